@@ -1,0 +1,25 @@
+"""One path of one call: decisions, proxies, budgets."""
+
+from heapwright.execution.budget import Budget
+from heapwright.execution.call import Call, enumerate_calls
+from heapwright.execution.path import Path
+from heapwright.execution.proxies import Forgotten, SymBool, SymInt, SymText
+from heapwright.execution.runner import Outcome, PathResult, Raised, Returned, Runner
+from heapwright.execution.swaps import SWAP_FUNCTIONS
+
+__all__ = [
+    "SWAP_FUNCTIONS",
+    "Budget",
+    "Call",
+    "Forgotten",
+    "Outcome",
+    "Path",
+    "PathResult",
+    "Raised",
+    "Returned",
+    "Runner",
+    "SymBool",
+    "SymInt",
+    "SymText",
+    "enumerate_calls",
+]

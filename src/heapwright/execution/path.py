@@ -1,0 +1,173 @@
+"""A path: the decisions taken so far and what they say of the numbers.
+
+Forking is replay: where both outcomes are possible, the path takes the true one and leaves behind
+a prefix of decisions for the other, together with the facts that hold there, so that a replayed
+prefix costs no reasoning at all.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from time import perf_counter
+from types import FrameType
+
+from heapwright.errors import Cut, InternalError, PathSignal, Place
+from heapwright.execution.budget import Budget
+from heapwright.program.python.rewrite import hidden_name
+from heapwright.solver import Facts, Solver, Split, Verdict
+from heapwright.solver.facts import difference_term
+from heapwright.terms import Linear, Literal, Relation, const, eq, negate
+
+Noted = tuple[int | None, int | None]
+Decision = bool | Noted
+"""Which way a condition went, or the bounds that were noted where a value was made concrete."""
+
+_NARROW = 64
+_MARK = hidden_name("enter")
+
+
+@dataclass(slots=True)
+class Prefix:
+    """Where to go next: decisions to replay, and the facts and conditions that hold after them."""
+
+    decisions: list[Decision]
+    facts: Facts
+    conditions: list[Literal]
+    forks: int = 0
+
+
+class Path:
+    """One run of one call.
+
+    Invariant: from the end of the prefix on, ``facts`` are the pre-state's facts and all
+    ``conditions``, and they have a model.
+    """
+
+    __slots__ = (
+        "_budget",
+        "_forks",
+        "_position",
+        "_solver",
+        "conditions",
+        "decisions",
+        "ended",
+        "facts",
+        "left_behind",
+        "solver_seconds",
+    )
+
+    def __init__(self, prefix: Prefix, solver: Solver, budget: Budget) -> None:
+        self.decisions = prefix.decisions
+        self.facts = prefix.facts
+        self.conditions = prefix.conditions
+        self.left_behind: list[Prefix] = []
+        self.ended: PathSignal | None = None
+        self.solver_seconds = 0.0
+        self._forks = prefix.forks
+        self._position = 0
+        self._solver = solver
+        self._budget = budget
+
+    def at_most(self, i: int, j: int, c: int) -> bool:
+        """Decides ``x_i - x_j <= c``, indices as in the difference matrix; the hot way."""
+        position = self._position
+        if position < len(self.decisions):
+            self._position = position + 1
+            return self.decisions[position] is True
+        verdict = self._solver.compare(self.facts, i, j, c)
+        if verdict is Verdict.OPEN:
+            return self.decide(Literal(Relation.LE, difference_term(i, j, c)))
+        self._position = position + 1
+        self.decisions.append(verdict is Verdict.TRUE)
+        return verdict is Verdict.TRUE
+
+    def decide(self, literal: Literal) -> bool:
+        """Which way the path goes at a condition."""
+        position = self._position
+        self._position = position + 1
+        if position < len(self.decisions):
+            return self.decisions[position] is True
+        if self.ended is not None:
+            raise self.ended
+        started = perf_counter()
+        split = self._solver.split(self.facts, literal)
+        self.solver_seconds += perf_counter() - started
+        return self._follow(split, literal)
+
+    def _follow(self, split: Split, literal: Literal) -> bool:
+        if split.why is not None:
+            self.end(Cut(f"the solver could not decide a condition: {split.why}", here()))
+        if split.true is not None and split.false is not None:
+            self._leave(split.false, negate(literal))
+            self.conditions.append(literal)
+        facts = split.true or split.false
+        if facts is None:
+            raise InternalError("neither side of a condition is possible; please report this")
+        self.facts = facts
+        self.decisions.append(split.true is not None)
+        return split.true is not None
+
+    def _leave(self, facts: Facts, condition: Literal) -> None:
+        """Leaves the other side of a fork for later."""
+        self._forks += 1
+        if self._forks > self._budget.decisions:
+            self.end(Cut(f"more than {self._budget.decisions} decisions on one path", here()))
+        decisions, conditions = [*self.decisions, False], [*self.conditions, condition]
+        self.left_behind.append(Prefix(decisions, facts, conditions, self._forks))
+
+    def concretise(self, term: Linear, use: str) -> int:
+        """A value for the term; other values are other paths, and beyond the budget a cut."""
+        low, high = self._noted_range(term)
+        if low is not None and high is not None:
+            for value in range(low, high):
+                if self.decide(eq(term, const(value))):
+                    return value
+            return high
+        for value in _small_numbers(self._budget.values):
+            if self.decide(eq(term, const(value))):
+                return value
+        tried = f"only {self._budget.values} values tried"
+        self.end(Cut(f"a symbolic integer is used as {use}; {tried}", here()))
+        raise AssertionError  # ``end`` raises
+
+    def end(self, signal: PathSignal) -> None:
+        """Ends the path; it stays ended even if the subject swallows the signal."""
+        self.ended = signal
+        raise signal
+
+    def _noted_range(self, term: Linear) -> tuple[int | None, int | None]:
+        """The term's bounds if they are close together, noted among the decisions: during a replay
+        the facts already describe the end of the prefix, where the bounds may be tighter.
+        """
+        position = self._position
+        self._position = position + 1
+        if position == len(self.decisions):
+            self.decisions.append(self._range(term))
+        noted = self.decisions[position]
+        return noted if isinstance(noted, tuple) else (None, None)
+
+    def _range(self, term: Linear) -> Noted:
+        if len(term.parts) != 1 or term.parts[0][1] != 1:
+            return None, None
+        variable = term.parts[0][0]
+        if not isinstance(variable, int):
+            return None, None
+        rows = self.facts.rows
+        low, high = term.constant - rows[0][variable + 1], term.constant + rows[variable + 1][0]
+        return (int(low), int(high)) if high - low < _NARROW else (None, None)
+
+
+def _small_numbers(count: int) -> list[int]:
+    """0, 1, -1, 2, -2 and so on: the same choice on every machine and for every solver."""
+    return [(n + 1) // 2 * (1 if n % 2 else -1) for n in range(count)]
+
+
+def here() -> Place | None:
+    """The line of instrumented code that is running."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        if _MARK in frame.f_globals:
+            return Place(frame.f_code.co_filename, frame.f_lineno)
+        frame = frame.f_back
+    return None

@@ -1,0 +1,100 @@
+"""A boolean that is not known: a variable with the range 0..1.
+
+Whatever is computed with it, other than passing it on, decides it first.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from heapwright.terms import Linear, var
+
+if TYPE_CHECKING:
+    from heapwright.execution.path import Path
+
+
+class SymBool:
+    """The variable with this index in the difference matrix."""
+
+    __slots__ = ("index", "path")
+
+    def __init__(self, path: Path, index: int) -> None:
+        self.path = path
+        self.index = index
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return bool
+
+    offset = 0
+    general = None
+
+    @property
+    def term(self) -> Linear:
+        return var(self.index - 1)
+
+    def __bool__(self) -> bool:
+        return not self.path.at_most(self.index, 0, 0)
+
+    def __int__(self) -> int:
+        return int(bool(self))
+
+    __index__ = __int__
+
+    def __hash__(self) -> int:
+        return hash(bool(self))
+
+    def __float__(self) -> float:
+        return float(bool(self))
+
+    def __str__(self) -> str:
+        return str(bool(self))
+
+    __repr__ = __str__
+
+    def __format__(self, specification: str) -> str:
+        return format(bool(self), specification)
+
+    def __copy__(self) -> SymBool:
+        return self
+
+    def __deepcopy__(self, memo: object) -> SymBool:
+        return self
+
+    def __eq__(self, other: object) -> Any:
+        return bool(self) == other
+
+    def __ne__(self, other: object) -> Any:
+        return bool(self) != other
+
+    def __divmod__(self, other: Any) -> Any:
+        return divmod(bool(self), other)
+
+    def __getattr__(self, name: str) -> Any:
+        """Whatever else a bool has."""
+        return getattr(bool(self), name)
+
+
+def _decided(function: Callable[..., Any]) -> Callable[..., Any]:
+    def method(self: SymBool, *others: Any) -> Any:
+        return function(bool(self), *others)
+
+    return method
+
+
+def _reflected(function: Callable[..., Any]) -> Callable[..., Any]:
+    def method(self: SymBool, other: Any) -> Any:
+        return function(other, bool(self))
+
+    return method
+
+
+_BINARY = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "lshift", "rshift")
+_BITS = {"and": operator.and_, "or": operator.or_, "xor": operator.xor}
+for _name, _function in ({name: getattr(operator, name) for name in _BINARY} | _BITS).items():
+    setattr(SymBool, f"__{_name}__", _decided(_function))
+    setattr(SymBool, f"__r{_name}__", _reflected(_function))
+for _name in ("lt", "le", "gt", "ge", "neg", "pos", "abs", "invert"):
+    setattr(SymBool, f"__{_name}__", _decided(getattr(operator, _name)))

@@ -1,0 +1,306 @@
+"""An integer that is not known.
+
+Comparisons decide at once which way the path goes and return a plain bool, so every condition is
+a conjunction of literals. ``__class__`` is ``int``: ``isinstance`` and ``match`` see an integer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from heapwright.execution.proxies.bits import shift_left, shift_right, with_constant_mask
+from heapwright.execution.proxies.text import SymText
+from heapwright.terms import Linear, app, const, eq, le
+
+if TYPE_CHECKING:
+    from heapwright.execution.path import Path
+
+
+class SymInt:
+    """The term ``variable + offset``, kept small since most are; or any other linear term.
+
+    Invariant: ``index`` is the variable's index in the difference matrix, or 0 where ``general``
+    holds the term.
+    """
+
+    __slots__ = ("general", "index", "offset", "path")
+
+    def __init__(self, path: Path, index: int, offset: int, general: Linear | None = None) -> None:
+        self.path = path
+        self.index = index
+        self.offset = offset
+        self.general = general
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return int
+
+    @property
+    def term(self) -> Linear:
+        if self.general is not None:
+            return self.general
+        return Linear(((self.index - 1, 1),), self.offset)
+
+    # Comparisons ------------------------------------------------------------------------------
+
+    def __lt__(self, other: object) -> Any:
+        return self._at_most(other, -1)
+
+    def __le__(self, other: object) -> Any:
+        return self._at_most(other, 0)
+
+    def __gt__(self, other: object) -> Any:
+        return self._at_least(other, -1)
+
+    def __ge__(self, other: object) -> Any:
+        return self._at_least(other, 0)
+
+    def __eq__(self, other: object) -> Any:
+        right = term_of(other)
+        if right is None:
+            return NotImplemented
+        return self is other or self.path.decide(eq(self.term, right))
+
+    def __ne__(self, other: object) -> Any:
+        equal = self.__eq__(other)
+        return equal if equal is NotImplemented else not equal
+
+    def __hash__(self) -> int:
+        return hash(self.path.concretise(self.term, "a hash"))
+
+    def __bool__(self) -> bool:
+        return not self.path.decide(eq(self.term, const(0)))
+
+    def _at_most(self, other: object, slack: int) -> Any:
+        """``self <= other + slack``."""
+        if self.index:
+            if type(other) is int:
+                return self.path.at_most(self.index, 0, other - self.offset + slack)
+            if type(other) is SymInt and other.index:
+                bound = other.offset - self.offset + slack
+                if self.index == other.index:
+                    return bound >= 0
+                return self.path.at_most(self.index, other.index, bound)
+        right = term_of(other)
+        if right is None:
+            return NotImplemented
+        return self.path.decide(le(self.term, right.shift(slack)))
+
+    def _at_least(self, other: object, slack: int) -> Any:
+        """``other <= self + slack``."""
+        if type(other) is SymInt:
+            return other._at_most(self, slack)
+        if self.index and type(other) is int:
+            return self.path.at_most(0, self.index, self.offset - other + slack)
+        left = term_of(other)
+        if left is None:
+            return NotImplemented
+        return self.path.decide(le(left, self.term.shift(slack)))
+
+    # Arithmetic -------------------------------------------------------------------------------
+
+    def __add__(self, other: object) -> Any:
+        if type(other) is int and self.index:
+            return SymInt(self.path, self.index, self.offset + other)
+        return self._combine(other, lambda a, b: a + b)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: object) -> Any:
+        if type(other) is int and self.index:
+            return SymInt(self.path, self.index, self.offset - other)
+        return self._combine(other, lambda a, b: a - b)
+
+    def __rsub__(self, other: object) -> Any:
+        return self._combine(other, lambda a, b: b - a)
+
+    def __mul__(self, other: object) -> Any:
+        if isinstance(other, str | bytes | list | tuple):
+            return other * self.__index__()
+        return self._combine(other, lambda a, b: app("mul", a, b))
+
+    __rmul__ = __mul__
+
+    def __neg__(self) -> Any:
+        return wrap(self.path, self.term.scale(-1))
+
+    def __pos__(self) -> SymInt:
+        return self
+
+    def __invert__(self) -> Any:
+        return wrap(self.path, self.term.scale(-1).shift(-1))
+
+    def __abs__(self) -> Any:
+        return -self if self < 0 else self
+
+    def __floordiv__(self, other: object) -> Any:
+        return self._divide(self, other, "div")
+
+    def __rfloordiv__(self, other: object) -> Any:
+        return self._divide(other, self, "div")
+
+    def __mod__(self, other: object) -> Any:
+        return self._divide(self, other, "mod")
+
+    def __rmod__(self, other: object) -> Any:
+        return self._divide(other, self, "mod")
+
+    def __divmod__(self, other: object) -> Any:
+        if term_of(other) is None:
+            return NotImplemented
+        return self // other, self % other
+
+    def __rdivmod__(self, other: object) -> Any:
+        if term_of(other) is None:
+            return NotImplemented
+        return other // self, other % self
+
+    def __pow__(self, exponent: object, modulus: object = None) -> Any:
+        if term_of(exponent) is None:
+            return NotImplemented
+        power = concrete(exponent, "an exponent")
+        if power < 0 or modulus is not None:
+            base: Any = self._value("a base")
+            return pow(base, power, modulus)
+        product = const(1)
+        for _ in range(power):
+            product = app("mul", product, self.term)
+        return wrap(self.path, product)
+
+    def __rpow__(self, base: object) -> Any:
+        return base ** self._value("an exponent")  # type: ignore[operator]
+
+    def __truediv__(self, other: object) -> Any:
+        return self._value("a fraction") / concrete(other, "a fraction")
+
+    def __rtruediv__(self, other: object) -> Any:
+        return concrete(other, "a fraction") / self._value("a fraction")
+
+    def _combine(self, other: object, operation: Callable[[Linear, Linear], Linear]) -> Any:
+        right = term_of(other)
+        if right is None:
+            if isinstance(other, float):
+                return operation(self._value("a float"), other)  # type: ignore[arg-type]
+            return NotImplemented
+        return wrap(self.path, operation(self.term, right))
+
+    def _divide(self, left: object, right: object, op: str) -> Any:
+        top, bottom = term_of(left), term_of(right)
+        if top is None or bottom is None:
+            if isinstance(left, str):
+                return NotImplemented
+            a, b = concrete(left, "a float"), concrete(right, "a float")
+            return a // b if op == "div" else a % b
+        if self.path.decide(eq(bottom, const(0))) if bottom.parts else bottom.constant == 0:
+            raise ZeroDivisionError(
+                "integer division or modulo by zero" if op == "div" else "integer modulo by zero"
+            )
+        return wrap(self.path, app(op, top, bottom))
+
+    # Bits -------------------------------------------------------------------------------------
+
+    def __lshift__(self, other: object) -> Any:
+        return shift_left(self, other)
+
+    def __rlshift__(self, other: object) -> Any:
+        return other << self._value("a shift")  # type: ignore[operator]
+
+    def __rshift__(self, other: object) -> Any:
+        return shift_right(self, other)
+
+    def __rrshift__(self, other: object) -> Any:
+        return other >> self._value("a shift")  # type: ignore[operator]
+
+    def __and__(self, other: object) -> Any:
+        mask = self._mask(other)
+        return NotImplemented if mask is None else with_constant_mask(self, mask)
+
+    def __or__(self, other: object) -> Any:
+        mask = self._mask(other)
+        return NotImplemented if mask is None else self + mask - with_constant_mask(self, mask)
+
+    def __xor__(self, other: object) -> Any:
+        mask = self._mask(other)
+        return NotImplemented if mask is None else self + mask - 2 * with_constant_mask(self, mask)
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+
+    def _mask(self, other: object) -> int | None:
+        return None if term_of(other) is None else concrete(other, "a bit mask")
+
+    # Conversions ------------------------------------------------------------------------------
+
+    def __index__(self) -> int:
+        return self._value("an index")
+
+    def __int__(self) -> int:
+        return self._value("an int")
+
+    def __float__(self) -> float:
+        return float(self._value("a float"))
+
+    def __round__(self, digits: int | None = None) -> Any:
+        return self if digits is None or digits >= 0 else round(self._value("a number"), digits)
+
+    def __trunc__(self) -> SymInt:
+        return self
+
+    __floor__ = __ceil__ = __trunc__
+
+    def __str__(self) -> str:
+        return SymText(lambda: str(self._value("text")))
+
+    __repr__ = __str__
+
+    def __format__(self, specification: str) -> str:
+        return SymText(lambda: format(self._value("text"), specification))
+
+    def __copy__(self) -> SymInt:
+        return self
+
+    def __deepcopy__(self, memo: object) -> SymInt:
+        return self
+
+    def bit_length(self) -> int:
+        return self._value("bits").bit_length()
+
+    def bit_count(self) -> int:
+        return self._value("bits").bit_count()
+
+    def is_integer(self) -> bool:
+        return True
+
+    def conjugate(self) -> SymInt:
+        return self
+
+    real = numerator = property(lambda self: self)
+    imag = property(lambda self: 0)
+    denominator = property(lambda self: 1)
+
+    def _value(self, use: str) -> int:
+        return self.path.concretise(self.term, use)
+
+
+def wrap(path: Path, term: Linear) -> SymInt | int:
+    """The proxy of a term; a constant is a plain integer."""
+    if not term.parts:
+        return term.constant
+    atom, factor = term.parts[0]
+    if len(term.parts) == 1 and factor == 1 and isinstance(atom, int):
+        return SymInt(path, atom + 1, term.constant)
+    return SymInt(path, 0, 0, term)
+
+
+def term_of(value: object) -> Linear | None:
+    """The term of an integer, known or not; None for anything else."""
+    if type(value) is SymInt:
+        return value.term
+    if isinstance(value, int):
+        return const(int(value))  # a symbolic boolean is decided here
+    return None
+
+
+def concrete(value: Any, use: str) -> Any:
+    """The value itself, made concrete if it is symbolic."""
+    return value._value(use) if type(value) is SymInt else value

@@ -1,0 +1,165 @@
+"""Runs one call along every feasible path."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import operator
+import types
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from heapwright.errors import Cut, PathSignal, Place
+from heapwright.execution.budget import Budget
+from heapwright.execution.path import Path, Prefix
+from heapwright.execution.swaps import swapped_len
+from heapwright.program import Operation, OperationKind, Program
+from heapwright.program.python.rewrite import hidden_name
+from heapwright.solver import Facts, Solver
+
+_Live = TypeVar("_Live")
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    error: BaseException
+
+    @property
+    def name(self) -> str:
+        return type(self.error).__name__
+
+
+Outcome = Returned | Raised | Cut
+
+
+@dataclass(frozen=True, slots=True)
+class PathResult(Generic[_Live]):
+    """A path that has ended: how, with which heap (``live``), seeing which goals."""
+
+    path: Path
+    outcome: Outcome
+    live: _Live
+    goals: frozenset[int]
+
+
+class Runner:
+    """Runs calls of one program."""
+
+    def __init__(self, program: Program, solver: Solver, budget: Budget) -> None:
+        self._program = program
+        self._solver = solver
+        self._budget = budget
+
+    def paths(
+        self, facts: Facts, build: Callable[[Path], _Live], body: Callable[[_Live], object]
+    ) -> Iterator[PathResult[_Live]]:
+        """Every feasible path of ``body`` on the heap that ``build`` makes anew for each.
+
+        In order of decisions, true before false: the same order whatever solver decided them.
+        """
+        todo = [Prefix([], facts, [])]
+        count = 0
+        while todo:
+            path = Path(todo.pop(), self._solver, self._budget)
+            count += 1
+            if count > self._budget.paths:
+                path.ended = Cut(f"more than {self._budget.paths} paths of one call")
+                yield PathResult(path, path.ended, build(path), frozenset())
+                return
+            yield self._run(path, build(path), body)
+            todo.extend(path.left_behind)
+
+    def _run(self, path: Path, live: _Live, body: Callable[[_Live], object]) -> PathResult[_Live]:
+        probes = self._program.probes
+        probes.start(self._budget.steps)
+        outcome: Outcome
+        try:
+            outcome = Returned(body(live))
+        except Cut as signal:
+            outcome = signal
+        except RecursionError as error:
+            outcome = Cut("recursion without end", _innermost(error))
+        except (PathSignal, KeyboardInterrupt):
+            raise
+        except BaseException as error:
+            outcome = Raised(error)
+        if isinstance(path.ended, Cut):  # the subject may have swallowed the signal
+            outcome = path.ended
+        return PathResult(path, outcome, live, frozenset(probes.seen))
+
+
+def invoke(program: Program, operation: Operation, arguments: Sequence[Any]) -> object:
+    """Calls the operation as a user would; a generator that it returns is run to its end."""
+    result = _invoke(program, operation, arguments)
+    return list(result) if isinstance(result, types.GeneratorType) else result
+
+
+def _invoke(program: Program, operation: Operation, arguments: Sequence[Any]) -> object:
+    split = sum(not parameter.keyword for parameter in operation.parameters)
+    positional = arguments[:split]
+    named = {
+        parameter.name: value
+        for parameter, value in zip(operation.parameters[split:], arguments[split:], strict=True)
+    }
+    match operation.kind:
+        case OperationKind.CONSTRUCTOR:
+            return program.classes[operation.owner](*positional, **named)
+        case OperationKind.STATIC | OperationKind.CLASS:
+            function = getattr(program.classes[operation.owner], operation.member)
+            return function(*positional, **named)
+        case OperationKind.METHOD:
+            return getattr(positional[0], operation.member)(*positional[1:], **named)
+        case OperationKind.GETTER:
+            return getattr(positional[0], operation.member)
+        case OperationKind.SETTER:
+            setattr(positional[0], operation.member, positional[1])
+            return None
+        case OperationKind.SYNTAX:
+            return _SYNTAX[operation.member](*positional)
+
+
+_SYNTAX: dict[str, Callable[..., Any]] = {
+    "__len__": lambda x: swapped_len(len, x),
+    "__bool__": bool,
+    "__iter__": list,
+    "__contains__": operator.contains,
+    "__getitem__": operator.getitem,
+    "__setitem__": operator.setitem,
+    "__delitem__": operator.delitem,
+    "__eq__": operator.eq,
+    "__ne__": operator.ne,
+    "__lt__": operator.lt,
+    "__le__": operator.le,
+    "__gt__": operator.gt,
+    "__ge__": operator.ge,
+}
+
+
+class _Sink(io.TextIOBase):
+    def write(self, text: str) -> int:
+        return len(text)
+
+
+@contextlib.contextmanager
+def silenced() -> Iterator[None]:
+    """What the subject prints goes nowhere."""
+    sink = _Sink()
+    with contextlib.redirect_stdout(sink), contextlib.redirect_stderr(sink):
+        yield
+
+
+def _innermost(error: BaseException) -> Place | None:
+    """The last line of instrumented code in the traceback."""
+    place = None
+    step = error.__traceback__
+    while step is not None:
+        if hidden_name("enter") in step.tb_frame.f_globals:
+            place = Place(step.tb_frame.f_code.co_filename, step.tb_lineno)
+        step = step.tb_next
+    return place

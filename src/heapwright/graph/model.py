@@ -1,0 +1,123 @@
+"""The state transformation graph as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from heapwright.errors import Place
+from heapwright.execution.call import Argument
+from heapwright.heap import Shape
+from heapwright.solver import Conjunction
+from heapwright.terms import Linear, Literal
+
+
+@dataclass(slots=True)
+class State:
+    """A union state: one shape and the disjuncts of its constraint."""
+
+    number: int
+    shape: Shape
+    disjuncts: list[Disjunct] = field(default_factory=list)
+
+    def active(self) -> list[Disjunct]:
+        return [disjunct for disjunct in self.disjuncts if disjunct.active]
+
+
+@dataclass(slots=True)
+class Disjunct:
+    """One way to reach a state: what the numbers satisfy if it is reached so.
+
+    ``level`` is the length of the shortest sequence to it, ``origin`` the number of the edge that
+    made it. Inactive: a later disjunct of the same state contains it.
+    """
+
+    number: int
+    state: int
+    conjunction: Conjunction
+    level: int
+    origin: int | None
+    active: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """How an edge's target came about, enough to walk back.
+
+    Variables below the source's count are the source's, those after them the call's arguments.
+    ``terms[v]`` is what the target's variable ``v`` was set to; ``carried`` says which of the
+    target's objects each root of the source is; ``result`` which object the call returned.
+    """
+
+    conditions: tuple[Literal, ...]
+    terms: tuple[Linear, ...]
+    carried: tuple[tuple[int, int], ...]
+    result: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One path of one call.
+
+    ``target`` is the state it leads to, or None if that was not entered (out of scope, or after an
+    exception where those stop). ``update`` is kept for edges that made a new disjunct; where it is
+    missing, the target already contained the outcome.
+    """
+
+    number: int
+    source: int
+    operation: str
+    arguments: tuple[Argument, ...]
+    raised: str | None
+    target: int | None
+    made: tuple[int, ...]
+    update: Update | None
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cutoff:
+    """Something that was cut off: why, in which operation, where, and how often."""
+
+    reason: str
+    operation: str
+    place: Place | None
+    times: int = 1
+
+    def __str__(self) -> str:
+        where = f" at {self.place}" if self.place else ""
+        return (
+            f"{self.operation}: {self.reason}{where}" if self.operation else f"{self.reason}{where}"
+        )
+
+
+@dataclass(slots=True)
+class Costs:
+    """Seconds by what they were spent on."""
+
+    subject: float = 0.0
+    solver: float = 0.0
+    capture: float = 0.0
+    store: float = 0.0
+
+
+@dataclass
+class Graph:
+    """What an exploration found, and what it leaves open."""
+
+    target: str
+    fingerprint: str
+    scope: Mapping[str, int]
+    settings: Mapping[str, object]
+    statics: tuple[str, ...]
+    states: list[State] = field(default_factory=list)
+    disjuncts: list[Disjunct] = field(default_factory=list)
+    edges: list[Edge] = field(default_factory=list)
+    cuts: list[Cutoff] = field(default_factory=list)
+    fixpoint: bool = False
+    length: int = 0
+    paths: int = 0
+    out_of_scope: int = 0
+    solver_calls: dict[str, int] = field(default_factory=dict)
+
+    def active_states(self) -> Iterator[State]:
+        return (state for state in self.states if any(d.active for d in state.disjuncts))

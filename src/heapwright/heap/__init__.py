@@ -1,0 +1,17 @@
+"""Abstract heap states: capture, canonical form, rebuild, instances."""
+
+from heapwright.heap.capture import Captured, Capturer
+from heapwright.heap.instance import Instance, instantiate
+from heapwright.heap.rebuild import Rebuilder
+from heapwright.heap.shape import Node, Shape, Value
+
+__all__ = [
+    "Captured",
+    "Capturer",
+    "Instance",
+    "Node",
+    "Rebuilder",
+    "Shape",
+    "Value",
+    "instantiate",
+]

@@ -1,0 +1,191 @@
+"""From live objects to a shape and the terms of its variables."""
+
+from __future__ import annotations
+
+import enum
+import types
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from heapwright.errors import Cut
+from heapwright.execution.proxies import Forgotten, SymBool, SymInt, SymText
+from heapwright.execution.proxies.text import PLACEHOLDER
+from heapwright.heap.families import CONTAINERS, Family, family_of
+from heapwright.heap.order import root_orders
+from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
+from heapwright.program import Program
+from heapwright.solver import Conjunction, Facts, Solver, project, restrict
+
+
+@dataclass(slots=True)
+class Captured:
+    """A heap taken apart.
+
+    ``objects[k]`` is the live object of ``shape.nodes[k]``; ``unknown[v]`` is the value of
+    variable ``v``.
+    ``symmetries`` are other orders of the variables that fit the same shape: ``order[k]`` is the
+    variable that stands at place ``k`` if interchangeable roots change places.
+    """
+
+    shape: Shape
+    objects: list[Any]
+    unknown: list[SymInt | SymBool]
+    symmetries: list[list[int]]
+
+    def is_untouched(self, shape: Shape) -> bool:
+        """Whether this is the heap that was rebuilt from ``shape``, with nothing changed."""
+        return shape == self.shape and all(
+            value.index == k and not value.offset for k, value in enumerate(self.unknown, start=1)
+        )
+
+    def constraints(self, solver: Solver, facts: Facts) -> list[Conjunction]:
+        """What the facts of the path say of the shape's variables: one conjunction or several."""
+        if all(value.index for value in self.unknown):
+            indices = [value.index for value in self.unknown]
+            quick = restrict(facts, indices, [value.offset for value in self.unknown])
+            if quick is not None:
+                return [quick]
+        return project(solver, facts, [value.term for value in self.unknown])
+
+
+class Capturer:
+    """Captures heaps of one program."""
+
+    def __init__(self, program: Program) -> None:
+        self._names = {cls: name for name, cls in program.classes.items()}
+        self._names |= {cls: cls.__name__ for cls in CONTAINERS}
+        self._families: dict[type, Family] = {}
+        self._inert = program.inert
+        self._statics = program.statics
+
+    def capture(self, roots: Sequence[Any]) -> Captured:
+        """The heap that is reachable from the statics and from these roots.
+
+        Raises: Cut if it holds something that a state cannot keep.
+        """
+        statics = [static.get() for static in self._statics]
+        if len(roots) < 2:
+            return self._captured(statics, roots)
+        orders = root_orders(self._walk(statics, roots), len(roots))
+        found = [self._captured(statics, [roots[k] for k in order]) for order in orders]
+        return found[0] if len(found) == 1 else _least(found)
+
+    def _captured(self, statics: list[Any], roots: Sequence[Any]) -> Captured:
+        walk = self._walk(statics, roots)
+        return Captured(walk.shape(), walk.objects, walk.unknown, [])
+
+    def _walk(self, statics: list[Any], roots: Sequence[Any]) -> _Walk:
+        walk = _Walk(self)
+        walk.run(statics, roots)
+        return walk
+
+    def family(self, cls: type) -> Family:
+        found = self._families.get(cls)
+        if found is None:
+            try:
+                found = self._families[cls] = family_of(cls)
+            except TypeError as error:
+                raise Cut(f"{error}, which is not supported") from None
+        return found
+
+
+class _Walk:
+    """One breadth-first walk; fields are named, so the order of roots fixes all numbers."""
+
+    def __init__(self, capturer: Capturer) -> None:
+        self._capturer = capturer
+        self._names = capturer._names
+        self._inert = capturer._inert
+        self._numbers: dict[int, int] = {}
+        self.objects: list[Any] = []
+        self.unknown: list[SymInt | SymBool] = []
+        self.statics: tuple[Value, ...] = ()
+        self.nodes: list[Node] = []
+        self.roots: tuple[int, ...] = ()
+
+    def run(self, statics: list[Any], roots: Sequence[Any]) -> None:
+        self.statics = tuple([self._value(value, "static") for value in statics])
+        self.roots = tuple([self._number(root) for root in roots])
+        for value in self.objects:  # grows while it is walked
+            self.nodes.append(self._node(value))
+
+    def shape(self) -> Shape:
+        return Shape(self.statics, tuple(self.nodes), tuple(sorted(self.roots)))
+
+    def _node(self, value: Any) -> Node:
+        cls = type(value)
+        names, parts = self._capturer.family(cls).take(value)
+        encode = self._value
+        values = tuple([encode(part, name) for name, part in zip(names, parts, strict=True)])
+        return Node(self._names[cls], names, values)
+
+    def _number(self, value: Any) -> int:
+        number = self._numbers.get(id(value))
+        if number is None:
+            number = self._numbers[id(value)] = len(self.objects)
+            self.objects.append(value)
+        return number
+
+    def _value(self, value: Any, field: str) -> Value:
+        if value is None:
+            return None
+        kind = type(value)
+        if kind in self._names:
+            return self._number(value)
+        if field in self._inert and kind in _PRIMITIVES:
+            return FORGOTTEN
+        if kind is SymInt:
+            self.unknown.append(value)
+            return "int"
+        if kind is SymBool:
+            self.unknown.append(value)
+            return "bool"
+        if kind is tuple:
+            return Group(tuple([self._value(item, field) for item in value]))
+        return _known(value, field)
+
+
+_PRIMITIVES = (int, bool, SymInt, SymBool, Forgotten)
+
+
+def _known(value: Any, field: str) -> Known:
+    """A concrete value, by its text."""
+    match value:
+        case SymText():
+            raise Cut(f"field {field} holds text made of a symbolic integer")
+        case str() if PLACEHOLDER in value:
+            raise Cut(f"field {field} holds text made of a symbolic integer")
+        case Forgotten():
+            return FORGOTTEN
+        case enum.Enum():
+            return Known("enum", f"{type(value).__qualname__}.{value.name}")
+        case bool() | int() | float() | str() | bytes() | complex():
+            return Known(type(value).__name__, repr(value))
+        case type() | types.FunctionType() | types.BuiltinFunctionType():
+            return Known("named", f"{value.__module__}.{value.__qualname__}")
+    raise Cut(f"field {field} holds a {type(value).__qualname__}, which is not supported")
+
+
+def _least(found: list[Captured]) -> Captured:
+    """The one with the least shape; the others of the same shape are its symmetries."""
+    keyed = [(repr(captured.shape), captured) for captured in found]
+    least = min(key for key, _ in keyed)
+    best = [captured for key, captured in keyed if key == least]
+    first = best[0]
+    places = _places(first)
+    orders = [[places[place] for place in _places(other)] for other in best[1:]]
+    identity = list(range(len(first.unknown)))
+    first.symmetries = [list(o) for o in dict.fromkeys(map(tuple, orders)) if list(o) != identity]
+    return first
+
+
+def _places(captured: Captured) -> dict[tuple[int | None, str, int], int]:
+    """Where each variable is, by object identity, field, and position within the field."""
+    seen: dict[tuple[int | None, str], int] = {}
+    places: dict[tuple[int | None, str, int], int] = {}
+    for k, (number, field, _) in enumerate(captured.shape.variables):
+        owner = None if number is None else id(captured.objects[number])
+        nth = seen[owner, field] = seen.get((owner, field), -1) + 1
+        places[owner, field, nth] = k
+    return places

@@ -1,0 +1,126 @@
+"""How each family of objects is taken apart and put together: instances and containers."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Parts = tuple[tuple[str, ...], Sequence[Any]]
+"""Field names in canonical order, and the values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """``take`` gives an object's fields; ``make`` an empty one; ``fill`` puts fields in."""
+
+    take: Callable[[Any], Parts]
+    make: Callable[[type], Any]
+    fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None]
+
+
+_orders: dict[tuple[str, ...], tuple[str, ...]] = {}
+
+
+def _sorted_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Field names in order; remembered, since the same few classes come again and again."""
+    found = _orders.get(names)
+    if found is None:
+        found = _orders[names] = tuple(sorted(names))
+    return found
+
+
+def _take_instance(value: Any) -> Parts:
+    fields = value.__dict__
+    names = _sorted_names(tuple(fields))
+    return names, [fields[name] for name in names]
+
+
+def _make_instance(cls: type) -> Any:
+    return object.__new__(cls)
+
+
+def _fill_instance(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+    value.__dict__.update(zip(names, values, strict=True))
+
+
+def _slot_names(cls: type) -> list[str]:
+    found: list[str] = []
+    for base in cls.__mro__:
+        slots = base.__dict__.get("__slots__", ())
+        for name in (slots,) if isinstance(slots, str) else slots:
+            if name not in ("__dict__", "__weakref__"):
+                hidden = name.startswith("__") and not name.endswith("__")
+                found.append(f"_{base.__name__.lstrip('_')}{name}" if hidden else name)
+    return found
+
+
+def _take_slotted(value: Any) -> Parts:
+    fields = dict(getattr(value, "__dict__", {}))
+    for name in _slot_names(type(value)):
+        if hasattr(value, name):
+            fields[name] = getattr(value, name)
+    names = _sorted_names(tuple(fields))
+    return names, [fields[name] for name in names]
+
+
+def _fill_slotted(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+    for name, item in zip(names, values, strict=True):
+        object.__setattr__(value, name, item)
+
+
+def _numbered(count: int) -> tuple[str, ...]:
+    return tuple(str(k) for k in range(count))
+
+
+def _take_items(value: Any) -> Parts:
+    items = list(value)
+    return _numbered(len(items)), items
+
+
+def _take_mapping(value: Any) -> Parts:
+    """Keys and values in turn, in the order of insertion."""
+    items = [part for pair in value.items() for part in pair]
+    return _numbered(len(items)), items
+
+
+def _fill_list(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+    value.extend(values)
+
+
+def _fill_set(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+    value.update(values)
+
+
+def _fill_mapping(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+    value.update(zip(values[::2], values[1::2], strict=True))
+
+
+def _take_set(value: Any) -> Parts:
+    """Members in an order that does not depend on hashing."""
+    items = sorted(value, key=repr)
+    return _numbered(len(items)), items
+
+
+INSTANCE = Family(_take_instance, _make_instance, _fill_instance)
+SLOTTED = Family(_take_slotted, _make_instance, _fill_slotted)
+CONTAINERS: dict[type, Family] = {
+    list: Family(_take_items, lambda cls: cls(), _fill_list),
+    deque: Family(_take_items, lambda cls: cls(), _fill_list),
+    dict: Family(_take_mapping, lambda cls: cls(), _fill_mapping),
+    set: Family(_take_set, lambda cls: cls(), _fill_set),
+}
+
+
+def family_of(cls: type) -> Family:
+    """The family of a class of the program.
+
+    Raises: TypeError for one that extends a builtin type, which is not supported yet.
+    """
+    if cls in CONTAINERS:
+        return CONTAINERS[cls]
+    if any(base.__module__ == "builtins" and base is not object for base in cls.__mro__):
+        base = next(b for b in cls.__mro__ if b.__module__ == "builtins")
+        raise TypeError(f"{cls.__qualname__} extends {base.__name__}")
+    return SLOTTED if _slot_names(cls) else INSTANCE

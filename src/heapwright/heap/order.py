@@ -1,0 +1,76 @@
+"""In which orders to walk interchangeable roots.
+
+Roots are a set, so a canonical form must not depend on their order. Colours that a refinement
+gives to objects settle most of it; roots that still have the same colour are tried in every order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, permutations, product
+from typing import Protocol
+
+from heapwright.heap.shape import Group, Node, Value
+
+
+class Walked(Protocol):
+    nodes: list[Node]
+    statics: tuple[Value, ...]
+    roots: tuple[int, ...]
+
+
+def root_orders(walk: Walked, count: int) -> list[list[int]]:
+    """Orders of the roots ``0 .. count-1`` among which the least shape is found."""
+    colours = _colours(walk)
+    ranked = sorted(range(count), key=lambda k: colours[walk.roots[k]])
+    groups = [list(g) for _, g in groupby(ranked, key=lambda k: colours[walk.roots[k]])]
+    return [
+        [k for group in arrangement for k in group]
+        for arrangement in product(*(permutations(group) for group in groups))
+    ]
+
+
+def _colours(walk: Walked) -> list[int]:
+    """A colour for each object that depends only on structure, not on numbers.
+
+    Refines until stable: what an object is, then where its fields lead and who leads to it.
+    """
+    nodes = walk.nodes
+    held = set(walk.roots)
+    static = {value: k for k, value in enumerate(walk.statics) if isinstance(value, int)}
+    colours = _ranked([_own(node, k in held, static.get(k, -1)) for k, node in enumerate(nodes)])
+    targets = [
+        [(f, t) for f, v in zip(n.fields, n.values, strict=True) for t in _references(v)]
+        for n in nodes
+    ]
+    while True:
+        incoming: list[list[tuple[str, int]]] = [[] for _ in nodes]
+        for k, leads in enumerate(targets):
+            for field, target in leads:
+                incoming[target].append((field, colours[k]))
+        keys = [
+            repr((colours[k], [colours[t] for _, t in leads], sorted(incoming[k])))
+            for k, leads in enumerate(targets)
+        ]
+        refined = _ranked(keys)
+        if max(refined, default=0) == max(colours, default=0):
+            return refined
+        colours = refined
+
+
+def _own(node: Node, held: bool, static: int) -> str:
+    pattern = tuple("ref" if isinstance(value, int) else value for value in node.values)
+    return repr((node.class_name, held, static, node.fields, pattern))
+
+
+def _references(value: Value) -> Iterator[int]:
+    if isinstance(value, int):
+        yield value
+    elif isinstance(value, Group):
+        for item in value.items:
+            yield from _references(item)
+
+
+def _ranked(keys: Sequence[str]) -> list[int]:
+    ranks = {key: rank for rank, key in enumerate(sorted(set(keys)))}
+    return [ranks[key] for key in keys]

@@ -1,0 +1,96 @@
+"""Shapes: objects and references, with primitives left open.
+
+A shape is a value: two heaps have equal shapes exactly if they are structurally isomorphic
+(Def. 4.4), because objects are numbered by a canonical walk.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A concrete value that is part of the shape; ``kind`` keeps ``True`` and ``1`` apart."""
+
+    kind: str
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A tuple: immutable, so it has no identity worth keeping."""
+
+    items: tuple[Value, ...]
+
+
+FORGOTTEN = Known("forgotten", "…")
+"""The value of an inert field."""
+
+Value = int | str | None | Known | Group
+"""An object's number; ``"int"`` or ``"bool"`` for the next variable; None; or a known value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An object: its class, its field names in order, and their values."""
+
+    class_name: str
+    fields: tuple[str, ...]
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Objects in canonical order, the statics' values, and which objects the caller holds.
+
+    Variables are numbered in the order in which they occur: statics first, then object by object.
+    """
+
+    statics: tuple[Value, ...]
+    nodes: tuple[Node, ...]
+    roots: tuple[int, ...]
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.statics, self.nodes, self.roots))
+
+    @cached_property
+    def variables(self) -> tuple[tuple[int | None, str, str], ...]:
+        """Each variable's object (None for a static), field and kind."""
+        found: list[tuple[int | None, str, str]] = []
+        for k, value in enumerate(self.statics):
+            found += [(None, str(k), kind) for kind in _kinds(value)]
+        for number, node in enumerate(self.nodes):
+            for field, value in zip(node.fields, node.values, strict=True):
+                found += [(number, field, kind) for kind in _kinds(value)]
+        return tuple(found)
+
+    @cached_property
+    def held(self) -> tuple[tuple[int, str], ...]:
+        """The objects that the caller holds, with their classes."""
+        return tuple((number, self.nodes[number].class_name) for number in self.roots)
+
+    def counts(self) -> Counter[str]:
+        """Objects by class, without those that a static holds directly."""
+        static = {value for value in self.statics if isinstance(value, int)}
+        return Counter(
+            node.class_name for number, node in enumerate(self.nodes) if number not in static
+        )
+
+
+def _kinds(value: Value) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Group):
+        for item in value.items:
+            yield from _kinds(item)

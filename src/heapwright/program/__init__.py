@@ -1,0 +1,24 @@
+"""What is analysed: classes, the operations a caller can use, and the scope."""
+
+from heapwright.program.goals import Goal, GoalKind
+from heapwright.program.kinds import Alternative, Anything, Boolean, Instance, Integer, Nothing
+from heapwright.program.operation import Operation, OperationKind, Parameter
+from heapwright.program.program import Program, Static
+from heapwright.program.scope import Scope
+
+__all__ = [
+    "Alternative",
+    "Anything",
+    "Boolean",
+    "Goal",
+    "GoalKind",
+    "Instance",
+    "Integer",
+    "Nothing",
+    "Operation",
+    "OperationKind",
+    "Parameter",
+    "Program",
+    "Scope",
+    "Static",
+]

@@ -1,0 +1,36 @@
+"""Branch goals: the outcomes in the subject's source that a test suite should reach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class GoalKind(Enum):
+    ENTRY = "function entered"
+    TRUE = "condition true"
+    FALSE = "condition false"
+    LOOP = "loop entered"
+    DONE = "loop finished"
+    HANDLER = "exception handled"
+    CASE = "case taken"
+    NO_CASE = "no case taken"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Goal:
+    """One outcome of one construct of the source.
+
+    ``measured`` tells whether line-based branch coverage can see it too.
+    """
+
+    number: int
+    file: str
+    line: int
+    function: str
+    kind: GoalKind
+    text: str
+    measured: bool
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.kind.value}: {self.text}"

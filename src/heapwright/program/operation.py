@@ -1,0 +1,101 @@
+"""Operations: what a caller can do with the classes of a program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from heapwright.errors import Place
+from heapwright.program.kinds import Alternative, Anything, Instance
+
+
+class OperationKind(Enum):
+    CONSTRUCTOR = "constructor"
+    METHOD = "method"
+    STATIC = "static method"
+    CLASS = "class method"
+    GETTER = "property"
+    SETTER = "property setter"
+    SYNTAX = "special method"
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter of an operation; ``keyword`` where it can only be passed by name."""
+
+    name: str
+    alternatives: tuple[Alternative, ...]
+    keyword: bool = False
+
+    def takes_objects(self) -> bool:
+        return any(isinstance(kind, Instance | Anything) for kind in self.alternatives)
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One public operation. Where there is a receiver, it is the first parameter."""
+
+    name: str
+    kind: OperationKind
+    owner: str
+    member: str
+    parameters: tuple[Parameter, ...]
+    place: Place
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def has_receiver(self) -> bool:
+        return self.kind not in (
+            OperationKind.CONSTRUCTOR,
+            OperationKind.STATIC,
+            OperationKind.CLASS,
+        )
+
+    def source(self, arguments: list[str]) -> str:
+        """The call as a Python expression or statement."""
+        return _call_source(self, self._named(arguments))
+
+    def _named(self, arguments: list[str]) -> list[str]:
+        return [
+            f"{parameter.name}={text}" if parameter.keyword else text
+            for parameter, text in zip(self.parameters, arguments, strict=True)
+        ]
+
+
+_BINARY = {
+    "__eq__": "==",
+    "__ne__": "!=",
+    "__lt__": "<",
+    "__le__": "<=",
+    "__gt__": ">",
+    "__ge__": ">=",
+}
+_UNARY = {"__len__": "len({0})", "__bool__": "bool({0})", "__iter__": "list({0})"}
+_TEMPLATES = {
+    "__contains__": "{1} in {0}",
+    "__getitem__": "{0}[{1}]",
+    "__setitem__": "{0}[{1}] = {2}",
+    "__delitem__": "del {0}[{1}]",
+    **_UNARY,
+    **{name: f"{{0}} {sign} {{1}}" for name, sign in _BINARY.items()},
+}
+SYNTAX_METHODS = tuple(_TEMPLATES)
+"""The special methods that a user calls through syntax."""
+
+
+def _call_source(operation: Operation, arguments: list[str]) -> str:
+    match operation.kind:
+        case OperationKind.CONSTRUCTOR:
+            return f"{operation.owner}({', '.join(arguments)})"
+        case OperationKind.STATIC | OperationKind.CLASS:
+            return f"{operation.owner}.{operation.member}({', '.join(arguments)})"
+        case OperationKind.METHOD:
+            return f"{arguments[0]}.{operation.member}({', '.join(arguments[1:])})"
+        case OperationKind.GETTER:
+            return f"{arguments[0]}.{operation.member}"
+        case OperationKind.SETTER:
+            return f"{arguments[0]}.{operation.member} = {arguments[1]}"
+        case OperationKind.SYNTAX:
+            return _TEMPLATES[operation.member].format(*arguments)

@@ -1,0 +1,50 @@
+"""A program: the classes that are explored and all they need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from heapwright.program.goals import Goal
+from heapwright.program.operation import Operation
+from heapwright.program.python.probes import Probes
+from heapwright.program.python.target import Target
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """A module global or class attribute that belongs to the heap: a root nobody holds."""
+
+    name: str
+    holder: object
+    attribute: str
+
+    def get(self) -> object:
+        return getattr(self.holder, self.attribute)
+
+    def set(self, value: object) -> None:
+        setattr(self.holder, self.attribute, value)
+
+
+@dataclass(frozen=True)
+class Program:
+    """What is analysed. Its classes are instrumented copies; the untouched ones are elsewhere.
+
+    ``inert`` names fields whose values no state keeps.
+    """
+
+    target: Target
+    explored: tuple[str, ...]
+    classes: Mapping[str, type]
+    operations: tuple[Operation, ...]
+    statics: tuple[Static, ...]
+    goals: tuple[Goal, ...]
+    probes: Probes
+    fingerprint: str
+    inert: frozenset[str]
+
+    def operation(self, name: str) -> Operation:
+        return next(op for op in self.operations if op.name == name)
+
+    def is_a(self, class_name: str, wanted: str) -> bool:
+        return issubclass(self.classes[class_name], self.classes[wanted])

@@ -1,0 +1,1 @@
+"""Python classes: load the source a second time, instrumented, and list its operations."""

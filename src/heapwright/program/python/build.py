@@ -1,0 +1,99 @@
+"""From a target to a program."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import ModuleType
+
+from heapwright.errors import UserError
+from heapwright.program.program import Program
+from heapwright.program.python.inert import inert_fields
+from heapwright.program.python.load import Loader, Swaps
+from heapwright.program.python.operations import Signatures, candidates, choose
+from heapwright.program.python.statics import find_statics
+from heapwright.program.python.target import Target
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the user said about the program."""
+
+    methods: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    types: Mapping[str, str] = field(default_factory=dict)
+    ignored_fields: tuple[str, ...] = ()
+
+
+def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
+    """Raises: UserError, naming what is missing or wrong."""
+    loader = Loader(target, swaps)
+    module = loader.load()
+    explored = [_find_class(module, target, name) for name in target.names]
+    classes = _classes(loader.modules.values(), explored)
+    found = [c for cls in explored for c in candidates(cls, classes[cls])]
+    signatures = Signatures(classes, choices.types)
+    chosen = choose(found, choices.methods, choices.without)
+    return Program(
+        target=target,
+        explored=tuple(classes[cls] for cls in explored),
+        classes={name: cls for cls, name in classes.items()},
+        operations=tuple(signatures.operation(candidate) for candidate in chosen),
+        statics=find_statics(loader.modules.values(), classes),
+        goals=tuple(loader.table.goals),
+        probes=loader.probes,
+        fingerprint=_fingerprint(loader, choices),
+        inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
+    )
+
+
+def _find_class(module: ModuleType, target: Target, name: str) -> type:
+    found = getattr(module, name, None)
+    if found is None:
+        known = ", ".join(cls.__name__ for cls in _defined(module)) or "none"
+        raise UserError(f"{target.file}: no class {name}; classes there: {known}")
+    if not inspect.isclass(found):
+        raise UserError(f"{target.file}: {name} is not a class but {type(found).__name__}")
+    return found
+
+
+def _defined(module: ModuleType) -> list[type]:
+    found = [value for value in vars(module).values() if inspect.isclass(value)]
+    return [cls for cls in found if cls.__module__ == module.__name__]
+
+
+def _classes(modules: Iterable[ModuleType], explored: Sequence[type]) -> dict[type, str]:
+    """All classes of the program with their names; a name that occurs twice gets its module."""
+    found = {cls: None for module in modules for top in _defined(module) for cls in _nested(top)}
+    found |= dict.fromkeys(explored)
+    names = [cls.__qualname__ for cls in found]
+    return {
+        cls: cls.__qualname__
+        if names.count(cls.__qualname__) == 1
+        else f"{cls.__module__}.{cls.__qualname__}"
+        for cls in found
+    }
+
+
+def _nested(cls: type) -> Iterable[type]:
+    yield cls
+    for value in vars(cls).values():
+        if inspect.isclass(value) and value.__qualname__.startswith(f"{cls.__qualname__}."):
+            yield from _nested(value)
+
+
+def _ignored(classes: Mapping[type, str], chosen: Sequence[str]) -> frozenset[str]:
+    """The fields of ``--ignore-field Class.field``; a field is ignored in every class."""
+    for text in chosen:
+        owner, dot, name = text.rpartition(".")
+        if not dot or owner not in classes.values() or not name.isidentifier():
+            raise UserError(f"--ignore-field {text}: write Class.field with a class of the program")
+    return frozenset(text.rpartition(".")[2] for text in chosen)
+
+
+def _fingerprint(loader: Loader, choices: Choices) -> str:
+    """Changes whenever the source does, or what was chosen of it."""
+    chosen = repr((loader.target.names, choices))
+    return hashlib.sha256(f"{loader.fingerprint()} {chosen}".encode()).hexdigest()

@@ -1,0 +1,174 @@
+"""The public operations of a class."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from heapwright.errors import Place, UserError
+from heapwright.program.kinds import Alternative, Instance
+from heapwright.program.operation import SYNTAX_METHODS, Operation, OperationKind, Parameter
+from heapwright.program.python.annotations import UnsupportedTypeError, alternatives, of_default
+
+_Function = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An operation whose parameters have not been looked at yet."""
+
+    name: str
+    kind: OperationKind
+    owner: str
+    member: str
+    function: _Function | None
+    place: Place
+
+    def is_named(self, name: str) -> bool:
+        return name in (self.name, self.member)
+
+
+def candidates(cls: type, owner: str) -> Iterator[Candidate]:
+    """Everything a caller can do with the class."""
+    if not inspect.isabstract(cls):
+        yield _constructor(cls, owner)
+    for member in sorted(_members(cls)):
+        yield from _of_member(cls, owner, member)
+
+
+def choose(
+    found: Sequence[Candidate], methods: Sequence[str], without: Sequence[str]
+) -> list[Candidate]:
+    """The candidates that ``--methods`` names, less those that ``--without`` names."""
+    for name in (*methods, *without):
+        if not any(candidate.is_named(name) for candidate in found):
+            known = ", ".join(candidate.name for candidate in found)
+            raise UserError(f"no operation {name!r}; there are: {known}")
+    return [
+        candidate
+        for candidate in found
+        if _is_chosen(candidate, methods) and not any(candidate.is_named(n) for n in without)
+    ]
+
+
+def _is_chosen(candidate: Candidate, methods: Sequence[str]) -> bool:
+    if not methods or candidate.kind is OperationKind.CONSTRUCTOR:
+        return True
+    return any(candidate.is_named(name) for name in methods)
+
+
+@dataclass(frozen=True)
+class Signatures:
+    """Gives operations their parameter types.
+
+    ``types`` overrides annotations: by ``name``, ``method.name`` or ``Class.method.name``.
+    """
+
+    classes: Mapping[type, str]
+    types: Mapping[str, str]
+
+    def operation(self, candidate: Candidate) -> Operation:
+        """Raises: UserError where a parameter has no usable type."""
+        parameters: tuple[Parameter, ...] = ()
+        if candidate.function is not None:
+            parameters = self._parameters(candidate, candidate.function)
+        if candidate.kind not in _WITHOUT_RECEIVER:
+            parameters = (Parameter("self", (Instance(candidate.owner),)), *parameters)
+        return Operation(
+            candidate.name,
+            candidate.kind,
+            candidate.owner,
+            candidate.member,
+            parameters,
+            candidate.place,
+        )
+
+    def _parameters(self, candidate: Candidate, function: _Function) -> tuple[Parameter, ...]:
+        skip = 0 if candidate.kind is OperationKind.STATIC else 1
+        wanted = list(inspect.signature(function).parameters.values())[skip:]
+        return tuple(
+            Parameter(p.name, self._kinds(p, candidate, function), p.kind is p.KEYWORD_ONLY)
+            for p in wanted
+            if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)
+        )
+
+    def _kinds(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> tuple[Alternative, ...]:
+        label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
+        chosen = self._chosen(candidate, parameter.name)
+        annotation = chosen if chosen is not None else parameter.annotation
+        if annotation is parameter.empty:
+            inferred = of_default(parameter.default)
+            if inferred is None:
+                remedy = f"annotate it or pass --type {parameter.name}=int"
+                raise UserError(f"{label} has no type; {remedy}")
+            return inferred
+        namespace = {**function.__globals__, **{name: cls for cls, name in self.classes.items()}}
+        try:
+            return alternatives(annotation, self.classes, candidate.owner, namespace)
+        except UnsupportedTypeError as error:
+            remedy = f"leave it out with --without {candidate.name}"
+            message = f"{label} has type {error}, which is not supported; {remedy}"
+            raise UserError(message) from error
+        except (NameError, SyntaxError, TypeError) as error:
+            raise UserError(f"{label}: type {annotation!r} cannot be resolved ({error})") from error
+
+    def _chosen(self, candidate: Candidate, parameter: str) -> str | None:
+        for key in (f"{candidate.name}.{parameter}", f"{candidate.member}.{parameter}", parameter):
+            if key in self.types:
+                return self.types[key]
+        return None
+
+
+_WITHOUT_RECEIVER = (OperationKind.CONSTRUCTOR, OperationKind.STATIC, OperationKind.CLASS)
+
+
+def _constructor(cls: type, owner: str) -> Candidate:
+    # ``object.__init__`` takes nothing; a class may define ``__new__`` alone.
+    init: Any = inspect.getattr_static(cls, "__init__")
+    if init is object.__init__:
+        init = getattr(inspect.getattr_static(cls, "__new__"), "__func__", None)
+    function = init if inspect.isfunction(init) else None
+    place = _place(function, cls)
+    return Candidate(owner, OperationKind.CONSTRUCTOR, owner, "__init__", function, place)
+
+
+def _of_member(cls: type, owner: str, member: str) -> Iterator[Candidate]:
+    raw = inspect.getattr_static(cls, member)
+    name = f"{owner}.{member}"
+
+    def candidate(kind: OperationKind, function: _Function, suffix: str = "") -> Candidate:
+        place = _place(function, cls)
+        return Candidate(f"{name}{suffix}", kind, owner, member, function, place)
+
+    if isinstance(raw, staticmethod):
+        yield candidate(OperationKind.STATIC, raw.__func__)
+    elif isinstance(raw, classmethod):
+        yield candidate(OperationKind.CLASS, raw.__func__)
+    elif isinstance(raw, property):
+        if raw.fget is not None:
+            yield candidate(OperationKind.GETTER, raw.fget)
+        if raw.fset is not None:
+            yield candidate(OperationKind.SETTER, raw.fset, "=")
+    elif inspect.isfunction(raw):
+        special = member in SYNTAX_METHODS
+        yield candidate(OperationKind.SYNTAX if special else OperationKind.METHOD, raw)
+
+
+def _members(cls: type) -> set[str]:
+    """Public members and special methods, inherited ones included, but not those of builtins."""
+    found: set[str] = set()
+    for base in cls.__mro__:
+        if base.__module__ != "builtins":
+            found |= {n for n in vars(base) if not n.startswith("_") or n in SYNTAX_METHODS}
+    return found
+
+
+def _place(function: _Function | None, cls: type) -> Place:
+    code = getattr(inspect.unwrap(function), "__code__", None) if function is not None else None
+    if code is not None:
+        return Place(code.co_filename, code.co_firstlineno)
+    return Place(cls.__module__, 0)

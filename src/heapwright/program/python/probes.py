@@ -1,0 +1,50 @@
+"""What instrumented code calls while it runs: goals seen, steps counted."""
+
+from __future__ import annotations
+
+from heapwright.errors import Cut, Place
+
+
+class Probes:
+    """Records the goals that a path reaches, and ends it when it takes too many steps."""
+
+    __slots__ = ("limit", "places", "seen", "steps")
+
+    def __init__(self, places: list[Place]) -> None:
+        self.places = places
+        self.seen: set[int] = set()
+        self.steps = 0
+        self.limit = 0
+
+    def start(self, limit: int) -> None:
+        self.seen = set()
+        self.steps = 0
+        self.limit = limit
+
+    def test(self, goal: int, value: object) -> bool:
+        """A condition: ``goal`` is its true side, ``goal + 1`` its false side."""
+        if value:
+            self.seen.add(goal)
+            return True
+        self.seen.add(goal + 1)
+        return False
+
+    def turn(self, goal: int, value: object) -> bool:
+        """The condition of a ``while`` loop."""
+        self.step(goal)
+        return self.test(goal, value)
+
+    def mark(self, goal: int) -> None:
+        self.seen.add(goal)
+
+    def enter(self, goal: int) -> None:
+        """A function or the body of a ``for`` loop."""
+        self.seen.add(goal)
+        self.steps += 1
+        if self.steps > self.limit:
+            self.step(goal)
+
+    def step(self, goal: int) -> None:
+        self.steps += 1
+        if self.steps > self.limit:
+            raise Cut(f"more than {self.limit} steps", self.places[goal])

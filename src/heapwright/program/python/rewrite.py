@@ -1,0 +1,231 @@
+"""Rewrites a module's syntax tree: probes for branches and steps, swaps for what a proxy cannot do.
+
+Positions are kept, so that tracebacks and line numbers are those of the source.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from heapwright.errors import Place
+from heapwright.program.goals import Goal, GoalKind
+
+PROBES = ("test", "turn", "mark", "enter")
+"""Methods of ``Probes`` that rewritten code calls, as ``__hw_test__`` and so on."""
+
+_SWAPPED_CALLS = ("type", "int", "range", "len", "input", "open")
+
+SWAPS = (*_SWAPPED_CALLS, "same", "text", "percent", "textual")
+"""Replacements for what no operator method can reach; the execution room supplies them."""
+
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def hidden_name(name: str) -> str:
+    return f"__hw_{name}__"
+
+
+class GoalTable:
+    """Numbers the probes of all modules of a program."""
+
+    def __init__(self) -> None:
+        self.places: list[Place] = []
+        self.goals: list[Goal] = []
+
+    def reserve(self, file: str, line: int) -> int:
+        """A number for a probe that is no goal."""
+        self.places.append(Place(file, line))
+        return len(self.places) - 1
+
+    def goal(
+        self, file: str, line: int, function: str, kind: GoalKind, text: str, measured: bool = True
+    ) -> int:
+        number = self.reserve(file, line)
+        self.goals.append(Goal(number, file, line, function, kind, text, measured))
+        return number
+
+
+class Rewriter(ast.NodeTransformer):
+    """Rewrites one module."""
+
+    def __init__(self, file: str, table: GoalTable) -> None:
+        self._file = file
+        self._table = table
+        self._scopes: list[str] = []
+
+    def rewrite(self, tree: ast.Module) -> ast.Module:
+        self.generic_visit(tree)
+        return ast.fix_missing_locations(tree)
+
+    # Scopes -----------------------------------------------------------------------------------
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        self._scopes.append(node.name)
+        self.generic_visit(node)
+        self._scopes.pop()
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        return self._function(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        return self._function(node)
+
+    def _function(self, node: _Function) -> ast.AST:
+        self._scopes.append(node.name)
+        number = self._goal(node, GoalKind.ENTRY, self._function_name(), measured=False)
+        self.generic_visit(node)
+        self._scopes.pop()
+        after_docstring = 1 if ast.get_docstring(node, clean=False) is not None else 0
+        node.body.insert(after_docstring, self._statement(node, "enter", number))
+        return node
+
+    def _function_name(self) -> str:
+        return ".".join(self._scopes)
+
+    # Branches ---------------------------------------------------------------------------------
+
+    def visit_If(self, node: ast.If) -> ast.AST:
+        node.test = self._condition(node, node.test, "test")
+        self.generic_visit(node)
+        return node
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
+        node.test = self._condition(node, node.test, "test", measured=False)
+        self.generic_visit(node)
+        return node
+
+    def visit_While(self, node: ast.While) -> ast.AST:
+        node.test = self._condition(node, node.test, "turn")
+        self.generic_visit(node)
+        return node
+
+    def visit_For(self, node: ast.For) -> ast.AST:
+        text = f"for {ast.unparse(node.target)} in {ast.unparse(node.iter)}"
+        entered = self._goal(node, GoalKind.LOOP, text)
+        done = self._goal(node, GoalKind.DONE, text)
+        self.generic_visit(node)
+        node.body.insert(0, self._statement(node.body[0], "enter", entered))
+        node.orelse.insert(0, self._statement(node, "mark", done))
+        return node
+
+    def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.AST:
+        text = f"except {ast.unparse(node.type)}" if node.type else "except"
+        number = self._goal(node, GoalKind.HANDLER, text, measured=False)
+        self.generic_visit(node)
+        node.body.insert(0, self._statement(node.body[0], "mark", number))
+        return node
+
+    def visit_Match(self, node: ast.Match) -> ast.AST:
+        numbers = [
+            self._goal(case.pattern, GoalKind.CASE, f"case {ast.unparse(case.pattern)}")
+            for case in node.cases
+        ]
+        self.generic_visit(node)
+        for case, number in zip(node.cases, numbers, strict=True):
+            case.body.insert(0, self._statement(case.body[0], "mark", number))
+        if not _is_irrefutable(node.cases[-1]):
+            node.cases.append(self._no_case(node))
+        return node
+
+    def visit_comprehension(self, node: ast.comprehension) -> ast.AST:
+        node.ifs = [self._condition(test, test, "test", measured=False) for test in node.ifs]
+        self.generic_visit(node)
+        return node
+
+    def _no_case(self, node: ast.Match) -> ast.match_case:
+        number = self._goal(node, GoalKind.NO_CASE, f"match {ast.unparse(node.subject)}")
+        mark = self._statement(node, "mark", number)
+        return ast.match_case(pattern=ast.MatchAs(), guard=None, body=[mark])
+
+    def _condition(
+        self, node: ast.AST, test: ast.expr, probe: str, measured: bool = True
+    ) -> ast.expr:
+        if isinstance(test, ast.Constant):  # ``while True``: no branch, but each turn is a step
+            if probe == "test":
+                return test
+            number = self._table.reserve(self._file, _line(test))
+            self._table.reserve(self._file, _line(test))
+        else:
+            text = ast.unparse(test)
+            number = self._goal(node, GoalKind.TRUE, text, measured)
+            self._goal(node, GoalKind.FALSE, text, measured)
+        return self._call(test, probe, ast.Constant(number), test)
+
+    # Swaps ------------------------------------------------------------------------------------
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        match node.func:
+            case ast.Name(id=name) if name in _SWAPPED_CALLS and node.args and not node.keywords:
+                # The name itself goes along: the module may have given it another meaning.
+                return self._call(node, name, ast.Name(name, ast.Load()), *node.args)
+            case ast.Attribute(value=receiver, attr="join" | "format" as name):
+                call = self._call(node, "textual", receiver, ast.Constant(name), *node.args)
+                call.keywords = node.keywords
+                return call
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        self.generic_visit(node)
+        if len(node.ops) == 1 and isinstance(node.ops[0], ast.Is | ast.IsNot):
+            right = node.comparators[0]
+            if not _is_none(node.left) and not _is_none(right):
+                same = self._call(node, "same", node.left, right)
+                if isinstance(node.ops[0], ast.Is):
+                    return same
+                return ast.copy_location(ast.UnaryOp(ast.Not(), same), node)
+        return node
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
+        self.generic_visit(node)
+        return self._call(node, "text", *(self._piece(value) for value in node.values))
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        self.generic_visit(node)
+        if isinstance(node.op, ast.Mod) and _is_text(node.left):
+            return self._call(node, "percent", node.left, node.right)
+        return node
+
+    def _piece(self, value: ast.expr) -> ast.expr:
+        """A piece of an f-string: text, or ``(value, conversion, specification)``."""
+        if not isinstance(value, ast.FormattedValue):
+            return value
+        spec = value.format_spec or ast.Constant("")
+        triple = [value.value, ast.Constant(value.conversion), spec]
+        return ast.copy_location(ast.Tuple(triple, ast.Load()), value)
+
+    # Building ---------------------------------------------------------------------------------
+
+    def _goal(self, node: ast.AST, kind: GoalKind, text: str, measured: bool = True) -> int:
+        name = self._function_name()
+        return self._table.goal(self._file, _line(node), name, kind, text, measured)
+
+    def _call(self, at: ast.AST, name: str, *arguments: ast.expr) -> ast.Call:
+        function = ast.Name(hidden_name(name), ast.Load())
+        return ast.copy_location(ast.Call(function, list(arguments), []), at)
+
+    def _statement(self, at: ast.AST, name: str, number: int) -> ast.stmt:
+        return ast.copy_location(ast.Expr(self._call(at, name, ast.Constant(number))), at)
+
+
+def _line(node: ast.AST) -> int:
+    return int(getattr(node, "lineno", 0))
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.JoinedStr) or (
+        isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def _is_irrefutable(case: ast.match_case) -> bool:
+    return (
+        case.guard is None
+        and isinstance(case.pattern, ast.MatchAs)
+        and case.pattern.pattern is None
+    )

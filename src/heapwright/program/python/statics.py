@@ -1,0 +1,55 @@
+"""Statics: module globals and class attributes that belong to the heap."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from types import ModuleType
+
+from heapwright.program.program import Static
+
+_CONTAINERS = (list, dict, set)
+_PRIMITIVES = (int, bool, type(None))
+
+
+def find_statics(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> tuple[Static, ...]:
+    """Globals and class attributes that hold objects of the program or mutable containers, and
+    those with primitive values that some code of the program assigns.
+    """
+    modules = list(modules)
+    assigned = set().union(*(_assigned_names(module) for module in modules))
+    found = [
+        s for module in modules for s in _of_holder(module, module.__name__, classes, assigned)
+    ]
+    for cls, name in classes.items():
+        found += _of_holder(cls, name, classes, assigned)
+    return tuple(sorted(found, key=lambda static: static.name))
+
+
+def _of_holder(
+    holder: object, label: str, classes: Mapping[type, str], assigned: set[str]
+) -> Iterator[Static]:
+    for name, value in list(vars(holder).items()):
+        if name.startswith("__") and name.endswith("__"):
+            continue
+        kind = type(value)
+        if kind in classes or kind in _CONTAINERS or (kind in _PRIMITIVES and name in assigned):
+            yield Static(f"{label}.{name}", holder, name)
+
+
+def _assigned_names(module: ModuleType) -> set[str]:
+    """Names that functions assign as globals, and attributes assigned on anything but ``self``."""
+    tree = ast.parse(Path(str(module.__file__)).read_bytes())
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Global):
+            names |= set(node.names)
+        elif isinstance(node, ast.Attribute) and _assigns_elsewhere(node):
+            names.add(node.attr)
+    return names
+
+
+def _assigns_elsewhere(node: ast.Attribute) -> bool:
+    on_self = isinstance(node.value, ast.Name) and node.value.id == "self"
+    return isinstance(node.ctx, ast.Store | ast.Del) and not on_self

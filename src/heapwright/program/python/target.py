@@ -1,0 +1,89 @@
+"""Which classes a target names, and where their source is."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from heapwright.errors import UserError
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """``path/to/file.py:Class[,Class…]`` or ``package.module:Class[,Class…]``, located.
+
+    ``module`` is the name it is imported under, ``folder`` goes on ``sys.path`` for a file.
+    """
+
+    text: str
+    module: str
+    file: Path
+    folder: Path | None
+    names: tuple[str, ...]
+
+    def covers(self, module: str, file: Path) -> bool:
+        """Whether a module that the target imports belongs to the program and is instrumented:
+        the same top-level package, or a neighbour of the target's file.
+        """
+        if module.split(".")[0] == self.module.split(".")[0]:
+            return True
+        return self.folder is not None and file.is_relative_to(self.folder.resolve())
+
+
+def parse_target(text: str) -> Target:
+    """Raises: UserError, naming what is missing."""
+    place, colon, classes = text.rpartition(":")
+    names = tuple(name.strip() for name in classes.split(",")) if colon else ()
+    if not colon or not place or not all(name.isidentifier() for name in names):
+        raise UserError(
+            f"{text!r} is no target; write path/to/file.py:Class or package.module:Class"
+        )
+    if place.endswith(".py"):
+        return _file_target(text, place, names)
+    return _module_target(text, place, names)
+
+
+def target_of(*classes: type) -> Target:
+    """The target that names these classes."""
+    modules = {cls.__module__ for cls in classes}
+    if len(modules) != 1:
+        raise UserError(f"the classes must be of one module, not of {', '.join(sorted(modules))}")
+    for cls in classes:
+        if "." in cls.__qualname__:
+            raise UserError(
+                f"{cls.__qualname__} is not at the top level of its module; move it there"
+            )
+    module = sys.modules.get(modules.pop())
+    file = getattr(module, "__file__", None)
+    if module is None or file is None:
+        raise UserError(f"{classes[0].__qualname__} has no source file; put it into a module")
+    names = tuple(cls.__name__ for cls in classes)
+    spec = getattr(module, "__spec__", None)
+    path = Path(file)
+    text = f"{path}:{','.join(names)}"
+    if spec is None or "." not in module.__name__:
+        return Target(text, path.stem, path, path.parent, names)
+    return Target(text, module.__name__, path, None, names)
+
+
+def _file_target(text: str, place: str, names: tuple[str, ...]) -> Target:
+    file = Path(place)
+    if not file.is_file():
+        raise UserError(f"{place}: no such file; the target is path/to/file.py:Class")
+    if not file.stem.isidentifier():
+        raise UserError(f"{place}: a file with this name cannot be imported; rename it")
+    return Target(text, file.stem, file, file.parent, names)
+
+
+def _module_target(text: str, place: str, names: tuple[str, ...]) -> Target:
+    try:
+        spec = importlib.util.find_spec(place)
+    except (ImportError, ValueError) as error:
+        raise UserError(f"{place}: cannot be imported ({error}); is it installed?") from error
+    if spec is None:
+        raise UserError(f"{place}: no module of this name; install it, or give path/to/file.py")
+    if spec.origin is None or not spec.origin.endswith(".py"):
+        raise UserError(f"{place}: has no Python source to analyse")
+    return Target(text, place, Path(spec.origin), None, names)

@@ -1,0 +1,55 @@
+"""How large heaps may grow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from heapwright.errors import UserError
+from heapwright.program.kinds import Instance
+from heapwright.program.operation import Operation
+
+DEFAULT_INTERNAL = 4
+"""Objects of each class that no operation takes. The paper uses 6; 4 answers at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The most objects of each class that a heap may have; containers are limited in length."""
+
+    limits: Mapping[str, int]
+    internal: int = DEFAULT_INTERNAL
+
+    def limit(self, class_name: str) -> int:
+        return self.limits.get(class_name, self.internal)
+
+    @classmethod
+    def derive(
+        cls, operations: Iterable[Operation], known: Iterable[str], chosen: Mapping[str, int]
+    ) -> Scope:
+        """The chosen limits; for other classes, the most parameters of that class that one
+        operation has (Sect. 5.1.3), or the default for classes that no operation takes.
+        """
+        known = set(known)
+        for name, limit in chosen.items():
+            if name not in known:
+                names = ", ".join(sorted(known))
+                raise UserError(f"--scope {name}={limit}: no class {name}; known: {names}")
+            if limit < 0:
+                raise UserError(f"--scope {name}={limit}: the limit must not be negative")
+        return cls({**_needed(operations), **chosen})
+
+
+def _needed(operations: Iterable[Operation]) -> dict[str, int]:
+    needed: dict[str, int] = {}
+    for operation in operations:
+        count: dict[str, int] = {}
+        if not operation.has_receiver:
+            needed.setdefault(operation.owner, 1)
+        for parameter in operation.parameters:
+            for kind in parameter.alternatives:
+                if isinstance(kind, Instance):
+                    count[kind.class_name] = count.get(kind.class_name, 0) + 1
+        for name, total in count.items():
+            needed[name] = max(needed.get(name, 0), total)
+    return needed

@@ -1,0 +1,182 @@
+"""One door: every question about numbers is asked here.
+
+Tiers, cheapest first, each counted: ``constant`` (nothing to ask), ``bounds`` (a look-up in the
+closed difference matrix), ``witness`` (numbers already known to satisfy the facts), ``search``
+(a greedy model) and ``z3``. With ``Mode.Z3`` the cheap tiers are off: the same answers, slowly.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
+from heapwright.solver.conjunction import Conjunction
+from heapwright.solver.facts import Facts, Verdict
+from heapwright.solver.search import find_model, surely_empty
+from heapwright.solver.z3_tier import Z3Tier
+from heapwright.terms import Literal, negate
+
+_COVER_STEPS = 400
+"""How many sub-questions the cheap test for "covered by several" may ask before Z3 takes over."""
+
+
+class Mode(Enum):
+    TIERS = "tiers"
+    Z3 = "z3"
+
+
+class Entails(Enum):
+    YES = "yes"
+    NO = "no"
+    UNDECIDED = "undecided"
+
+
+@dataclass(slots=True)
+class Split:
+    """The facts on either side of a condition, None where that side is impossible.
+
+    ``why`` says what made a side undecidable.
+    """
+
+    true: Facts | None
+    false: Facts | None
+    why: str | None = None
+
+
+class Solver:
+    """Answers questions about conjunctions of literals, and counts them by tier."""
+
+    def __init__(self, mode: Mode = Mode.TIERS) -> None:
+        self.mode = mode
+        self.calls: Counter[str] = Counter()
+        self._z3: Z3Tier | None = None
+
+    def check(self, facts: Facts) -> Answer:
+        """Whether the facts have a model."""
+        if self.mode is Mode.Z3:
+            return self._ask_z3(facts)
+        return self._search(facts) or self._ask_z3(facts)
+
+    def split(self, facts: Facts, literal: Literal) -> Split:
+        """What holds on either side of the literal; consumes ``facts``.
+
+        Requires: the facts have a model.
+        """
+        if self.mode is Mode.TIERS:
+            verdict = facts.verdict(literal)
+            if verdict is not Verdict.OPEN:
+                self.calls["bounds"] += 1
+                return Split(facts, None) if verdict is Verdict.TRUE else Split(None, facts)
+        whys: list[str] = []
+        true = self._side(facts.copy(), literal, whys)
+        false = self._side(facts, negate(literal), whys)
+        return Split(true, false, whys[0] if whys else None)
+
+    def compare(self, facts: Facts, i: int, j: int, c: int) -> Verdict:
+        """What the bounds say of ``x_i - x_j <= c``: the hot way, which asks nothing else."""
+        if self.mode is Mode.TIERS:
+            self.calls["bounds"] += 1
+            if facts.rows[i][j] <= c:
+                return Verdict.TRUE
+            if facts.rows[j][i] < -c:
+                return Verdict.FALSE
+        return Verdict.OPEN
+
+    def subsumed(self, new: Conjunction, old: Sequence[Conjunction]) -> Entails:
+        """Whether every model of ``new`` is a model of one of ``old``."""
+        if not old:
+            return Entails.NO
+        if self.mode is Mode.TIERS:
+            if any(new.surely_entails(candidate) for candidate in old):
+                self.calls["bounds"] += 1
+                return Entails.YES
+            if not new.hidden and not any(candidate.hidden for candidate in old):
+                self.calls["search"] += 1
+                answer = self._covered(new, old)
+                if answer is not None:
+                    return Entails.YES if answer else Entails.NO
+        return self._subsumed_by_z3(new, old)
+
+    def _search(self, facts: Facts) -> Sat | Unsat | None:
+        """What the tiers below Z3 say; None if they cannot tell."""
+        if facts.witness is not None:
+            self.calls["witness"] += 1
+            return Sat(facts.witness)
+        self.calls["search"] += 1
+        facts.witness = find_model(facts)
+        if facts.witness is not None:
+            return Sat(facts.witness)
+        return Unsat() if surely_empty(facts) else None
+
+    def _side(self, facts: Facts, literal: Literal, whys: list[str]) -> Facts | None:
+        """The facts with the literal, None if they clash; consumes ``facts``."""
+        if not facts.assume(literal):
+            self.calls["bounds"] += 1
+            return None
+        match self._consistent(facts):
+            case Unsat():
+                return None
+            case Unknown(why):
+                whys.append(why)
+                return None
+        return facts
+
+    def _consistent(self, facts: Facts) -> Unsat | Unknown | None:
+        """None if the facts have a model; bounds that are all there is always have one."""
+        if self.mode is Mode.TIERS and facts.is_simple():
+            self.calls["bounds"] += 1
+            return None
+        answer = self.check(facts)
+        return None if isinstance(answer, Sat) else answer
+
+    def _covered(self, new: Conjunction, old: Sequence[Conjunction]) -> bool | None:
+        """Exact, by taking ``old`` away piece by piece; None if that needs Z3 or too many steps."""
+        steps = [_COVER_STEPS]
+        return self._inside(new.facts(), list(old), steps)
+
+    def _inside(self, facts: Facts, old: list[Conjunction], steps: list[int]) -> bool | None:
+        steps[0] -= 1
+        if steps[0] < 0:
+            return None
+        if not facts.is_simple():
+            match self._search(facts):
+                case Unsat():
+                    return True
+                case None:
+                    return None
+        if not old:
+            return False
+        for literal in old[0].literals:
+            outside = facts.copy()
+            if outside.assume(negate(literal)):
+                inside = self._inside(outside, old[1:], steps)
+                if inside is not True:
+                    return inside
+            if not facts.assume(literal):
+                return True
+        return True
+
+    def _ask_z3(self, facts: Facts) -> Answer:
+        answer = self._tier().check(facts.size, facts.literals())
+        if isinstance(answer, Sat):
+            facts.witness = answer.model
+        return answer
+
+    def _subsumed_by_z3(self, new: Conjunction, old: Sequence[Conjunction]) -> Entails:
+        right = [(candidate.hidden, candidate.literals) for candidate in old]
+        match self._tier().outside(new.size, new.literals, right):
+            case Unsat():
+                return Entails.YES
+            case Sat():
+                return Entails.NO
+            case Unknown():
+                return Entails.UNDECIDED
+
+    def _tier(self) -> Z3Tier:
+        self.calls["z3"] += 1
+        if self._z3 is None:
+            self._z3 = Z3Tier()
+        return self._z3

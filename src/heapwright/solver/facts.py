@@ -1,0 +1,207 @@
+"""What is known on a path: a growing conjunction of literals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
+from math import inf
+
+from heapwright.solver import matrix
+from heapwright.terms import Linear, Literal, Relation, holds, negate
+
+Apart = tuple[int, int, int]
+"""``(i, j, c)`` with ``i > j``: the matrix indices i and j differ, ``x_i - x_j != c``."""
+
+
+class Verdict(Enum):
+    TRUE = "true"
+    FALSE = "false"
+    OPEN = "open"
+
+
+class Facts:
+    """A conjunction: difference bounds, disequalities of differences, and the rest.
+
+    Invariant: ``rows`` is closed and no disequality touches a bound of it, so bounds alone never
+    contradict each other. Whether bounds, disequalities and rest agree is the solver's question.
+    """
+
+    __slots__ = ("apart", "rest", "rows", "witness")
+
+    def __init__(
+        self,
+        rows: matrix.Rows,
+        apart: Iterable[Apart] = (),
+        rest: Iterable[Literal] = (),
+        witness: Mapping[int, int] | None = None,
+    ) -> None:
+        self.rows = rows
+        self.apart = list(apart)
+        self.rest = list(rest)
+        self.witness = witness
+
+    @classmethod
+    def of(cls, size: int, literals: Iterable[Literal]) -> Facts | None:
+        """The facts that these literals make over ``size`` variables, or None if they clash."""
+        facts = cls(matrix.unbounded(size))
+        return facts if all(facts.assume(literal) for literal in literals) else None
+
+    def copy(self) -> Facts:
+        return Facts(matrix.copy(self.rows), self.apart, self.rest, self.witness)
+
+    @property
+    def size(self) -> int:
+        return len(self.rows) - 1
+
+    def is_simple(self) -> bool:
+        """Whether the closed matrix says everything."""
+        return not self.apart and not self.rest
+
+    def add_variable(self) -> int:
+        """A fresh variable."""
+        self.witness = None
+        return matrix.add_variable(self.rows) - 1
+
+    def assume(self, literal: Literal) -> bool:
+        """Adds a literal; False if the bounds alone refute it."""
+        self._keep_witness(literal)
+        if not literal.term.parts:
+            return holds(literal, {})
+        difference = as_difference(literal.term)
+        if difference is None:
+            if literal not in self.rest:
+                self.rest.append(literal)
+            return negate(literal) not in self.rest
+        i, j, c = difference
+        match literal.relation:
+            case Relation.LE:
+                return self.bound(i, j, c)
+            case Relation.EQ:
+                return self.bound(i, j, c) and self.bound(j, i, -c)
+            case Relation.NE:
+                return self.separate(i, j, c)
+
+    def bound(self, i: int, j: int, c: int) -> bool:
+        """Adds ``x_i - x_j <= c``."""
+        return matrix.tighten(self.rows, i, j, c) and (not self.apart or self._settle())
+
+    def separate(self, i: int, j: int, c: int) -> bool:
+        """Adds ``x_i - x_j != c``."""
+        apart = (i, j, c) if i > j else (j, i, -c)
+        if apart not in self.apart:
+            self.apart.append(apart)
+        return self._settle()
+
+    def verdict(self, literal: Literal) -> Verdict:
+        """What the bounds alone say of the literal."""
+        if not literal.term.parts:
+            return Verdict.TRUE if holds(literal, {}) else Verdict.FALSE
+        difference = as_difference(literal.term)
+        if difference is None:
+            return self._look_up(literal)
+        i, j, c = difference
+        if literal.relation is Relation.LE:
+            return self.compare(i, j, c)
+        equal = self.equal(i, j, c)
+        return equal if literal.relation is Relation.EQ else _opposite(equal)
+
+    def compare(self, i: int, j: int, c: int) -> Verdict:
+        """What the bounds say of ``x_i - x_j <= c``."""
+        if self.rows[i][j] <= c:
+            return Verdict.TRUE
+        return Verdict.FALSE if self.rows[j][i] < -c else Verdict.OPEN
+
+    def equal(self, i: int, j: int, c: int) -> Verdict:
+        """What bounds and disequalities say of ``x_i - x_j == c``."""
+        up, down = self.rows[i][j], self.rows[j][i]
+        if up < c or down < -c:
+            return Verdict.FALSE
+        if up == c and down == -c:
+            return Verdict.TRUE
+        apart = (i, j, c) if i > j else (j, i, -c)
+        return Verdict.FALSE if apart in self.apart else Verdict.OPEN
+
+    def literals(self) -> Iterator[Literal]:
+        """Literals that together say the same, without those that follow from others."""
+        yield from bounds_of(self.rows)
+        for i, j, c in self.apart:
+            yield Literal(Relation.NE, difference_term(i, j, c))
+        yield from self.rest
+
+    def satisfied_by(self, model: Mapping[int, int]) -> bool:
+        values = [0, *(model[v] for v in range(self.size))]
+        if any(values[i] - values[j] == c for i, j, c in self.apart):
+            return False
+        for i, row in enumerate(self.rows):
+            if any(values[i] - values[j] > c for j, c in enumerate(row)):
+                return False
+        return all(holds(literal, model) for literal in self.rest)
+
+    def _look_up(self, literal: Literal) -> Verdict:
+        if literal in self.rest:
+            return Verdict.TRUE
+        return Verdict.FALSE if negate(literal) in self.rest else Verdict.OPEN
+
+    def _keep_witness(self, literal: Literal) -> None:
+        if self.witness is not None and not holds(literal, self.witness):
+            self.witness = None
+
+    def _settle(self) -> bool:
+        """Moves bounds off the disequalities that touch them, and drops those out of reach."""
+        moved = True
+        while moved:
+            moved = False
+            for apart in list(self.apart):
+                i, j, c = apart
+                up, down = self.rows[i][j], self.rows[j][i]
+                if up < c or down < -c:
+                    self.apart.remove(apart)
+                elif up == c or down == -c:
+                    moved = True
+                    step = (i, j, c - 1) if up == c else (j, i, -c - 1)
+                    if not matrix.tighten(self.rows, *step):
+                        return False
+        return True
+
+
+def _opposite(verdict: Verdict) -> Verdict:
+    if verdict is Verdict.OPEN:
+        return verdict
+    return Verdict.FALSE if verdict is Verdict.TRUE else Verdict.TRUE
+
+
+def as_difference(term: Linear) -> tuple[int, int, int] | None:
+    """``(i, j, c)`` if ``term <= 0`` is the bound ``x_i - x_j <= c``."""
+    parts = term.parts
+    if len(parts) > 2 or not all(isinstance(a, int) and abs(c) == 1 for a, c in parts):
+        return None
+    plus = [a + 1 for a, c in parts if isinstance(a, int) and c == 1]
+    minus = [a + 1 for a, c in parts if isinstance(a, int) and c == -1]
+    if len(plus) > 1 or len(minus) > 1:
+        return None
+    return (plus[0] if plus else 0, minus[0] if minus else 0, -term.constant)
+
+
+def difference_term(i: int, j: int, c: int) -> Linear:
+    """The term that is ``<= 0`` where ``x_i - x_j <= c``."""
+    signed = sorted((index - 1, sign) for index, sign in ((i, 1), (j, -1)) if index)
+    return Linear(tuple(signed), -c)
+
+
+def bounds_of(rows: matrix.Rows) -> Iterator[Literal]:
+    """The bounds of a closed matrix that do not follow from two others."""
+    for i, j in essential_bounds(rows):
+        yield Literal(Relation.LE, difference_term(i, j, int(rows[i][j])))
+
+
+def essential_bounds(rows: matrix.Rows) -> list[tuple[int, int]]:
+    """Enough cells of a closed matrix to rebuild it: a bound through a third index is dropped."""
+    left = matrix.copy(rows)
+    size = range(len(rows))
+    for i in size:
+        for j in size:
+            if i != j and any(
+                k not in (i, j) and left[i][k] + left[k][j] <= left[i][j] != inf for k in size
+            ):
+                left[i][j] = inf
+    return [(i, j) for i in size for j in size if i != j and left[i][j] != inf]

@@ -1,0 +1,88 @@
+"""Forget the past: the constraint on new variables that are defined by terms over old ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from heapwright.solver import matrix
+from heapwright.solver.answer import Unsat
+from heapwright.solver.conjunction import Conjunction
+from heapwright.solver.door import Solver
+from heapwright.solver.eliminate import Literals, eliminate
+from heapwright.solver.facts import Facts
+from heapwright.terms import Linear, eq, var
+
+
+def restrict(facts: Facts, indices: list[int], offsets: list[int]) -> Conjunction | None:
+    """The common case: each new variable is an old one, by its matrix index, plus a constant.
+
+    Rows of a closed matrix may be dropped without loss. None where that is not all there is.
+    """
+    if facts.rest:
+        return None
+    apart = _translate_apart(facts, indices, offsets)
+    if apart is None:
+        return None
+    new = Facts(matrix.restrict(facts.rows, indices, offsets))
+    for triple in apart:
+        new.separate(*triple)
+    return Conjunction.of(new, len(indices))
+
+
+def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conjunction]:
+    """Conjunctions over ``y_0 ..``, one variable a term, whose union is exactly
+    "there are old values that satisfy ``facts`` and ``y_k == terms[k]`` for all k".
+    """
+    own = len(terms)
+    old = range(own, own + facts.size)
+    shifted = [literal.substitute(lambda v: var(v + own)) for literal in facts.literals()]
+    defined = [eq(var(k), t.substitute(lambda v: var(v + own))) for k, t in enumerate(terms)]
+    found: dict[Conjunction, None] = {}
+    for literals in eliminate([*shifted, *defined], old):
+        conjunction = _normal(solver, literals, own)
+        if conjunction is not None:
+            found[conjunction] = None
+    return list(found)
+
+
+def _translate_apart(
+    facts: Facts, indices: list[int], offsets: list[int]
+) -> list[tuple[int, int, int]] | None:
+    """The disequalities over the new variables; None if one constrains a variable that is lost.
+
+    A lost variable that is unbounded on one side can always step aside, so its disequalities go.
+    """
+    place = {0: (0, 0)} | {
+        index: (k + 1, offset)
+        for k, (index, offset) in reversed(list(enumerate(zip(indices, offsets, strict=True))))
+    }
+    found: list[tuple[int, int, int]] = []
+    for i, j, c in facts.apart:
+        if i in place and j in place:
+            (new_i, shift_i), (new_j, shift_j) = place[i], place[j]
+            found.append((new_i, new_j, c + shift_i - shift_j))
+        elif not any(_unlimited(facts, lost) for lost in (i, j) if lost not in place):
+            return None
+    return found
+
+
+def _unlimited(facts: Facts, index: int) -> bool:
+    """Whether the variable can grow, or shrink, without touching any other.
+
+    Requires: the variable is not kept.
+    """
+    others = [k for k in range(facts.size + 1) if k != index]
+    above = all(facts.rows[index][k] == matrix.inf for k in others)
+    below = all(facts.rows[k][index] == matrix.inf for k in others)
+    return above or below
+
+
+def _normal(solver: Solver, literals: Literals, own: int) -> Conjunction | None:
+    """The conjunction with hidden variables numbered after the own ones; None if it is empty."""
+    hidden = sorted({v for literal in literals for v in literal.variables() if v >= own})
+    place = {v: own + k for k, v in enumerate(hidden)}
+    renamed = [literal.substitute(lambda v: var(place.get(v, v))) for literal in literals]
+    facts = Facts.of(own + len(hidden), renamed)
+    if facts is None or isinstance(solver.check(facts), Unsat):
+        return None
+    return Conjunction.of(facts, own)

@@ -1,0 +1,91 @@
+"""Models without a solver: small numbers that fit the bounds and avoid the disequalities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from math import lcm
+
+from heapwright.solver.facts import Facts
+from heapwright.terms import App, Linear, Literal, holds
+
+_TRIES = 64
+
+
+def find_model(facts: Facts) -> dict[int, int] | None:
+    """A model, or None where this greedy search does not find one (there may still be one).
+
+    On a closed matrix any value between the bounds that earlier choices leave can be extended, so
+    only disequalities and the rest can defeat the search.
+    """
+    tight = _search(facts, 0)
+    return tight if tight is not None or not facts.apart else _search(facts, len(facts.apart) + 1)
+
+
+def _search(facts: Facts, slack: int) -> dict[int, int] | None:
+    """One greedy pass that keeps values away from their bounds where there is room, the earlier the
+    farther: numbers packed tightly leave later variables nothing to step aside to.
+    """
+    alone = _about_one_variable(facts)
+    values = [0]
+    for k in range(1, facts.size + 1):
+        value = _choose(facts, values, k, alone.get(k - 1, []), slack * (facts.size - k))
+        if value is None:
+            return None
+        values.append(value)
+    model = dict(enumerate(values[1:]))
+    return model if _all_hold(facts.rest, model) else None
+
+
+def surely_empty(facts: Facts) -> bool:
+    """Whether some variable has no remainder left that its literals allow."""
+    for variable, literals in _about_one_variable(facts).items():
+        moduli = [m for literal in literals for m in _moduli(literal.term)]
+        if moduli and 0 not in moduli and lcm(*moduli) <= _TRIES:
+            remainders = range(lcm(*moduli))
+            if not any(_all_hold(literals, {variable: r}) for r in remainders):
+                return True
+    return False
+
+
+def _all_hold(literals: list[Literal], model: dict[int, int]) -> bool:
+    return all(holds(literal, model) for literal in literals)
+
+
+def _about_one_variable(facts: Facts) -> dict[int, list[Literal]]:
+    found: dict[int, list[Literal]] = {}
+    for literal in facts.rest:
+        variables = set(literal.variables())
+        if len(variables) == 1:
+            found.setdefault(variables.pop(), []).append(literal)
+    return found
+
+
+def _moduli(term: Linear) -> Iterator[int]:
+    """The constants whose remainders the term consists of; 0 if it depends on more than those."""
+    for atom, _ in term.parts:
+        plain = isinstance(atom, App) and atom.op == "mod" and atom.left.is_plain()
+        yield atom.right.constant if isinstance(atom, App) and plain and not atom.right.parts else 0
+
+
+def _choose(
+    facts: Facts, values: list[int], k: int, alone: list[Literal], slack: int
+) -> int | None:
+    rows = facts.rows
+    low = max(value - rows[j][k] for j, value in enumerate(values))
+    high = min(value + rows[k][j] for j, value in enumerate(values))
+    banned = {values[j] + c for i, j, c in facts.apart if i == k}
+    for value in _nearest_zero(low, high, slack):
+        if value not in banned and _all_hold(alone, {k - 1: value}):
+            return value
+    return None
+
+
+def _nearest_zero(low: float, high: float, slack: int) -> Iterator[int]:
+    """The first few integers of ``low .. high``, those nearest to zero first."""
+    start = 0 if low <= 0 <= high else int(low if low > 0 else high)
+    if slack:
+        roomy = high - low > 2 * slack
+        start = int(min(max(start, low + slack), high - slack) if roomy else (low + high) // 2)
+    steps = chain.from_iterable((start + n, start - n) for n in range(1, _TRIES))
+    yield from (v for v in chain((start,), steps) if low <= v <= high)

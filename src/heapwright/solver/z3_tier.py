@@ -1,0 +1,119 @@
+"""The last tier: Z3. The only module that imports it, and only when it is first asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
+from heapwright.terms import App, Linear, Literal, Relation
+
+Z3Term = Any
+"""A Z3 expression; z3-solver has no types."""
+
+_EFFORT = 2_000_000
+"""Z3's resource limit for one check: unlike a timeout, it gives the same answer on any machine."""
+
+
+class Z3Tier:
+    """One Z3 solver, kept and reused by push and pop."""
+
+    def __init__(self) -> None:
+        import z3  # loading Z3 costs more than most explorations, so only when it is needed
+
+        self._z3 = z3
+        self._solver = z3.SolverFor("ALL")
+        self._solver.set("rlimit", _EFFORT)
+        self._variables: list[Z3Term] = []
+        self._translated: dict[Literal, Z3Term] = {}
+
+    def check(self, size: int, literals: Iterable[Literal]) -> Answer:
+        return self._ask(size, [self._literal(literal) for literal in literals])
+
+    def outside(
+        self, own: int, left: Sequence[Literal], right: Sequence[tuple[int, Sequence[Literal]]]
+    ) -> Answer:
+        """``Sat`` if ``left`` has a model whose ``own`` variables fit none of ``right``.
+
+        A conjunction of ``right`` comes with the number of its hidden variables, which are
+        quantified there and have nothing to do with hidden variables of ``left``.
+        """
+        constraints = [self._literal(literal) for literal in left]
+        constraints += [self._z3.Not(self._exists(own, *conjunction)) for conjunction in right]
+        return self._ask(own, constraints)
+
+    def _exists(self, own: int, hidden: int, literals: Sequence[Literal]) -> Z3Term:
+        body = self._z3.And([self._literal(literal) for literal in literals])
+        if not hidden:
+            return body
+        free = [self._variable(v) for v in range(own, own + hidden)]
+        bound = [self._z3.Int(f"bound_{v}") for v in range(hidden)]
+        return self._z3.Exists(bound, self._z3.substitute(body, *zip(free, bound, strict=True)))
+
+    def _ask(self, size: int, constraints: list[Z3Term]) -> Answer:
+        self._solver.push()
+        try:
+            self._solver.add(constraints)
+            result = self._solver.check()
+            if result == self._z3.unsat:
+                return Unsat()
+            if result == self._z3.sat:
+                return Sat(self._model(size))
+            return Unknown(f"Z3 gave up: {self._solver.reason_unknown()}")
+        finally:
+            self._solver.pop()
+
+    def _model(self, size: int) -> dict[int, int]:
+        model = self._solver.model()
+        return {
+            v: model.eval(self._variable(v), model_completion=True).as_long() for v in range(size)
+        }
+
+    def _variable(self, index: int) -> Z3Term:
+        while len(self._variables) <= index:
+            self._variables.append(self._z3.Int(f"x{len(self._variables)}"))
+        return self._variables[index]
+
+    def _literal(self, literal: Literal) -> Z3Term:
+        found = self._translated.get(literal)
+        if found is None:
+            found = self._translated[literal] = self._translate(literal)
+        return found
+
+    def _translate(self, literal: Literal) -> Z3Term:
+        term = self._linear(literal.term)
+        guards = [self._linear(a.right) != 0 for a in _divisions(literal.term)]
+        match literal.relation:
+            case Relation.LE:
+                formula = term <= 0
+            case Relation.EQ:
+                formula = term == 0
+            case Relation.NE:
+                formula = term != 0
+        return self._z3.And(formula, *guards) if guards else formula
+
+    def _linear(self, term: Linear) -> Z3Term:
+        total = self._z3.IntVal(term.constant)
+        for atom, c in term.parts:
+            factor = self._variable(atom) if isinstance(atom, int) else self._app(atom)
+            total = total + (factor if c == 1 else c * factor)
+        return total
+
+    def _app(self, application: App) -> Z3Term:
+        left, right = self._linear(application.left), self._linear(application.right)
+        if application.op == "mul":
+            return left * right
+        # Z3 rounds so that the remainder is never negative; Python rounds down.
+        floor = self._z3.If(right > 0, left / right, (-left) / (-right))
+        return floor if application.op == "div" else left - right * floor
+
+
+def _divisions(term: Linear) -> list[App]:
+    """The applications in the term whose divisor could be zero."""
+    found: list[App] = []
+    for atom, _ in term.parts:
+        if isinstance(atom, App):
+            found += _divisions(atom.left) + _divisions(atom.right)
+            if atom.op != "mul" and atom.right.parts:
+                found.append(atom)
+    return found

@@ -1,0 +1,171 @@
+"""Linear integer terms in normal form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+Op = str
+"""``"mul"``, ``"div"`` or ``"mod"``, the last two with Python's floor semantics."""
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """An operation that no linear term expresses, applied to linear terms."""
+
+    op: Op
+    left: Linear
+    right: Linear
+
+    def variables(self) -> Iterator[int]:
+        yield from self.left.variables()
+        yield from self.right.variables()
+
+
+Atom = int | App
+
+
+def _order(part: tuple[Atom, int]) -> tuple[int, int, str]:
+    """A total order on atoms that does not depend on hashing: variables first."""
+    atom = part[0]
+    return (0, atom, "") if isinstance(atom, int) else (1, 0, repr(atom))
+
+
+@dataclass(frozen=True, slots=True)
+class Linear:
+    """``sum(coefficient * atom) + constant``.
+
+    Invariant: ``parts`` is sorted by atom, has no atom twice and no coefficient zero.
+    """
+
+    parts: tuple[tuple[Atom, int], ...]
+    constant: int
+
+    def __add__(self, other: Linear) -> Linear:
+        if not other.parts:
+            return Linear(self.parts, self.constant + other.constant)
+        return _collect((*self.parts, *other.parts), self.constant + other.constant)
+
+    def __sub__(self, other: Linear) -> Linear:
+        return self + other.scale(-1)
+
+    def shift(self, by: int) -> Linear:
+        return Linear(self.parts, self.constant + by)
+
+    def scale(self, by: int) -> Linear:
+        if by == 0:
+            return ZERO
+        return Linear(tuple((atom, c * by) for atom, c in self.parts), self.constant * by)
+
+    def coefficient(self, atom: Atom) -> int:
+        return next((c for a, c in self.parts if a == atom), 0)
+
+    def without(self, atom: Atom) -> Linear:
+        return Linear(tuple(part for part in self.parts if part[0] != atom), self.constant)
+
+    def is_plain(self) -> bool:
+        """Whether the term has variables only, no applications."""
+        return all(isinstance(atom, int) for atom, _ in self.parts)
+
+    def variables(self) -> Iterator[int]:
+        for atom, _ in self.parts:
+            if isinstance(atom, int):
+                yield atom
+            else:
+                yield from atom.variables()
+
+    def applied_variables(self) -> Iterator[int]:
+        """The variables that occur inside an application."""
+        for atom, _ in self.parts:
+            if isinstance(atom, App):
+                yield from atom.variables()
+
+    def substitute(self, image: Callable[[int], Linear]) -> Linear:
+        """The term with every variable replaced by its image."""
+        total = Linear((), self.constant)
+        for atom, c in self.parts:
+            if isinstance(atom, int):
+                total = total + image(atom).scale(c)
+            else:
+                left, right = atom.left.substitute(image), atom.right.substitute(image)
+                total = total + app(atom.op, left, right).scale(c)
+        return total
+
+    def value(self, model: Mapping[int, int]) -> int:
+        """The term's value; raises ZeroDivisionError where an application has none."""
+        total = self.constant
+        for atom, c in self.parts:
+            total += c * (model[atom] if isinstance(atom, int) else _apply(atom, model))
+        return total
+
+
+ZERO = Linear((), 0)
+
+
+def const(value: int) -> Linear:
+    return Linear((), value)
+
+
+def var(index: int) -> Linear:
+    return Linear(((index, 1),), 0)
+
+
+def app(op: Op, left: Linear, right: Linear) -> Linear:
+    """The application in its simplest form.
+
+    Requires: ``right`` is not the constant zero where ``op`` divides.
+    """
+    if not left.parts and not right.parts:
+        return const(_compute(op, left.constant, right.constant))
+    if op == "mul":
+        return _multiply(left, right)
+    if not right.parts and abs(right.constant) == 1:
+        return left.scale(right.constant) if op == "div" else ZERO
+    if not right.parts and right.constant > 0:
+        return _by_constant(op, left, right)
+    return Linear(((App(op, left, right), 1),), 0)
+
+
+def _by_constant(op: Op, left: Linear, right: Linear) -> Linear:
+    """``left // right`` or ``left % right`` with the whole multiples of ``right`` taken out."""
+    whole, rest = _split(left, right.constant)
+    if not rest.parts:
+        return whole.shift(rest.constant // right.constant) if op == "div" else rest
+    inner = Linear(((App(op, rest, right), 1),), 0)
+    return whole + inner if op == "div" else inner
+
+
+def _multiply(left: Linear, right: Linear) -> Linear:
+    if not right.parts:
+        return left.scale(right.constant)
+    if not left.parts:
+        return right.scale(left.constant)
+    first, second = sorted((left, right), key=repr)
+    return Linear(((App("mul", first, second), 1),), 0)
+
+
+def _split(term: Linear, modulus: int) -> tuple[Linear, Linear]:
+    """``whole`` and ``rest`` with ``term == whole * modulus + rest`` and small numbers in rest."""
+    whole = tuple((a, c // modulus) for a, c in term.parts if c // modulus)
+    rest = tuple((a, c % modulus) for a, c in term.parts if c % modulus)
+    quotient, remainder = divmod(term.constant, modulus)
+    return Linear(whole, quotient), Linear(rest, remainder)
+
+
+def _collect(parts: Iterable[tuple[Atom, int]], constant: int) -> Linear:
+    total: dict[Atom, int] = {}
+    for atom, c in parts:
+        total[atom] = total.get(atom, 0) + c
+    kept = [(atom, c) for atom, c in total.items() if c]
+    return Linear(tuple(sorted(kept, key=_order)), constant)
+
+
+def _apply(application: App, model: Mapping[int, int]) -> int:
+    left, right = application.left.value(model), application.right.value(model)
+    return _compute(application.op, left, right)
+
+
+def _compute(op: Op, left: int, right: int) -> int:
+    if op == "mul":
+        return left * right
+    return left // right if op == "div" else left % right

@@ -1,0 +1,90 @@
+"""Literals: a linear term compared with zero."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from math import gcd
+
+from heapwright.terms.linear import Linear, const
+
+
+class Relation(Enum):
+    LE = "<="
+    EQ = "=="
+    NE = "!="
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """``term relation 0``, in the normal form that ``le``, ``eq`` and ``ne`` give it."""
+
+    relation: Relation
+    term: Linear
+
+    def variables(self) -> Iterator[int]:
+        return self.term.variables()
+
+    def substitute(self, image: Callable[[int], Linear]) -> Literal:
+        return _build(self.relation, self.term.substitute(image))
+
+
+TRUE = Literal(Relation.LE, const(0))
+FALSE = Literal(Relation.LE, const(1))
+
+
+def le(left: Linear, right: Linear) -> Literal:
+    return _build(Relation.LE, left - right)
+
+
+def lt(left: Linear, right: Linear) -> Literal:
+    return _build(Relation.LE, (left - right).shift(1))
+
+
+def eq(left: Linear, right: Linear) -> Literal:
+    return _build(Relation.EQ, left - right)
+
+
+def ne(left: Linear, right: Linear) -> Literal:
+    return _build(Relation.NE, left - right)
+
+
+def negate(literal: Literal) -> Literal:
+    match literal.relation:
+        case Relation.LE:
+            return _build(Relation.LE, literal.term.scale(-1).shift(1))
+        case Relation.EQ:
+            return Literal(Relation.NE, literal.term) if literal.term.parts else FALSE
+        case Relation.NE:
+            return Literal(Relation.EQ, literal.term)
+
+
+def holds(literal: Literal, model: Mapping[int, int]) -> bool:
+    """Whether the model satisfies the literal; a division by zero satisfies nothing."""
+    try:
+        return _compare(literal.relation, literal.term.value(model))
+    except ZeroDivisionError:
+        return False
+
+
+def _compare(relation: Relation, value: int) -> bool:
+    if relation is Relation.LE:
+        return value <= 0
+    return (value == 0) is (relation is Relation.EQ)
+
+
+def _build(relation: Relation, term: Linear) -> Literal:
+    if not term.parts:
+        return TRUE if _compare(relation, term.constant) else FALSE
+    divisor = gcd(*(c for _, c in term.parts))
+    if relation is Relation.LE:
+        return Literal(relation, _divide(term, divisor, -(-term.constant // divisor)))
+    if term.constant % divisor:
+        return FALSE if relation is Relation.EQ else TRUE
+    sign = 1 if term.parts[0][1] > 0 else -1
+    return Literal(relation, _divide(term, divisor * sign, term.constant // (divisor * sign)))
+
+
+def _divide(term: Linear, divisor: int, constant: int) -> Linear:
+    return Linear(tuple((atom, c // divisor) for atom, c in term.parts), constant)

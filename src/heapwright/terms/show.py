@@ -1,0 +1,45 @@
+"""Terms and literals as people write them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from heapwright.terms.linear import Atom, Linear, const
+from heapwright.terms.literal import Literal, Relation
+
+Names = Callable[[int], str]
+_SIGNS = {"mul": "*", "div": "//", "mod": "%"}
+
+
+def show_linear(term: Linear, names: Names) -> str:
+    text = ""
+    for atom, c in term.parts:
+        sign = ("-" if c < 0 else "+") if text or c < 0 else ""
+        factor = "" if abs(c) == 1 else f"{abs(c)}*"
+        joint = f" {sign} " if text else sign
+        text += f"{joint}{factor}{_show_atom(atom, names)}"
+    if not text:
+        return str(term.constant)
+    if term.constant:
+        text += f" {'-' if term.constant < 0 else '+'} {abs(term.constant)}"
+    return text
+
+
+def show_literal(literal: Literal, names: Names) -> str:
+    """The literal with its positive parts on the left, the others on the right."""
+    term = literal.term
+    left = Linear(tuple(part for part in term.parts if part[1] > 0), 0)
+    right = Linear(tuple((a, -c) for a, c in term.parts if c < 0), -term.constant)
+    sign = literal.relation.value
+    if not left.parts:
+        left, right = Linear(right.parts, 0), const(term.constant)
+        sign = ">=" if literal.relation is Relation.LE else sign
+    elif literal.relation is Relation.LE and right.parts and right.constant == -1:
+        sign, right = "<", right.shift(1)
+    return f"{show_linear(left, names)} {sign} {show_linear(right, names)}"
+
+
+def _show_atom(atom: Atom, names: Names) -> str:
+    if isinstance(atom, int):
+        return names(atom)
+    return f"({show_linear(atom.left, names)} {_SIGNS[atom.op]} {show_linear(atom.right, names)})"

@@ -1,0 +1,5 @@
+"""A class with nothing in it: one state, no calls but the constructor."""
+
+
+class Nothing:
+    pass
