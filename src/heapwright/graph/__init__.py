@@ -1,9 +1,12 @@
 """BuildGraph (Algorithm 1), and the graph on disk."""
 
-from heapwright.graph.explore import Explorer, Options, Progress
-from heapwright.graph.model import Disjunct, Edge, Graph, State
+from heapwright.graph.explore import Explorer, Options, Progress, Stopped
+from heapwright.graph.model import Costs, Cutoff, Disjunct, Edge, Graph, State, Update
+from heapwright.graph.store import load_graph, save_graph
 
 __all__ = [
+    "Costs",
+    "Cutoff",
     "Disjunct",
     "Edge",
     "Explorer",
@@ -11,4 +14,8 @@ __all__ = [
     "Options",
     "Progress",
     "State",
+    "Stopped",
+    "Update",
+    "load_graph",
+    "save_graph",
 ]

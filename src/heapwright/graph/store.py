@@ -1,0 +1,176 @@
+"""One SQLite file a graph, written whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+
+from heapwright.errors import Place, UserError
+from heapwright.graph.encode import (
+    Data,
+    dump_conjunction,
+    dump_shape,
+    dump_update,
+    load_conjunction,
+    load_shape,
+    load_update,
+)
+from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
+
+FORMAT = "heapwright graph 1"
+
+_SCHEMA = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE states (number INTEGER PRIMARY KEY, shape TEXT NOT NULL);
+CREATE TABLE disjuncts (
+    number INTEGER PRIMARY KEY, state INTEGER NOT NULL, level INTEGER NOT NULL, origin INTEGER,
+    active INTEGER NOT NULL, conjunction TEXT NOT NULL);
+CREATE TABLE edges (
+    number INTEGER PRIMARY KEY, source INTEGER NOT NULL, operation TEXT NOT NULL,
+    arguments TEXT NOT NULL, raised TEXT, target INTEGER, made TEXT NOT NULL, changes TEXT);
+CREATE TABLE cuts (
+    reason TEXT NOT NULL, operation TEXT NOT NULL, file TEXT, line INTEGER, times INTEGER NOT NULL);
+"""
+
+
+def save_graph(graph: Graph, path: Path) -> None:
+    """Raises: UserError if the file cannot be written; then nothing is left behind."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
+    try:
+        with closing(sqlite3.connect(draft)) as database:
+            _write(graph, database)
+        os.replace(draft, path)
+    except (OSError, sqlite3.Error) as error:
+        raise UserError(f"{path}: cannot be written ({error})") from error
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def load_graph(path: Path) -> Graph:
+    """Raises: UserError if there is no such file, or it is damaged or something else."""
+    if not path.is_file():
+        raise UserError(
+            f"{path}: no such graph; make one with: heapwright explore TARGET -o {path}"
+        )
+    try:
+        uri = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+        with closing(sqlite3.connect(uri, uri=True)) as database:
+            return _read(database)
+    except (sqlite3.Error, ValueError, KeyError, TypeError, IndexError) as error:
+        reason = f"not a graph, or damaged ({error})"
+        raise UserError(f"{path}: {reason}; make it again with heapwright explore") from error
+
+
+def _write(graph: Graph, database: sqlite3.Connection) -> None:
+    database.execute("PRAGMA journal_mode = OFF")
+    database.executescript(_SCHEMA)
+    meta = {
+        "format": FORMAT,
+        "target": graph.target,
+        "fingerprint": graph.fingerprint,
+        "scope": graph.scope,
+        "settings": graph.settings,
+        "statics": graph.statics,
+        "fixpoint": graph.fixpoint,
+        "solver": graph.solver_calls,
+        "sizes": [len(graph.states), len(graph.disjuncts), len(graph.edges)],
+        "length": graph.length,
+        "paths": graph.paths,
+        "out_of_scope": graph.out_of_scope,
+    }
+    _insert(database, "meta", ((key, _text(value)) for key, value in meta.items()))
+    _insert(database, "states", ((s.number, _text(dump_shape(s.shape))) for s in graph.states))
+    _insert(database, "disjuncts", (_disjunct_row(d) for d in graph.disjuncts))
+    _insert(database, "edges", (_edge_row(edge) for edge in graph.edges))
+    _insert(database, "cuts", (_cut_row(cut) for cut in graph.cuts))
+    database.commit()
+
+
+def _insert(database: sqlite3.Connection, table: str, rows: Iterable[tuple[object, ...]]) -> None:
+    columns = len(database.execute(f"PRAGMA table_info({table})").fetchall())
+    marks = ", ".join("?" * columns)
+    database.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+
+
+def _disjunct_row(d: Disjunct) -> tuple[object, ...]:
+    text = _text(dump_conjunction(d.conjunction))
+    return d.number, d.state, d.level, d.origin, int(d.active), text
+
+
+def _edge_row(edge: Edge) -> tuple[object, ...]:
+    arguments, made = _text(edge.arguments), _text(edge.made)
+    update = None if edge.update is None else _text(dump_update(edge.update))
+    return (
+        edge.number,
+        edge.source,
+        edge.operation,
+        arguments,
+        edge.raised,
+        edge.target,
+        made,
+        update,
+    )
+
+
+def _cut_row(cut: Cutoff) -> tuple[object, ...]:
+    file, line = (cut.place.file, cut.place.line) if cut.place else (None, None)
+    return cut.reason, cut.operation, file, line, cut.times
+
+
+def _read(database: sqlite3.Connection) -> Graph:
+    meta = {key: json.loads(value) for key, value in database.execute("SELECT * FROM meta")}
+    if meta.get("format") != FORMAT:
+        raise ValueError("written by another version")
+    graph = Graph(
+        target=meta["target"],
+        fingerprint=meta["fingerprint"],
+        scope=meta["scope"],
+        settings=meta["settings"],
+        statics=tuple(meta["statics"]),
+        fixpoint=bool(meta["fixpoint"]),
+        solver_calls=meta["solver"],
+        length=int(meta["length"]),
+        paths=int(meta["paths"]),
+        out_of_scope=int(meta["out_of_scope"]),
+    )
+    for number, shape in database.execute("SELECT * FROM states ORDER BY number"):
+        graph.states.append(State(number, load_shape(json.loads(shape))))
+    for row in database.execute("SELECT * FROM disjuncts ORDER BY number"):
+        disjunct = _load_disjunct(row)
+        graph.disjuncts.append(disjunct)
+        graph.states[disjunct.state].disjuncts.append(disjunct)
+    for row in database.execute("SELECT * FROM edges ORDER BY number"):
+        graph.edges.append(_load_edge(row))
+    for reason, operation, file, line, times in database.execute("SELECT * FROM cuts"):
+        graph.cuts.append(Cutoff(reason, operation, Place(file, line) if file else None, times))
+    if meta["sizes"] != [len(graph.states), len(graph.disjuncts), len(graph.edges)]:
+        raise ValueError("parts are missing")
+    return graph
+
+
+def _load_disjunct(row: tuple[Data, ...]) -> Disjunct:
+    number, state, level, origin, active, conjunction = row
+    loaded = load_conjunction(json.loads(conjunction))
+    return Disjunct(number, state, loaded, level, origin, bool(active))
+
+
+def _load_edge(row: tuple[Data, ...]) -> Edge:
+    number, source, operation, arguments, raised, target, made, update = row
+    return Edge(
+        number,
+        source,
+        operation,
+        tuple(json.loads(arguments)),
+        raised,
+        target,
+        tuple(json.loads(made)),
+        None if update is None else load_update(json.loads(update)),
+    )
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), sort_keys=True)
