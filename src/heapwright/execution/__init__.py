@@ -4,7 +4,15 @@ from heapwright.execution.budget import Budget
 from heapwright.execution.call import Call, enumerate_calls
 from heapwright.execution.path import Path
 from heapwright.execution.proxies import Forgotten, SymBool, SymInt, SymText
-from heapwright.execution.runner import Outcome, PathResult, Raised, Returned, Runner
+from heapwright.execution.runner import (
+    Outcome,
+    PathResult,
+    Raised,
+    Returned,
+    Runner,
+    invoke,
+    silenced,
+)
 from heapwright.execution.swaps import SWAP_FUNCTIONS
 
 __all__ = [
@@ -22,4 +30,6 @@ __all__ = [
     "SymInt",
     "SymText",
     "enumerate_calls",
+    "invoke",
+    "silenced",
 ]

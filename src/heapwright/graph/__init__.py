@@ -1,6 +1,6 @@
 """BuildGraph (Algorithm 1), and the graph on disk."""
 
-from heapwright.graph.explore import Explorer, Options, Progress, Stopped
+from heapwright.graph.explore import Explorer, Observer, Options, Progress, Stopped
 from heapwright.graph.model import Costs, Cutoff, Disjunct, Edge, Graph, State, Update
 from heapwright.graph.store import load_graph, save_graph
 
@@ -11,6 +11,7 @@ __all__ = [
     "Edge",
     "Explorer",
     "Graph",
+    "Observer",
     "Options",
     "Progress",
     "State",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
 
@@ -12,22 +12,21 @@ from heapwright.errors import Cut, Place
 from heapwright.execution import (
     Budget,
     Call,
-    Path,
     PathResult,
     Raised,
     Returned,
-    Runner,
-    SymBool,
-    SymInt,
+    enumerate_calls,
+    invoke,
+    silenced,
 )
-from heapwright.execution.call import enumerate_calls
-from heapwright.execution.runner import invoke, silenced
 from heapwright.graph.model import Costs, Cutoff, Disjunct, Edge, Graph, State, Update
-from heapwright.heap import Captured, Capturer, Rebuilder, Shape
+from heapwright.heap import Captured, Capturer, Live, Shape, StateRunner
 from heapwright.heap.families import CONTAINERS
+from heapwright.heap.shape import Known
 from heapwright.program import Instance, Operation, OperationKind, Program, Scope
-from heapwright.solver import Conjunction, Entails, Facts, Solver
+from heapwright.solver import Conjunction, Entails, Solver
 
+_MANY_VALUES = 16
 _CONTAINER_NAMES = frozenset(cls.__name__ for cls in CONTAINERS)
 
 
@@ -53,16 +52,22 @@ class Progress:
     seconds: float
 
 
-@dataclass(slots=True)
-class _Live:
-    """A rebuilt heap and the arguments of a call on it."""
-
-    objects: list[Any]
-    arguments: list[Any]
-
-
 class Stopped(Exception):  # noqa: N818 - not an error: an early end
     """The exploration ends early; the reason becomes part of the result."""
+
+
+class Observer:
+    """Sees what an exploration finds, as it finds it; may raise ``Stopped``.
+
+    States come in order of the length of their shortest sequence, so the first one that answers a
+    question answers it with the fewest calls.
+    """
+
+    def on_state(self, state: State, disjunct: Disjunct) -> None:
+        """A disjunct that no earlier one contains."""
+
+    def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
+        """A path of a call, before its outcome is added."""
 
 
 class Explorer:
@@ -78,6 +83,7 @@ class Explorer:
         solver: Solver,
         options: Options,
         watch: Callable[[Progress], None] | None = None,
+        observer: Observer | None = None,
     ) -> None:
         self.program = program
         self.scope = scope
@@ -86,9 +92,9 @@ class Explorer:
         self.costs = Costs()
         self.graph = self._empty_graph()
         self._watch = watch
-        self._runner = Runner(program, solver, options.budget)
+        self.observer = observer or Observer()
+        self.runner = StateRunner(program, solver, options.budget)
         self._capturer = Capturer(program)
-        self._rebuilder = Rebuilder(program)
         self._by_shape: dict[Shape, State] = {}
         self._cuts: Counter[tuple[str, str, Place | None]] = Counter()
         self._started = 0.0
@@ -100,6 +106,7 @@ class Explorer:
         with silenced():
             initial = self._initial_state()
             try:
+                self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
             except Stopped as stop:
                 self._cuts[str(stop), "", None] += 1
@@ -156,18 +163,11 @@ class Explorer:
         held = sum(name == operation.owner for _, name in shape.held)
         return held >= self.scope.limit(operation.owner)
 
-    def _paths(self, shape: Shape, source: Disjunct, call: Call) -> Iterator[PathResult[_Live]]:
-        facts = source.conjunction.facts()
-        fresh = [_fresh(facts, kind) for kind in call.fresh()]
+    def _paths(self, shape: Shape, source: Disjunct, call: Call) -> Iterator[PathResult[Live]]:
+        def body(arguments: list[Any]) -> object:
+            return invoke(self.program, call.operation, arguments)
 
-        def build(path: Path) -> _Live:
-            objects = self._rebuilder.rebuild(shape, path)
-            return _Live(objects, _arguments(call, objects, path, fresh))
-
-        def body(live: _Live) -> object:
-            return invoke(self.program, call.operation, live.arguments)
-
-        results = self._runner.paths(facts, build, body)
+        results = self.runner.paths(shape, source.conjunction, call.arguments, body)
         while True:
             started = perf_counter()
             result = next(results, None)
@@ -185,10 +185,11 @@ class Explorer:
         shape: Shape,
         source: Disjunct,
         call: Call,
-        result: PathResult[_Live],
+        result: PathResult[Live],
         found: list[Disjunct],
     ) -> None:
         """AddState: the outcome of one path becomes part of the graph."""
+        self.observer.on_path(source, call, result)
         if isinstance(result.outcome, Cut):
             self._note(result.outcome, call)
             return
@@ -212,7 +213,7 @@ class Explorer:
         else:
             self._enter(shape, source, call, result, captured, raised, found)
 
-    def _roots(self, shape: Shape, result: PathResult[_Live]) -> list[Any]:
+    def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
         roots = [result.live.objects[number] for number in shape.roots]
         if isinstance(result.outcome, Returned):
             value = result.outcome.value
@@ -225,7 +226,7 @@ class Explorer:
         shape: Shape,
         source: Disjunct,
         call: Call,
-        result: PathResult[_Live],
+        result: PathResult[Live],
         captured: Captured,
         raised: str | None,
         found: list[Disjunct],
@@ -245,6 +246,8 @@ class Explorer:
         self._edge(source, call, raised, target, tuple(d.number for d in made), update)
         found.extend(made)
         self.costs.store += perf_counter() - started
+        for disjunct in made:
+            self.observer.on_state(self.graph.states[disjunct.state], disjunct)
 
     def _is_subsumed(self, new: Conjunction, state: State | None, captured: Captured) -> bool:
         """Whether the state has all these instances already; undecided counts as no."""
@@ -260,7 +263,7 @@ class Explorer:
         if self.options.merge:
             self._by_shape[captured.shape] = state
         statics = [static.get() for static in self.program.statics]
-        self._rebuilder.learn(captured.shape, captured.objects, statics)
+        self.runner.rebuilder.learn(captured.shape, captured.objects, statics)
         return state
 
     def _new_disjunct(
@@ -325,8 +328,9 @@ class Explorer:
     def _empty_graph(self) -> Graph:
         names = {*self.program.classes, *_CONTAINER_NAMES}
         return Graph(
-            target=self.program.target.text,
-            fingerprint=self.program.fingerprint,
+            target=self.program.target.absolute(),
+            sources=self.program.sources,
+            choices=asdict(self.program.choices),
             scope={name: self.scope.limit(name) for name in sorted(names)},
             settings={
                 "max_length": self.options.max_length,
@@ -342,13 +346,29 @@ class Explorer:
             (Cutoff(*key, times) for key, times in self._cuts.items()), key=str
         )
         self.graph.fixpoint = not self.graph.cuts
+        self.graph.hints = [] if self.graph.fixpoint else growing_fields(self.graph)
         self.graph.solver_calls = dict(sorted(self.solver.calls.items()))
-        if self.program.statics:
-            shape = self.graph.states[initial.state].shape
-            for _ in self._runner.paths(
-                initial.conjunction.facts(), lambda path: self._rebuilder.rebuild(shape, path), len
-            ):
-                pass
+        self._restore_statics(initial)
+
+    def _restore_statics(self, initial: Disjunct) -> None:
+        shape = self.graph.states[initial.state].shape
+        for _ in self.runner.paths(shape, initial.conjunction, (), len):
+            pass  # rebuilding the empty heap is all that is needed
+
+
+def growing_fields(graph: Graph) -> list[str]:
+    """Advice where a number in a field keeps states apart without end."""
+    values: dict[str, set[str]] = {}
+    for state in graph.states:
+        for node in state.shape.nodes:
+            for name, value in zip(node.fields, node.values, strict=True):
+                if isinstance(value, Known) and value.kind == "int":
+                    values.setdefault(f"{node.class_name}.{name}", set()).add(value.text)
+    return [
+        f"{field} took {len(found)} different values; --ignore-field {field} would ignore it"
+        for field, found in sorted(values.items())
+        if len(found) >= _MANY_VALUES
+    ]
 
 
 def _usable_classes(program: Program) -> set[type]:
@@ -368,32 +388,7 @@ def _usable_classes(program: Program) -> set[type]:
     }
 
 
-def _fresh(facts: Facts, kind: str) -> int:
-    """A variable for an argument; returns its index in the difference matrix."""
-    index = facts.add_variable() + 1
-    if kind == "bool":
-        facts.bound(index, 0, 1)
-        facts.bound(0, index, 0)
-    return index
-
-
-def _arguments(call: Call, objects: list[Any], path: Path, fresh: list[int]) -> list[Any]:
-
-    indices = iter(fresh)
-    values: list[Any] = []
-    for argument in call.arguments:
-        if argument is None:
-            values.append(None)
-        elif isinstance(argument, int):
-            values.append(objects[argument])
-        elif argument == "int":
-            values.append(SymInt(path, next(indices), 0))
-        else:
-            values.append(SymBool(path, next(indices)))
-    return values
-
-
-def _update(shape: Shape, result: PathResult[_Live], captured: Captured) -> Update:
+def _update(shape: Shape, result: PathResult[Live], captured: Captured) -> Update:
     place = {id(value): number for number, value in enumerate(captured.objects)}
     carried = tuple((k, place[id(result.live.objects[k])]) for k in shape.roots)
     value = result.outcome.value if isinstance(result.outcome, Returned) else None

@@ -102,10 +102,14 @@ class Costs:
 
 @dataclass
 class Graph:
-    """What an exploration found, and what it leaves open."""
+    """What an exploration found, and what it leaves open.
+
+    ``sources`` are the files it was made from, with their digests.
+    """
 
     target: str
-    fingerprint: str
+    sources: Mapping[str, str]
+    choices: Mapping[str, object]
     scope: Mapping[str, int]
     settings: Mapping[str, object]
     statics: tuple[str, ...]
@@ -113,6 +117,7 @@ class Graph:
     disjuncts: list[Disjunct] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
     cuts: list[Cutoff] = field(default_factory=list)
+    hints: list[str] = field(default_factory=list)
     fixpoint: bool = False
     length: int = 0
     paths: int = 0

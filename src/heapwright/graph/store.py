@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import sqlite3
@@ -51,7 +52,9 @@ def save_graph(graph: Graph, path: Path) -> None:
 
 
 def load_graph(path: Path) -> Graph:
-    """Raises: UserError if there is no such file, or it is damaged or something else."""
+    """Raises: UserError if there is no such file, it is damaged or something else, or the classes
+    have changed since.
+    """
     if not path.is_file():
         raise UserError(
             f"{path}: no such graph; make one with: heapwright explore TARGET -o {path}"
@@ -59,10 +62,23 @@ def load_graph(path: Path) -> Graph:
     try:
         uri = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
         with closing(sqlite3.connect(uri, uri=True)) as database:
-            return _read(database)
+            graph = _read(database)
     except (sqlite3.Error, ValueError, KeyError, TypeError, IndexError) as error:
         reason = f"not a graph, or damaged ({error})"
         raise UserError(f"{path}: {reason}; make it again with heapwright explore") from error
+    check_sources(graph, path)
+    return graph
+
+
+def check_sources(graph: Graph, path: Path) -> None:
+    """Raises: UserError if a source has changed since the graph was made; runs none of it."""
+    for name, recorded in graph.sources.items():
+        file = Path(name)
+        remedy = f"make the graph again: heapwright explore {graph.target} -o {path}"
+        if not file.is_file():
+            raise UserError(f"{path}: its source {name} is gone; {remedy}")
+        if hashlib.sha256(file.read_bytes()).hexdigest() != recorded:
+            raise UserError(f"{path}: {name} has changed since; {remedy}")
 
 
 def _write(graph: Graph, database: sqlite3.Connection) -> None:
@@ -71,12 +87,14 @@ def _write(graph: Graph, database: sqlite3.Connection) -> None:
     meta = {
         "format": FORMAT,
         "target": graph.target,
-        "fingerprint": graph.fingerprint,
+        "sources": graph.sources,
+        "choices": graph.choices,
         "scope": graph.scope,
         "settings": graph.settings,
         "statics": graph.statics,
         "fixpoint": graph.fixpoint,
         "solver": graph.solver_calls,
+        "hints": graph.hints,
         "sizes": [len(graph.states), len(graph.disjuncts), len(graph.edges)],
         "length": graph.length,
         "paths": graph.paths,
@@ -127,12 +145,14 @@ def _read(database: sqlite3.Connection) -> Graph:
         raise ValueError("written by another version")
     graph = Graph(
         target=meta["target"],
-        fingerprint=meta["fingerprint"],
+        sources=meta["sources"],
+        choices=meta["choices"],
         scope=meta["scope"],
         settings=meta["settings"],
         statics=tuple(meta["statics"]),
         fixpoint=bool(meta["fixpoint"]),
         solver_calls=meta["solver"],
+        hints=[str(hint) for hint in meta["hints"]],
         length=int(meta["length"]),
         paths=int(meta["paths"]),
         out_of_scope=int(meta["out_of_scope"]),

@@ -3,15 +3,19 @@
 from heapwright.heap.capture import Captured, Capturer
 from heapwright.heap.instance import Instance, instantiate
 from heapwright.heap.rebuild import Rebuilder
+from heapwright.heap.running import Live, StateRunner, add_fresh
 from heapwright.heap.shape import Node, Shape, Value
 
 __all__ = [
     "Captured",
     "Capturer",
     "Instance",
+    "Live",
     "Node",
     "Rebuilder",
     "Shape",
+    "StateRunner",
     "Value",
+    "add_fresh",
     "instantiate",
 ]

@@ -3,13 +3,14 @@
 from heapwright.program.goals import Goal, GoalKind
 from heapwright.program.kinds import Alternative, Anything, Boolean, Instance, Integer, Nothing
 from heapwright.program.operation import Operation, OperationKind, Parameter
-from heapwright.program.program import Program, Static
+from heapwright.program.program import Choices, Program, Static
 from heapwright.program.scope import Scope
 
 __all__ = [
     "Alternative",
     "Anything",
     "Boolean",
+    "Choices",
     "Goal",
     "GoalKind",
     "Instance",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from heapwright.program.goals import Goal
 from heapwright.program.operation import Operation
+from heapwright.program.python.load import Loader
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.target import Target
 
@@ -26,11 +27,22 @@ class Static:
         setattr(self.holder, self.attribute, value)
 
 
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the user said about the program."""
+
+    methods: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    types: Mapping[str, str] = field(default_factory=dict)
+    ignored_fields: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Program:
     """What is analysed. Its classes are instrumented copies; the untouched ones are elsewhere.
 
-    ``inert`` names fields whose values no state keeps.
+    ``sources`` are the files with their digests; ``inert`` names fields whose values no state
+    keeps.
     """
 
     target: Target
@@ -40,8 +52,10 @@ class Program:
     statics: tuple[Static, ...]
     goals: tuple[Goal, ...]
     probes: Probes
-    fingerprint: str
+    sources: Mapping[str, str]
+    choices: Choices
     inert: frozenset[str]
+    loader: Loader
 
     def operation(self, name: str) -> Operation:
         return next(op for op in self.operations if op.name == name)

@@ -5,6 +5,7 @@ from heapwright.solver.conjunction import Conjunction, fixed
 from heapwright.solver.door import Entails, Mode, Solver, Split
 from heapwright.solver.facts import Facts, Verdict
 from heapwright.solver.project import project, restrict
+from heapwright.solver.search import find_model
 
 __all__ = [
     "Answer",
@@ -18,6 +19,7 @@ __all__ = [
     "Unknown",
     "Unsat",
     "Verdict",
+    "find_model",
     "fixed",
     "project",
     "restrict",

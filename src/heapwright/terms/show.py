@@ -42,4 +42,10 @@ def show_literal(literal: Literal, names: Names) -> str:
 def _show_atom(atom: Atom, names: Names) -> str:
     if isinstance(atom, int):
         return names(atom)
-    return f"({show_linear(atom.left, names)} {_SIGNS[atom.op]} {show_linear(atom.right, names)})"
+    left, right = (_show_operand(term, names) for term in (atom.left, atom.right))
+    return f"({left} {_SIGNS[atom.op]} {right})"
+
+
+def _show_operand(term: Linear, names: Names) -> str:
+    text = show_linear(term, names)
+    return f"({text})" if " " in text or "*" in text else text

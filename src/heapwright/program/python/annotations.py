@@ -6,6 +6,7 @@ import inspect
 import types
 import typing
 from collections.abc import Mapping
+from pathlib import Path
 
 from heapwright.program.kinds import Alternative, Anything, Boolean, Instance, Integer, Nothing
 
@@ -48,10 +49,30 @@ def _single(annotation: object, classes: Mapping[type, str], own: str) -> Altern
     if annotation is typing.Self:
         return Instance(own)
     simple: dict[object, Alternative] = {int: Integer(), bool: Boolean(), object: Anything()}
-    if inspect.isclass(annotation) and annotation in classes:
-        return Instance(classes[annotation])
+    if inspect.isclass(annotation):
+        name = classes.get(annotation) or _same_class(annotation, classes)
+        if name is not None:
+            return Instance(name)
     if isinstance(annotation, type) and annotation in simple:
         return simple[annotation]
     raise UnsupportedTypeError(
         annotation.__name__ if isinstance(annotation, type) else str(annotation)
     )
+
+
+def _same_class(cls: type, classes: Mapping[type, str]) -> str | None:
+    """The name of the program's instrumented copy of an untouched class."""
+    file = _file(cls)
+    for own, name in classes.items():
+        if own.__qualname__ == cls.__qualname__ and file is not None and _file(own) == file:
+            return name
+    return None
+
+
+def _file(cls: type) -> Path | None:
+    """The source file of a class, found by its methods: modules may share a name."""
+    for value in vars(cls).values():
+        code = getattr(value, "__code__", None)
+        if code is not None and not code.co_filename.startswith("<"):
+            return Path(code.co_filename).resolve()
+    return None

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from types import ModuleType
 
 from heapwright.errors import UserError
-from heapwright.program.program import Program
+from heapwright.program.program import Choices, Program
 from heapwright.program.python.inert import inert_fields
 from heapwright.program.python.load import Loader, Swaps
 from heapwright.program.python.operations import Signatures, candidates, choose
 from heapwright.program.python.statics import find_statics
 from heapwright.program.python.target import Target
-
-
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """What the user said about the program."""
-
-    methods: tuple[str, ...] = ()
-    without: tuple[str, ...] = ()
-    types: Mapping[str, str] = field(default_factory=dict)
-    ignored_fields: tuple[str, ...] = ()
 
 
 def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
@@ -44,8 +32,10 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
         statics=find_statics(loader.modules.values(), classes),
         goals=tuple(loader.table.goals),
         probes=loader.probes,
-        fingerprint=_fingerprint(loader, choices),
+        sources=dict(sorted(loader.sources.items())),
+        choices=choices,
         inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
+        loader=loader,
     )
 
 
@@ -91,9 +81,3 @@ def _ignored(classes: Mapping[type, str], chosen: Sequence[str]) -> frozenset[st
         if not dot or owner not in classes.values() or not name.isidentifier():
             raise UserError(f"--ignore-field {text}: write Class.field with a class of the program")
     return frozenset(text.rpartition(".")[2] for text in chosen)
-
-
-def _fingerprint(loader: Loader, choices: Choices) -> str:
-    """Changes whenever the source does, or what was chosen of it."""
-    chosen = repr((loader.target.names, choices))
-    return hashlib.sha256(f"{loader.fingerprint()} {chosen}".encode()).hexdigest()

@@ -32,36 +32,56 @@ class Loader:
         self.table = GoalTable()
         self.probes = Probes(self.table.places)
         self.modules: dict[str, ModuleType] = {}
-        self._digest = hashlib.sha256()
+        self.sources: dict[str, str] = {}
         self._injected = {hidden_name(name): swaps[name] for name in SWAPS}
         self._injected |= {hidden_name(name): getattr(self.probes, name) for name in PROBES}
 
     def load(self) -> ModuleType:
         """Raises: UserError if the source cannot be read, parsed or imported."""
-        with self._importing():
-            try:
-                return importlib.import_module(self.target.module)
-            except UserError:
-                raise
-            except SyntaxError as error:
-                where = f"{error.filename}:{error.lineno}"
-                raise UserError(f"{where}: syntax error: {error.msg}") from error
-            except Exception as error:
-                raise UserError(f"{_innermost(error, self.target)}: {_describe(error)}") from error
+        with self._importing(), self._user_errors(self.target.file):
+            return importlib.import_module(self.target.module)
 
-    def fingerprint(self) -> str:
-        return self._digest.hexdigest()
+    @contextlib.contextmanager
+    def _user_errors(self, file: Path) -> Iterator[None]:
+        try:
+            yield
+        except UserError:
+            raise
+        except SyntaxError as error:
+            where = f"{error.filename}:{error.lineno}"
+            raise UserError(f"{where}: syntax error: {error.msg}") from error
+        except Exception as error:
+            raise UserError(f"{_innermost(error, file)}: {_describe(error)}") from error
+
+    def extend(self, file: Path) -> ModuleType:
+        """One more file, instrumented, that may import the program's modules.
+
+        Raises: UserError as ``load``.
+        """
+        module = ModuleType(file.stem)
+        module.__file__ = str(file)
+        with self._importing(), self._user_errors(file):
+            sys.modules[file.stem] = module
+            self.execute(module, file.resolve())
+        return module
 
     def execute(self, module: ModuleType, file: Path) -> None:
         """Runs the rewritten source in the module's namespace."""
         source = file.read_bytes()
-        self._digest.update(source)
+        self.sources[str(file.resolve())] = digest(source)
         self.modules[module.__name__] = module
-        tree = ast.parse(source, filename=str(file))
-        code = compile(Rewriter(str(file), self.table).rewrite(tree), str(file), "exec")
+        name = self._shown(file)
+        tree = ast.parse(source, filename=name)
+        code = compile(Rewriter(name, self.table).rewrite(tree), name, "exec")
         module.__dict__.update(self._injected)
         self.probes.start(sys.maxsize)
         exec(code, module.__dict__)
+
+    def _shown(self, file: Path) -> str:
+        """The file as messages name it: from here, if the target was given from here."""
+        if self.target.file.is_absolute() or not file.is_relative_to(Path.cwd()):
+            return str(file)
+        return str(file.relative_to(Path.cwd()))
 
     @contextlib.contextmanager
     def _importing(self) -> Iterator[None]:
@@ -75,23 +95,34 @@ class Loader:
         if self.target.folder is not None:
             sys.path.insert(0, str(self.target.folder))
         sys.meta_path.insert(0, finder)
+        sys.modules.update(self.modules)
         try:
             yield
         finally:
             sys.meta_path.remove(finder)
             sys.path[:] = path
-            for name in self.modules:
-                sys.modules.pop(name, None)
+            for name in [n for n, m in sys.modules.items() if m in self.modules.values()]:
+                del sys.modules[name]
             sys.modules.update(saved)
 
     def _is_own(self, name: str) -> bool:
         file = getattr(sys.modules[name], "__file__", None)
         return name != "__main__" and file is not None and self.covers(name, Path(file))
 
+    def known(self, file: Path) -> ModuleType | None:
+        """The instrumented module that was made from this file."""
+        file = file.resolve()
+        found = (m for m in self.modules.values() if Path(str(m.__file__)).resolve() == file)
+        return next(found, None)
+
     def covers(self, name: str, file: Path) -> bool:
         if file.suffix != ".py" or ("site-packages" in file.parts and self.target.folder):
             return False
         return self.target.covers(name, file.resolve())
+
+
+def digest(source: bytes) -> str:
+    return hashlib.sha256(source).hexdigest()
 
 
 class _Finder(importlib.abc.MetaPathFinder):
@@ -105,36 +136,41 @@ class _Finder(importlib.abc.MetaPathFinder):
         if spec is None or spec.origin is None:
             return None
         file = Path(spec.origin)
-        if not self._loader.covers(fullname, file):
+        known = self._loader.known(file)
+        if known is None and not self._loader.covers(fullname, file):
             return None
         return importlib.util.spec_from_file_location(
             fullname,
             file,
-            loader=_Executor(self._loader, file),
+            loader=_Executor(self._loader, file, known),
             submodule_search_locations=spec.submodule_search_locations,
         )
 
 
 class _Executor(importlib.abc.Loader):
-    def __init__(self, loader: Loader, file: Path) -> None:
+    """Loads a file, or hands out the module that the same file already made under another name."""
+
+    def __init__(self, loader: Loader, file: Path, known: ModuleType | None) -> None:
         self._loader = loader
         self._file = file
+        self._known = known
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType | None:
-        return None
+        return self._known
 
     def exec_module(self, module: ModuleType) -> None:
-        self._loader.execute(module, self._file)
+        if self._known is None:
+            self._loader.execute(module, self._file)
 
 
-def _innermost(error: Exception, target: Target) -> str:
+def _innermost(error: Exception, file: Path) -> str:
     """The last line of the subject's own source that the traceback passes."""
     lines = [
         f"{frame.filename}:{frame.lineno}"
         for frame in traceback.extract_tb(error.__traceback__)
-        if frame.filename.endswith(".py") and Path(frame.filename).parent == target.file.parent
+        if Path(frame.filename).resolve().parent == file.resolve().parent
     ]
-    return lines[-1] if lines else str(target.file)
+    return lines[-1] if lines else str(file)
 
 
 def _describe(error: Exception) -> str:

@@ -23,6 +23,11 @@ class Target:
     folder: Path | None
     names: tuple[str, ...]
 
+    def absolute(self) -> str:
+        """The target as it can be given from any folder."""
+        place = self.module if self.folder is None else str(self.file.resolve())
+        return f"{place}:{','.join(self.names)}"
+
     def covers(self, module: str, file: Path) -> bool:
         """Whether a module that the target imports belongs to the program and is instrumented:
         the same top-level package, or a neighbour of the target's file.

@@ -1,0 +1,48 @@
+"""Claims, worded so that nobody reads more into them than was shown."""
+
+from __future__ import annotations
+
+from heapwright.graph import Graph
+from heapwright.program import Program
+from heapwright.synthesis import ANSWERED
+
+
+def reach_of(program: Program, graph: Graph) -> str:
+    """Which states a claim is about."""
+    return f"{_calls(program)}, within {_scope(graph)}, {_length(graph)}, for all integers"
+
+
+def open_reasons(graph: Graph) -> tuple[str, ...]:
+    """What was cut off, other than the length that the user asked for."""
+    return tuple(
+        str(cut)
+        for cut in graph.cuts
+        if cut.reason != ANSWERED and not _is_length(graph, cut.reason)
+    )
+
+
+def is_complete(graph: Graph) -> bool:
+    """Whether every state of the scope, up to the length asked for, is in the graph."""
+    return not any(True for cut in graph.cuts if not _is_length(graph, cut.reason))
+
+
+def _is_length(graph: Graph, reason: str) -> bool:
+    limit = graph.settings.get("max_length")
+    return limit is not None and reason == f"sequences of more than {limit} calls"
+
+
+def _calls(program: Program) -> str:
+    count = len(program.operations)
+    return f"{count} operations of {', '.join(program.explored)}"
+
+
+def _scope(graph: Graph) -> str:
+    used = {node.class_name for state in graph.states for node in state.shape.nodes}
+    limits = [f"{name} ≤ {limit}" for name, limit in sorted(graph.scope.items()) if name in used]
+    return f"scope {', '.join(limits)}" if limits else "the empty heap"
+
+
+def _length(graph: Graph) -> str:
+    if graph.fixpoint:
+        return "by sequences of any length"
+    return f"by sequences of at most {graph.length} calls"

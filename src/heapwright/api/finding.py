@@ -1,0 +1,117 @@
+"""``find``: a sequence that makes a specification true."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from heapwright.api.claims import is_complete, open_reasons, reach_of
+from heapwright.api.exploring import Setting, Subject, load, open_program, program_of
+from heapwright.api.results import FindResult
+from heapwright.emit.replay import holds, replay
+from heapwright.emit.text import TestFunction, sequence_lines
+from heapwright.errors import InternalError
+from heapwright.execution import silenced
+from heapwright.graph import Graph
+from heapwright.program import Program
+from heapwright.solver import Solver
+from heapwright.synthesis import (
+    Finder,
+    Predicate,
+    Reached,
+    Specification,
+    UndecidedError,
+    default_runner,
+    load_specification,
+    reach,
+)
+
+
+def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> FindResult:
+    """The shortest call sequence that makes the specification true, or that there is none.
+
+    The subject is a target, classes, or the path of a saved graph. Keyword arguments as for
+    ``explore``.
+
+    Raises: UserError if the subject or the specification cannot be used.
+    """
+    if isinstance(subject, Path):
+        graph = load(subject)
+        return find_in_graph(program_of(graph), graph, spec)
+    started = perf_counter()
+    chosen = Setting(**setting)
+    program = open_program(subject, chosen.choices())
+    specification = _load(program, spec)
+    explorer = chosen.explorer(program)
+    finder = Finder(program, explorer.runner, explorer.solver, specification)
+    explorer.observer = finder
+    graph = explorer.run()
+    return _result(program, graph, explorer.solver, specification, finder, started)
+
+
+def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> FindResult:
+    """The same from a finished graph."""
+    started = perf_counter()
+    solver = Solver()
+    specification = _load(program, spec)
+    finder = Finder(program, default_runner(program, solver), solver, specification)
+    with silenced():
+        finder.search(graph)
+    return _result(program, graph, solver, specification, finder, started)
+
+
+def _load(program: Program, spec: str | Predicate) -> Specification:
+    with silenced():
+        return load_specification(program, spec)
+
+
+def _result(
+    program: Program,
+    graph: Graph,
+    solver: Solver,
+    spec: Specification,
+    finder: Finder,
+    started: float,
+) -> FindResult:
+    if finder.answer is not None:
+        try:
+            reached = reach(program, graph, solver, finder.answer)
+        except UndecidedError as error:
+            return _undecided(spec, (str(error),), started)
+        return _found(program, spec, reached, started)
+    reasons = (*open_reasons(graph), *finder.question.undecided)
+    if reasons or not is_complete(graph):
+        return _undecided(spec, reasons, started)
+    claim = f"none exists: no state reached by {reach_of(program, graph)}, satisfies it"
+    return FindResult(spec.name, False, (), (), claim, (), "", perf_counter() - started)
+
+
+def _undecided(spec: Specification, reasons: tuple[str, ...], started: float) -> FindResult:
+    claim = f"undecided: {'; '.join(reasons)}"
+    return FindResult(spec.name, None, (), (), claim, reasons, "", perf_counter() - started)
+
+
+def _found(program: Program, spec: Specification, reached: Reached, started: float) -> FindResult:
+    """Shown only after a replay on the untouched class."""
+    run = replay(program, reached.sequence)
+    if holds(run, spec.untouched(run.module), reached.arguments) is not True:
+        raise InternalError(
+            f"the sequence {reached.lines()} does not satisfy {spec.name} when replayed"
+        )
+    call = f"{spec.name}({', '.join(reached.arguments)})" if spec.name.isidentifier() else spec.name
+    needed = [argument.partition(".")[0] for argument in reached.arguments]
+    body = (*sequence_lines(reached.sequence, needed), f"assert {call}")
+    name = spec.name if spec.name.isidentifier() else "specification"
+    test = TestFunction(f"test_{name}", body).source()
+    claim = f"found with {len(reached.sequence)} calls, and replayed on the untouched class"
+    return FindResult(
+        spec.name,
+        True,
+        tuple(reached.lines()),
+        reached.arguments,
+        claim,
+        (),
+        test,
+        perf_counter() - started,
+    )

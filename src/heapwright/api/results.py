@@ -1,0 +1,71 @@
+"""What the verbs answer: plain values that print and pickle well."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class FindResult:
+    """The answer to ``find``.
+
+    ``found`` is None where it is undecided; ``claim`` says exactly what was shown, ``reasons``
+    what kept the question open.
+    """
+
+    spec: str
+    found: bool | None
+    sequence: tuple[str, ...]
+    arguments: tuple[str, ...]
+    claim: str
+    reasons: tuple[str, ...]
+    test: str
+    seconds: float
+
+    def __bool__(self) -> bool:
+        return self.found is True
+
+    def __str__(self) -> str:
+        return "\n".join([*self.sequence, f"# {self.claim}"])
+
+    def as_pytest(self) -> str:
+        """A pytest function that builds the state and asserts the specification."""
+        return self.test
+
+
+@dataclass(frozen=True)
+class PropertyVerdict:
+    """The verdict on one property: ``holds``, ``violated`` or ``undecided``."""
+
+    property: str
+    verdict: str
+    sequence: tuple[str, ...]
+    fixpoint: bool
+    claim: str
+    reasons: tuple[str, ...]
+    test: str
+    drawing: str
+
+    def __bool__(self) -> bool:
+        return self.verdict == "holds"
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.property}: {self.verdict}: {self.claim}", *self.sequence])
+
+    def as_pytest(self) -> str:
+        """A pytest function that fails as long as the property is violated."""
+        return self.test
+
+
+@dataclass(frozen=True)
+class VerifyResult:
+    """The verdicts on all properties of one exploration."""
+
+    verdicts: tuple[PropertyVerdict, ...]
+    seconds: float
+
+    def __bool__(self) -> bool:
+        return all(self.verdicts)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.verdicts))

@@ -1,0 +1,150 @@
+"""``verify``: properties of every reachable state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import perf_counter
+from typing import Any
+
+from heapwright.api.claims import is_complete, open_reasons, reach_of
+from heapwright.api.exploring import Setting, Subject, open_program
+from heapwright.api.results import PropertyVerdict, VerifyResult
+from heapwright.emit.replay import Replay, holds, replay, run_step
+from heapwright.emit.text import TestFunction, sequence_lines
+from heapwright.errors import InternalError
+from heapwright.execution import silenced
+from heapwright.graph import Graph
+from heapwright.heap import instantiate
+from heapwright.program import Program
+from heapwright.report import draw
+from heapwright.solver import Solver
+from heapwright.synthesis import (
+    CallSequence,
+    Predicate,
+    Step,
+    UndecidedError,
+    Walker,
+    bind,
+    reach,
+)
+from heapwright.verify import Checker, Property, Violation, find_properties
+
+
+def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> VerifyResult:
+    """The verdict on each property in every state that the operations reach within the scope.
+
+    A property is the name of a method that returns bool, ``FILE.py:function``, a function, or
+    ``"no-crash"``; without any, those that the class brings along. Keyword arguments as for
+    ``explore``.
+
+    Raises: UserError if the subject or a property cannot be used.
+    """
+    started = perf_counter()
+    chosen = Setting(**setting)
+    program = open_program(subject, chosen.choices())
+    with silenced():
+        wanted = find_properties(program, properties)
+    explorer = chosen.explorer(program)
+    checker = Checker(program, explorer.runner, explorer.solver, wanted)
+    explorer.observer = checker
+    graph = explorer.run()
+    verdicts = [_verdict(program, graph, explorer.solver, checker, p) for p in wanted]
+    return VerifyResult(tuple(verdicts), perf_counter() - started)
+
+
+def _verdict(
+    program: Program, graph: Graph, solver: Solver, checker: Checker, prop: Property
+) -> PropertyVerdict:
+    violation = checker.violations.get(prop.name)
+    if violation is not None:
+        try:
+            return _violated(program, graph, solver, prop, violation)
+        except UndecidedError as error:
+            return _open(graph, prop, (str(error),))
+    reasons = (*open_reasons(graph), *checker.undecided[prop.name])
+    if reasons or not is_complete(graph):
+        return _open(graph, prop, reasons)
+    claim = f"in every state reached by {reach_of(program, graph)}"
+    return PropertyVerdict(prop.name, "holds", (), graph.fixpoint, claim, (), "", "")
+
+
+def _open(graph: Graph, prop: Property, reasons: Iterable[str]) -> PropertyVerdict:
+    reasons = tuple(reasons)
+    claim = f"no violation found, but not everything was explored: {'; '.join(reasons)}"
+    return PropertyVerdict(prop.name, "undecided", (), graph.fixpoint, claim, reasons, "", "")
+
+
+def _violated(
+    program: Program, graph: Graph, solver: Solver, prop: Property, violation: Violation
+) -> PropertyVerdict:
+    """Shown only after a replay on the untouched class breaks the property there too."""
+    if violation.call is None:
+        return _broken_state(program, graph, solver, prop, violation)
+    return _broken_call(program, graph, solver, prop, violation)
+
+
+def _broken_state(
+    program: Program, graph: Graph, solver: Solver, prop: Property, violation: Violation
+) -> PropertyVerdict:
+    reached = reach(program, graph, solver, violation.answer)
+    run = replay(program, reached.sequence)
+    if prop.spec is None or holds(run, prop.spec.untouched(run.module), reached.arguments) is True:
+        raise InternalError(f"{reached.lines()} does not break {prop.name} when replayed")
+    needed = [argument.partition(".")[0] for argument in reached.arguments]
+    body = (*sequence_lines(reached.sequence, needed), f"assert {_check(prop, reached.arguments)}")
+    how = f"raises {violation.raised}" if violation.raised else "is false"
+    length = len(reached.sequence)
+    claim = f"{prop.name} {how} after {length} call{'s' * (length != 1)}; no sequence is shorter"
+    return _violation_result(prop, graph, reached.lines(), claim, body, violation)
+
+
+def _broken_call(
+    program: Program, graph: Graph, solver: Solver, prop: Property, violation: Violation
+) -> PropertyVerdict:
+    answer, call = violation.answer, violation.call
+    walked = Walker(program, graph, solver).walk(answer.disjunct, answer.values)
+    if call is None:
+        raise InternalError("a violation without a call")
+    step = Step(call.operation, bind(answer.arguments, answer.primitives, walked.names))
+    run = replay(program, walked.sequence)
+    error = _error_of(run, step)
+    if error is None:
+        reason = f"{step.source()} seems to end in {violation.raised}, but does not when replayed"
+        return _open(graph, prop, [reason])
+    sequence = CallSequence((*walked.sequence.steps, step))
+    length = len(sequence)
+    claim = f"call {length} raises {type(error).__name__}: {error}; no sequence is shorter"
+    return _violation_result(
+        prop, graph, sequence.lines(), claim, tuple(sequence_lines(sequence)), violation
+    )
+
+
+def _error_of(run: Replay, step: Step) -> BaseException | None:
+    with silenced():
+        run_step(run, step)
+    return run.errors[-1]
+
+
+def _violation_result(
+    prop: Property,
+    graph: Graph,
+    lines: list[str],
+    claim: str,
+    body: tuple[str, ...],
+    violation: Violation,
+) -> PropertyVerdict:
+    shape = graph.states[violation.answer.disjunct.state].shape
+    instance = instantiate(shape, dict(enumerate(violation.answer.values)))
+    name = "".join(c if c.isalnum() else "_" for c in prop.name.rpartition(":")[2]).strip("_")
+    test = TestFunction(f"test_{name}", body).source()
+    drawing = draw(instance.shape, graph.statics)
+    return PropertyVerdict(
+        prop.name, "violated", tuple(lines), graph.fixpoint, claim, (), test, drawing
+    )
+
+
+def _check(prop: Property, arguments: tuple[str, ...]) -> str:
+    """The assertion that should hold."""
+    if ".py:" in prop.name or prop.spec is None:
+        return f"{prop.name.rpartition(':')[2]}({', '.join(arguments)})"
+    return f"{arguments[0]}.{prop.spec.name}()"

@@ -1,0 +1,102 @@
+"""``heapwright explore``."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import click
+
+from heapwright import api
+from heapwright.api import Exploration
+from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.progress import watching
+from heapwright.errors import UserError
+from heapwright.graph import Cutoff
+from heapwright.report import cut_lines, summary_table
+
+
+@click.command("explore")
+@click.argument("target")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="Save the graph to this file."
+)
+@click.option("--no-merge", is_flag=True, help="Keep every state apart: the baseline of Table 3.")
+@exploration_options
+def explore_command(
+    target: str, output: Path | None, no_merge: bool, as_json: bool, quiet: bool, **options: Any
+) -> int:
+    """Build the graph of every heap state that the public methods of TARGET reach.
+
+    \b
+    Examples:
+      heapwright explore avl.py:AvlTree --scope AvlNode=6 -o avl.graph
+      heapwright explore bank.py:Account,Customer --max-length 5 --json
+    """
+    chosen = Chosen.of(options)
+    if output is not None:
+        _check_writable(output)
+    with watching(quiet, chosen.seconds) as watch:
+        exploration = api.explore(target, **chosen.as_arguments(), merge=not no_merge, watch=watch)
+    if output is not None:
+        exploration.save(output)
+    if as_json:
+        click.echo(json.dumps(as_data(exploration), indent=2))
+    elif not quiet:
+        _print_table(exploration, output)
+    return 0
+
+
+def as_data(exploration: Exploration) -> dict[str, Any]:
+    """What ``--json`` prints."""
+    graph = exploration.graph
+    return {
+        "target": graph.target,
+        "scope": graph.scope,
+        "states": len(graph.disjuncts),
+        "active": sum(1 for _ in graph.active_states()),
+        "edges": len(graph.edges),
+        "paths": graph.paths,
+        "length": graph.length,
+        "fixpoint": graph.fixpoint,
+        "cut": [_cut_data(cut) for cut in graph.cuts],
+        "hints": graph.hints,
+        "out_of_scope": graph.out_of_scope,
+        "seconds": round(exploration.seconds, 4),
+        "solver": graph.solver_calls,
+    }
+
+
+def _cut_data(cut: Cutoff) -> dict[str, Any]:
+    place = cut.place
+    return {
+        "reason": cut.reason,
+        "operation": cut.operation,
+        "file": place.file if place else None,
+        "line": place.line if place else None,
+        "times": cut.times,
+    }
+
+
+def _check_writable(path: Path) -> None:
+    """Before the work, not after it."""
+    folder = path.parent
+    if not folder.is_dir():
+        raise UserError(f"{path}: cannot be written, there is no folder {folder}; make it first")
+    if path.is_dir():
+        raise UserError(f"{path}: cannot be written, it is a folder; name a file")
+    if not os.access(path if path.exists() else folder, os.W_OK):
+        raise UserError(f"{path}: cannot be written, permission denied; choose another place")
+
+
+def _print_table(exploration: Exploration, output: Path | None) -> None:
+    from rich.console import Console
+
+    console = Console()
+    console.print(summary_table(exploration.graph, exploration.seconds, exploration.costs))
+    for line in (*cut_lines(exploration.graph), *exploration.graph.hints):
+        console.print(line, markup=False, highlight=False)
+    if output is not None:
+        console.print(f"saved to {output}", markup=False, highlight=False)

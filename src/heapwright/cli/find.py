@@ -1,0 +1,65 @@
+"""``heapwright find``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from heapwright import api
+from heapwright.api.results import FindResult
+from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.progress import watching
+
+
+@click.command("find")
+@click.argument("target")
+@click.option("--spec", required=True, metavar="SPEC", help="FILE.py:function or an expression.")
+@exploration_options
+def find_command(target: str, spec: str, as_json: bool, quiet: bool, **options: Any) -> int:
+    """Find public calls that make SPEC true, or show that none do within the scope.
+
+    TARGET is a class, or a graph that explore saved. A specification is an ordinary predicate; its
+    annotations say which objects it takes. In an expression, objects are called after their class.
+    Exit code 1: none exists; 3: undecided.
+
+    \b
+    Examples:
+      heapwright find avl.py:AvlTree --spec 'avl_tree._root.left.height == 2'
+      heapwright find avl.graph --spec specs.py:left_heavy
+    """
+    chosen = Chosen.of(options)
+    subject: str | Path = Path(target) if _is_graph(target) else target
+    with watching(quiet, chosen.seconds) as watch:
+        result = api.find(subject, spec, **chosen.as_arguments(), watch=watch)
+    if as_json:
+        click.echo(json.dumps(_as_data(result), indent=2))
+    else:
+        _print(result)
+    return {True: 0, False: 1, None: 3}[result.found]
+
+
+def _is_graph(target: str) -> bool:
+    return Path(target).is_file() or (":" not in target and not target.endswith(".py"))
+
+
+def _as_data(result: FindResult) -> dict[str, Any]:
+    return {
+        "spec": result.spec,
+        "found": result.found,
+        "sequence": list(result.sequence),
+        "arguments": list(result.arguments),
+        "claim": result.claim,
+        "reasons": list(result.reasons),
+        "seconds": round(result.seconds, 4),
+    }
+
+
+def _print(result: FindResult) -> None:
+    for line in result.sequence:
+        click.echo(line)
+    if result.found:
+        click.echo(f"# true for {', '.join(result.arguments)}" if result.arguments else "# true")
+    click.echo(f"# {result.claim}" if result.found else result.claim)

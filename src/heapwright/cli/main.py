@@ -1,0 +1,64 @@
+"""The ``heapwright`` command: wires the verbs, turns failures into one line and a code."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+
+import click
+
+from heapwright import __version__
+from heapwright.cli.explore import explore_command
+from heapwright.cli.find import find_command
+from heapwright.cli.show import show_command
+from heapwright.cli.verify import verify_command
+from heapwright.errors import UserError
+
+USER_ERROR, INTERNAL_ERROR = 2, 70
+
+
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Start with:  heapwright explore path/to/file.py:Class",
+)
+@click.version_option(__version__, prog_name="heapwright")
+def cli() -> None:
+    """Unit tests and bounded proofs for programs that live on the heap.
+
+    TARGET is path/to/file.py:Class[,Class…] or package.module:Class[,Class…].
+
+    Exit codes: 0 yes or done, 1 no (violated, none exists), 2 the input cannot be used,
+    3 undecided within the budget, 70 an error in Heapwright itself.
+    """
+
+
+for _command in (verify_command, find_command, explore_command, show_command):
+    cli.add_command(_command)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Runs the command and exits."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Runs the command; returns its exit code."""
+    try:
+        return int(cli.main(arguments, prog_name="heapwright", standalone_mode=False) or 0)
+    except UserError as error:
+        return _complain(str(error))
+    except click.ClickException as error:
+        return _complain(error.format_message())
+    except (click.Abort, KeyboardInterrupt):
+        return _complain("interrupted", code=130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except Exception:
+        traceback.print_exc()
+        return _complain("this is an error in Heapwright; please report it", INTERNAL_ERROR)
+
+
+def _complain(message: str, code: int = USER_ERROR) -> int:
+    print(f"heapwright: {message}", file=sys.stderr)
+    return code

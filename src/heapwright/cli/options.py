@@ -1,0 +1,119 @@
+"""Options that several verbs share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import click
+
+from heapwright.api import DEFAULT_SECONDS
+from heapwright.errors import UserError
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+_OPTIONS = (
+    click.option(
+        "--scope",
+        multiple=True,
+        metavar="CLASS=N",
+        help="At most N objects of CLASS (list, dict, set: at most N items). Repeatable. Default: "
+        "as many as one call takes; 4 for classes that no call takes.",
+    ),
+    click.option("--max-length", type=int, metavar="N", help="Sequences of at most N calls."),
+    click.option(
+        "--time",
+        "seconds",
+        type=float,
+        default=DEFAULT_SECONDS,
+        show_default=True,
+        metavar="SECONDS",
+        help="Stop after this time and keep what was found.",
+    ),
+    click.option("--methods", metavar="NAME,…", help="Only these operations (and constructors)."),
+    click.option("--without", metavar="NAME,…", help="All operations but these."),
+    click.option(
+        "--type",
+        "types",
+        multiple=True,
+        metavar="NAME=TYPE",
+        help="The type of a parameter: NAME, method.NAME or Class.method.NAME. Repeatable.",
+    ),
+    click.option(
+        "--ignore-field",
+        "ignore_fields",
+        multiple=True,
+        metavar="CLASS.FIELD",
+        help="Do not tell states apart by this field's number. Repeatable.",
+    ),
+    click.option("--stop-at-exceptions", is_flag=True, help="Do not go on after an exception."),
+    click.option(
+        "--solver",
+        default="tiers",
+        show_default=True,
+        metavar="tiers|z3",
+        help="z3 switches the cheap tiers off, for comparison.",
+    ),
+    click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
+    click.option("--quiet", "-q", is_flag=True, help="No progress, no table."),
+)
+
+
+def exploration_options(command: _Command) -> _Command:
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The shared options, parsed, as keyword arguments of the API."""
+
+    scope: dict[str, int]
+    max_length: int | None
+    seconds: float | None
+    methods: tuple[str, ...]
+    without: tuple[str, ...]
+    types: dict[str, str]
+    ignore_fields: tuple[str, ...]
+    stop_at_exceptions: bool
+    solver: str
+
+    @classmethod
+    def of(cls, options: dict[str, Any]) -> Chosen:
+        return cls(
+            scope={name: _number(name, n) for name, n in _pairs("--scope", options["scope"])},
+            max_length=options["max_length"],
+            seconds=options["seconds"],
+            methods=_names(options["methods"]),
+            without=_names(options["without"]),
+            types=dict(_pairs("--type", options["types"])),
+            ignore_fields=tuple(options["ignore_fields"]),
+            stop_at_exceptions=options["stop_at_exceptions"],
+            solver=options["solver"],
+        )
+
+    def as_arguments(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+def _pairs(option: str, texts: Sequence[str]) -> list[tuple[str, str]]:
+    pairs = []
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not sign or not name or not value:
+            raise UserError(f"{option} {text}: write NAME=VALUE")
+        pairs.append((name.strip(), value.strip()))
+    return pairs
+
+
+def _number(name: str, text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise UserError(f"--scope {name}={text}: {text!r} is not a whole number") from None
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip()) if text else ()

@@ -1,0 +1,71 @@
+"""``heapwright verify``."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from heapwright import api
+from heapwright.api.results import PropertyVerdict, VerifyResult
+from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.progress import watching
+
+
+@click.command("verify")
+@click.argument("target")
+@click.option(
+    "--property",
+    "properties",
+    multiple=True,
+    metavar="NAME",
+    help="A method that returns bool, FILE.py:function, or no-crash. Repeatable. Default: rep_ok, "
+    "invariant, _invariant and contracts, where the class has them.",
+)
+@exploration_options
+def verify_command(
+    target: str, properties: tuple[str, ...], as_json: bool, quiet: bool, **options: Any
+) -> int:
+    """Prove a property in every reachable state, or show the shortest calls that break it.
+
+    Exit code 0: all hold; 1: one is violated; 3: undecided.
+
+    \b
+    Examples:
+      heapwright verify avl.py:AvlTree --property balanced --scope AvlNode=6
+      heapwright verify bank.py:Account --property no-crash
+    """
+    chosen = Chosen.of(options)
+    with watching(quiet, chosen.seconds) as watch:
+        result = api.verify(target, *properties, **chosen.as_arguments(), watch=watch)
+    if as_json:
+        click.echo(json.dumps(_as_data(result), indent=2))
+    else:
+        for verdict in result.verdicts:
+            _print(verdict)
+    kinds = {verdict.verdict for verdict in result.verdicts}
+    return 1 if "violated" in kinds else 3 if "undecided" in kinds else 0
+
+
+def _as_data(result: VerifyResult) -> dict[str, Any]:
+    return {
+        "properties": [
+            {
+                "property": verdict.property,
+                "verdict": verdict.verdict,
+                "sequence": list(verdict.sequence),
+                "fixpoint": verdict.fixpoint,
+                "claim": verdict.claim,
+                "reasons": list(verdict.reasons),
+            }
+            for verdict in result.verdicts
+        ],
+        "seconds": round(result.seconds, 4),
+    }
+
+
+def _print(verdict: PropertyVerdict) -> None:
+    click.echo(f"{verdict.property}: {verdict.verdict}: {verdict.claim}")
+    if verdict.verdict == "violated":
+        click.echo(f"\n{verdict.test}\n\n{verdict.drawing}")

@@ -1,0 +1,1 @@
+"""Sequences as tests: replay on the untouched classes, pytest text."""

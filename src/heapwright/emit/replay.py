@@ -1,0 +1,82 @@
+"""Replays sequences on the untouched classes: nothing is shown that was not run for real (B2)."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+from heapwright.errors import InternalError
+from heapwright.execution import silenced
+from heapwright.program import Program
+from heapwright.program.python.untouched import load_untouched
+from heapwright.synthesis import CallSequence, Step
+
+
+@dataclass
+class Replay:
+    """The real objects after a sequence, and what each call returned or raised."""
+
+    module: ModuleType
+    names: dict[str, Any] = field(default_factory=dict)
+    results: list[object] = field(default_factory=list)
+    errors: list[BaseException | None] = field(default_factory=list)
+
+    def value(self, expression: str) -> Any:
+        return eval(expression, dict(vars(self.module)), self.names)
+
+
+def replay(program: Program, sequence: CallSequence) -> Replay:
+    """Runs the sequence.
+
+    Raises: InternalError if a call behaves otherwise than predicted.
+    """
+    run = Replay(load_untouched(program.target))
+    with silenced():
+        for step in sequence.steps:
+            run_step(run, step)
+            error = run.errors[-1]
+            actual = None if error is None else type(error).__name__
+            if actual != step.raised:
+                raise InternalError(
+                    f"replaying {step.source()} gave {actual or 'no exception'} where "
+                    f"{step.raised or 'none'} was expected; sequence: {sequence.lines()}"
+                )
+    return run
+
+
+def run_step(run: Replay, step: Step) -> None:
+    """One call, by the very source text that a test would have."""
+    scope = dict(vars(run.module)) | run.names
+    text = step.source()
+    result: object = None
+    error: BaseException | None = None
+    try:
+        if _is_statement(text):
+            exec(text, scope)
+        else:
+            result = eval(text, scope)
+    except (Exception, SystemExit) as raised:
+        error = raised
+    run.results.append(result)
+    run.errors.append(error)
+    if step.result is not None and error is None:
+        run.names[step.result.text] = result
+
+
+def holds(run: Replay, predicate: Callable[..., Any], arguments: Sequence[str]) -> bool | None:
+    """What the predicate says on the real objects; None if it raises."""
+    values = [run.value(argument) for argument in arguments]
+    with silenced(), contextlib.suppress(Exception, SystemExit):
+        return bool(predicate(*values))
+    return None
+
+
+def _is_statement(text: str) -> bool:
+    try:
+        compile(text, "call", "eval")
+    except SyntaxError:
+        return True
+    return False

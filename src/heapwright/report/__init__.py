@@ -1,0 +1,22 @@
+"""What people see of a graph: drawings, tables and pictures."""
+
+from heapwright.report.constraint import show_conjunction, show_state_constraint
+from heapwright.report.drawing import draw
+from heapwright.report.graphviz import graph_dot, state_dot, svg
+from heapwright.report.listing import cut_lines, edge_listing, state_listing, summary_table
+from heapwright.report.names import Names, names_of
+
+__all__ = [
+    "Names",
+    "cut_lines",
+    "draw",
+    "edge_listing",
+    "graph_dot",
+    "names_of",
+    "show_conjunction",
+    "show_state_constraint",
+    "state_dot",
+    "state_listing",
+    "summary_table",
+    "svg",
+]

@@ -1,0 +1,62 @@
+"""Edges that look the same to a reader, together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from heapwright.graph import Edge, Graph
+from heapwright.report.fields import NOTHING
+from heapwright.report.names import names_of
+
+OUTSIDE, ENDED = "out of scope", "not followed"
+"""Where a call leads that enters no state; the second only after an exception."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """What one or more paths of a call do: from a state to one, or to where none was entered."""
+
+    source: int
+    call: str
+    raised: str | None
+    target: int | str
+
+
+def transitions(graph: Graph, edges: Iterable[Edge]) -> Counter[Transition]:
+    """How many paths make each transition, in the order of the edges."""
+    names: dict[int, tuple[str, ...]] = {}
+    found: Counter[Transition] = Counter()
+    for edge in edges:
+        source = graph.disjuncts[edge.source].state
+        if source not in names:
+            names[source] = names_of(graph.states[source].shape, graph.statics).objects
+        call = show_call(edge, names[source])
+        found[Transition(source, call, edge.raised, _target(graph, edge))] += 1
+    return found
+
+
+def active_edges(graph: Graph) -> list[Edge]:
+    """Without those of a disjunct that another one contains."""
+    return [edge for edge in graph.edges if graph.disjuncts[edge.source].active]
+
+
+def show_call(edge: Edge, objects: tuple[str, ...]) -> str:
+    """The operation with all its arguments, the receiver first: ``Stack.push(stack, int)``.
+
+    A graph on disk does not say which operations have a receiver, and this way is right for all.
+    """
+    shown = []
+    for argument in edge.arguments:
+        if isinstance(argument, int):
+            shown.append(objects[argument])
+        else:
+            shown.append(NOTHING if argument is None else argument)
+    return f"{edge.operation}({', '.join(shown)})"
+
+
+def _target(graph: Graph, edge: Edge) -> int | str:
+    if edge.target is not None:
+        return edge.target
+    return ENDED if edge.raised and graph.settings.get("stop_at_exceptions") else OUTSIDE

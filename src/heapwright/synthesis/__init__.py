@@ -1,0 +1,30 @@
+"""SynthCallSeq (Algorithm 2): from a target state to calls."""
+
+from heapwright.synthesis.find import ANSWERED, Finder, Reached, default_runner, reach
+from heapwright.synthesis.question import Answered, Question, answer_of
+from heapwright.synthesis.sequence import CallSequence, ObjectName, Step, snake_case
+from heapwright.synthesis.spec import Predicate, Specification, load_specification
+from heapwright.synthesis.walk import UndecidedError, Walked, Walker, bind, solve
+
+__all__ = [
+    "ANSWERED",
+    "Answered",
+    "CallSequence",
+    "Finder",
+    "ObjectName",
+    "Predicate",
+    "Question",
+    "Reached",
+    "Specification",
+    "Step",
+    "UndecidedError",
+    "Walked",
+    "Walker",
+    "answer_of",
+    "bind",
+    "default_runner",
+    "load_specification",
+    "reach",
+    "snake_case",
+    "solve",
+]

@@ -1,0 +1,78 @@
+"""Find: the shortest sequence to a state that satisfies a specification."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from heapwright.execution import Budget
+from heapwright.graph import Disjunct, Graph, Observer, State, Stopped
+from heapwright.heap import Shape, StateRunner
+from heapwright.program import Program
+from heapwright.solver import Solver
+from heapwright.synthesis.question import Answered, Question
+from heapwright.synthesis.sequence import CallSequence, ObjectName, repr_argument
+from heapwright.synthesis.spec import Specification
+from heapwright.synthesis.walk import Walked, Walker, bind
+
+ANSWERED = "the question was answered"
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A sequence, and the arguments, as expressions, for which the answer holds after it."""
+
+    sequence: CallSequence
+    arguments: tuple[str, ...]
+
+    def lines(self) -> list[str]:
+        return self.sequence.lines(argument.partition(".")[0] for argument in self.arguments)
+
+
+class Finder(Observer):
+    """Asks every new state, as the exploration finds it; the first answer has the fewest calls."""
+
+    def __init__(
+        self, program: Program, runner: StateRunner, solver: Solver, spec: Specification
+    ) -> None:
+        self.question = Question(program, runner, solver, spec, wanted=True)
+        self.answer: Answered | None = None
+
+    def on_state(self, state: State, disjunct: Disjunct) -> None:
+        self.answer = self.question.ask(state.shape, disjunct)
+        if self.answer is not None:
+            raise Stopped(ANSWERED)
+
+    def search(self, graph: Graph) -> None:
+        """Asks the states of a finished graph in the same order."""
+        for disjunct in sorted(graph.disjuncts, key=lambda d: (d.level, d.number)):
+            self.answer = self.question.ask(graph.states[disjunct.state].shape, disjunct)
+            if self.answer is not None:
+                return
+
+
+def reach(program: Program, graph: Graph, solver: Solver, answer: Answered) -> Reached:
+    """The calls that lead to the answer, and its arguments as Python expressions."""
+    walked = Walker(program, graph, solver).walk(answer.disjunct, answer.values)
+    shape = graph.states[answer.disjunct.state].shape
+    names = reachable_names(shape, walked)
+    values = bind(answer.arguments, answer.primitives, names)
+    return Reached(walked.sequence, tuple(repr_argument(value) for value in values))
+
+
+def reachable_names(shape: Shape, walked: Walked) -> dict[int, ObjectName]:
+    """An expression for every reachable object: a variable, or fields from one."""
+    names = dict(walked.names)
+    todo = [number for number in shape.roots if number in names]
+    for number in todo:
+        node = shape.nodes[number]
+        for field, value in zip(node.fields, node.values, strict=True):
+            if isinstance(value, int) and value not in names:
+                access = f"[{field}]" if field.isdigit() else f".{field}"
+                names[value] = ObjectName(f"{names[number].text}{access}")
+                todo.append(value)
+    return names
+
+
+def default_runner(program: Program, solver: Solver) -> StateRunner:
+    """A runner for a graph that was loaded, not explored."""
+    return StateRunner(program, solver, Budget())

@@ -1,0 +1,172 @@
+"""A question asked of one state: does the specification hold there, and for which numbers?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from heapwright.errors import Cut, InternalError, UserError
+from heapwright.execution import PathResult, Raised, Returned
+from heapwright.execution.call import Argument
+from heapwright.execution.proxies import SymBool
+from heapwright.graph import Disjunct
+from heapwright.heap import Capturer, Live, Shape, StateRunner
+from heapwright.program import Anything, Boolean, Instance, Integer, Parameter, Program
+from heapwright.solver import Solver
+from heapwright.synthesis.spec import Specification
+from heapwright.synthesis.walk import UndecidedError, solve
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """Something kept a question from being answered in some state."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """Yes: in this disjunct, with these values of its variables and these arguments.
+
+    ``error`` is set where the answer is "it raises".
+    """
+
+    disjunct: Disjunct
+    values: tuple[int, ...]
+    arguments: tuple[Argument, ...]
+    primitives: tuple[int, ...]
+    error: BaseException | None = None
+
+
+class Question:
+    """Whether a predicate can be true (``wanted``), or can be false or raise (not ``wanted``)."""
+
+    def __init__(
+        self,
+        program: Program,
+        runner: StateRunner,
+        solver: Solver,
+        spec: Specification,
+        *,
+        wanted: bool,
+    ) -> None:
+        self._program = program
+        self._runner = runner
+        self._solver = solver
+        self._spec = spec
+        self._wanted = wanted
+        self._capturer = Capturer(program)
+        self.undecided: dict[str, None] = {}
+
+    def ask(self, shape: Shape, disjunct: Disjunct) -> Answered | None:
+        """The first answer; what could not be decided is kept in ``undecided``.
+
+        Raises: UserError if the specification changes the heap or returns no bool.
+        """
+        for arguments in self._assignments(shape):
+            paths = self._runner.paths(
+                shape, disjunct.conjunction, arguments, lambda values: self._spec.function(*values)
+            )
+            for result in paths:
+                answer = self._judge(shape, disjunct, arguments, result)
+                if answer is not None:
+                    return answer
+        return None
+
+    def _judge(
+        self,
+        shape: Shape,
+        disjunct: Disjunct,
+        arguments: tuple[Argument, ...],
+        result: PathResult[Live],
+    ) -> Answered | None:
+        match result.outcome:
+            case Cut() as cut:
+                where = f" at {cut.place}" if cut.place else ""
+                self.undecided[f"{self._spec.name}: {cut.reason}{where}"] = None
+                return None
+            case Raised(error):
+                return None if self._wanted else self._answer(disjunct, arguments, result, error)
+            case Returned(value):
+                self._check_pure(shape, result)
+                if _truth(value, self._spec.name) is not self._wanted:
+                    return None
+                return self._answer(disjunct, arguments, result, None)
+        raise InternalError("a path without an outcome")
+
+    def _answer(
+        self,
+        disjunct: Disjunct,
+        arguments: tuple[Argument, ...],
+        result: PathResult[Live],
+        error: BaseException | None,
+    ) -> Answered | None:
+        try:
+            return answer_of(self._solver, disjunct, arguments, result, error)
+        except UndecidedError as undecided:
+            self.undecided[str(undecided)] = None
+            return None
+
+    def _check_pure(self, shape: Shape, result: PathResult[Live]) -> None:
+        roots = [result.live.objects[number] for number in shape.roots]
+        if not self._capturer.capture(roots).is_untouched(shape):
+            raise UserError(
+                f"{self._spec.name} changes the heap; a specification may only look at it"
+            )
+
+    def _assignments(self, shape: Shape) -> Iterator[tuple[Argument, ...]]:
+        """Every way to pass reachable objects, those the caller holds first."""
+        choices = [list(self._choices(shape, p)) for p in self._spec.parameters]
+        yield from product(*choices)
+
+    def _choices(self, shape: Shape, parameter: Parameter) -> Iterator[Argument]:
+        others = [k for k in range(len(shape.nodes)) if k not in shape.roots]
+        for kind in parameter.alternatives:
+            match kind:
+                case Integer():
+                    yield "int"
+                case Boolean():
+                    yield "bool"
+                case Instance(name):
+                    yield from (k for k in (*shape.roots, *others) if self._is_a(shape, k, name))
+                case Anything():
+                    yield from (*shape.roots, *others)
+                case _:
+                    yield None
+
+    def _is_a(self, shape: Shape, number: int, name: str) -> bool:
+        owner = shape.nodes[number].class_name
+        return owner in self._program.classes and self._program.is_a(owner, name)
+
+
+def answer_of(
+    solver: Solver,
+    disjunct: Disjunct,
+    arguments: tuple[Argument, ...],
+    result: PathResult[Live],
+    error: BaseException | None = None,
+) -> Answered | None:
+    """Numbers that take this path, None if there are none after all.
+
+    Raises: UndecidedError if the solver gives up.
+    """
+    model = solve(solver, result.path.facts)
+    if model is None:
+        return None
+    own = disjunct.conjunction.size
+    first = own + disjunct.conjunction.hidden
+    fresh = sum(isinstance(argument, str) for argument in arguments)
+    return Answered(
+        disjunct,
+        tuple(model[v] for v in range(own)),
+        arguments,
+        tuple(model[v] for v in range(first, first + fresh)),
+        error,
+    )
+
+
+def _truth(value: object, name: str) -> bool:
+    if type(value) is SymBool or isinstance(value, bool):
+        return bool(value)
+    raise UserError(f"{name} returned {type(value).__name__}, not bool; return True or False")

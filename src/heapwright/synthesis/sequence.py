@@ -1,0 +1,91 @@
+"""Call sequences as values, and as Python source."""
+
+from __future__ import annotations
+
+import builtins
+import keyword
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from heapwright.program import Operation, OperationKind
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectName:
+    """A local variable that holds an object."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+ArgumentValue = ObjectName | int | bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One call; ``result`` names the object it returned, ``raised`` the exception it ended in."""
+
+    operation: Operation
+    arguments: tuple[ArgumentValue, ...]
+    result: ObjectName | None = None
+    raised: str | None = None
+
+    def source(self) -> str:
+        """The call alone."""
+        return self.operation.source([repr_argument(argument) for argument in self.arguments])
+
+    def uses(self) -> set[str]:
+        return {a.text for a in self.arguments if isinstance(a, ObjectName)}
+
+
+@dataclass(frozen=True, slots=True)
+class CallSequence:
+    """Public calls in order."""
+
+    steps: tuple[Step, ...]
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def lines(self, needed: Iterable[str] = ()) -> list[str]:
+        """Python source; results are assigned only where ``needed`` or a later step uses them."""
+        return [line for step in self.named(needed) for line in _lines(step)]
+
+    def named(self, needed: Iterable[str] = ()) -> list[Step]:
+        """The steps without result names that nobody uses."""
+        used = set(needed)
+        steps: list[Step] = []
+        for step in reversed(self.steps):
+            keep = step.result is not None and (step.result.text in used or _creates(step))
+            result = step.result if keep else None
+            steps.append(Step(step.operation, step.arguments, result, step.raised))
+            used |= step.uses()
+        return steps[::-1]
+
+
+def repr_argument(argument: ArgumentValue) -> str:
+    return argument.text if isinstance(argument, ObjectName) else repr(argument)
+
+
+def _creates(step: Step) -> bool:
+    return step.operation.kind is OperationKind.CONSTRUCTOR
+
+
+def _lines(step: Step) -> list[str]:
+    call = step.source()
+    if step.raised is not None:
+        return [f"with contextlib.suppress({step.raised}):", f"    {call}"]
+    return [f"{step.result} = {call}" if step.result else call]
+
+
+def snake_case(class_name: str) -> str:
+    """``AvlTree`` becomes ``avl_tree``."""
+    name = class_name.rpartition(".")[2].lstrip("_")
+    name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+    return f"{name}_" if keyword.iskeyword(name) or hasattr(builtins, name) else name

@@ -1,0 +1,159 @@
+"""Specifications: ordinary Python predicates over objects and primitives."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from heapwright.errors import UserError
+from heapwright.program import Instance, Parameter, Program
+from heapwright.program.python.annotations import UnsupportedTypeError, alternatives
+from heapwright.program.python.rewrite import Rewriter
+from heapwright.program.python.untouched import load_beside
+from heapwright.synthesis.sequence import snake_case
+
+Predicate = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Specification:
+    """A predicate with typed parameters.
+
+    ``function`` works on instrumented objects; ``untouched`` gives the same one for a module with
+    the classes as they are, for the replay.
+    """
+
+    name: str
+    function: Predicate
+    parameters: tuple[Parameter, ...]
+    untouched: Callable[[ModuleType], Predicate]
+
+
+def load_specification(program: Program, spec: str | Predicate) -> Specification:
+    """From ``FILE.py:function``, an expression, or a function.
+
+    Raises: UserError if it does not exist or a parameter has no usable type.
+    """
+    if not isinstance(spec, str):
+        return _from_function(program, spec)
+    file, colon, name = spec.rpartition(":")
+    if colon and file.endswith(".py"):
+        return _from_file(program, Path(file), name)
+    return _from_expression(program, spec)
+
+
+def _from_file(program: Program, file: Path, name: str) -> Specification:
+    if not file.is_file():
+        raise UserError(f"{file}: no such file; a specification is FILE.py:function")
+    module = program.loader.known(file) or program.loader.extend(file)
+    function = getattr(module, name, None)
+    if not inspect.isfunction(function):
+        known = ", ".join(n for n, v in vars(module).items() if _is_own(v, module)) or "none"
+        raise UserError(f"{file}: no function {name}; functions there: {known}")
+
+    def untouched(module: ModuleType) -> Predicate:
+        return _member(load_beside(file, program.target, module), name)
+
+    return Specification(name, function, _parameters(program, function), untouched)
+
+
+def _from_function(program: Program, function: Predicate) -> Specification:
+    """A function at the top level of a file is loaded again, instrumented; others run as is."""
+    name = getattr(function, "__name__", "specification")
+    file = getattr(getattr(function, "__code__", None), "co_filename", "")
+    if getattr(function, "__qualname__", "<") == name and Path(file).is_file():
+        module = program.loader.known(Path(file)) or program.loader.extend(Path(file))
+        instrumented = getattr(module, name, None)
+        if inspect.isfunction(instrumented):
+            parameters = _parameters(program, instrumented)
+            return Specification(name, instrumented, parameters, lambda _: function)
+    return Specification(name, function, _parameters(program, function), lambda _: function)
+
+
+def _from_expression(program: Program, text: str) -> Specification:
+    try:
+        tree = ast.parse(text.strip(), mode="eval")
+    except SyntaxError as error:
+        raise UserError(f"--spec {text!r}: {error.msg}") from error
+    scope = _namespace(program)
+    names = [n for n in _free_names(tree) if n not in scope and not hasattr(builtins, n)]
+    parameters = tuple(Parameter(n, (Instance(_class_of(program, n, text)),)) for n in names)
+    source = f"def specification({', '.join(names)}):\n    return ({text.strip()})\n"
+    plain = ast.parse(source)
+
+    def untouched(module: ModuleType) -> Predicate:
+        return _define(ast.parse(source), dict(vars(module)))
+
+    rewritten = Rewriter("--spec", program.loader.table).rewrite(plain)
+    return Specification(text.strip(), _define(rewritten, scope), parameters, untouched)
+
+
+def _define(tree: ast.Module, scope: dict[str, Any]) -> Predicate:
+    exec(compile(tree, "--spec", "exec"), scope)
+    function: Predicate = scope["specification"]
+    return function
+
+
+def _namespace(program: Program) -> dict[str, Any]:
+    """What an expression may name: the globals of the target's module."""
+    module = program.loader.modules[program.target.module]
+    return dict(vars(module))
+
+
+def _free_names(tree: ast.AST) -> list[str]:
+    bound = {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
+    names = [n for n in ast.walk(tree) if isinstance(n, ast.Name)]
+    bound |= {n.id for n in names if isinstance(n.ctx, ast.Store)}
+    return list(dict.fromkeys(n.id for n in names if n.id not in bound))
+
+
+def _class_of(program: Program, name: str, text: str) -> str:
+    """The class that a name in an expression stands for."""
+    by_name = [c for c in program.classes if snake_case(c) == name.rstrip("0123456789_")]
+    if len(by_name) == 1:
+        return by_name[0]
+    if len(program.explored) == 1:
+        return program.explored[0]
+    choices = ", ".join(snake_case(c) for c in program.explored)
+    raise UserError(f"--spec {text!r}: what is {name!r}? Call objects by their class: {choices}")
+
+
+def _parameters(program: Program, function: Predicate) -> tuple[Parameter, ...]:
+    return tuple(
+        Parameter(p.name, _kinds(program, function, p))
+        for p in inspect.signature(function).parameters.values()
+    )
+
+
+def _kinds(program: Program, function: Predicate, parameter: inspect.Parameter) -> Any:
+    label = f"parameter {parameter.name!r} of {getattr(function, '__name__', 'the specification')}"
+    if parameter.annotation is parameter.empty:
+        if getattr(function, "__name__", "") == "<lambda>" and len(program.explored) == 1:
+            return (Instance(program.explored[0]),)
+        raise UserError(f"{label} has no type; annotate it with a class, int or bool")
+    classes = {cls: name for name, cls in program.classes.items()}
+    namespace: Mapping[str, Any] = getattr(function, "__globals__", {})
+    try:
+        return alternatives(parameter.annotation, classes, program.explored[0], namespace)
+    except UnsupportedTypeError as error:
+        known = ", ".join(program.classes)
+        raise UserError(f"{label} has type {error}; use int, bool or one of: {known}") from error
+    except (NameError, SyntaxError, TypeError) as error:
+        raise UserError(
+            f"{label}: {parameter.annotation!r} cannot be resolved ({error})"
+        ) from error
+
+
+def _member(module: ModuleType, name: str) -> Predicate:
+    function: Predicate = getattr(module, name)
+    return function
+
+
+def _is_own(value: object, module: ModuleType) -> bool:
+    return isinstance(value, FunctionType) and value.__module__ == module.__name__

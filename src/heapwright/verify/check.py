@@ -1,0 +1,97 @@
+"""Bounded verification: one exploration serves all properties."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from heapwright.errors import Cut
+from heapwright.execution import Call, PathResult, Raised
+from heapwright.graph import Disjunct, Observer, State, Stopped
+from heapwright.heap import Live, StateRunner
+from heapwright.program import Program
+from heapwright.solver import Solver
+from heapwright.synthesis import ANSWERED, Answered, Question, UndecidedError, answer_of
+from heapwright.verify.contracts import is_broken_contract
+from heapwright.verify.crash import is_crash
+from heapwright.verify.properties import Property, PropertyKind
+
+
+class Verdict(Enum):
+    HOLDS = "holds"
+    VIOLATED = "violated"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Where a property breaks: in a state, or in a call on one.
+
+    ``call`` is None where the state itself breaks a predicate.
+    """
+
+    answer: Answered
+    call: Call | None
+    raised: str | None
+
+
+class Checker(Observer):
+    """Watches an exploration for the first violation of each property."""
+
+    def __init__(
+        self, program: Program, runner: StateRunner, solver: Solver, properties: Sequence[Property]
+    ) -> None:
+        self._solver = solver
+        self.properties = list(properties)
+        self.violations: dict[str, Violation] = {}
+        self.undecided: dict[str, dict[str, None]] = {p.name: {} for p in properties}
+        self._questions = {
+            p.name: Question(program, runner, solver, p.spec, wanted=False)
+            for p in properties
+            if p.spec is not None
+        }
+
+    def on_state(self, state: State, disjunct: Disjunct) -> None:
+        for name, question in self._questions.items():
+            if name not in self.violations:
+                answer = question.ask(state.shape, disjunct)
+                self.undecided[name].update(question.undecided)
+                if answer is not None:
+                    raised = type(answer.error).__name__ if answer.error else None
+                    self._found(name, Violation(answer, None, raised))
+
+    def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
+        for prop in self.properties:
+            if prop.spec is None and prop.name not in self.violations:
+                raised = _breaks(prop.kind, result)
+                if raised is not None:
+                    self._broken(prop.name, source, call, result, raised)
+
+    def _broken(
+        self, name: str, source: Disjunct, call: Call, result: PathResult[Live], raised: str
+    ) -> None:
+        try:
+            answer = answer_of(self._solver, source, call.arguments, result)
+        except UndecidedError as error:
+            self.undecided[name][str(error)] = None
+            return
+        if answer is not None:
+            self._found(name, Violation(answer, call, raised))
+
+    def _found(self, name: str, violation: Violation) -> None:
+        self.violations[name] = violation
+        if len(self.violations) == len(self.properties):
+            raise Stopped(ANSWERED)
+
+
+def _breaks(kind: PropertyKind, result: PathResult[Live]) -> str | None:
+    """The exception by which a path breaks the property."""
+    match result.outcome:
+        case Raised(error) if kind is PropertyKind.NO_CRASH and is_crash(error):
+            return type(error).__name__
+        case Raised(error) if kind is PropertyKind.CONTRACTS and is_broken_contract(error):
+            return type(error).__name__
+        case Cut(reason="recursion without end") if kind is PropertyKind.NO_CRASH:
+            return "RecursionError"
+    return None

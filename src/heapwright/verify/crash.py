@@ -1,0 +1,32 @@
+"""Which exceptions are crashes: those that the subject did not itself raise."""
+
+from __future__ import annotations
+
+import dis
+from types import CodeType, TracebackType
+
+from heapwright.program.python.rewrite import hidden_name
+
+
+def is_crash(error: BaseException) -> bool:
+    """Whether the exception is anything but the effect of a ``raise`` statement of the subject.
+
+    A failed ``assert`` is a crash.
+    """
+    if isinstance(error, AssertionError):
+        return True
+    last = _innermost(error.__traceback__)
+    if last is None or hidden_name("enter") not in last.tb_frame.f_globals:
+        return True
+    return not _is_raise(last.tb_frame.f_code, last.tb_lasti)
+
+
+def _innermost(step: TracebackType | None) -> TracebackType | None:
+    while step is not None and step.tb_next is not None:
+        step = step.tb_next
+    return step
+
+
+def _is_raise(code: CodeType, offset: int) -> bool:
+    instruction = next((i for i in dis.get_instructions(code) if i.offset == offset), None)
+    return instruction is not None and instruction.opname in ("RAISE_VARARGS", "RERAISE")

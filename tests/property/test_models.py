@@ -1,0 +1,294 @@
+"""What facts, matrices and searches say of models is true of every model."""
+
+from itertools import product
+from math import inf
+
+from hypothesis import assume, event, given
+from hypothesis import strategies as st
+
+from heapwright.solver import Facts, Mode, Sat, Solver, Unsat, Verdict, matrix
+from heapwright.solver.facts import bounds_of, essential_bounds
+from heapwright.solver.search import find_model, surely_empty
+from heapwright.terms import Literal, app, const, eq, holds, le, ne, var
+from tests.property.drawing import (
+    SMALL,
+    box,
+    comparisons,
+    conjunctions,
+    differences,
+    disequalities,
+    equations,
+    inequalities,
+    products,
+    remainders,
+)
+from tests.property.oracle import models, points, satisfied
+
+SIZE = 3
+EDGE = 3
+"""The box is ``-EDGE .. EDGE`` in every variable."""
+
+DIVISORS = (-4, -3, -2, 2, 3, 4)
+LINEAR = (differences(SIZE), disequalities(SIZE), comparisons(SIZE), equations(SIZE))
+ANY = (*LINEAR, remainders(SIZE, DIVISORS), products(SIZE))
+Bound = tuple[int, int, int]
+"""``x_i - x_j <= c`` as ``(i, j, c)``."""
+
+indices = st.integers(0, SIZE)
+bounds = st.tuples(indices, indices, st.integers(-4, 4)).filter(lambda b: b[0] != b[1])
+
+
+# --- Matrices -----------------------------------------------------------------------------------
+
+
+def closed(size: int, given_bounds: list[Bound]) -> matrix.Rows | None:
+    """The closure by Floyd and Warshall; None if the bounds have no model."""
+    rows = matrix.unbounded(size)
+    for i, j, c in given_bounds:
+        rows[i][j] = min(rows[i][j], c)
+    for k, i, j in product(range(size + 1), repeat=3):
+        rows[i][j] = min(rows[i][j], rows[i][k] + rows[k][j])
+    return None if any(rows[i][i] < 0 for i in range(size + 1)) else rows
+
+
+def tightened(size: int, given_bounds: list[Bound]) -> matrix.Rows | None:
+    rows = matrix.unbounded(size)
+    return rows if all(matrix.tighten(rows, *bound) for bound in given_bounds) else None
+
+
+@given(st.lists(bounds, max_size=9))
+def test_tightening_bound_by_bound_gives_the_closure_of_all(given_bounds: list[Bound]) -> None:
+    assert tightened(SIZE, given_bounds) == closed(SIZE, given_bounds)
+
+
+@given(st.lists(bounds, max_size=9))
+def test_essential_bounds_rebuild_the_matrix_and_none_is_superfluous(
+    given_bounds: list[Bound],
+) -> None:
+    rows = tightened(SIZE, given_bounds)
+    assume(rows is not None)
+    essential = [(i, j, int(rows[i][j])) for i, j in essential_bounds(rows)]
+    assert tightened(SIZE, essential) == rows
+    for k in range(len(essential)):
+        assert tightened(SIZE, [*essential[:k], *essential[k + 1 :]]) != rows
+
+
+@given(
+    st.lists(bounds, max_size=9),
+    st.lists(st.tuples(st.integers(1, SIZE), SMALL), min_size=1, max_size=3),
+)
+def test_restricting_a_matrix_gives_a_closed_matrix_of_the_shifted_variables(
+    given_bounds: list[Bound], kept: list[tuple[int, int]]
+) -> None:
+    rows = tightened(SIZE, given_bounds)
+    assume(rows is not None)
+    # The same by definition: new variables beside the old ones, equal to them up to the offset.
+    joined = [(i, j, int(c)) for i, row in enumerate(rows) for j, c in enumerate(row) if c != inf]
+    for k, (index, offset) in enumerate(kept, start=SIZE + 1):
+        joined += [(k, index, offset), (index, k, -offset)]
+    whole = closed(SIZE + len(kept), [bound for bound in joined if bound[0] != bound[1]])
+    assert whole is not None
+    places = [0, *range(SIZE + 1, SIZE + 1 + len(kept))]
+    expected = [[whole[i][j] for j in places] for i in places]
+    assert matrix.restrict(rows, [i for i, _ in kept], [c for _, c in kept]) == expected
+
+
+@given(st.lists(bounds, max_size=9))
+def test_a_new_variable_leaves_the_others_alone(given_bounds: list[Bound]) -> None:
+    rows = tightened(SIZE, given_bounds)
+    assume(rows is not None)
+    wider = matrix.copy(rows)
+    assert matrix.add_variable(wider) == SIZE + 1
+    assert wider == closed(SIZE + 1, given_bounds)
+
+
+# --- Facts --------------------------------------------------------------------------------------
+
+
+@given(conjunctions(*ANY, most=6))
+def test_facts_are_satisfied_by_the_models_of_their_literals(literals: list[Literal]) -> None:
+    facts = Facts.of(SIZE, literals)
+    for point in points(SIZE, -EDGE, EDGE):
+        model = dict(enumerate(point))
+        truth = satisfied(literals, point)
+        if facts is None:
+            assert not truth
+        else:
+            assert facts.satisfied_by(model) is truth
+            assert satisfied(facts.literals(), point) is truth
+
+
+@given(st.lists(differences(SIZE), max_size=8))
+def test_difference_bounds_clash_exactly_where_they_have_no_model(literals: list[Literal]) -> None:
+    bounded = [*literals, *box(SIZE, -EDGE, EDGE)]
+    facts = Facts.of(SIZE, bounded)
+    assert (facts is not None) is bool(models(bounded, SIZE, -EDGE, EDGE))
+
+
+@given(conjunctions(*ANY), st.one_of(*ANY))
+def test_a_verdict_is_true_of_every_model(literals: list[Literal], literal: Literal) -> None:
+    facts = Facts.of(SIZE, literals)
+    assume(facts is not None)
+    verdict = facts.verdict(literal)
+    truths = {satisfied([literal], point) for point in models(literals, SIZE, -EDGE, EDGE)}
+    event(verdict.value)
+    if verdict is Verdict.TRUE:
+        assert False not in truths
+    if verdict is Verdict.FALSE:
+        assert True not in truths
+
+
+@given(st.lists(differences(SIZE), max_size=6), differences(SIZE))
+def test_bounds_alone_leave_open_only_what_is_open(
+    literals: list[Literal], literal: Literal
+) -> None:
+    bounded = [*literals, *box(SIZE, -EDGE, EDGE)]
+    facts = Facts.of(SIZE, bounded)
+    assume(facts is not None)
+    truths = {satisfied([literal], point) for point in models(bounded, SIZE, -EDGE, EDGE)}
+    only = {frozenset({True}): Verdict.TRUE, frozenset({False}): Verdict.FALSE}
+    assert facts.verdict(literal) is only.get(frozenset(truths), Verdict.OPEN)
+
+
+@given(conjunctions(differences(SIZE), disequalities(SIZE), most=8))
+def test_no_disequality_of_facts_touches_a_bound(literals: list[Literal]) -> None:
+    facts = Facts.of(SIZE, literals)
+    assume(facts is not None)
+    assert facts.rows == closed(
+        SIZE,
+        [(i, j, c) for i, row in enumerate(facts.rows) for j, c in enumerate(row) if c != inf],
+    )
+    for i, j, c in facts.apart:
+        assert i > j
+        assert facts.rows[i][j] > c
+        assert facts.rows[j][i] > -c
+
+
+@given(conjunctions(*ANY), st.one_of(*ANY))
+def test_a_copy_does_not_notice_what_its_original_assumes(
+    literals: list[Literal], literal: Literal
+) -> None:
+    facts = Facts.of(SIZE, literals)
+    assume(facts is not None)
+    copy, before = facts.copy(), set(facts.literals())
+    facts.assume(literal)
+    assert set(copy.literals()) == before
+
+
+@given(conjunctions(*LINEAR), st.lists(st.one_of(*LINEAR), max_size=3))
+def test_a_witness_is_kept_only_while_it_is_a_model(
+    literals: list[Literal], more: list[Literal]
+) -> None:
+    facts = Facts.of(SIZE, literals)
+    assume(facts is not None)
+    Solver().check(facts)
+    for literal in more:
+        assume(facts.assume(literal))
+        assert facts.witness is None or facts.satisfied_by(facts.witness)
+
+
+# --- Searching ----------------------------------------------------------------------------------
+
+
+@given(conjunctions(*ANY, most=7))
+def test_a_model_that_is_found_is_a_model(literals: list[Literal]) -> None:
+    facts = Facts.of(SIZE, literals)
+    assume(facts is not None)
+    model = find_model(facts)
+    event("found" if model is not None else "not found")
+    if model is not None:
+        assert set(model) == set(range(SIZE))
+        assert all(holds(literal, model) for literal in literals)
+
+
+@given(st.lists(differences(SIZE), max_size=8))
+def test_bounds_that_do_not_clash_always_yield_a_model(literals: list[Literal]) -> None:
+    facts = Facts.of(SIZE, literals)
+    assume(facts is not None)
+    assert find_model(facts) is not None
+
+
+# ``(k*x + c) % m`` compared with a number, for two variables.
+clocks = st.builds(
+    lambda relation, v, k, c, m, r: relation(
+        app("mod", var(v).scale(k).shift(c), const(m)), const(r)
+    ),
+    st.sampled_from([le, eq, ne]),
+    st.integers(0, 1),
+    st.integers(1, 3),
+    SMALL,
+    st.sampled_from(DIVISORS),
+    SMALL,
+)
+
+
+@given(st.lists(clocks, max_size=5), conjunctions(*ANY, most=1))
+def test_what_is_surely_empty_is_empty(literals: list[Literal], more: list[Literal]) -> None:
+    facts = Facts.of(SIZE, [*literals, *more])
+    assume(facts is not None)
+    empty = surely_empty(facts)
+    event("empty" if empty else "not known to be empty")
+    if empty:
+        # Twelve consecutive numbers have all remainders of all divisors.
+        assert not models([*literals, *more], SIZE, -6, 5)
+
+
+@given(st.lists(clocks, max_size=5))
+def test_remainders_alone_are_surely_empty_exactly_where_no_number_has_them(
+    literals: list[Literal],
+) -> None:
+    facts = Facts.of(2, literals)
+    assume(facts is not None)
+    assert surely_empty(facts) is not bool(models(literals, 2, 0, 11))
+
+
+# --- The door -----------------------------------------------------------------------------------
+
+
+@given(conjunctions(*ANY, most=6))
+def test_both_modes_find_a_model_exactly_where_there_is_one(literals: list[Literal]) -> None:
+    bounded = [*literals, *box(SIZE, -EDGE, EDGE)]
+    facts = Facts.of(SIZE, bounded)
+    some = bool(models(bounded, SIZE, -EDGE, EDGE))
+    if facts is None:
+        assert not some
+        return
+    for mode in Mode:
+        answer = Solver(mode).check(facts.copy())
+        assert isinstance(answer, Sat if some else Unsat)
+        if isinstance(answer, Sat):
+            assert facts.satisfied_by(answer.model)
+
+
+@given(conjunctions(*ANY, most=5), st.one_of(*ANY))
+def test_both_modes_split_bounded_facts_into_the_models_of_either_side(
+    literals: list[Literal], literal: Literal
+) -> None:
+    bounded = [*literals, *box(SIZE, -EDGE, EDGE)]
+    all_models = models(bounded, SIZE, -EDGE, EDGE)
+    assume(all_models)
+    facts = Facts.of(SIZE, bounded)
+    assert facts is not None
+    here = {point for point in all_models if satisfied([literal], point)}
+    for mode in Mode:
+        split = Solver(mode).split(facts.copy(), literal)
+        assert split.why is None
+        for side, expected in ((split.true, here), (split.false, all_models - here)):
+            found = models(list(side.literals()), SIZE, -EDGE, EDGE) if side is not None else set()
+            assert found == expected
+            assert (side is None) is not bool(expected)
+
+
+@given(
+    conjunctions(*LINEAR, remainders(SIZE)),
+    st.one_of(*LINEAR, inequalities(SIZE), remainders(SIZE)),
+)
+def test_both_modes_agree_on_which_sides_of_a_split_are_possible(
+    literals: list[Literal], literal: Literal
+) -> None:
+    facts = Facts.of(SIZE, literals)
+    assume(facts is not None and isinstance(Solver(Mode.Z3).check(facts.copy()), Sat))
+    tiers = Solver(Mode.TIERS).split(facts.copy(), literal)
+    slow = Solver(Mode.Z3).split(facts.copy(), literal)
+    assert (tiers.why, slow.why) == (None, None)
+    assert (tiers.true is None, tiers.false is None) == (slow.true is None, slow.false is None)
