@@ -3,10 +3,12 @@
 from heapwright.api import (
     Exploration,
     FindResult,
+    GenerateResult,
     PropertyVerdict,
     VerifyResult,
     explore,
     find,
+    generate,
     load,
     verify,
 )
@@ -15,12 +17,14 @@ from heapwright.errors import InternalError, UserError
 __all__ = [
     "Exploration",
     "FindResult",
+    "GenerateResult",
     "InternalError",
     "PropertyVerdict",
     "UserError",
     "VerifyResult",
     "explore",
     "find",
+    "generate",
     "load",
     "verify",
 ]

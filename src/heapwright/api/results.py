@@ -69,3 +69,38 @@ class VerifyResult:
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.verdicts))
+
+
+@dataclass(frozen=True)
+class BranchReport:
+    """What became of one branch: ``covered``, ``unreachable`` or ``undecided``, and why."""
+
+    branch: str
+    status: str
+    detail: str
+
+
+@dataclass(frozen=True)
+class GenerateResult:
+    """A generated suite.
+
+    ``sources`` are the files' texts by name; ``disagreements`` are lines where coverage.py, run on
+    the written tests, saw something else than predicted.
+    """
+
+    files: tuple[str, ...]
+    sources: tuple[tuple[str, str], ...]
+    tests: int
+    branches: tuple[BranchReport, ...]
+    findings: tuple[PropertyVerdict, ...]
+    disagreements: tuple[str, ...]
+    fixpoint: bool
+    reasons: tuple[str, ...]
+    seconds: float
+
+    def count(self, status: str) -> int:
+        return sum(branch.status == status for branch in self.branches)
+
+    def __str__(self) -> str:
+        covered, total = self.count("covered"), len(self.branches)
+        return f"{self.tests} tests cover {covered} of {total} branches"

@@ -48,13 +48,14 @@ def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> Ve
     checker = Checker(program, explorer.runner, explorer.solver, wanted)
     explorer.observer = checker
     graph = explorer.run()
-    verdicts = [_verdict(program, graph, explorer.solver, checker, p) for p in wanted]
+    verdicts = [verdict_of(program, graph, explorer.solver, checker, p) for p in wanted]
     return VerifyResult(tuple(verdicts), perf_counter() - started)
 
 
-def _verdict(
+def verdict_of(
     program: Program, graph: Graph, solver: Solver, checker: Checker, prop: Property
 ) -> PropertyVerdict:
+    """The verdict on one property after an exploration that ``checker`` watched."""
     violation = checker.violations.get(prop.name)
     if violation is not None:
         try:

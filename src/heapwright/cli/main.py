@@ -10,6 +10,7 @@ import click
 from heapwright import __version__
 from heapwright.cli.explore import explore_command
 from heapwright.cli.find import find_command
+from heapwright.cli.generate import generate_command
 from heapwright.cli.show import show_command
 from heapwright.cli.verify import verify_command
 from heapwright.errors import UserError
@@ -19,7 +20,7 @@ USER_ERROR, INTERNAL_ERROR = 2, 70
 
 @click.group(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Start with:  heapwright explore path/to/file.py:Class",
+    epilog="Start with:  heapwright gen path/to/file.py:Class",
 )
 @click.version_option(__version__, prog_name="heapwright")
 def cli() -> None:
@@ -32,7 +33,7 @@ def cli() -> None:
     """
 
 
-for _command in (verify_command, find_command, explore_command, show_command):
+for _command in (generate_command, verify_command, find_command, explore_command, show_command):
     cli.add_command(_command)
 
 

@@ -19,7 +19,7 @@ _OPTIONS = (
         multiple=True,
         metavar="CLASS=N",
         help="At most N objects of CLASS (list, dict, set: at most N items). Repeatable. Default: "
-        "as many as one call takes; 4 for classes that no call takes.",
+        "as many as one call takes; 5 for classes that no call takes.",
     ),
     click.option("--max-length", type=int, metavar="N", help="Sequences of at most N calls."),
     click.option(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from heapwright.program import Program
+from heapwright.program import OperationKind, Program
 from heapwright.synthesis import CallSequence, Step
 
 INDENT = "    "
@@ -56,10 +56,16 @@ def module_source(
     return "\n".join([f'"""{header}"""', "", *imports, "", "", "\n\n\n".join(bodies), ""])
 
 
-def imported_names(program: Program, steps: Iterable[Step], text: str = "") -> set[str]:
+def imported_names(program: Program, sequences: Iterable[CallSequence]) -> set[str]:
     """The names that a test must import from the target's module."""
-    owners = {s.operation.owner for s in steps if not s.operation.has_receiver}
-    raised = {s.raised for s in steps if s.raised is not None}
     module = program.loader.modules[program.target.module]
-    own = {name for name in raised if name in vars(module)}
-    return {owner.partition(".")[0] for owner in owners} | own
+    names: set[str] = set()
+    for step in (step for sequence in sequences for step in sequence.steps):
+        operation = step.operation
+        if operation.kind is OperationKind.FUNCTION:
+            names.add(operation.member)
+        elif not operation.has_receiver:
+            names.add(operation.owner.partition(".")[0])
+        if step.raised is not None and step.raised in vars(module):
+            names.add(step.raised)
+    return names

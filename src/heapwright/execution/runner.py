@@ -113,6 +113,9 @@ def _invoke(program: Program, operation: Operation, arguments: Sequence[Any]) ->
         case OperationKind.STATIC | OperationKind.CLASS:
             function = getattr(program.classes[operation.owner], operation.member)
             return function(*positional, **named)
+        case OperationKind.FUNCTION:
+            function = getattr(program.loader.modules[program.target.module], operation.member)
+            return function(*positional, **named)
         case OperationKind.METHOD:
             return getattr(positional[0], operation.member)(*positional[1:], **named)
         case OperationKind.GETTER:

@@ -73,7 +73,8 @@ class Observer:
 class Explorer:
     """Builds the graph of one program.
 
-    ``watch`` is called now and then with the progress and may raise ``Stopped``.
+    ``watch`` is called now and then with the progress and may raise ``Stopped``. ``changing``
+    collects the operations that changed some heap.
     """
 
     def __init__(
@@ -90,6 +91,7 @@ class Explorer:
         self.solver = solver
         self.options = options
         self.costs = Costs()
+        self.changing: set[str] = set()
         self.graph = self._empty_graph()
         self._watch = watch
         self.observer = observer or Observer()
@@ -110,7 +112,7 @@ class Explorer:
                 self._explore([initial])
             except Stopped as stop:
                 self._cuts[str(stop), "", None] += 1
-        self._finish(initial)
+        self._finish()
         return self.graph
 
     def _explore(self, frontier: list[Disjunct]) -> None:
@@ -206,11 +208,13 @@ class Explorer:
         if raised and self.options.stop_at_exceptions:
             self._edge(source, call, raised, None, (), None)
         elif not self._in_scope(captured.shape):
+            self.changing.add(call.operation.name)
             self.graph.out_of_scope += 1
             self._edge(source, call, raised, None, (), None)
         elif self.options.merge and captured.is_untouched(shape):
             self._edge(source, call, raised, source.state, (), None)
         else:
+            self.changing.add(call.operation.name)
             self._enter(shape, source, call, result, captured, raised, found)
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
@@ -340,7 +344,7 @@ class Explorer:
             statics=tuple(static.name for static in self.program.statics),
         )
 
-    def _finish(self, initial: Disjunct) -> None:
+    def _finish(self) -> None:
         """Sums up, and puts the statics back as they were."""
         self.graph.cuts = sorted(
             (Cutoff(*key, times) for key, times in self._cuts.items()), key=str
@@ -348,12 +352,15 @@ class Explorer:
         self.graph.fixpoint = not self.graph.cuts
         self.graph.hints = [] if self.graph.fixpoint else growing_fields(self.graph)
         self.graph.solver_calls = dict(sorted(self.solver.calls.items()))
-        self._restore_statics(initial)
+        self.restore_statics()
 
-    def _restore_statics(self, initial: Disjunct) -> None:
-        shape = self.graph.states[initial.state].shape
-        for _ in self.runner.paths(shape, initial.conjunction, (), len):
-            pass  # rebuilding the empty heap is all that is needed
+    def restore_statics(self) -> None:
+        """Puts the statics back as they are in the empty heap."""
+        if self.program.statics:
+            initial = self.graph.disjuncts[0]
+            shape = self.graph.states[initial.state].shape
+            for _ in self.runner.paths(shape, initial.conjunction, (), len):
+                pass  # rebuilding the empty heap is all that is needed
 
 
 def growing_fields(graph: Graph) -> list[str]:

@@ -17,6 +17,7 @@ class OperationKind(Enum):
     GETTER = "property"
     SETTER = "property setter"
     SYNTAX = "special method"
+    FUNCTION = "function"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Operation:
     member: str
     parameters: tuple[Parameter, ...]
     place: Place
+    generates: bool = False
 
     def __str__(self) -> str:
         return self.name
@@ -51,11 +53,13 @@ class Operation:
             OperationKind.CONSTRUCTOR,
             OperationKind.STATIC,
             OperationKind.CLASS,
+            OperationKind.FUNCTION,
         )
 
     def source(self, arguments: list[str]) -> str:
-        """The call as a Python expression or statement."""
-        return _call_source(self, self._named(arguments))
+        """The call as a Python expression or statement; what a generator yields as a list."""
+        call = _call_source(self, self._named(arguments))
+        return f"list({call})" if self.generates else call
 
     def _named(self, arguments: list[str]) -> list[str]:
         return [
@@ -97,5 +101,7 @@ def _call_source(operation: Operation, arguments: list[str]) -> str:
             return f"{arguments[0]}.{operation.member}"
         case OperationKind.SETTER:
             return f"{arguments[0]}.{operation.member} = {arguments[1]}"
+        case OperationKind.FUNCTION:
+            return f"{operation.member}({', '.join(arguments)})"
         case OperationKind.SYNTAX:
             return _TEMPLATES[operation.member].format(*arguments)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from heapwright.errors import UserError
 from heapwright.program.kinds import Instance
-from heapwright.program.operation import Operation
+from heapwright.program.operation import Operation, OperationKind
 
-DEFAULT_INTERNAL = 4
-"""Objects of each class that no operation takes. The paper uses 6; 4 answers at once."""
+DEFAULT_INTERNAL = 5
+"""Objects of each class that no operation takes. The paper uses 6; 5 answers at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def _needed(operations: Iterable[Operation]) -> dict[str, int]:
     needed: dict[str, int] = {}
     for operation in operations:
         count: dict[str, int] = {}
-        if not operation.has_receiver:
+        if not operation.has_receiver and operation.kind is not OperationKind.FUNCTION:
             needed.setdefault(operation.owner, 1)
         for parameter in operation.parameters:
             for kind in parameter.alternatives:

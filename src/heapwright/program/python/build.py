@@ -5,12 +5,15 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
+from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.kinds import Instance
+from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.inert import inert_fields
 from heapwright.program.python.load import Loader, Swaps
-from heapwright.program.python.operations import Signatures, candidates, choose
+from heapwright.program.python.operations import Signatures, candidates, choose, of_function
 from heapwright.program.python.statics import find_statics
 from heapwright.program.python.target import Target
 
@@ -19,16 +22,20 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
     """Raises: UserError, naming what is missing or wrong."""
     loader = Loader(target, swaps)
     module = loader.load()
-    explored = [_find_class(module, target, name) for name in target.names]
+    named = [_find(module, target, name) for name in target.names]
+    functions = [found for found in named if inspect.isfunction(found)]
+    explored = [found for found in named if inspect.isclass(found)]
     classes = _classes(loader.modules.values(), explored)
-    found = [c for cls in explored for c in candidates(cls, classes[cls])]
     signatures = Signatures(classes, choices.types)
+    called = [signatures.operation(of_function(function)) for function in functions]
+    explored += [cls for cls in _taken(called, classes) if cls not in explored]
+    found = [c for cls in explored for c in candidates(cls, classes[cls])]
     chosen = choose(found, choices.methods, choices.without)
     return Program(
         target=target,
         explored=tuple(classes[cls] for cls in explored),
         classes={name: cls for cls, name in classes.items()},
-        operations=tuple(signatures.operation(candidate) for candidate in chosen),
+        operations=(*(signatures.operation(candidate) for candidate in chosen), *called),
         statics=find_statics(loader.modules.values(), classes),
         goals=tuple(loader.table.goals),
         probes=loader.probes,
@@ -39,14 +46,22 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
     )
 
 
-def _find_class(module: ModuleType, target: Target, name: str) -> type:
+def _find(module: ModuleType, target: Target, name: str) -> Any:
     found = getattr(module, name, None)
     if found is None:
         known = ", ".join(cls.__name__ for cls in _defined(module)) or "none"
         raise UserError(f"{target.file}: no class {name}; classes there: {known}")
-    if not inspect.isclass(found):
-        raise UserError(f"{target.file}: {name} is not a class but {type(found).__name__}")
+    if not inspect.isclass(found) and not inspect.isfunction(found):
+        kind = type(found).__name__
+        raise UserError(f"{target.file}: {name} is neither a class nor a function but {kind}")
     return found
+
+
+def _taken(operations: Iterable[Operation], classes: Mapping[type, str]) -> list[type]:
+    """The classes of the parameters of these operations."""
+    named = {name: cls for cls, name in classes.items()}
+    kinds = (k for op in operations for p in op.parameters for k in p.alternatives)
+    return [named[kind.class_name] for kind in kinds if isinstance(kind, Instance)]
 
 
 def _defined(module: ModuleType) -> list[type]:

@@ -73,6 +73,7 @@ class Signatures:
         """Raises: UserError where a parameter has no usable type."""
         parameters: tuple[Parameter, ...] = ()
         if candidate.function is not None:
+            _refuse_async(candidate)
             parameters = self._parameters(candidate, candidate.function)
         if candidate.kind not in _WITHOUT_RECEIVER:
             parameters = (Parameter("self", (Instance(candidate.owner),)), *parameters)
@@ -83,10 +84,12 @@ class Signatures:
             candidate.member,
             parameters,
             candidate.place,
+            inspect.isgeneratorfunction(candidate.function)
+            and candidate.kind is not OperationKind.SYNTAX,
         )
 
     def _parameters(self, candidate: Candidate, function: _Function) -> tuple[Parameter, ...]:
-        skip = 0 if candidate.kind is OperationKind.STATIC else 1
+        skip = 0 if candidate.kind in _WITHOUT_SELF else 1
         wanted = list(inspect.signature(function).parameters.values())[skip:]
         return tuple(
             Parameter(p.name, self._kinds(p, candidate, function), p.kind is p.KEYWORD_ONLY)
@@ -123,7 +126,21 @@ class Signatures:
         return None
 
 
-_WITHOUT_RECEIVER = (OperationKind.CONSTRUCTOR, OperationKind.STATIC, OperationKind.CLASS)
+_WITHOUT_SELF = (OperationKind.STATIC, OperationKind.FUNCTION)
+_WITHOUT_RECEIVER = (*_WITHOUT_SELF, OperationKind.CONSTRUCTOR, OperationKind.CLASS)
+
+
+def of_function(function: _Function) -> Candidate:
+    """A function at the top level of a module, as an operation."""
+    name = function.__name__
+    place = _place(function, object)
+    return Candidate(name, OperationKind.FUNCTION, "", name, function, place)
+
+
+def _refuse_async(candidate: Candidate) -> None:
+    if inspect.iscoroutinefunction(candidate.function):
+        remedy = f"leave it out with --without {candidate.name}"
+        raise UserError(f"{candidate.place}: {candidate.name} is async, not supported; {remedy}")
 
 
 def _constructor(cls: type, owner: str) -> Candidate:

@@ -118,7 +118,7 @@ class Rewriter(ast.NodeTransformer):
 
     def visit_Match(self, node: ast.Match) -> ast.AST:
         numbers = [
-            self._goal(case.pattern, GoalKind.CASE, f"case {ast.unparse(case.pattern)}")
+            self._goal(case.pattern, GoalKind.CASE, f"case {ast.unparse(case.pattern)}", False)
             for case in node.cases
         ]
         self.generic_visit(node)
@@ -134,7 +134,7 @@ class Rewriter(ast.NodeTransformer):
         return node
 
     def _no_case(self, node: ast.Match) -> ast.match_case:
-        number = self._goal(node, GoalKind.NO_CASE, f"match {ast.unparse(node.subject)}")
+        number = self._goal(node, GoalKind.NO_CASE, f"match {ast.unparse(node.subject)}", False)
         mark = self._statement(node, "mark", number)
         return ast.match_case(pattern=ast.MatchAs(), guard=None, body=[mark])
 

@@ -34,7 +34,8 @@ class Target:
         """
         if module.split(".")[0] == self.module.split(".")[0]:
             return True
-        return self.folder is not None and file.is_relative_to(self.folder.resolve())
+        alone = self.folder is not None and "." not in self.module
+        return alone and file.is_relative_to(self.file.resolve().parent)
 
 
 def parse_target(text: str) -> Target:
@@ -79,7 +80,16 @@ def _file_target(text: str, place: str, names: tuple[str, ...]) -> Target:
         raise UserError(f"{place}: no such file; the target is path/to/file.py:Class")
     if not file.stem.isidentifier():
         raise UserError(f"{place}: a file with this name cannot be imported; rename it")
-    return Target(text, file.stem, file, file.parent, names)
+    return _in_package(text, file, names)
+
+
+def _in_package(text: str, file: Path, names: tuple[str, ...]) -> Target:
+    """A file of a package is imported as such, so that its relative imports work."""
+    module, folder = file.stem, file.parent
+    while (folder / "__init__.py").is_file() and folder.resolve().name.isidentifier():
+        module = f"{folder.resolve().name}.{module}"
+        folder = folder.resolve().parent
+    return Target(text, module, file, folder, names)
 
 
 def _module_target(text: str, place: str, names: tuple[str, ...]) -> Target:

@@ -18,6 +18,9 @@ def load_untouched(target: Target) -> ModuleType:
     """The target's module as any user gets it; from a file it is loaded afresh each time."""
     if target.folder is None:
         return importlib.import_module(target.module)
+    if "." in target.module:
+        with _importable([target.folder], {}):
+            return importlib.import_module(target.module)
     return _load(target.file, {}, [target.folder])
 
 

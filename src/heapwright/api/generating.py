@@ -1,0 +1,232 @@
+"""``generate``: a small test suite that reaches every reachable branch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from heapwright.api.claims import is_complete, open_reasons
+from heapwright.api.exploring import Setting, Subject, open_program
+from heapwright.api.results import BranchReport, GenerateResult, PropertyVerdict
+from heapwright.api.verifying import verdict_of
+from heapwright.emit.assertions import Observers, body_lines
+from heapwright.emit.check import Measured, run_fresh
+from heapwright.emit.direct import direct_lines
+from heapwright.emit.files import write_files
+from heapwright.emit.naming import test_name, unique
+from heapwright.emit.replay import replay
+from heapwright.emit.text import TestFunction, imported_names, module_source
+from heapwright.execution import silenced
+from heapwright.generate import Candidate, Chosen, Collector, Rerunner, Run, choose_suite
+from heapwright.generate.wanted import is_branch, wanted_goals
+from heapwright.graph import Explorer, Graph
+from heapwright.program import Goal, OperationKind, Program
+from heapwright.synthesis import (
+    CallSequence,
+    ObjectName,
+    Step,
+    UndecidedError,
+    Walker,
+    bind,
+    snake_case,
+)
+from heapwright.verify import Checker
+from heapwright.verify.properties import NO_CRASH, own_properties
+
+
+def generate(
+    subject: Subject, output: str | Path | None = None, *, style: str = "calls", **setting: Any
+) -> GenerateResult:
+    """A pytest file for each class, written into ``output`` unless that is None.
+
+    Every test was first run on the untouched class in a fresh interpreter. ``style="direct"``
+    builds each state by assigning fields instead of by calls. Keyword arguments as for ``explore``.
+
+    Raises: UserError if the subject cannot be used or a file of somebody else is in the way.
+    """
+    started = perf_counter()
+    chosen = Setting(**setting)
+    program = open_program(subject, chosen.choices())
+    explorer = chosen.explorer(program)
+    with silenced():
+        invariants = own_properties(program)
+    checker = Checker(program, explorer.runner, explorer.solver, [*invariants, NO_CRASH])
+    collector = Collector(program, explorer.solver, checker)
+    explorer.observer = collector
+    graph = explorer.run()
+    specs = [p.spec for p in invariants if p.spec is not None]
+    with silenced():
+        suite = _suite(program, explorer, collector, Rerunner(explorer, specs))
+    tests = _tests(program, explorer, suite, style)
+    findings = _findings(program, graph, explorer, checker)
+    files = _files(program, tests, findings)
+    measured = run_fresh(files, _folder(program), list(program.sources)) if files else None
+    report = _report(program, graph, collector, tests)
+    written = write_files(Path(output), files, program.target) if output is not None else []
+    return GenerateResult(
+        files=tuple(str(path) for path in written) or tuple(files),
+        sources=tuple(files.items()),
+        tests=len(tests),
+        branches=tuple(report),
+        findings=tuple(findings),
+        disagreements=tuple(_disagreements(program, measured, tests)),
+        fixpoint=graph.fixpoint,
+        reasons=open_reasons(graph),
+        seconds=perf_counter() - started,
+    )
+
+
+@dataclass(frozen=True)
+class _Test:
+    function: TestFunction
+    chosen: Chosen
+    file: str
+
+
+def _suite(
+    program: Program, explorer: Explorer, collector: Collector, rerunner: Rerunner
+) -> list[Chosen]:
+    walker = Walker(program, explorer.graph, explorer.solver)
+    runs: dict[tuple[str, ...], Run] = {}
+    for candidate in collector.candidates:
+        run = _run_of(walker, candidate, rerunner)
+        if run is not None:
+            runs.setdefault(tuple(run.sequence.lines()), run)
+    wanted = [goal.number for goal in wanted_goals(program, collector.entered)]
+    return choose_suite(list(runs.values()), wanted, rerunner.run)
+
+
+def _run_of(walker: Walker, candidate: Candidate, rerunner: Rerunner) -> Run | None:
+    answer = candidate.answer
+    try:
+        walked = walker.walk(answer.disjunct, answer.values)
+    except UndecidedError:
+        return None
+    operation = candidate.call.operation
+    arguments = bind(answer.arguments, answer.primitives, walked.names)
+    result = None
+    if operation.kind is OperationKind.CONSTRUCTOR:
+        result = _new_name(operation.owner, walked.names.values())
+    step = Step(operation, arguments, result, candidate.raised)
+    return rerunner.run(CallSequence((*walked.sequence.steps, step)))
+
+
+def _new_name(owner: str, taken: Any) -> ObjectName:
+    base = snake_case(owner)
+    names = {name.text for name in taken}
+    candidates = [base, *(f"{base}_{k}" for k in range(2, len(names) + 3))]
+    return ObjectName(next(name for name in candidates if name not in names))
+
+
+def _tests(
+    program: Program, explorer: Explorer, suite: Sequence[Chosen], style: str
+) -> list[_Test]:
+    goals = {goal.number: goal for goal in program.goals}
+    fresh = [[goals[n] for n in sorted(chosen.fresh)] for chosen in suite]
+    names = unique([test_name(c.run.sequence, new) for c, new in zip(suite, fresh, strict=True)])
+    observers = Observers.of(program, explorer.changing)
+    return [
+        _Test(TestFunction(name, _body(program, chosen, observers, style)), chosen, _file(chosen))
+        for name, chosen in zip(names, suite, strict=True)
+    ]
+
+
+def _body(program: Program, chosen: Chosen, observers: Observers, style: str) -> tuple[str, ...]:
+    sequence = chosen.run.sequence
+    run = replay(program, sequence)
+    if style == "direct":
+        return tuple(direct_lines(program, sequence, run, observers))
+    return tuple(body_lines(sequence, run, observers))
+
+
+def _file(chosen: Chosen) -> str:
+    operation = chosen.run.sequence.steps[-1].operation
+    subject = operation.owner or operation.member
+    return f"test_{snake_case(subject)}.py"
+
+
+def _findings(
+    program: Program, graph: Graph, explorer: Explorer, checker: Checker
+) -> list[PropertyVerdict]:
+    verdicts = [
+        verdict_of(program, graph, explorer.solver, checker, prop)
+        for prop in checker.properties
+        if prop.name in checker.violations
+    ]
+    return [verdict for verdict in verdicts if verdict.verdict == "violated"]
+
+
+def _files(
+    program: Program, tests: Sequence[_Test], findings: Sequence[PropertyVerdict]
+) -> dict[str, str]:
+    files: dict[str, str] = {}
+    for file in sorted({test.file for test in tests}):
+        mine = [test for test in tests if test.file == file]
+        names = imported_names(program, (test.chosen.run.sequence for test in mine))
+        header = f"Tests of {program.target.module}, generated by Heapwright."
+        files[file] = module_source(program, [t.function for t in mine], names, header)
+    if findings:
+        subject = snake_case(program.explored[0])
+        header = f"Faults of {program.target.module}, found by Heapwright: what should hold."
+        functions = [_finding_test(finding) for finding in findings]
+        names = set(program.target.names)
+        files[f"test_{subject}_findings.py"] = module_source(program, functions, names, header)
+    return files
+
+
+def _finding_test(finding: PropertyVerdict) -> TestFunction:
+    head, *body = finding.test.splitlines()
+    name = head.removeprefix("def ").partition("(")[0]
+    reason = f"{finding.property}: {finding.claim.partition(';')[0]}"
+    decorator = f"@pytest.mark.xfail(strict=True, reason={reason!r})"
+    return TestFunction(name, tuple(line[4:] for line in body), None, decorator)
+
+
+def _report(
+    program: Program, graph: Graph, collector: Collector, tests: Sequence[_Test]
+) -> list[BranchReport]:
+    by_goal: dict[int, str] = {}
+    for test in tests:
+        for goal in test.chosen.run.goals:
+            by_goal.setdefault(goal, test.function.name)
+    wanted = [goal for goal in wanted_goals(program, collector.entered) if is_branch(goal)]
+    return [_branch(graph, collector, goal, by_goal.get(goal.number)) for goal in wanted]
+
+
+def _branch(graph: Graph, collector: Collector, goal: Goal, test: str | None) -> BranchReport:
+    if test is not None:
+        return BranchReport(str(goal), "covered", f"by {test}")
+    if goal.number in collector.entered:
+        return BranchReport(str(goal), "undecided", "reached only on the way to a fault or a cut")
+    if is_complete(graph) and not collector.undecided:
+        length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
+        return BranchReport(str(goal), "unreachable", f"in this scope, by sequences of {length}")
+    reasons = "; ".join((*open_reasons(graph), *collector.undecided))
+    return BranchReport(str(goal), "undecided", reasons)
+
+
+def _disagreements(
+    program: Program, measured: Measured | None, tests: Sequence[_Test]
+) -> list[str]:
+    """Lines where coverage.py counts other branches than the report does."""
+    if measured is None:
+        return []
+    covered = {goal for test in tests for goal in test.chosen.run.goals}
+    expected: dict[tuple[str, int], int] = {}
+    for goal in program.goals:
+        if goal.measured:
+            key = str(Path(goal.file).resolve()), goal.line
+            expected[key] = expected.get(key, 0) + (goal.number in covered)
+    found = []
+    for (file, line), count in expected.items():
+        seen = measured.taken.get(file, {}).get(line, 0)
+        if line in measured.possible.get(file, {}) and seen != count:
+            found.append(f"{file}:{line}: coverage.py saw {seen} branches taken, expected {count}")
+    return found
+
+
+def _folder(program: Program) -> Path:
+    return program.target.folder or Path.cwd()

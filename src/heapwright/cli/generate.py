@@ -1,0 +1,91 @@
+"""``heapwright gen``."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from heapwright import api
+from heapwright.api.results import GenerateResult
+from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.progress import watching
+
+
+@click.command("gen")
+@click.argument("target")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    default=Path("tests_heapwright"),
+    show_default=True,
+    metavar="DIR",
+    help="The folder to write into.",
+)
+@click.option(
+    "--style",
+    type=click.Choice(["calls", "direct"]),
+    default="calls",
+    show_default=True,
+    help="Build states by public calls, or by assigning fields.",
+)
+@exploration_options
+def generate_command(
+    target: str, output: Path, style: str, as_json: bool, quiet: bool, **options: Any
+) -> int:
+    """Write a small pytest suite that covers every reachable branch of TARGET.
+
+    A function that takes objects (file.py:function) is a target too. Faults (crashes, broken
+    rep_ok) are printed first and go into a file of their own. Nothing is written that was not run.
+
+    \b
+    Examples:
+      heapwright gen avl.py:AvlTree -o tests
+      heapwright gen geometry.py:area --scope Point=3
+    """
+    chosen = Chosen.of(options)
+    with watching(quiet, chosen.seconds) as watch:
+        result = api.generate(target, output, style=style, **chosen.as_arguments(), watch=watch)
+    if as_json:
+        click.echo(json.dumps(as_data(result), indent=2))
+    elif not quiet:
+        _print(result)
+    return 0
+
+
+def as_data(result: GenerateResult) -> dict[str, Any]:
+    """What ``--json`` prints."""
+    return {
+        "files": list(result.files),
+        "tests": result.tests,
+        "branches": len(result.branches),
+        **{status: result.count(status) for status in ("covered", "unreachable", "undecided")},
+        "findings": [
+            {"property": f.property, "claim": f.claim, "sequence": list(f.sequence)}
+            for f in result.findings
+        ],
+        "goals": [asdict(branch) for branch in result.branches],
+        "disagreements": list(result.disagreements),
+        "fixpoint": result.fixpoint,
+        "cut": list(result.reasons),
+        "seconds": round(result.seconds, 4),
+    }
+
+
+def _print(result: GenerateResult) -> None:
+    for finding in result.findings:
+        click.echo(f"FINDING {finding.property}: {finding.claim}")
+        for line in finding.sequence:
+            click.echo(f"    {line}")
+    for branch in result.branches:
+        if branch.status != "covered":
+            click.echo(f"{branch.status}: {branch.branch} ({branch.detail})")
+    for line in result.disagreements:
+        click.echo(f"coverage.py disagrees: {line}")
+    click.echo(f"{result}; every test passed in a fresh interpreter, {result.seconds:.1f} s")
+    for file in result.files:
+        click.echo(f"wrote {file}")

@@ -1,0 +1,81 @@
+"""Runs written tests in a fresh interpreter, and measures what they cover with coverage.py."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from heapwright.errors import InternalError
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Branches that coverage.py saw: for each file, from which line how many were taken."""
+
+    taken: Mapping[str, Mapping[int, int]]
+    possible: Mapping[str, Mapping[int, int]]
+
+
+def run_fresh(files: Mapping[str, str], folder: Path, sources: list[str]) -> Measured:
+    """Runs the test files, which are not written to their place yet.
+
+    Raises: InternalError if a test fails, or behaves differently under another hash seed.
+    """
+    with tempfile.TemporaryDirectory(prefix="heapwright-") as name:
+        draft = Path(name)
+        for file, text in files.items():
+            (draft / file).write_text(text, encoding="utf-8")
+        environment = {**os.environ, "PYTHONPATH": _path(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+        pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, "."]
+        pytest += ["--rootdir", str(draft), "-p", "no:randomly"]
+        plain = _start([*pytest], draft, {**environment, "PYTHONHASHSEED": "1"})
+        report = draft / "coverage.json"
+        include = ",".join(sources)
+        traced = ["-m", "coverage", "run", "--branch", f"--include={include}", *pytest]
+        _finish(_start(traced, draft, {**environment, "PYTHONHASHSEED": "0"}))
+        _finish(plain)
+        _finish(_start(["-m", "coverage", "json", "-q", "-o", str(report)], draft, environment))
+        return _read(json.loads(report.read_text(encoding="utf-8")), draft)
+
+
+def _start(
+    arguments: list[str], folder: Path, environment: dict[str, str]
+) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def _finish(process: subprocess.Popen[str]) -> None:
+    output, _ = process.communicate()
+    if process.returncode != 0:
+        raise InternalError(f"a generated test does not pass in a fresh interpreter:\n{output}")
+
+
+def _path(folder: Path) -> str:
+    before = os.environ.get("PYTHONPATH")
+    return os.pathsep.join([str(folder.resolve()), *([before] if before else [])])
+
+
+def _read(data: dict[str, dict[str, dict[str, list[list[int]]]]], folder: Path) -> Measured:
+    taken: dict[str, dict[int, int]] = {}
+    possible: dict[str, dict[int, int]] = {}
+    for name, entry in data["files"].items():
+        file = str((folder / name).resolve())
+        taken[file], possible[file] = {}, {}
+        for line, _ in entry["executed_branches"]:
+            taken[file][line] = taken[file].get(line, 0) + 1
+        for line, _ in (*entry["executed_branches"], *entry["missing_branches"]):
+            possible[file][line] = possible[file].get(line, 0) + 1
+    return Measured(taken, possible)

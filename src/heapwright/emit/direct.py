@@ -1,0 +1,48 @@
+"""Tests that build a state by assigning fields (Fig. 4 of the Concolic StarFinder paper)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heapwright.emit.assertions import Observers, body_lines, is_plain
+from heapwright.emit.replay import Replay, replay
+from heapwright.program import Program
+from heapwright.synthesis import CallSequence, ObjectName, snake_case
+
+
+def direct_lines(
+    program: Program, sequence: CallSequence, run: Replay, observers: Observers
+) -> list[str]:
+    """The state before the last call, field by field; then that call and its assertions."""
+    last = CallSequence(sequence.steps[-1:])
+    if not sequence.steps[-1].uses():
+        return body_lines(last, run, observers)
+    before = replay(program, CallSequence(sequence.steps[:-1]))
+    needed = {n: v for n, v in before.names.items() if n in sequence.steps[-1].uses()}
+    return [*_build(needed, set(program.classes)), *body_lines(last, run, observers)]
+
+
+def _build(roots: dict[str, Any], classes: set[str]) -> list[str]:
+    names = {id(value): ObjectName(name) for name, value in roots.items()}
+    objects = list(roots.values())
+    counts: dict[str, int] = {}
+    for value in objects:  # grows while it is walked
+        for inner in vars(value).values():
+            if type(inner).__qualname__ in classes and id(inner) not in names:
+                base = snake_case(type(inner).__qualname__)
+                counts[base] = counts.get(base, 0) + 1
+                names[id(inner)] = ObjectName(f"{base}_{counts[base]}")
+                objects.append(inner)
+    made = [f"{names[id(o)]} = object.__new__({type(o).__qualname__})" for o in objects]
+    return made + [line for o in objects for line in _assignments(o, names)]
+
+
+def _assignments(value: Any, names: dict[int, ObjectName]) -> list[str]:
+    owner = names[id(value)]
+    lines = []
+    for field, inner in sorted(vars(value).items()):
+        if id(inner) in names:
+            lines.append(f"{owner}.{field} = {names[id(inner)]}")
+        elif is_plain(inner):
+            lines.append(f"{owner}.{field} = {inner!r}")
+    return lines

@@ -1,0 +1,81 @@
+"""Names that say what is tested."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from heapwright.program import Goal, GoalKind, Operation, OperationKind
+from heapwright.synthesis import CallSequence, snake_case
+
+_LONGEST = 70
+_WORDS = (
+    (r"\bself\.", ""),
+    (r"\bis not None\b", "present"),
+    (r"\bis None\b", "missing"),
+    (r"\bis not\b", "is_not"),
+    (r"==", " equals "),
+    (r"!=", " differs_from "),
+    (r"<=", " at_most "),
+    (r">=", " at_least "),
+    (r"<", " below "),
+    (r">", " above "),
+)
+
+
+def test_name(sequence: CallSequence, fresh: Sequence[Goal]) -> str:
+    """``test_<method>_<outcome>``: the exception, else the condition that it is there for."""
+    last = sequence.steps[-1]
+    subject = operation_name(last.operation)
+    if last.raised is not None:
+        return f"test_{subject}_raises_{snake_case(last.raised)}"
+    return f"test_{subject}{_circumstance(last.operation, fresh)}"
+
+
+def unique(names: Sequence[str]) -> list[str]:
+    """The names with numbers where one occurs twice."""
+    taken: set[str] = set()
+    result = []
+    for name in names:
+        number, candidate = 1, name
+        while candidate in taken:
+            number += 1
+            candidate = f"{name}_{number}"
+        taken.add(candidate)
+        result.append(candidate)
+    return result
+
+
+def operation_name(operation: Operation) -> str:
+    if operation.kind is OperationKind.CONSTRUCTOR:
+        return f"new_{snake_case(operation.owner)}"
+    return operation.member.strip("_")
+
+
+def _circumstance(operation: Operation, fresh: Sequence[Goal]) -> str:
+    """The most telling of the goals that the test is there for: the last one, in the method itself
+    if there is one.
+    """
+    telling = [goal for goal in fresh if goal.kind in _PHRASES]
+    own = [goal for goal in telling if goal.function.endswith(f".{operation.member}")]
+    for goal in reversed(own or telling):
+        phrase = _PHRASES[goal.kind] + words(goal.text)
+        if len(phrase) <= _LONGEST:
+            return f"_{phrase}"
+    return ""
+
+
+_PHRASES = {
+    GoalKind.TRUE: "when_",
+    GoalKind.FALSE: "unless_",
+    GoalKind.LOOP: "with_",
+    GoalKind.HANDLER: "after_",
+    GoalKind.CASE: "in_",
+}
+
+
+def words(text: str) -> str:
+    """A condition as words of an identifier."""
+    for pattern, word in _WORDS:
+        text = re.sub(pattern, word, text)
+    return re.sub(r"\W+", "_", text).strip("_").lower()

@@ -1,0 +1,16 @@
+"""Branch goals and small test suites that reach them."""
+
+from heapwright.generate.collect import Candidate, Collector
+from heapwright.generate.rerun import Rerunner, Run
+from heapwright.generate.suite import Chosen, choose_suite
+from heapwright.generate.wanted import wanted_goals
+
+__all__ = [
+    "Candidate",
+    "Chosen",
+    "Collector",
+    "Rerunner",
+    "Run",
+    "choose_suite",
+    "wanted_goals",
+]

@@ -1,0 +1,99 @@
+"""Collects, while the exploration runs, paths that reach goals for the first time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from heapwright.errors import Cut
+from heapwright.execution import Call, PathResult, Raised
+from heapwright.generate.wanted import wanted_goals
+from heapwright.graph import Disjunct, Observer, State, Stopped
+from heapwright.heap import Live
+from heapwright.program import Goal, Program
+from heapwright.solver import Solver
+from heapwright.synthesis import ANSWERED, Answered, UndecidedError, answer_of
+from heapwright.verify import Checker
+from heapwright.verify.crash import is_crash
+
+_SPARE = 3
+"""How many paths are kept for each goal: the first may turn out to break an invariant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A call on a state, with numbers, that reaches goals."""
+
+    answer: Answered
+    call: Call
+    raised: str | None
+    goals: frozenset[int]
+
+
+class Collector(Observer):
+    """Keeps the first few paths to each goal; stops when every goal has been reached.
+
+    ``checker`` watches the same exploration for faults, which must not end up in a suite.
+    """
+
+    def __init__(self, program: Program, solver: Solver, checker: Checker | None) -> None:
+        self._program = program
+        self._solver = solver
+        self._checker = checker
+        self.candidates: list[Candidate] = []
+        self.entered: set[int] = set()
+        self.undecided: dict[str, None] = {}
+        self._kept: dict[int, int] = {}
+        self._missing = {goal.number for goal in _expected(program)}
+
+    def on_state(self, state: State, disjunct: Disjunct) -> None:
+        if self._checker is not None and len(self._checker.violations) < len(
+            self._checker.properties
+        ):
+            _without_stopping(self._checker, state, disjunct)
+
+    def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
+        self.entered |= result.goals
+        fresh = [goal for goal in result.goals if self._kept.get(goal, 0) < _SPARE]
+        if not fresh or isinstance(result.outcome, Cut):
+            return
+        if isinstance(result.outcome, Raised) and is_crash(result.outcome.error):
+            self._note_crash(source, call, result)
+            return
+        self._keep(source, call, result, fresh)
+        if not self._missing:
+            raise Stopped(ANSWERED)
+
+    def _keep(
+        self, source: Disjunct, call: Call, result: PathResult[Live], fresh: list[int]
+    ) -> None:
+        try:
+            answer = answer_of(self._solver, source, call.arguments, result)
+        except UndecidedError as error:
+            self.undecided[str(error)] = None
+            return
+        if answer is None:
+            return
+        raised = result.outcome.name if isinstance(result.outcome, Raised) else None
+        self.candidates.append(Candidate(answer, call, raised, result.goals))
+        for goal in fresh:
+            self._kept[goal] = self._kept.get(goal, 0) + 1
+            self._missing.discard(goal)
+
+    def _note_crash(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
+        if self._checker is not None:
+            try:
+                self._checker.on_path(source, call, result)
+            except Stopped:
+                return  # all faults found; the goals still count
+
+
+def _without_stopping(checker: Checker, state: State, disjunct: Disjunct) -> None:
+    try:
+        checker.on_state(state, disjunct)
+    except Stopped:
+        return
+
+
+def _expected(program: Program) -> list[Goal]:
+    """Goals of the explored classes; what else they reach shows itself on the way."""
+    return wanted_goals(program, set())

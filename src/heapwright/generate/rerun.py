@@ -1,0 +1,93 @@
+"""Runs concrete sequences on the instrumented classes, to see which goals they reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from heapwright.errors import PathSignal
+from heapwright.execution import Budget, invoke
+from heapwright.graph import Explorer
+from heapwright.program import Instance, Program
+from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
+from heapwright.verify.crash import is_crash
+
+
+@dataclass(frozen=True)
+class Run:
+    """A sequence as it really goes: exceptions filled in, and the goals it reaches."""
+
+    sequence: CallSequence
+    goals: frozenset[int]
+
+
+class Rerunner:
+    """Reruns sequences of one program from the empty heap."""
+
+    def __init__(self, explorer: Explorer, invariants: Sequence[Specification]) -> None:
+        self._program: Program = explorer.program
+        self._explorer = explorer
+        self._invariants = invariants
+        self._steps = Budget().steps
+
+    def run(self, sequence: CallSequence) -> Run | None:
+        """None if the sequence does not belong into a suite: a name is missing, a call does not
+        end or crashes, or an invariant is broken in the end.
+        """
+        self._explorer.restore_statics()
+        names: dict[str, Any] = {}
+        goals: set[int] = set()
+        steps: list[Step] = []
+        for step in sequence.steps:
+            if not step.uses() <= names.keys():
+                return None
+            self._program.probes.start(self._steps)
+            raised = self._run_step(step, names)
+            if raised == _UNFIT:
+                return None
+            goals |= self._program.probes.seen
+            steps.append(Step(step.operation, step.arguments, step.result, raised))
+        if self._is_broken(names.values()):
+            return None
+        return Run(CallSequence(tuple(steps)), frozenset(goals))
+
+    def _is_broken(self, objects: Iterable[Any]) -> bool:
+        self._program.probes.start(self._steps)
+        return any(
+            not _is_true(spec, value)
+            for spec in self._invariants
+            for value in objects
+            if _takes(self._program, spec, value)
+        )
+
+    def _run_step(self, step: Step, names: dict[str, Any]) -> str | None:
+        """The name of the exception, None if there is none, ``_UNFIT`` for a crash or no end."""
+        arguments = [names[a.text] if isinstance(a, ObjectName) else a for a in step.arguments]
+        try:
+            result = invoke(self._program, step.operation, arguments)
+        except (PathSignal, RecursionError):
+            return _UNFIT
+        except (Exception, SystemExit) as error:
+            return _UNFIT if is_crash(error) else type(error).__name__
+        if step.result is not None:
+            names[step.result.text] = result
+        return None
+
+
+_UNFIT = ""
+
+
+def _takes(program: Program, spec: Specification, value: object) -> bool:
+    kinds = spec.parameters[0].alternatives
+    return any(
+        isinstance(kind, Instance) and isinstance(value, program.classes[kind.class_name])
+        for kind in kinds
+    )
+
+
+def _is_true(spec: Specification, value: object) -> bool:
+    try:
+        return bool(spec.function(value))
+    except (Exception, PathSignal):
+        return False

@@ -1,0 +1,77 @@
+"""A small set of short sequences that reaches all reachable goals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from heapwright.generate.rerun import Run
+from heapwright.synthesis import CallSequence
+
+Rerun = Callable[[CallSequence], Run | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A sequence of the suite, and the goals that no earlier one reaches."""
+
+    run: Run
+    fresh: frozenset[int]
+
+
+def choose_suite(runs: Sequence[Run], wanted: Iterable[int], rerun: Rerun) -> list[Chosen]:
+    """Greedy cover, then every call dropped that is not needed.
+
+    Ensures: no call and no sequence can be dropped without losing a goal.
+    """
+    wanted = frozenset(wanted)
+    picked = _cover(runs, wanted)
+    picked = _shorten(picked, wanted, rerun)
+    return _with_fresh(sorted(picked, key=_length_first), wanted)
+
+
+def _cover(runs: Sequence[Run], wanted: frozenset[int]) -> list[Run]:
+    missing = wanted & frozenset().union(*(run.goals for run in runs))
+    picked: list[Run] = []
+    while missing:
+        best = min(runs, key=lambda run: (-len(run.goals & missing), len(run.sequence)))
+        picked.append(best)
+        missing -= best.goals
+    return picked
+
+
+def _shorten(picked: list[Run], wanted: frozenset[int], rerun: Rerun) -> list[Run]:
+    for k in range(len(picked) - 1, -1, -1):
+        others = frozenset().union(*(run.goals for i, run in enumerate(picked) if i != k))
+        needed = (picked[k].goals & wanted) - others
+        if not needed:
+            del picked[k]
+        else:
+            picked[k] = _shortened(picked[k], needed, rerun)
+    return picked
+
+
+def _shortened(run: Run, needed: frozenset[int], rerun: Rerun) -> Run:
+    """The run without the calls that its needed goals do not need; again while that helps."""
+    shorter = True
+    while shorter:
+        shorter = False
+        for k in range(len(run.sequence) - 1, -1, -1):
+            steps = run.sequence.steps
+            again = rerun(CallSequence((*steps[:k], *steps[k + 1 :])))
+            if again is not None and needed <= again.goals:
+                run, shorter = again, True
+    return run
+
+
+def _length_first(run: Run) -> tuple[int, str]:
+    return len(run.sequence), "\n".join(run.sequence.lines())
+
+
+def _with_fresh(runs: Sequence[Run], wanted: frozenset[int]) -> list[Chosen]:
+    seen: set[int] = set()
+    chosen = []
+    for run in runs:
+        chosen.append(Chosen(run, (run.goals & wanted) - seen))
+        seen |= run.goals
+    return chosen

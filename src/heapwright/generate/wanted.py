@@ -1,0 +1,35 @@
+"""Which goals a suite should reach."""
+
+from __future__ import annotations
+
+from heapwright.program import Goal, GoalKind, OperationKind, Program
+
+
+def wanted_goals(program: Program, entered: set[int]) -> list[Goal]:
+    """The goals of the explored classes and of every function that was entered.
+
+    Where functions are the target, only theirs: their classes merely supply the states.
+    """
+    functions = {op.member for op in program.operations if op.kind is OperationKind.FUNCTION}
+    if functions:
+        return [goal for goal in program.goals if goal.function.split(".")[0] in functions]
+    reached = {
+        (goal.file, goal.function)
+        for goal in program.goals
+        if goal.kind is GoalKind.ENTRY and goal.number in entered
+    }
+    own = _own_functions(program)
+    return [
+        goal
+        for goal in program.goals
+        if (goal.file, goal.function) in reached or goal.function.rpartition(".")[0] in own
+    ]
+
+
+def is_branch(goal: Goal) -> bool:
+    """Whether the goal counts as a branch; entering a function does not."""
+    return goal.kind is not GoalKind.ENTRY
+
+
+def _own_functions(program: Program) -> set[str]:
+    return {program.classes[name].__qualname__ for name in program.explored}
