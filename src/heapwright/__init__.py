@@ -13,6 +13,7 @@ from heapwright.api import (
     verify,
 )
 from heapwright.errors import InternalError, UserError
+from heapwright.plugin import verified
 
 __all__ = [
     "Exploration",
@@ -26,6 +27,7 @@ __all__ = [
     "find",
     "generate",
     "load",
+    "verified",
     "verify",
 ]
 __version__ = "0.1.0"

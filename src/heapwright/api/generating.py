@@ -16,6 +16,7 @@ from heapwright.emit.assertions import Observers, body_lines
 from heapwright.emit.check import Measured, run_fresh
 from heapwright.emit.direct import direct_lines
 from heapwright.emit.files import write_files
+from heapwright.emit.literals import literal
 from heapwright.emit.naming import test_name, unique
 from heapwright.emit.replay import replay
 from heapwright.emit.text import TestFunction, imported_names, module_source
@@ -181,7 +182,7 @@ def _finding_test(finding: PropertyVerdict) -> TestFunction:
     head, *body = finding.test.splitlines()
     name = head.removeprefix("def ").partition("(")[0]
     reason = f"{finding.property}: {finding.claim.partition(';')[0]}"
-    decorator = f"@pytest.mark.xfail(strict=True, reason={reason!r})"
+    decorator = f"@pytest.mark.xfail(strict=True, reason={literal(reason)})"
     return TestFunction(name, tuple(line[4:] for line in body), None, decorator)
 
 

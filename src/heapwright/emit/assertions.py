@@ -3,125 +3,141 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from heapwright.emit.replay import Replay, run_step
+from heapwright.emit.literals import is_plain, literal
+from heapwright.emit.replay import Replay, replay, run_step
+from heapwright.emit.snapshot import snapshot
 from heapwright.emit.text import step_lines
 from heapwright.execution import silenced
 from heapwright.program import Integer, Operation, OperationKind, Program
 from heapwright.synthesis import CallSequence, ObjectName, Step
 
 _MOST_OBSERVATIONS = 6
-_PLAIN = (int, bool, str, bytes, type(None), float)
+
+
+@dataclass(frozen=True)
+class Assertion:
+    """A line of a test, and the variables it needs."""
+
+    line: str
+    needs: frozenset[str]
 
 
 @dataclass(frozen=True)
 class Observers:
-    """Read-only operations by which a test looks at an object."""
+    """Operations that changed no heap during the exploration, by which a test looks at objects."""
 
     program: Program
     operations: tuple[Operation, ...]
 
     @classmethod
     def of(cls, program: Program, changing: set[str]) -> Observers:
+        unchanging = (op for op in program.operations if op.name not in changing)
         return cls(
             program,
             tuple(
-                op
-                for op in program.operations
-                if op.has_receiver
-                and op.name not in changing
-                and op.kind is not OperationKind.SETTER
+                op for op in unchanging if op.has_receiver and op.kind is not OperationKind.SETTER
             ),
         )
 
     def reads(self, operation: Operation) -> bool:
         return operation in self.operations
 
-    def steps(self, run: Replay, last: Step) -> Iterator[Step]:
-        """Looks at the object that the last call was about."""
+    def assertions(self, sequence: CallSequence) -> Iterator[Assertion]:
+        """What read-only methods say, after the sequence, of the object it is about."""
+        run = replay(self.program, sequence)
+        last = sequence.steps[-1]
         name = _subject(run, last)
         if name is None:
             return
-        count = 0
         for operation in self._applicable(run.names[name.text]):
             arguments = _arguments(operation, name, last)
-            if arguments is not None and count < _MOST_OBSERVATIONS:
-                count += 1
-                yield Step(operation, arguments)
+            if arguments is not None:
+                step = Step(operation, arguments)
+                found, changed = _observed(run, step)
+                if changed:  # an exploration that stopped early may not have seen it change
+                    run = replay(self.program, sequence)
+                elif found is not None:
+                    yield found
 
     def _applicable(self, value: object) -> list[Operation]:
         mro = [base.__qualname__ for base in type(value).__mro__]
         return [operation for operation in self.operations if operation.owner in mro]
 
 
-def body_lines(
-    sequence: CallSequence, run: Replay, observers: Observers, needed: Sequence[str] = ()
+def body_lines(sequence: CallSequence, run: Replay, observers: Observers) -> list[str]:
+    """The whole body of a test: the calls, the last one's result, the state afterwards.
+
+    Requires: ``run`` replayed the sequence, or a longer one with the same last call.
+    """
+    seen: list[Assertion] = []
+    if not observers.reads(sequence.steps[-1].operation):
+        seen = list(observers.assertions(sequence))[:_MOST_OBSERVATIONS]
+    return finish_body(sequence, run, observers, seen)
+
+
+def finish_body(
+    sequence: CallSequence, run: Replay, observers: Observers, seen: list[Assertion]
 ) -> list[str]:
-    """The whole body of a test: the calls, the last one's result, the state afterwards."""
-    *first, last = sequence.named(needed)
-    lines = [line for step in first for line in step_lines(step)]
-    lines += _last_lines(last, run, sequence.steps[-1])
-    if not observers.reads(last.operation):
-        for step in observers.steps(run, sequence.steps[-1]):
-            lines += _observation(run, step)
-    return lines
+    """The calls and the assertions, with results assigned where an assertion needs them."""
+    last = sequence.steps[-1]
+    outcome = _outcome(last, run, observers.reads(last.operation))
+    needed = set(outcome.needs if outcome else ()).union(*(a.needs for a in seen))
+    named = sequence.named(needed)
+    lines = [line for step in named[:-1] for line in step_lines(step)]
+    if outcome is not None and named[-1].result is None:
+        lines.append(outcome.line)
+    else:
+        lines += step_lines(named[-1], _pattern(str(run.errors[-1])))
+    return [*lines, *(assertion.line for assertion in seen)]
 
 
-def _last_lines(last: Step, run: Replay, full: Step) -> list[str]:
-    error, result = run.errors[len(run.errors) - 1], run.results[-1]
-    if last.raised is not None:
-        return step_lines(last, _pattern(str(error)))
-    if last.operation.kind is OperationKind.CONSTRUCTOR:
-        named = Step(last.operation, last.arguments, full.result, None)
-        return step_lines(named)
-    assertion = _assertion(last.source(), result, run, full)
-    returns = last.operation.kind is not OperationKind.SETTER and result is not None
-    if assertion is not None and (returns or _is_expression(last.source())) and returns:
-        return [assertion]
-    return step_lines(Step(last.operation, last.arguments, None, None))
+def _outcome(last: Step, run: Replay, reads: bool) -> Assertion | None:
+    """An assertion on the last call's result, which makes the call itself.
+
+    None is worth asserting only where there is nothing else that the call is there for.
+    """
+    result = run.results[-1]
+    silent = last.raised is not None or (result is None and not reads)
+    if silent or last.operation.kind in (OperationKind.CONSTRUCTOR, OperationKind.SETTER):
+        return None
+    return _assertion(last, result, run)
 
 
-def _observation(run: Replay, step: Step) -> list[str]:
-    """An assertion on what a read-only method says, if it says something plain."""
+def _observed(run: Replay, step: Step) -> tuple[Assertion | None, bool]:
+    """What a read-only method says, and whether it changed anything after all."""
+    before = snapshot(run.names.values())
     with silenced():
         run_step(run, step)
     result, error = run.results.pop(), run.errors.pop()
+    if snapshot(run.names.values()) != before:
+        return None, True
     if error is not None or result is None:
-        return []
-    assertion = _assertion(step.source(), result, run, step)
-    return [assertion] if assertion is not None else []
+        return None, False
+    return _assertion(step, result, run), False
 
 
-def _assertion(call: str, result: Any, run: Replay, step: Step) -> str | None:
+def _assertion(step: Step, result: Any, run: Replay) -> Assertion | None:
+    call, needs = step.source(), frozenset(step.uses())
     if result is True:
-        return f"assert {call}"
+        return Assertion(f"assert {call}", needs)
     if result is False:
-        return f"assert not {call}" if _is_atom(call) else f"assert ({call}) is False"
+        negated = f"assert not {call}" if _is_atom(call) else f"assert not ({call})"
+        return Assertion(negated, needs)
+    if result is None:
+        return Assertion(f"assert {call} is None", needs)
     if is_plain(result):
-        return f"assert {call} == {result!r}"
+        shown = call if _is_atom(call) else f"({call})"
+        return Assertion(f"assert {shown} == {literal(result)}", needs)
     for name, value in run.names.items():
         if value is result and (step.result is None or name != step.result.text):
-            return f"assert {call} is {name}"
-    return f"assert {call} is not None" if not _has_value(result) else None
-
-
-def is_plain(value: Any) -> bool:
-    """Whether the value's text is a literal that means the same everywhere."""
-    if type(value) in (list, tuple):
-        return all(is_plain(item) for item in value)
-    if type(value) is dict:
-        return all(is_plain(k) and is_plain(v) for k, v in value.items())
-    if type(value) is float:
-        return value == value and abs(value) != float("inf")
-    return type(value) in _PLAIN and not (isinstance(value, str) and " at 0x" in value)
-
-
-def _has_value(value: Any) -> bool:
-    """Containers and the like, of which "is not None" says too little to be worth a line."""
-    return isinstance(value, list | tuple | dict | set | str | bytes | int | float)
+            return Assertion(f"assert {call} is {name}", needs | {name})
+    if hasattr(result, "__len__") or isinstance(result, int | float):
+        return None  # "is not None" would say too little to be worth a line
+    return Assertion(f"assert {call} is not None", needs)
 
 
 def _subject(run: Replay, last: Step) -> ObjectName | None:
@@ -146,15 +162,14 @@ def _arguments(
 
 def _pattern(message: str) -> str | None:
     """A literal for ``match=``."""
-    if not message or " at 0x" in message or "\n" in message:
+    if not message or " at 0x" in message or not message.isprintable():
         return None
     escaped = re.escape(message).replace("\\ ", " ")
-    return repr(message) if escaped == message else f'r"{escaped}"' if '"' not in escaped else None
-
-
-def _is_expression(text: str) -> bool:
-    return not text.startswith("del ") and " = " not in text
+    if escaped == message:
+        return literal(message)
+    return f'r"{escaped}"' if '"' not in escaped else repr(escaped)
 
 
 def _is_atom(call: str) -> bool:
-    return call.endswith((")", "]")) and not any(s in call for s in (" in ", " == ", " < ", " > "))
+    operators = (" in ", " == ", " != ", " < ", " <= ", " > ", " >= ")
+    return not any(sign in call for sign in operators)

@@ -31,17 +31,35 @@ def run_fresh(files: Mapping[str, str], folder: Path, sources: list[str]) -> Mea
         draft = Path(name)
         for file, text in files.items():
             (draft / file).write_text(text, encoding="utf-8")
-        environment = {**os.environ, "PYTHONPATH": _path(folder), "PYTHONDONTWRITEBYTECODE": "1"}
-        pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, "."]
-        pytest += ["--rootdir", str(draft), "-p", "no:randomly"]
-        plain = _start([*pytest], draft, {**environment, "PYTHONHASHSEED": "1"})
+        environment = {
+            **os.environ,
+            "PYTHONPATH": _path(folder),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        }
+        pytest = ["-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", ".", "."]
         report = draft / "coverage.json"
-        include = ",".join(sources)
-        traced = ["-m", "coverage", "run", "--branch", f"--include={include}", *pytest]
-        _finish(_start(traced, draft, {**environment, "PYTHONHASHSEED": "0"}))
-        _finish(plain)
-        _finish(_start(["-m", "coverage", "json", "-q", "-o", str(report)], draft, environment))
+        measure = ["-c", _MEASURE, str(report), json.dumps(sources), *pytest]
+        runs = [
+            _start(measure, draft, {**environment, "PYTHONHASHSEED": "0"}),
+            _start(["-m", "pytest", *pytest], draft, {**environment, "PYTHONHASHSEED": "1"}),
+        ]
+        for run in runs:
+            _finish(run)
         return _read(json.loads(report.read_text(encoding="utf-8")), draft)
+
+
+_MEASURE = """
+import json, sys
+import coverage, pytest
+report, sources, *arguments = sys.argv[1:]
+measuring = coverage.Coverage(branch=True, include=json.loads(sources), data_file=None)
+measuring.start()
+code = pytest.main(arguments)
+measuring.stop()
+measuring.json_report(outfile=report)
+sys.exit(code)
+"""
 
 
 def _start(

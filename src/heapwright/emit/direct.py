@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from heapwright.emit.assertions import Observers, body_lines, is_plain
+from heapwright.emit.assertions import Assertion, Observers, finish_body
+from heapwright.emit.literals import is_plain, literal
 from heapwright.emit.replay import Replay, replay
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence, ObjectName, snake_case
@@ -15,11 +16,20 @@ def direct_lines(
 ) -> list[str]:
     """The state before the last call, field by field; then that call and its assertions."""
     last = CallSequence(sequence.steps[-1:])
+    seen: list[Assertion] = []
+    if not observers.reads(sequence.steps[-1].operation):
+        seen = list(observers.assertions(sequence))
+    lines = finish_body(last, run, observers, [a for a in seen if a.needs <= _available(sequence)])
     if not sequence.steps[-1].uses():
-        return body_lines(last, run, observers)
+        return lines
     before = replay(program, CallSequence(sequence.steps[:-1]))
     needed = {n: v for n, v in before.names.items() if n in sequence.steps[-1].uses()}
-    return [*_build(needed, set(program.classes)), *body_lines(last, run, observers)]
+    return [*_build(needed, set(program.classes)), *lines]
+
+
+def _available(sequence: CallSequence) -> set[str]:
+    last = sequence.steps[-1]
+    return last.uses() | ({last.result.text} if last.result else set())
 
 
 def _build(roots: dict[str, Any], classes: set[str]) -> list[str]:
@@ -44,5 +54,5 @@ def _assignments(value: Any, names: dict[int, ObjectName]) -> list[str]:
         if id(inner) in names:
             lines.append(f"{owner}.{field} = {names[id(inner)]}")
         elif is_plain(inner):
-            lines.append(f"{owner}.{field} = {inner!r}")
+            lines.append(f"{owner}.{field} = {literal(inner)}")
     return lines

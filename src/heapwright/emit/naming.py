@@ -53,12 +53,12 @@ def operation_name(operation: Operation) -> str:
 
 
 def _circumstance(operation: Operation, fresh: Sequence[Goal]) -> str:
-    """The most telling of the goals that the test is there for: the last one, in the method itself
-    if there is one.
+    """The most telling of the goals that the test is there for: in the method itself if there is
+    one, rather a condition that is true, the last one.
     """
     telling = [goal for goal in fresh if goal.kind in _PHRASES]
     own = [goal for goal in telling if goal.function.endswith(f".{operation.member}")]
-    for goal in reversed(own or telling):
+    for goal in sorted(own or telling, key=lambda g: (g.kind is GoalKind.FALSE, -g.number)):
         phrase = _PHRASES[goal.kind] + words(goal.text)
         if len(phrase) <= _LONGEST:
             return f"_{phrase}"
@@ -78,4 +78,4 @@ def words(text: str) -> str:
     """A condition as words of an identifier."""
     for pattern, word in _WORDS:
         text = re.sub(pattern, word, text)
-    return re.sub(r"\W+", "_", text).strip("_").lower()
+    return re.sub(r"[\W_]+", "_", text).strip("_").lower()

@@ -69,7 +69,7 @@ def _from_function(program: Program, function: Predicate) -> Specification:
     file = getattr(getattr(function, "__code__", None), "co_filename", "")
     if getattr(function, "__qualname__", "<") == name and Path(file).is_file():
         module = program.loader.known(Path(file)) or program.loader.extend(Path(file))
-        instrumented = getattr(module, name, None)
+        instrumented = inspect.unwrap(getattr(module, name, None))  # type: ignore[arg-type]
         if inspect.isfunction(instrumented):
             parameters = _parameters(program, instrumented)
             return Specification(name, instrumented, parameters, lambda _: function)

@@ -1,0 +1,43 @@
+"""The real heap as a value, to see whether a call changed it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+_ATOMS = (int, bool, float, complex, str, bytes, type(None), type)
+
+
+def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
+    """Equal before and after exactly if nothing reachable changed."""
+    numbers: dict[int, int] = {}
+    kept: list[Any] = []
+
+    def number(value: Any) -> object:
+        if isinstance(value, _ATOMS):
+            return type(value).__name__, value
+        if id(value) not in numbers:
+            numbers[id(value)] = len(kept)
+            kept.append(value)
+        return numbers[id(value)]
+
+    roots = tuple(number(value) for value in objects)
+    described = []
+    for value in kept:  # grows while it is walked
+        described.append(tuple(number(part) for part in _parts(value)))
+    return (*roots, *described)
+
+
+def _parts(value: Any) -> list[Any]:
+    if isinstance(value, dict):
+        return [part for pair in value.items() for part in pair]
+    if isinstance(value, list | tuple):
+        return list(value)
+    if isinstance(value, set | frozenset):
+        return sorted(value, key=repr)
+    fields = dict(getattr(value, "__dict__", {}))
+    for base in type(value).__mro__:
+        for name in getattr(base, "__slots__", ()):
+            if isinstance(name, str) and hasattr(value, name):
+                fields[name] = getattr(value, name)
+    return [part for pair in sorted(fields.items()) for part in pair]

@@ -1,0 +1,124 @@
+"""``@heapwright.verified``: a pytest test that runs in every reachable state."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from heapwright.api.claims import is_complete, open_reasons, reach_of
+from heapwright.api.exploring import DEFAULT_SECONDS, Setting, open_program
+from heapwright.emit.replay import replay
+from heapwright.errors import InternalError, UserError
+from heapwright.execution import silenced
+from heapwright.graph import Explorer
+from heapwright.program import Program
+from heapwright.synthesis import Answered, Finder, Specification, load_specification, reach
+
+_Test = Callable[..., None]
+_claims: list[str] = []
+_options: dict[str, float] = {}
+
+
+def verified(**setting: Any) -> Callable[[_Test], Callable[[], None]]:
+    """Runs a test function in every state that its parameters' classes can reach.
+
+    ``@verified(scope={Node: 5})`` on ``def test_balanced(tree: AvlTree)`` fails with the shortest
+    calls that break the test, and fails too where not everything could be explored. Keyword
+    arguments as for ``explore``.
+    """
+
+    def decorate(test: _Test) -> Callable[[], None]:
+        # No ``__wrapped__`` signature for pytest: the parameters are ours to fill, not fixtures.
+        def run() -> None:
+            _run(test, {"seconds": _options.get("seconds", DEFAULT_SECONDS), **setting})
+
+        functools.update_wrapper(run, test)
+        run.__signature__ = inspect.Signature()  # type: ignore[attr-defined]
+        return run
+
+    return decorate
+
+
+def _run(test: _Test, setting: dict[str, Any]) -> None:
+    chosen = Setting(**setting)
+    program = open_program(list(_classes(test)), chosen.choices())
+    explorer = chosen.explorer(program)
+    finder = Finder(program, explorer.runner, explorer.solver, _as_specification(program, test))
+    explorer.observer = finder
+    graph = explorer.run()
+    if finder.answer is not None:
+        _fail(program, explorer, finder.answer, test)
+    reasons = (*open_reasons(graph), *finder.question.undecided)
+    if reasons or not is_complete(graph):
+        raise AssertionError(f"{test.__name__} is undecided: {'; '.join(reasons)}")
+    _claims.append(f"{test.__name__} passes in every state reached by {reach_of(program, graph)}")
+
+
+def _as_specification(program: Program, test: _Test) -> Specification:
+    """The test as a predicate that is true where the test fails."""
+    with silenced():
+        spec = load_specification(program, test)
+    function = inspect.unwrap(spec.function)
+
+    def fails(*arguments: Any) -> bool:
+        try:
+            function(*arguments)
+        except Exception:
+            return True
+        return False
+
+    return Specification(spec.name, fails, spec.parameters, lambda _: test)
+
+
+def _fail(program: Program, explorer: Explorer, answer: Answered, test: _Test) -> None:
+    """Runs the very test on real objects, so that pytest shows the failure as it shows any."""
+    reached = reach(program, explorer.graph, explorer.solver, answer)
+    run = replay(program, reached.sequence)
+    arguments = [run.value(argument) for argument in reached.arguments]
+    calls = "\n".join(f"    {line}" for line in reached.lines())
+    passed = ", ".join(reached.arguments)
+    try:
+        test(*arguments)
+    except Exception as error:
+        error.add_note(f"Heapwright: fails for ({passed}) after\n{calls}")
+        raise
+    raise InternalError(f"{test.__name__} passes when replayed after\n{calls}")
+
+
+def _classes(test: _Test) -> Iterator[type]:
+    try:
+        hints = inspect.get_annotations(test, eval_str=True)
+    except NameError as error:
+        raise UserError(f"{test.__name__}: an annotation cannot be resolved ({error})") from error
+    found = [h for name, h in hints.items() if name != "return" and inspect.isclass(h)]
+    classes = [cls for cls in dict.fromkeys(found) if cls not in (int, bool, object)]
+    if not classes:
+        raise UserError(f"{test.__name__}: annotate a parameter with the class to explore")
+    yield from classes
+
+
+def pytest_addoption(parser: Any) -> None:
+    group = parser.getgroup("heapwright")
+    group.addoption(
+        "--heapwright-time",
+        type=float,
+        metavar="SECONDS",
+        help="time budget of each @heapwright.verified test",
+    )
+
+
+def pytest_configure(config: Any) -> None:
+    _claims.clear()
+    _options.clear()
+    seconds = config.getoption("--heapwright-time")
+    if seconds is not None:
+        _options["seconds"] = seconds
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    if _claims:
+        terminalreporter.section("heapwright")
+        for claim in _claims:
+            terminalreporter.line(claim)
