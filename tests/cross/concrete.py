@@ -13,11 +13,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import permutations
 
-from heapwright.api import Exploration
-from heapwright.graph.model import Disjunct, State
+from heapwright.graph.model import Disjunct, Graph, State
 from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape
 from heapwright.heap.shape import Value as Abstract
-from heapwright.program import Instance
+from heapwright.program import Instance, Program
 from heapwright.solver import Conjunction, Facts, Sat, Solver, Unknown, Unsat
 from heapwright.terms import const, eq, var
 from tests.cross.brute_force import Call, ConcreteHeap, Named, Value, canonical
@@ -33,12 +32,11 @@ class UndecidedError(Exception):
 # --- The same conventions on both sides ---------------------------------------------------------
 
 
-def held_like(exploration: Exploration, calls: Sequence[Call]) -> list[Call]:
+def held_like(program: Program, calls: Sequence[Call]) -> list[Call]:
     """The calls with results that a caller keeps only if it can use them again.
 
     An exploration holds a returned object if its class is explored or some operation takes it.
     """
-    program = exploration.program
     taken = {
         kind.class_name
         for operation in program.operations
@@ -178,7 +176,7 @@ def _pinned(conjunction: Conjunction, values: Sequence[int]) -> Facts | None:
 class States:
     """The states of a graph, to be searched for those that a concrete heap is an instance of."""
 
-    exploration: Exploration
+    graph: Graph
     solver: Solver
 
     def containing(self, heap: ConcreteHeap) -> Iterator[Disjunct]:
@@ -191,11 +189,10 @@ class States:
 
     @cached_property
     def _by_outline(self) -> Mapping[ConcreteHeap, list[State]]:
-        graph = self.exploration.graph
         found: defaultdict[ConcreteHeap, list[State]] = defaultdict(list)
-        for state in graph.states:
+        for state in self.graph.states:
             zeros = [0] * len(state.shape.variables)
-            found[_outline(instance_of(state.shape, graph.statics, zeros))].append(state)
+            found[_outline(instance_of(state.shape, self.graph.statics, zeros))].append(state)
         return found
 
 

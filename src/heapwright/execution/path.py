@@ -8,20 +8,24 @@ prefix costs no reasoning at all.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 from types import FrameType
+from typing import TypeVar
 
 from heapwright.errors import Cut, InternalError, PathSignal, Place
 from heapwright.execution.budget import Budget
 from heapwright.program.python.rewrite import hidden_name
-from heapwright.solver import Facts, Solver, Split, Verdict
-from heapwright.solver.facts import difference_term
+from heapwright.solver import Facts, Solver, Split
+from heapwright.solver.facts import Condition, literal_of, opposite
 from heapwright.terms import Linear, Literal, Relation, const, eq, negate
 
 Noted = tuple[int | None, int | None]
 Decision = bool | Noted
 """Which way a condition went, or the bounds that were noted where a value was made concrete."""
+
+_C = TypeVar("_C", Literal, Condition)
 
 _NARROW = 64
 _MARK = hidden_name("enter")
@@ -33,7 +37,7 @@ class Prefix:
 
     decisions: list[Decision]
     facts: Facts
-    conditions: list[Literal]
+    conditions: list[Literal | Condition]
     forks: int = 0
 
 
@@ -69,18 +73,19 @@ class Path:
         self._solver = solver
         self._budget = budget
 
-    def at_most(self, i: int, j: int, c: int) -> bool:
-        """Decides ``x_i - x_j <= c``, indices as in the difference matrix; the hot way."""
+    def compare(self, relation: Relation, i: int, j: int, c: int) -> bool:
+        """Decides ``x_i - x_j`` against ``c``, indices as in the difference matrix; the hot way."""
         position = self._position
-        if position < len(self.decisions):
-            self._position = position + 1
-            return self.decisions[position] is True
-        verdict = self._solver.compare(self.facts, i, j, c)
-        if verdict is Verdict.OPEN:
-            return self.decide(Literal(Relation.LE, difference_term(i, j, c)))
         self._position = position + 1
-        self.decisions.append(verdict is Verdict.TRUE)
-        return verdict is Verdict.TRUE
+        if position < len(self.decisions):
+            return self.decisions[position] is True
+        if self.ended is not None:
+            raise self.ended
+        started = perf_counter()
+        condition = (relation, i, j, c)
+        split = self._solver.decide(self.facts, condition)
+        self.solver_seconds += perf_counter() - started
+        return self._follow(split, condition, opposite)
 
     def decide(self, literal: Literal) -> bool:
         """Which way the path goes at a condition."""
@@ -93,14 +98,14 @@ class Path:
         started = perf_counter()
         split = self._solver.split(self.facts, literal)
         self.solver_seconds += perf_counter() - started
-        return self._follow(split, literal)
+        return self._follow(split, literal, negate)
 
-    def _follow(self, split: Split, literal: Literal) -> bool:
+    def _follow(self, split: Split, condition: _C, other: Callable[[_C], _C]) -> bool:
         if split.why is not None:
             self.end(Cut(f"the solver could not decide a condition: {split.why}", here()))
         if split.true is not None and split.false is not None:
-            self._leave(split.false, negate(literal))
-            self.conditions.append(literal)
+            self._leave(split.false, other(condition))
+            self.conditions.append(condition)
         facts = split.true or split.false
         if facts is None:
             raise InternalError("neither side of a condition is possible; please report this")
@@ -108,13 +113,17 @@ class Path:
         self.decisions.append(split.true is not None)
         return split.true is not None
 
-    def _leave(self, facts: Facts, condition: Literal) -> None:
+    def _leave(self, facts: Facts, condition: Literal | Condition) -> None:
         """Leaves the other side of a fork for later."""
         self._forks += 1
         if self._forks > self._budget.decisions:
             self.end(Cut(f"more than {self._budget.decisions} decisions on one path", here()))
         decisions, conditions = [*self.decisions, False], [*self.conditions, condition]
         self.left_behind.append(Prefix(decisions, facts, conditions, self._forks))
+
+    def literals(self) -> list[Literal]:
+        """The path condition."""
+        return [c if isinstance(c, Literal) else literal_of(c) for c in self.conditions]
 
     def concretise(self, term: Linear, use: str) -> int:
         """A value for the term; other values are other paths, and beyond the budget a cut."""

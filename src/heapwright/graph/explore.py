@@ -26,6 +26,7 @@ from heapwright.heap.shape import Known
 from heapwright.program import Instance, Operation, OperationKind, Program, Scope
 from heapwright.solver import Conjunction, Entails, Solver
 
+_UNTOUCHED = object()
 _MANY_VALUES = 16
 _CONTAINER_NAMES = frozenset(cls.__name__ for cls in CONTAINERS)
 
@@ -195,27 +196,51 @@ class Explorer:
         if isinstance(result.outcome, Cut):
             self._note(result.outcome, call)
             return
-        started = perf_counter()
-        try:
-            roots = self._roots(shape, result)
-            captured = self._capturer.capture(roots)
-        except Cut as cut:
-            self._note(cut, call)
-            return
-        finally:
-            self.costs.capture += perf_counter() - started
         raised = result.outcome.name if isinstance(result.outcome, Raised) else None
         if raised and self.options.stop_at_exceptions:
             self._edge(source, call, raised, None, (), None)
-        elif not self._in_scope(captured.shape):
+            return
+        captured = self._captured(shape, call, result)
+        if captured is _UNTOUCHED:
+            self._edge(source, call, raised, source.state, (), None)
+        elif isinstance(captured, Captured):
             self.changing.add(call.operation.name)
+            self._place(shape, source, call, result, captured, raised, found)
+
+    def _captured(
+        self, shape: Shape, call: Call, result: PathResult[Live]
+    ) -> Captured | object | None:
+        """The heap after the path; ``_UNTOUCHED`` if it is as it was, None if it was cut off."""
+        started = perf_counter()
+        try:
+            roots = self._roots(shape, result)
+            same_roots = self.options.merge and len(roots) == len(shape.roots)
+            if same_roots and self.runner.rebuilder.is_untouched(shape, result.live.heap):
+                return _UNTOUCHED
+            captured = self._capturer.capture(roots)
+            same = self.options.merge and captured.is_untouched(shape)
+            return _UNTOUCHED if same else captured
+        except Cut as cut:
+            self._note(cut, call)
+            return None
+        finally:
+            self.costs.capture += perf_counter() - started
+
+    def _place(
+        self,
+        shape: Shape,
+        source: Disjunct,
+        call: Call,
+        result: PathResult[Live],
+        captured: Captured,
+        raised: str | None,
+        found: list[Disjunct],
+    ) -> None:
+        if captured.shape in self._by_shape or self._in_scope(captured.shape):
+            self._enter(shape, source, call, result, captured, raised, found)
+        else:
             self.graph.out_of_scope += 1
             self._edge(source, call, raised, None, (), None)
-        elif self.options.merge and captured.is_untouched(shape):
-            self._edge(source, call, raised, source.state, (), None)
-        else:
-            self.changing.add(call.operation.name)
-            self._enter(shape, source, call, result, captured, raised, found)
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
         roots = [result.live.objects[number] for number in shape.roots]
@@ -400,7 +425,7 @@ def _update(shape: Shape, result: PathResult[Live], captured: Captured) -> Updat
     carried = tuple((k, place[id(result.live.objects[k])]) for k in shape.roots)
     value = result.outcome.value if isinstance(result.outcome, Returned) else None
     return Update(
-        tuple(result.path.conditions),
+        tuple(result.path.literals()),
         tuple(unknown.term for unknown in captured.unknown),
         carried,
         place.get(id(value)) if value is not None else None,

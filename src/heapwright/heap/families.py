@@ -13,11 +13,16 @@ Parts = tuple[tuple[str, ...], Sequence[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """``take`` gives an object's fields; ``make`` an empty one; ``fill`` puts fields in."""
+    """``take`` gives an object's fields; ``make`` an empty one; ``fill`` puts fields in.
+
+    ``stamp`` changes whenever a field does, as long as the old values are kept alive; it looks at
+    identities only, since comparing symbolic values would decide them.
+    """
 
     take: Callable[[Any], Parts]
     make: Callable[[type], Any]
     fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None]
+    stamp: Callable[[Any], object]
 
 
 _orders: dict[tuple[str, ...], tuple[str, ...]] = {}
@@ -35,6 +40,19 @@ def _take_instance(value: Any) -> Parts:
     fields = value.__dict__
     names = _sorted_names(tuple(fields))
     return names, [fields[name] for name in names]
+
+
+def _stamp_instance(value: Any) -> object:
+    fields = value.__dict__
+    return tuple(fields), tuple(map(id, fields.values()))
+
+
+def _stamp_taken(take: Callable[[Any], Parts]) -> Callable[[Any], object]:
+    def stamp(value: Any) -> object:
+        names, values = take(value)
+        return names, tuple(map(id, values))
+
+    return stamp
 
 
 def _make_instance(cls: type) -> Any:
@@ -103,13 +121,19 @@ def _take_set(value: Any) -> Parts:
     return _numbered(len(items)), items
 
 
-INSTANCE = Family(_take_instance, _make_instance, _fill_instance)
-SLOTTED = Family(_take_slotted, _make_instance, _fill_slotted)
+def _container(
+    take: Callable[[Any], Parts], fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None]
+) -> Family:
+    return Family(take, lambda cls: cls(), fill, _stamp_taken(take))
+
+
+INSTANCE = Family(_take_instance, _make_instance, _fill_instance, _stamp_instance)
+SLOTTED = Family(_take_slotted, _make_instance, _fill_slotted, _stamp_taken(_take_slotted))
 CONTAINERS: dict[type, Family] = {
-    list: Family(_take_items, lambda cls: cls(), _fill_list),
-    deque: Family(_take_items, lambda cls: cls(), _fill_list),
-    dict: Family(_take_mapping, lambda cls: cls(), _fill_mapping),
-    set: Family(_take_set, lambda cls: cls(), _fill_set),
+    list: _container(_take_items, _fill_list),
+    deque: _container(_take_items, _fill_list),
+    dict: _container(_take_mapping, _fill_mapping),
+    set: _container(_take_set, _fill_set),
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import enum
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from heapwright.errors import InternalError
@@ -13,6 +14,32 @@ from heapwright.execution.proxies import Forgotten, SymBool, SymInt
 from heapwright.heap.families import CONTAINERS, Family, family_of
 from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
 from heapwright.program import Program
+
+
+@dataclass(slots=True)
+class Heap:
+    """A rebuilt heap: its objects, and what tells whether they were changed.
+
+    ``kept`` keeps the original contents alive, so that no new value can take an old one's place in
+    memory and pass for it.
+    """
+
+    objects: list[Any]
+    stamps: list[object]
+    kept: tuple[list[list[Any]], list[Any]]
+
+
+@dataclass(slots=True)
+class _Recipe:
+    """How one object is made: known values ready in place, references and unknowns to be put in."""
+
+    cls: type
+    family: Family
+    names: tuple[str, ...]
+    values: list[Any]
+    references: list[tuple[int, int]]
+    unknown: list[int]
+    others: list[tuple[int, Value]]
 
 
 class Rebuilder:
@@ -24,6 +51,7 @@ class Rebuilder:
         self._classes |= dict(program.classes)
         self._families: dict[str, tuple[type, Family]] = {}
         self._known: dict[Known, Any] = {}
+        self._plans: dict[Shape, list[_Recipe]] = {}
 
     def learn(self, shape: Shape, objects: Sequence[Any], statics: Sequence[Any]) -> None:
         """Remembers the live values behind known values that have no literal (functions, enums)."""
@@ -41,33 +69,61 @@ class Rebuilder:
             for inner, item in zip(known.items, live, strict=True):
                 self._remember(inner, item)
 
-    def rebuild(self, shape: Shape, path: Path) -> list[Any]:
+    def rebuild(self, shape: Shape, path: Path) -> Heap:
         """Fresh objects in the shape's order, variables as proxies; statics are set to theirs."""
+        plan = self._plans.get(shape)
+        if plan is None:
+            plan = self._plans[shape] = self._plan(shape)
+        objects = [recipe.family.make(recipe.cls) for recipe in plan]
         proxies = self._proxies(shape, path)
-        made = []
-        for node in shape.nodes:
-            cls, family = self._of(node.class_name)
-            made.append(family.make(cls))
         for static, value in zip(self._program.statics, shape.statics, strict=True):
-            static.set(self._live(value, made, proxies, path, static.name))
-        for node, live in zip(shape.nodes, made, strict=True):
-            self._fill(node, live, made, proxies, path)
-        return made
+            static.set(self._live(value, objects, proxies, path, static.name))
+        contents = []
+        for recipe, live in zip(plan, objects, strict=True):
+            values = recipe.values.copy()
+            for place, number in recipe.references:
+                values[place] = objects[number]
+            for place in recipe.unknown:
+                values[place] = next(proxies)
+            for place, value in recipe.others:
+                values[place] = self._live(value, objects, proxies, path, recipe.names[place])
+            recipe.family.fill(live, recipe.names, values)
+            contents.append(values)
+        stamps: list[object] = [
+            (recipe.names, tuple(map(id, values)))
+            for recipe, values in zip(plan, contents, strict=True)
+        ]
+        statics = [static.get() for static in self._program.statics]
+        return Heap(objects, stamps, (contents, statics))
 
-    def _fill(
-        self, node: Node, live: Any, made: list[Any], proxies: Iterator[Any], path: Path
-    ) -> None:
-        values: list[Any] = []
-        for name, value in zip(node.fields, node.values, strict=True):
-            if value is None:
-                values.append(None)
-            elif type(value) is int:
-                values.append(made[value])
-            elif type(value) is str:
-                values.append(next(proxies))
-            else:
-                values.append(self._live(value, made, proxies, path, name))
-        self._of(node.class_name)[1].fill(live, node.fields, values)
+    def is_untouched(self, shape: Shape, heap: Heap) -> bool:
+        """Whether no field of the rebuilt heap has been assigned another value."""
+        plan = self._plans[shape]
+        return all(
+            recipe.family.stamp(live) == stamp
+            for recipe, live, stamp in zip(plan, heap.objects, heap.stamps, strict=True)
+        ) and all(
+            static.get() is value
+            for static, value in zip(self._program.statics, heap.kept[1], strict=True)
+        )
+
+    def _plan(self, shape: Shape) -> list[_Recipe]:
+        return [self._recipe(node) for node in shape.nodes]
+
+    def _recipe(self, node: Node) -> _Recipe:
+        cls, family = self._of(node.class_name)
+        recipe = _Recipe(cls, family, node.fields, [None] * len(node.fields), [], [], [])
+        grouped = any(isinstance(value, Group) for value in node.values)
+        for place, value in enumerate(node.values):
+            if isinstance(value, int):
+                recipe.references.append((place, value))
+            elif isinstance(value, str) and not grouped:  # variables are taken in their order
+                recipe.unknown.append(place)
+            elif isinstance(value, Known) and value != FORGOTTEN:
+                recipe.values[place] = self._value_of(value)
+            elif value is not None:
+                recipe.others.append((place, value))
+        return recipe
 
     def _live(
         self, value: Value, made: list[Any], proxies: Iterator[Any], path: Path, field: str

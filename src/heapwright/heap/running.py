@@ -8,7 +8,7 @@ from typing import Any
 
 from heapwright.execution import Budget, Path, PathResult, Runner, SymBool, SymInt
 from heapwright.execution.call import Argument
-from heapwright.heap.rebuild import Rebuilder
+from heapwright.heap.rebuild import Heap, Rebuilder
 from heapwright.heap.shape import Shape
 from heapwright.program import Program
 from heapwright.solver import Conjunction, Facts, Solver
@@ -18,8 +18,12 @@ from heapwright.solver import Conjunction, Facts, Solver
 class Live:
     """A rebuilt heap, object by object as in its shape, and the arguments of a call on it."""
 
-    objects: list[Any]
+    heap: Heap
     arguments: list[Any]
+
+    @property
+    def objects(self) -> list[Any]:
+        return self.heap.objects
 
 
 class StateRunner:
@@ -41,8 +45,8 @@ class StateRunner:
         fresh = add_fresh(facts, arguments)
 
         def build(path: Path) -> Live:
-            objects = self.rebuilder.rebuild(shape, path)
-            return Live(objects, _values(arguments, objects, path, fresh))
+            heap = self.rebuilder.rebuild(shape, path)
+            return Live(heap, _values(arguments, heap.objects, path, fresh))
 
         return self._runner.paths(facts, build, lambda live: body(live.arguments))
 

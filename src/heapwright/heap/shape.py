@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +38,7 @@ Value = int | str | None | Known | Group
 """An object's number; ``"int"`` or ``"bool"`` for the next variable; None; or a known value."""
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """An object: its class, its field names in order, and their values."""
 
     class_name: str

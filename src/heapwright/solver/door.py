@@ -14,7 +14,7 @@ from enum import Enum
 
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction
-from heapwright.solver.facts import Facts, Verdict
+from heapwright.solver.facts import Condition, Facts, Verdict, literal_of, opposite
 from heapwright.solver.search import find_model, surely_empty
 from heapwright.solver.z3_tier import Z3Tier
 from heapwright.terms import Literal, negate
@@ -75,15 +75,24 @@ class Solver:
         false = self._side(facts, negate(literal), whys)
         return Split(true, false, whys[0] if whys else None)
 
-    def compare(self, facts: Facts, i: int, j: int, c: int) -> Verdict:
-        """What the bounds say of ``x_i - x_j <= c``: the hot way, which asks nothing else."""
-        if self.mode is Mode.TIERS:
-            self.calls["bounds"] += 1
-            if facts.rows[i][j] <= c:
-                return Verdict.TRUE
-            if facts.rows[j][i] < -c:
-                return Verdict.FALSE
-        return Verdict.OPEN
+    def decide(self, facts: Facts, condition: Condition) -> Split:
+        """What holds on either side of a condition on a difference; consumes ``facts``.
+
+        The hot way: the same as ``split``, without building terms.
+        """
+        if self.mode is Mode.Z3:
+            return self.split(facts, literal_of(condition))
+        verdict = facts.judge(condition)
+        self.calls["bounds"] += 1
+        if verdict is Verdict.TRUE:
+            return Split(facts, None)
+        if verdict is Verdict.FALSE:
+            return Split(None, facts)
+        other = facts.copy()
+        whys: list[str] = []
+        true = self._checked(other.add(condition), other, whys)
+        false = self._checked(facts.add(opposite(condition)), facts, whys)
+        return Split(true, false, whys[0] if whys else None)
 
     def subsumed(self, new: Conjunction, old: Sequence[Conjunction]) -> Entails:
         """Whether every model of ``new`` is a model of one of ``old``."""
@@ -113,7 +122,11 @@ class Solver:
 
     def _side(self, facts: Facts, literal: Literal, whys: list[str]) -> Facts | None:
         """The facts with the literal, None if they clash; consumes ``facts``."""
-        if not facts.assume(literal):
+        return self._checked(facts.assume(literal), facts, whys)
+
+    def _checked(self, fits: bool, facts: Facts, whys: list[str]) -> Facts | None:
+        """The facts if they have a model."""
+        if not fits:
             self.calls["bounds"] += 1
             return None
         match self._consistent(facts):
@@ -126,7 +139,7 @@ class Solver:
 
     def _consistent(self, facts: Facts) -> Unsat | Unknown | None:
         """None if the facts have a model; bounds that are all there is always have one."""
-        if self.mode is Mode.TIERS and facts.is_simple():
+        if self.mode is Mode.TIERS and facts.is_surely_consistent():
             self.calls["bounds"] += 1
             return None
         answer = self.check(facts)
@@ -141,7 +154,7 @@ class Solver:
         steps[0] -= 1
         if steps[0] < 0:
             return None
-        if not facts.is_simple():
+        if not facts.is_surely_consistent():
             match self._search(facts):
                 case Unsat():
                     return True

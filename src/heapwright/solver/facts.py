@@ -13,6 +13,10 @@ Apart = tuple[int, int, int]
 """``(i, j, c)`` with ``i > j``: the matrix indices i and j differ, ``x_i - x_j != c``."""
 
 
+Condition = tuple[Relation, int, int, int]
+"""``x_i - x_j`` at most, equal to, or other than ``c``."""
+
+
 class Verdict(Enum):
     TRUE = "true"
     FALSE = "false"
@@ -53,9 +57,13 @@ class Facts:
     def size(self) -> int:
         return len(self.rows) - 1
 
-    def is_simple(self) -> bool:
-        """Whether the closed matrix says everything."""
-        return not self.apart and not self.rest
+    def is_surely_consistent(self) -> bool:
+        """Whether there is a model because there is so little that could clash.
+
+        A closed matrix has one. A single disequality that touches no bound leaves room on both of
+        its sides: every difference between the bounds occurs in some model.
+        """
+        return not self.rest and len(self.apart) <= 1
 
     def add_variable(self) -> int:
         """A fresh variable."""
@@ -72,14 +80,26 @@ class Facts:
             if literal not in self.rest:
                 self.rest.append(literal)
             return negate(literal) not in self.rest
-        i, j, c = difference
-        match literal.relation:
-            case Relation.LE:
-                return self.bound(i, j, c)
-            case Relation.EQ:
-                return self.bound(i, j, c) and self.bound(j, i, -c)
-            case Relation.NE:
-                return self.separate(i, j, c)
+        return self.add((literal.relation, *difference))
+
+    def add(self, condition: Condition) -> bool:
+        """Adds a condition on a difference; False if the bounds alone refute it."""
+        relation, i, j, c = condition
+        if self.witness is not None and not _fits(condition, self.witness):
+            self.witness = None
+        if relation is Relation.LE:
+            return self.bound(i, j, c)
+        if relation is Relation.EQ:
+            return self.bound(i, j, c) and self.bound(j, i, -c)
+        return self.separate(i, j, c)
+
+    def judge(self, condition: Condition) -> Verdict:
+        """What bounds and disequalities say of a condition on a difference."""
+        relation, i, j, c = condition
+        if relation is Relation.LE:
+            return self.compare(i, j, c)
+        equal = self.equal(i, j, c)
+        return equal if relation is Relation.EQ else _opposite(equal)
 
     def bound(self, i: int, j: int, c: int) -> bool:
         """Adds ``x_i - x_j <= c``."""
@@ -99,11 +119,7 @@ class Facts:
         difference = as_difference(literal.term)
         if difference is None:
             return self._look_up(literal)
-        i, j, c = difference
-        if literal.relation is Relation.LE:
-            return self.compare(i, j, c)
-        equal = self.equal(i, j, c)
-        return equal if literal.relation is Relation.EQ else _opposite(equal)
+        return self.judge((literal.relation, *difference))
 
     def compare(self, i: int, j: int, c: int) -> Verdict:
         """What the bounds say of ``x_i - x_j <= c``."""
@@ -162,6 +178,31 @@ class Facts:
                     if not matrix.tighten(self.rows, *step):
                         return False
         return True
+
+
+def opposite(condition: Condition) -> Condition:
+    """What holds where the condition does not."""
+    relation, i, j, c = condition
+    if relation is Relation.LE:
+        return Relation.LE, j, i, -c - 1
+    return Relation.NE if relation is Relation.EQ else Relation.EQ, i, j, c
+
+
+def literal_of(condition: Condition) -> Literal:
+    relation, i, j, c = condition
+    if relation is not Relation.LE and i and j and i > j:
+        i, j, c = j, i, -c  # the first coefficient of an equation is positive
+    elif relation is not Relation.LE and not i:
+        i, j, c = j, i, -c
+    return Literal(relation, difference_term(i, j, c))
+
+
+def _fits(condition: Condition, model: Mapping[int, int]) -> bool:
+    relation, i, j, c = condition
+    difference = (model[i - 1] if i else 0) - (model[j - 1] if j else 0)
+    if relation is Relation.LE:
+        return difference <= c
+    return (difference == c) is (relation is Relation.EQ)
 
 
 def _opposite(verdict: Verdict) -> Verdict:

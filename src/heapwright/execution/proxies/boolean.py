@@ -9,7 +9,7 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from heapwright.terms import Linear, var
+from heapwright.terms import Linear, Relation, var
 
 if TYPE_CHECKING:
     from heapwright.execution.path import Path
@@ -36,7 +36,7 @@ class SymBool:
         return var(self.index - 1)
 
     def __bool__(self) -> bool:
-        return not self.path.at_most(self.index, 0, 0)
+        return not self.path.compare(Relation.LE, self.index, 0, 0)
 
     def __int__(self) -> int:
         return int(bool(self))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.bits import shift_left, shift_right, with_constant_mask
 from heapwright.execution.proxies.text import SymText
-from heapwright.terms import Linear, app, const, eq, le
+from heapwright.terms import Linear, Relation, app, const, eq, le
 
 if TYPE_CHECKING:
     from heapwright.execution.path import Path
@@ -57,6 +57,14 @@ class SymInt:
         return self._at_least(other, 0)
 
     def __eq__(self, other: object) -> Any:
+        if self.index:
+            if type(other) is int:
+                return self.path.compare(Relation.EQ, self.index, 0, other - self.offset)
+            if type(other) is SymInt and other.index:
+                if self.index == other.index:
+                    return self.offset == other.offset
+                difference = other.offset - self.offset
+                return self.path.compare(Relation.EQ, self.index, other.index, difference)
         right = term_of(other)
         if right is None:
             return NotImplemented
@@ -76,12 +84,12 @@ class SymInt:
         """``self <= other + slack``."""
         if self.index:
             if type(other) is int:
-                return self.path.at_most(self.index, 0, other - self.offset + slack)
+                return self.path.compare(Relation.LE, self.index, 0, other - self.offset + slack)
             if type(other) is SymInt and other.index:
                 bound = other.offset - self.offset + slack
                 if self.index == other.index:
                     return bound >= 0
-                return self.path.at_most(self.index, other.index, bound)
+                return self.path.compare(Relation.LE, self.index, other.index, bound)
         right = term_of(other)
         if right is None:
             return NotImplemented
@@ -92,7 +100,7 @@ class SymInt:
         if type(other) is SymInt:
             return other._at_most(self, slack)
         if self.index and type(other) is int:
-            return self.path.at_most(0, self.index, self.offset - other + slack)
+            return self.path.compare(Relation.LE, 0, self.index, self.offset - other + slack)
         left = term_of(other)
         if left is None:
             return NotImplemented
