@@ -51,7 +51,9 @@ def z3_term(term: Linear, variables: Sequence[Any]) -> Any:
             continue
         left, right = z3_term(atom.left, variables), z3_term(atom.right, variables)
         floor = z3.If(right > 0, left / right, (-left) / (-right))
-        total = total + c * {"mul": left * right, "div": floor, "mod": left - right * floor}[atom.op]
+        total = (
+            total + c * {"mul": left * right, "div": floor, "mod": left - right * floor}[atom.op]
+        )
     return total
 
 

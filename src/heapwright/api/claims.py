@@ -26,6 +26,10 @@ def is_complete(graph: Graph) -> bool:
     return not any(True for cut in graph.cuts if not _is_length(graph, cut.reason))
 
 
+def count_of(calls: int) -> str:
+    return f"{calls} call" if calls == 1 else f"{calls} calls"
+
+
 def _is_length(graph: Graph, reason: str) -> bool:
     limit = graph.settings.get("max_length")
     return limit is not None and reason == f"sequences of more than {limit} calls"
@@ -45,4 +49,4 @@ def _scope(graph: Graph) -> str:
 def _length(graph: Graph) -> str:
     if graph.fixpoint:
         return "by sequences of any length"
-    return f"by sequences of at most {graph.length} calls"
+    return f"by sequences of at most {count_of(graph.length)}"

@@ -6,7 +6,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from heapwright.api.claims import is_complete, open_reasons, reach_of
+from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, load, open_program, program_of
 from heapwright.api.results import FindResult
 from heapwright.emit.replay import holds, replay
@@ -104,7 +104,7 @@ def _found(program: Program, spec: Specification, reached: Reached, started: flo
     body = (*sequence_lines(reached.sequence, needed), f"assert {call}")
     name = spec.name if spec.name.isidentifier() else "specification"
     test = TestFunction(f"test_{name}", body).source()
-    claim = f"found with {len(reached.sequence)} calls, and replayed on the untouched class"
+    claim = f"found with {count_of(len(reached.sequence))}, and replayed on the untouched class"
     return FindResult(
         spec.name,
         True,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from time import perf_counter
 from typing import Any
 
-from heapwright.api.claims import is_complete, open_reasons, reach_of
+from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, open_program
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.replay import Replay, holds, replay, run_step
@@ -94,8 +94,8 @@ def _broken_state(
     needed = [argument.partition(".")[0] for argument in reached.arguments]
     body = (*sequence_lines(reached.sequence, needed), f"assert {_check(prop, reached.arguments)}")
     how = f"raises {violation.raised}" if violation.raised else "is false"
-    length = len(reached.sequence)
-    claim = f"{prop.name} {how} after {length} call{'s' * (length != 1)}; no sequence is shorter"
+    length = count_of(len(reached.sequence))
+    claim = f"{prop.name} {how} after {length}; no sequence is shorter"
     return _violation_result(prop, graph, reached.lines(), claim, body, violation)
 
 
@@ -114,7 +114,7 @@ def _broken_call(
         return _open(graph, prop, [reason])
     sequence = CallSequence((*walked.sequence.steps, step))
     length = len(sequence)
-    claim = f"call {length} raises {type(error).__name__}: {error}; no sequence is shorter"
+    claim = f"call {length} raises {_shown(error)}; no sequence is shorter"
     return _violation_result(
         prop, graph, sequence.lines(), claim, tuple(sequence_lines(sequence)), violation
     )
@@ -124,6 +124,13 @@ def _error_of(run: Replay, step: Step) -> BaseException | None:
     with silenced():
         run_step(run, step)
     return run.errors[-1]
+
+
+def _shown(error: BaseException) -> str:
+    """The exception in one line, the same in every run."""
+    message = str(error).partition("\n")[0]
+    name = type(error).__name__
+    return name if not message or " at 0x" in message else f"{name}: {message}"
 
 
 def _violation_result(

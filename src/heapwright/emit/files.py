@@ -26,9 +26,17 @@ def write_files(folder: Path, files: Mapping[str, str], target: Target) -> list[
             draft = path.with_name(f".{path.name}.draft")
             draft.write_text(text, encoding="utf-8")
             os.replace(draft, path)
+        for path in _outdated(folder, files):
+            path.unlink()
     except OSError as error:
         raise UserError(f"{folder}: cannot be written ({error.strerror})") from error
     return [folder / name for name in files]
+
+
+def _outdated(folder: Path, files: Mapping[str, str]) -> list[Path]:
+    """Findings of ours about the same classes that there are no longer."""
+    names = [name.replace(".py", "_findings.py") for name in files]
+    return [folder / n for n in names if n not in files and is_ours(folder / n)]
 
 
 def _check(path: Path) -> None:

@@ -13,7 +13,7 @@ from heapwright.program import Goal, Program
 from heapwright.solver import Solver
 from heapwright.synthesis import ANSWERED, Answered, UndecidedError, answer_of
 from heapwright.verify import Checker
-from heapwright.verify.crash import is_crash
+from heapwright.verify.crash import is_fault
 
 _SPARE = 3
 """How many paths are kept for each goal: the first may turn out to break an invariant."""
@@ -53,11 +53,11 @@ class Collector(Observer):
 
     def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
         self.entered |= result.goals
+        if isinstance(result.outcome, Raised) and is_fault(result.outcome.error):
+            self._note_fault(source, call, result)
+            return
         fresh = [goal for goal in result.goals if self._kept.get(goal, 0) < _SPARE]
         if not fresh or isinstance(result.outcome, Cut):
-            return
-        if isinstance(result.outcome, Raised) and is_crash(result.outcome.error):
-            self._note_crash(source, call, result)
             return
         self._keep(source, call, result, fresh)
         if not self._missing:
@@ -79,7 +79,7 @@ class Collector(Observer):
             self._kept[goal] = self._kept.get(goal, 0) + 1
             self._missing.discard(goal)
 
-    def _note_crash(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
+    def _note_fault(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
         if self._checker is not None:
             try:
                 self._checker.on_path(source, call, result)

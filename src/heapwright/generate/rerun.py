@@ -11,7 +11,7 @@ from heapwright.execution import Budget, invoke
 from heapwright.graph import Explorer
 from heapwright.program import Instance, Program
 from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
-from heapwright.verify.crash import is_crash
+from heapwright.verify.crash import is_fault
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Rerunner:
         except (PathSignal, RecursionError):
             return _UNFIT
         except (Exception, SystemExit) as error:
-            return _UNFIT if is_crash(error) else type(error).__name__
+            return _UNFIT if is_fault(error) else type(error).__name__
         if step.result is not None:
             names[step.result.text] = result
         return None

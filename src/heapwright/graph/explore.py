@@ -350,7 +350,7 @@ class Explorer:
     # Beginning and end ------------------------------------------------------------------------
 
     def _initial_state(self) -> Disjunct:
-        captured = self._capturer.capture([])
+        captured = self._capturer.capture_initial()
         state = self._new_state(captured)
         return self._new_disjunct(state, Conjunction.true(len(captured.unknown)), 0, None)
 
@@ -375,7 +375,10 @@ class Explorer:
             (Cutoff(*key, times) for key, times in self._cuts.items()), key=str
         )
         self.graph.fixpoint = not self.graph.cuts
-        self.graph.hints = [] if self.graph.fixpoint else growing_fields(self.graph)
+        self.graph.hints = [
+            *(f"a static holds {name}, taken to be constant" for name in self._capturer.constants),
+            *([] if self.graph.fixpoint else growing_fields(self.graph)),
+        ]
         self.graph.solver_calls = dict(sorted(self.solver.calls.items()))
         self.restore_statics()
 

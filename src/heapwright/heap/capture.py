@@ -58,6 +58,8 @@ class Capturer:
         self._families: dict[type, Family] = {}
         self._inert = program.inert
         self._statics = program.statics
+        self._constants: dict[int, tuple[Known, object]] = {}
+        self.learning = False
 
     def capture(self, roots: Sequence[Any]) -> Captured:
         """The heap that is reachable from the statics and from these roots.
@@ -79,6 +81,30 @@ class Capturer:
         walk = _Walk(self)
         walk.run(statics, roots)
         return walk
+
+    def capture_initial(self) -> Captured:
+        """The heap before any call.
+
+        What statics hold that a state cannot keep (a logger, a compiled pattern) is taken to be
+        constant from here on; ``constants`` names it.
+        """
+        self.learning = True
+        try:
+            return self.capture([])
+        finally:
+            self.learning = False
+
+    @property
+    def constants(self) -> list[str]:
+        return [known.text for known, _ in self._constants.values()]
+
+    def constant(self, value: object) -> Known | None:
+        """The name of something that is taken to be constant."""
+        found = self._constants.get(id(value))
+        if found is None and self.learning:
+            text = f"{type(value).__qualname__} #{len(self._constants) + 1}"
+            found = self._constants[id(value)] = Known("constant", text), value
+        return found[0] if found is not None and found[1] is value else None
 
     def family(self, cls: type) -> Family:
         found = self._families.get(cls)
@@ -143,14 +169,18 @@ class _Walk:
             return "bool"
         if kind is tuple:
             return Group(tuple([self._value(item, field) for item in value]))
-        return _known(value, field)
+        known = _known(value, field) or self._capturer.constant(value)
+        if known is None:
+            name = kind.__qualname__
+            raise Cut(f"field {field} holds a {name}, which is not supported")
+        return known
 
 
 _PRIMITIVES = (int, bool, SymInt, SymBool, Forgotten)
 
 
-def _known(value: Any, field: str) -> Known:
-    """A concrete value, by its text."""
+def _known(value: Any, field: str) -> Known | None:
+    """A concrete value, by its text; None for what has no lasting one."""
     match value:
         case SymText():
             raise Cut(f"field {field} holds text made of a symbolic integer")
@@ -164,7 +194,7 @@ def _known(value: Any, field: str) -> Known:
             return Known(type(value).__name__, repr(value))
         case type() | types.FunctionType() | types.BuiltinFunctionType():
             return Known("named", f"{value.__module__}.{value.__qualname__}")
-    raise Cut(f"field {field} holds a {type(value).__qualname__}, which is not supported")
+    return None
 
 
 def _least(found: list[Captured]) -> Captured:

@@ -68,7 +68,7 @@ class Operation:
         ]
 
 
-_BINARY = {
+COMPARISONS = {
     "__eq__": "==",
     "__ne__": "!=",
     "__lt__": "<",
@@ -83,7 +83,7 @@ _TEMPLATES = {
     "__setitem__": "{0}[{1}] = {2}",
     "__delitem__": "del {0}[{1}]",
     **_UNARY,
-    **{name: f"{{0}} {sign} {{1}}" for name, sign in _BINARY.items()},
+    **{name: f"{{0}} {sign} {{1}}" for name, sign in COMPARISONS.items()},
 }
 SYNTAX_METHODS = tuple(_TEMPLATES)
 """The special methods that a user calls through syntax."""

@@ -169,4 +169,5 @@ def answer_of(
 def _truth(value: object, name: str) -> bool:
     if type(value) is SymBool or isinstance(value, bool):
         return bool(value)
-    raise UserError(f"{name} returned {type(value).__name__}, not bool; return True or False")
+    kind = value.__class__.__name__  # of a proxy, the type it stands for
+    raise UserError(f"{name} returned {kind}, not bool; return True or False")

@@ -43,6 +43,7 @@ class Checker(Observer):
         self, program: Program, runner: StateRunner, solver: Solver, properties: Sequence[Property]
     ) -> None:
         self._solver = solver
+        self._classes = list(program.classes.values())
         self.properties = list(properties)
         self.violations: dict[str, Violation] = {}
         self.undecided: dict[str, dict[str, None]] = {p.name: {} for p in properties}
@@ -64,9 +65,21 @@ class Checker(Observer):
     def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
         for prop in self.properties:
             if prop.spec is None and prop.name not in self.violations:
-                raised = _breaks(prop.kind, result)
+                raised = self._breaks(prop.kind, result)
                 if raised is not None:
                     self._broken(prop.name, source, call, result, raised)
+
+    def _breaks(self, kind: PropertyKind, result: PathResult[Live]) -> str | None:
+        """The exception by which a path breaks the property."""
+        match result.outcome:
+            case Raised(error) if kind is PropertyKind.NO_CRASH and is_crash(error):
+                return type(error).__name__
+            case Raised(error) if kind is PropertyKind.CONTRACTS:
+                broken = is_broken_contract(error, self._classes)
+                return type(error).__name__ if broken else None
+            case Cut(reason="recursion without end") if kind is PropertyKind.NO_CRASH:
+                return "RecursionError"
+        return None
 
     def _broken(
         self, name: str, source: Disjunct, call: Call, result: PathResult[Live], raised: str
@@ -83,15 +96,3 @@ class Checker(Observer):
         self.violations[name] = violation
         if len(self.violations) == len(self.properties):
             raise Stopped(ANSWERED)
-
-
-def _breaks(kind: PropertyKind, result: PathResult[Live]) -> str | None:
-    """The exception by which a path breaks the property."""
-    match result.outcome:
-        case Raised(error) if kind is PropertyKind.NO_CRASH and is_crash(error):
-            return type(error).__name__
-        case Raised(error) if kind is PropertyKind.CONTRACTS and is_broken_contract(error):
-            return type(error).__name__
-        case Cut(reason="recursion without end") if kind is PropertyKind.NO_CRASH:
-            return "RecursionError"
-    return None

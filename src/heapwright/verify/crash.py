@@ -6,19 +6,27 @@ import dis
 from types import CodeType, TracebackType
 
 from heapwright.program.python.rewrite import hidden_name
+from heapwright.verify.contracts import is_contract_error
 
 
 def is_crash(error: BaseException) -> bool:
     """Whether the exception is anything but the effect of a ``raise`` statement of the subject.
 
-    A failed ``assert`` is a crash.
+    A failed ``assert`` is a crash; a failed contract is not, it has a property of its own.
     """
+    if is_contract_error(error):
+        return False
     if isinstance(error, AssertionError):
         return True
     last = _innermost(error.__traceback__)
     if last is None or hidden_name("enter") not in last.tb_frame.f_globals:
         return True
     return not _is_raise(last.tb_frame.f_code, last.tb_lasti)
+
+
+def is_fault(error: BaseException) -> bool:
+    """Whether no test should expect this exception: a crash, or a failed contract."""
+    return is_contract_error(error) or is_crash(error)
 
 
 def _innermost(step: TracebackType | None) -> TracebackType | None:

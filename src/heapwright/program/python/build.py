@@ -25,7 +25,8 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
     named = [_find(module, target, name) for name in target.names]
     functions = [found for found in named if inspect.isfunction(found)]
     explored = [found for found in named if inspect.isclass(found)]
-    classes = _classes(loader.modules.values(), explored)
+    aliases = {cls: name for cls, name in zip(named, target.names, strict=True) if cls in explored}
+    classes = _classes(loader.modules.values(), explored) | aliases
     signatures = Signatures(classes, choices.types)
     called = [signatures.operation(of_function(function)) for function in functions]
     explored += [cls for cls in _taken(called, classes) if cls not in explored]

@@ -8,8 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.errors import Place, UserError
-from heapwright.program.kinds import Alternative, Instance
-from heapwright.program.operation import SYNTAX_METHODS, Operation, OperationKind, Parameter
+from heapwright.program.kinds import Alternative, Anything, Instance
+from heapwright.program.operation import (
+    COMPARISONS,
+    SYNTAX_METHODS,
+    Operation,
+    OperationKind,
+    Parameter,
+)
 from heapwright.program.python.annotations import UnsupportedTypeError, alternatives, of_default
 
 _Function = Callable[..., Any]
@@ -105,6 +111,8 @@ class Signatures:
         annotation = chosen if chosen is not None else parameter.annotation
         if annotation is parameter.empty:
             inferred = of_default(parameter.default)
+            if inferred is None and candidate.member in COMPARISONS:
+                return (Anything(),)
             if inferred is None:
                 remedy = f"annotate it or pass --type {parameter.name}=int"
                 raise UserError(f"{label} has no type; {remedy}")
@@ -170,7 +178,7 @@ def _of_member(cls: type, owner: str, member: str) -> Iterator[Candidate]:
             yield candidate(OperationKind.GETTER, raw.fget)
         if raw.fset is not None:
             yield candidate(OperationKind.SETTER, raw.fset, "=")
-    elif inspect.isfunction(raw):
+    elif inspect.isfunction(raw) and inspect.isfunction(inspect.unwrap(raw)):
         special = member in SYNTAX_METHODS
         yield candidate(OperationKind.SYNTAX if special else OperationKind.METHOD, raw)
 

@@ -1,0 +1,133 @@
+"""One function run twice: by the engine along all its paths, and by Python on given numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from heapwright.api.exploring import open_program
+from heapwright.errors import Cut
+from heapwright.execution import (
+    Budget,
+    PathResult,
+    Raised,
+    Returned,
+    SymBool,
+    SymInt,
+    enumerate_calls,
+    invoke,
+    silenced,
+)
+from heapwright.heap import Live, Shape, StateRunner
+from heapwright.solver import Conjunction, Mode, Solver
+from heapwright.terms import holds
+
+EMPTY = Shape((), (), ())
+Observed = tuple[str, str, object]
+"""``("returned", type, value)`` or ``("raised", type, message)``."""
+
+
+class Function:
+    """The function ``f`` of a piece of source, whose parameters are integers and booleans."""
+
+    def __init__(
+        self, source: str, folder: Path, budget: Budget | None = None, mode: Mode = Mode.TIERS
+    ) -> None:
+        self.source = source
+        self.file = folder / "subject.py"
+        self.file.write_text(source, encoding="utf-8")
+        self._budget = budget or Budget()
+        self._mode = mode
+
+    @cached_property
+    def paths(self) -> list[PathResult[Live]]:
+        program = open_program(f"{self.file}:f")
+        operation = program.operation("f")
+        (call,) = enumerate_calls(program, operation, ())
+        runner = StateRunner(program, Solver(self._mode), self._budget)
+        truth = Conjunction.true(0)
+
+        def body(arguments: list[Any]) -> object:
+            return invoke(program, operation, arguments)
+
+        with silenced():
+            return list(runner.paths(EMPTY, truth, call.arguments, body))
+
+    @cached_property
+    def untouched(self) -> ModuleType:
+        module = ModuleType("subject")
+        exec(compile(self.source, str(self.file), "exec", dont_inherit=True), vars(module))
+        return module
+
+    @property
+    def cuts(self) -> list[Cut]:
+        return [path.outcome for path in self.paths if isinstance(path.outcome, Cut)]
+
+    def real(self, *arguments: int) -> Observed:
+        """What Python does."""
+        try:
+            return _returned(self.untouched.f(*arguments))
+        except Exception as error:
+            return ("raised", type(error).__name__, str(error))
+
+    def predicted(self, *arguments: int) -> list[Observed | None]:
+        """What each path that these arguments take says; None where it was cut off."""
+        model = dict(enumerate(map(int, arguments)))
+        return [
+            _observed(path, model)
+            for path in self.paths
+            if all(holds(condition, model) for condition in path.path.conditions)
+        ]
+
+    def check(self, *arguments: int) -> bool:
+        """Asserts that exactly one path is taken and says what Python does; False if cut off."""
+        found = self.predicted(*arguments)
+        assert len(found) == 1, f"{arguments} take {len(found)} paths of\n{self.source}"
+        if found[0] is None:
+            return False
+        assert found[0] == self.real(*arguments), f"with {arguments} in\n{self.source}"
+        return True
+
+    def check_all(self, samples: Sequence[Sequence[int]]) -> None:
+        """Asserts agreement on all samples, none of them cut off."""
+        for arguments in samples:
+            assert self.check(*arguments), f"{arguments} are cut off: {self.reasons()}"
+
+    def reasons(self) -> list[str]:
+        return [f"{cut.reason} at {cut.place}" for cut in self.cuts]
+
+
+def _observed(result: PathResult[Live], model: dict[int, int]) -> Observed | None:
+    match result.outcome:
+        case Returned(value):
+            return _returned(value_in(value, model))
+        case Raised(error):
+            return ("raised", type(error).__name__, str(error))
+        case Cut():
+            return None
+
+
+def _returned(value: object) -> Observed:
+    return ("returned", type(value).__name__, value)
+
+
+def value_in(value: object, model: dict[int, int]) -> object:
+    """A symbolic value as the model has it."""
+    if type(value) is SymInt:
+        return value.term.value(model)
+    if type(value) is SymBool:
+        return bool(value.term.value(model))
+    if type(value) in (list, tuple):
+        return type(value)(value_in(item, model) for item in value)  # type: ignore[call-arg, attr-defined]
+    return value
+
+
+def numbers(low: int = -9, high: int = 9) -> Iterator[tuple[int]]:
+    return ((n,) for n in range(low, high + 1))
+
+
+def pairs(low: int = -4, high: int = 4) -> list[tuple[int, int]]:
+    return [(x, y) for x in range(low, high + 1) for y in range(low, high + 1)]

@@ -1,0 +1,226 @@
+"""The door: the same answers in both modes, and the cheapest tier that can give them."""
+
+import subprocess
+import sys
+
+import pytest
+
+from heapwright.solver import (
+    Conjunction,
+    Entails,
+    Facts,
+    Mode,
+    Sat,
+    Solver,
+    Unknown,
+    Unsat,
+    Verdict,
+)
+from heapwright.terms import Literal, app, const, eq, le, lt, ne, var
+
+X, Y, Z = var(0), var(1), var(2)
+PARITY = app("mod", X, const(2))
+CUBE_X, CUBE_Y, CUBE_Z = (app("mul", app("mul", v, v), v) for v in (X, Y, Z))
+TOO_HARD = [eq(CUBE_X + CUBE_Y, CUBE_Z), lt(const(0), X), lt(const(0), Y)]
+
+both_modes = pytest.mark.parametrize("mode", list(Mode))
+
+
+def known(*literals: Literal) -> Facts:
+    facts = Facts.of(3, literals)
+    assert facts is not None
+    return facts
+
+
+def conjunction(*literals: Literal, own: int = 3) -> Conjunction:
+    return Conjunction.of(known(*literals), own)
+
+
+# --- check --------------------------------------------------------------------------------------
+
+
+@both_modes
+@pytest.mark.parametrize(
+    ("literals", "possible"),
+    [
+        ([], True),
+        ([lt(X, Y), lt(Y, Z)], True),
+        ([eq(X + Y, const(7)), eq(X - Y, const(1))], True),
+        ([eq(X + Y, const(7)), eq(X - Y, const(2))], False),
+        ([eq(PARITY, const(1)), le(X, const(-5))], True),
+        ([eq(PARITY, const(0)), eq(PARITY, const(1))], False),
+        ([eq(app("mul", X, X), const(49)), lt(X, const(0))], True),
+        ([eq(app("div", X, Y), const(-3)), eq(X, const(7))], True),
+        ([le(app("div", X, Y), const(3)), eq(Y, const(0))], False),
+        (
+            [le(const(0), v) for v in (X, Y, Z)]
+            + [le(v, const(1)) for v in (X, Y, Z)]
+            + [ne(X, Y), ne(Y, Z), ne(X, Z)],
+            False,
+        ),
+    ],
+)
+def test_check(mode: Mode, literals: list[Literal], possible: bool) -> None:
+    facts = known(*literals)
+    answer = Solver(mode).check(facts)
+    assert isinstance(answer, Sat if possible else Unsat)
+    if isinstance(answer, Sat):
+        assert facts.satisfied_by(answer.model)
+        assert facts.witness == answer.model
+
+
+@both_modes
+def test_what_is_too_hard_is_unknown_and_the_solver_goes_on(mode: Mode) -> None:
+    solver = Solver(mode)
+    assert isinstance(solver.check(known(*TOO_HARD)), Unknown)
+    assert isinstance(solver.check(known(lt(X, Y))), Sat)
+
+
+@pytest.mark.parametrize(
+    ("literals", "tier"),
+    [
+        ([lt(X, Y), ne(Y, Z)], "search"),
+        ([eq(PARITY, const(0)), eq(PARITY, const(1))], "search"),
+        ([eq(X + Y, const(7)), eq(X - Y, const(1))], "z3"),
+    ],
+)
+def test_the_cheapest_tier_answers(literals: list[Literal], tier: str) -> None:
+    solver = Solver()
+    solver.check(known(*literals))
+    assert solver.calls[tier] == 1
+    assert ("z3" in solver.calls) is (tier == "z3")
+
+
+def test_a_known_witness_answers_at_once() -> None:
+    solver, facts = Solver(), known(ne(X, Y))
+    solver.check(facts)
+    solver.check(facts)
+    assert solver.calls == {"search": 1, "witness": 1}
+
+
+def test_z3_is_not_loaded_before_it_is_asked() -> None:
+    program = (
+        "import sys; from heapwright.solver import Facts, Solver; from heapwright.terms import *;"
+        "Solver().check(Facts.of(2, [lt(var(0), var(1)), ne(var(0), const(0))]));"
+        "sys.exit('z3' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+# --- split --------------------------------------------------------------------------------------
+
+
+@both_modes
+@pytest.mark.parametrize(
+    ("literals", "literal", "true", "false"),
+    [
+        ([], lt(X, Y), True, True),
+        ([lt(X, Y)], lt(X, Y), True, False),
+        ([lt(X, Y)], lt(Y, X), False, True),
+        ([lt(X, Y), lt(Y, X.shift(3))], eq(Y, X.shift(1)), True, True),
+        ([eq(PARITY, const(1))], eq(X, const(4)), False, True),
+        ([eq(X + Y, const(4)), eq(X, Y)], eq(X, const(2)), True, False),
+        ([], eq(app("mul", X, X), const(-1)), False, True),
+        ([], eq(X.scale(2), const(3)), False, True),
+    ],
+)
+def test_split(
+    mode: Mode, literals: list[Literal], literal: Literal, true: bool, false: bool
+) -> None:
+    split = Solver(mode).split(known(*literals), literal)
+    assert (split.true is not None, split.false is not None) == (true, false)
+    assert split.why is None
+    if split.true is not None:
+        assert isinstance(Solver().check(split.true), Sat)
+
+
+@both_modes
+def test_a_side_that_cannot_be_decided_says_why(mode: Mode) -> None:
+    split = Solver(mode).split(known(*TOO_HARD[1:]), TOO_HARD[0])
+    assert split.true is None
+    assert split.false is not None
+    assert split.why is not None
+
+
+def test_bounds_split_without_any_search() -> None:
+    solver = Solver()
+    split = solver.split(known(), lt(X, Y))
+    assert split.true is not None
+    solver.split(split.true, lt(Y, X))
+    assert set(solver.calls) == {"bounds"}
+
+
+# --- compare ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mode", "bound", "verdict"),
+    [
+        (Mode.TIERS, (1, 2, 0), Verdict.TRUE),
+        (Mode.TIERS, (1, 2, -1), Verdict.TRUE),
+        (Mode.TIERS, (1, 2, -2), Verdict.OPEN),
+        (Mode.TIERS, (2, 1, 0), Verdict.FALSE),
+        (Mode.TIERS, (2, 3, 0), Verdict.OPEN),
+        (Mode.Z3, (1, 2, 0), Verdict.OPEN),
+    ],
+)
+def test_compare_looks_up_one_bound(
+    mode: Mode, bound: tuple[int, int, int], verdict: Verdict
+) -> None:
+    assert Solver(mode).compare(known(lt(X, Y)), *bound) is verdict
+
+
+# --- subsumed -----------------------------------------------------------------------------------
+
+
+@both_modes
+@pytest.mark.parametrize(
+    ("new", "old", "expected"),
+    [
+        ([], [], Entails.NO),
+        ([], [[]], Entails.YES),
+        ([lt(X, Y)], [[le(X, Y)]], Entails.YES),
+        ([le(X, Y)], [[lt(X, Y)]], Entails.NO),
+        ([le(X, Y)], [[lt(X, Y)], [eq(X, Y)]], Entails.YES),
+        ([], [[lt(X, Y)], [eq(X, Y)], [lt(Y, X)]], Entails.YES),
+        ([], [[lt(X, Y)], [lt(Y, X)]], Entails.NO),
+        ([ne(X, Y)], [[lt(X, Y)], [lt(Y, X)]], Entails.YES),
+        ([], [[ne(X, const(0))], [ne(Y, const(0))]], Entails.NO),
+        ([ne(X, Y)], [[ne(X, const(0))], [ne(Y, const(0))]], Entails.YES),
+        ([], [[eq(PARITY, const(0))], [eq(PARITY, const(1))]], Entails.YES),
+        ([], [[eq(PARITY, const(0))]], Entails.NO),
+        ([eq(X, Y.scale(2))], [[eq(PARITY, const(0))]], Entails.YES),
+        ([eq(X, Y.scale(4))], [[eq(app("mod", X, const(3)), const(0))]], Entails.NO),
+    ],
+)
+def test_subsumed(
+    mode: Mode, new: list[Literal], old: list[list[Literal]], expected: Entails
+) -> None:
+    answer = Solver(mode).subsumed(conjunction(*new), [conjunction(*one) for one in old])
+    assert answer is expected
+
+
+@both_modes
+def test_hidden_variables_of_both_sides_have_nothing_to_do_with_each_other(mode: Mode) -> None:
+    square = conjunction(eq(app("mul", Z, Z), X), le(const(2), Z), own=2)
+    same = conjunction(eq(app("mul", Z, Z), X), own=2)
+    positive = conjunction(le(const(4), X), own=3)
+    assert Solver(mode).subsumed(square, [square]) is not Entails.NO
+    assert Solver(mode).subsumed(square, [same]) is not Entails.NO
+    assert Solver(mode).subsumed(same, [square]) is not Entails.YES
+    assert positive.size == 3
+
+
+@both_modes
+def test_undecided_is_not_subsumed(mode: Mode) -> None:
+    hard = conjunction(*TOO_HARD)
+    assert Solver(mode).subsumed(hard, [conjunction(lt(X, const(0)))]) is Entails.UNDECIDED
+
+
+@both_modes
+def test_what_has_no_value_is_on_neither_side_of_a_comparison(mode: Mode) -> None:
+    # Where the divisor x is zero, neither of the two old conjunctions holds.
+    quotient = app("div", Z, X)
+    new = conjunction(le(const(0), X), le(const(1), Y), ne(Y, Z))
+    old = [conjunction(le(Y, quotient)), conjunction(lt(quotient, Y))]
+    assert Solver(mode).subsumed(new, old) is not Entails.YES

@@ -1,0 +1,148 @@
+"""Facts: what is known, what follows at once, and what clashes."""
+
+import pytest
+
+from heapwright.solver import Facts, Verdict
+from heapwright.solver.facts import as_difference, bounds_of, difference_term
+from heapwright.terms import FALSE, TRUE, Linear, Literal, app, const, eq, le, lt, ne, var
+
+X, Y, Z = var(0), var(1), var(2)
+ODD = eq(app("mod", X, const(2)), const(1))
+SUM = le(X + Y, const(3))
+
+
+def known(*literals: Literal) -> Facts:
+    facts = Facts.of(3, literals)
+    assert facts is not None
+    return facts
+
+
+@pytest.mark.parametrize(
+    "literals",
+    [
+        [FALSE],
+        [lt(X, Y), lt(Y, X)],
+        [lt(X, Y), lt(Y, Z), le(Z, X.shift(1))],
+        [eq(X, const(3)), ne(X, const(3))],
+        [ne(X, const(3)), eq(X, const(3))],
+        [le(const(0), X), le(X, const(2)), ne(X, const(0)), ne(X, const(2)), ne(X, const(1))],
+        [le(X, Y), le(Y, X), ne(X, Y)],
+        [SUM, lt(const(3), X + Y)],
+        [ODD, ne(app("mod", X, const(2)), const(1))],
+    ],
+)
+def test_literals_that_clash_make_no_facts(literals: list[Literal]) -> None:
+    assert Facts.of(3, literals) is None
+
+
+@pytest.mark.parametrize(
+    ("literals", "literal", "verdict"),
+    [
+        ([], TRUE, Verdict.TRUE),
+        ([], FALSE, Verdict.FALSE),
+        ([], le(X, Y), Verdict.OPEN),
+        ([lt(X, Y)], le(X, Y), Verdict.TRUE),
+        ([lt(X, Y)], le(Y, X), Verdict.FALSE),
+        ([lt(X, Y)], eq(X, Y), Verdict.FALSE),
+        ([lt(X, Y)], ne(X, Y), Verdict.TRUE),
+        ([le(X, Y)], eq(X, Y), Verdict.OPEN),
+        ([le(X, Y), le(Y, X)], eq(X, Y), Verdict.TRUE),
+        ([le(X, Y), le(Y, X)], ne(Y, X), Verdict.FALSE),
+        ([ne(X, Y)], eq(Y, X), Verdict.FALSE),
+        ([ne(X, Y)], ne(Y, X), Verdict.TRUE),
+        ([ne(X, Y)], eq(X, Y.shift(1)), Verdict.OPEN),
+        ([ne(X, const(4))], eq(X, const(4)), Verdict.FALSE),
+        ([le(X, Y), ne(X, Y)], lt(X, Y), Verdict.TRUE),
+        ([le(X, const(3)), le(const(3), X)], eq(X, const(3)), Verdict.TRUE),
+        ([SUM], SUM, Verdict.TRUE),
+        ([SUM], lt(const(3), X + Y), Verdict.FALSE),
+        ([SUM], le(X + Y, const(4)), Verdict.OPEN),
+        ([ODD], ODD, Verdict.TRUE),
+    ],
+)
+def test_verdicts(literals: list[Literal], literal: Literal, verdict: Verdict) -> None:
+    assert known(*literals).verdict(literal) is verdict
+
+
+@pytest.mark.parametrize(
+    ("literals", "simple"),
+    [
+        ([], True),
+        ([lt(X, Y), eq(Z, const(4))], True),
+        ([ne(X, Y)], False),
+        ([ne(X, Y), lt(X, Y)], True),
+        ([lt(X, Y), ne(X, Y)], True),
+        ([le(X, Y), ne(X, Y)], True),
+        ([ODD], False),
+        ([SUM], False),
+    ],
+)
+def test_facts_are_simple_where_the_matrix_says_everything(
+    literals: list[Literal], simple: bool
+) -> None:
+    assert known(*literals).is_simple() is simple
+
+
+def test_the_same_literal_is_kept_once() -> None:
+    facts = known(ODD, ODD, ne(X, Y), ne(Y, X))
+    assert len(facts.rest) == len(facts.apart) == 1
+
+
+def test_bounds_that_follow_from_two_others_are_not_told() -> None:
+    assert set(known(le(X, Y), le(Y, Z), le(X, Z)).literals()) == {le(X, Y), le(Y, Z)}
+
+
+@pytest.mark.parametrize(
+    ("term", "difference"),
+    [
+        (X - Y, (1, 2, 0)),
+        (Y - X + const(2), (2, 1, -2)),
+        (X - const(5), (1, 0, 5)),
+        (const(5) - X, (0, 1, -5)),
+        (X + Y, None),
+        (X.scale(-1) - Y, None),
+        (X.scale(2), None),
+        (X - Y - Z, None),
+        (app("div", X, const(2)), None),
+    ],
+)
+def test_differences_are_recognised(term: Linear, difference: tuple[int, int, int] | None) -> None:
+    assert as_difference(term) == difference
+    if difference is not None:
+        assert difference_term(*difference) == term
+
+
+def test_bounds_of_a_matrix_are_its_literals() -> None:
+    assert set(bounds_of(known(eq(X, const(2)), le(Y, Z)).rows)) == {
+        le(X, const(2)),
+        le(const(2), X),
+        le(Y, Z),
+    }
+
+
+def test_a_fresh_variable_is_free_and_drops_the_witness() -> None:
+    facts = known(le(X, const(2)))
+    facts.witness = {0: 0, 1: 0, 2: 0}
+    assert facts.add_variable() == 3
+    assert (facts.size, facts.witness) == (4, None)
+    assert facts.verdict(le(var(3), X)) is Verdict.OPEN
+
+
+@pytest.mark.parametrize(("literal", "kept"), [(le(X, const(2)), True), (lt(X, const(0)), False)])
+def test_a_witness_stays_while_it_satisfies_what_is_assumed(literal: Literal, kept: bool) -> None:
+    facts = known()
+    facts.witness = {0: 0, 1: 0, 2: 0}
+    assert facts.assume(literal)
+    assert (facts.witness is not None) is kept
+
+
+def test_numbers_may_be_larger_than_any_float() -> None:
+    huge = const(10**400)
+    facts = known(le(X, huge))
+    assert facts.verdict(le(X, huge.shift(1))) is Verdict.TRUE
+
+
+def test_a_division_by_zero_satisfies_no_facts() -> None:
+    facts = known(le(app("div", X, Y), const(9)))
+    assert facts.satisfied_by({0: 1, 1: 1, 2: 0})
+    assert not facts.satisfied_by({0: 1, 1: 0, 2: 0})
