@@ -43,6 +43,7 @@ class Collector(Observer):
         self.entered: set[int] = set()
         self.undecided: dict[str, None] = {}
         self._kept: dict[int, int] = {}
+        self._level = 0
         self._missing = {goal.number for goal in _expected(program)}
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
@@ -52,6 +53,7 @@ class Collector(Observer):
             _without_stopping(self._checker, state, disjunct)
 
     def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
+        self._stop_if_done(source)
         self.entered |= result.goals
         if isinstance(result.outcome, Raised) and is_fault(result.outcome.error):
             self._note_fault(source, call, result)
@@ -60,7 +62,14 @@ class Collector(Observer):
         if not fresh or isinstance(result.outcome, Cut):
             return
         self._keep(source, call, result, fresh)
-        if not self._missing:
+
+    def _stop_if_done(self, source: Disjunct) -> None:
+        """Ends the exploration when every goal is met, but only after sequences of the same length:
+        a fault that shows so early should not be missed.
+        """
+        if self._missing:
+            self._level = source.level
+        elif source.level > self._level:
             raise Stopped(ANSWERED)
 
     def _keep(

@@ -32,4 +32,7 @@ def is_branch(goal: Goal) -> bool:
 
 
 def _own_functions(program: Program) -> set[str]:
-    return {program.classes[name].__qualname__ for name in program.explored}
+    """The explored classes and the bases that they inherit from."""
+    return {
+        base.__qualname__ for name in program.explored for base in program.classes[name].__mro__
+    }

@@ -14,11 +14,13 @@ from heapwright.solver import (
     Solver,
     Unknown,
     Unsat,
-    Verdict,
 )
-from heapwright.terms import Literal, app, const, eq, le, lt, ne, var
+from heapwright.solver.facts import Condition
+from heapwright.terms import Literal, Relation, app, const, eq, le, lt, ne, var
 
 X, Y, Z = var(0), var(1), var(2)
+PIGEONS = [literal for v in (X, Y, Z) for literal in (le(const(0), v), le(v, const(1)))]
+"""Three of them have only 0 and 1 to go to."""
 PARITY = app("mod", X, const(2))
 CUBE_X, CUBE_Y, CUBE_Z = (app("mul", app("mul", v, v), v) for v in (X, Y, Z))
 TOO_HARD = [eq(CUBE_X + CUBE_Y, CUBE_Z), lt(const(0), X), lt(const(0), Y)]
@@ -150,24 +152,32 @@ def test_bounds_split_without_any_search() -> None:
     assert set(solver.calls) == {"bounds"}
 
 
-# --- compare ------------------------------------------------------------------------------------
+# --- decide -------------------------------------------------------------------------------------
 
 
+@both_modes
 @pytest.mark.parametrize(
-    ("mode", "bound", "verdict"),
+    ("literals", "condition", "true", "false"),
     [
-        (Mode.TIERS, (1, 2, 0), Verdict.TRUE),
-        (Mode.TIERS, (1, 2, -1), Verdict.TRUE),
-        (Mode.TIERS, (1, 2, -2), Verdict.OPEN),
-        (Mode.TIERS, (2, 1, 0), Verdict.FALSE),
-        (Mode.TIERS, (2, 3, 0), Verdict.OPEN),
-        (Mode.Z3, (1, 2, 0), Verdict.OPEN),
+        ([], (Relation.LE, 1, 2, 0), True, True),
+        ([lt(X, Y)], (Relation.LE, 1, 2, -1), True, False),
+        ([lt(X, Y)], (Relation.LE, 1, 2, -2), True, True),
+        ([lt(X, Y)], (Relation.LE, 2, 1, 0), False, True),
+        ([lt(X, Y)], (Relation.EQ, 1, 2, 0), False, True),
+        ([lt(X, Y)], (Relation.NE, 2, 1, 0), True, False),
+        ([ne(X, Y)], (Relation.EQ, 2, 1, 0), False, True),
+        ([eq(X, const(3))], (Relation.EQ, 0, 1, -3), True, False),
+        ([ne(X, const(3))], (Relation.NE, 0, 1, -3), True, False),
+        ([eq(PARITY, const(1))], (Relation.EQ, 1, 0, 4), False, True),
+        ([*PIGEONS, ne(X, Y), ne(Y, Z)], (Relation.EQ, 1, 3, 0), True, False),
     ],
 )
-def test_compare_looks_up_one_bound(
-    mode: Mode, bound: tuple[int, int, int], verdict: Verdict
+def test_decide(
+    mode: Mode, literals: list[Literal], condition: Condition, true: bool, false: bool
 ) -> None:
-    assert Solver(mode).compare(known(lt(X, Y)), *bound) is verdict
+    split = Solver(mode).decide(known(*literals), condition)
+    assert (split.true is not None, split.false is not None) == (true, false)
+    assert split.why is None
 
 
 # --- subsumed -----------------------------------------------------------------------------------

@@ -3,10 +3,32 @@
 import pytest
 
 from heapwright.solver import Facts, Verdict
-from heapwright.solver.facts import as_difference, bounds_of, difference_term
-from heapwright.terms import FALSE, TRUE, Linear, Literal, app, const, eq, le, lt, ne, var
+from heapwright.solver.facts import (
+    Condition,
+    as_difference,
+    bounds_of,
+    difference_term,
+    literal_of,
+    opposite,
+)
+from heapwright.terms import (
+    FALSE,
+    TRUE,
+    Linear,
+    Literal,
+    Relation,
+    app,
+    const,
+    eq,
+    le,
+    lt,
+    ne,
+    negate,
+    var,
+)
 
 X, Y, Z = var(0), var(1), var(2)
+LE, EQ, NE = Relation.LE, Relation.EQ, Relation.NE
 ODD = eq(app("mod", X, const(2)), const(1))
 SUM = le(X + Y, const(3))
 
@@ -65,22 +87,45 @@ def test_verdicts(literals: list[Literal], literal: Literal, verdict: Verdict) -
 
 
 @pytest.mark.parametrize(
-    ("literals", "simple"),
+    ("literals", "sure"),
     [
         ([], True),
         ([lt(X, Y), eq(Z, const(4))], True),
-        ([ne(X, Y)], False),
-        ([ne(X, Y), lt(X, Y)], True),
-        ([lt(X, Y), ne(X, Y)], True),
-        ([le(X, Y), ne(X, Y)], True),
+        ([ne(X, Y)], True),
+        ([ne(X, Y), lt(X, Y), ne(Y, Z)], True),
+        ([le(X, Y), ne(X, Y), ne(Y, Z)], True),
+        ([ne(X, Y), ne(Y, Z)], False),
         ([ODD], False),
         ([SUM], False),
     ],
 )
-def test_facts_are_simple_where_the_matrix_says_everything(
-    literals: list[Literal], simple: bool
+def test_facts_are_surely_consistent_where_too_little_could_clash(
+    literals: list[Literal], sure: bool
 ) -> None:
-    assert known(*literals).is_simple() is simple
+    assert known(*literals).is_surely_consistent() is sure
+
+
+@pytest.mark.parametrize(
+    ("condition", "literal"),
+    [
+        ((LE, 1, 2, 3), le(X, Y.shift(3))),
+        ((LE, 2, 1, 3), le(Y, X.shift(3))),
+        ((LE, 0, 1, 3), le(const(-3), X)),
+        ((LE, 1, 0, 3), le(X, const(3))),
+        ((EQ, 1, 2, 3), eq(X, Y.shift(3))),
+        ((EQ, 2, 1, 3), eq(Y, X.shift(3))),
+        ((EQ, 0, 1, 3), eq(X, const(-3))),
+        ((NE, 2, 1, 3), ne(Y, X.shift(3))),
+        ((NE, 3, 0, 3), ne(Z, const(3))),
+        ((NE, 0, 3, 3), ne(Z, const(-3))),
+    ],
+)
+def test_a_condition_is_a_literal_and_so_is_its_opposite(
+    condition: Condition, literal: Literal
+) -> None:
+    assert literal_of(condition) == literal
+    assert literal_of(opposite(condition)) == negate(literal)
+    assert opposite(opposite(condition)) == condition
 
 
 def test_the_same_literal_is_kept_once() -> None:

@@ -34,9 +34,9 @@ def conjunction(*literals: Literal, own: int) -> Conjunction:
         ([], [HALF], [[]]),
         ([], [PARITY], [[eq(X, const(0))], [eq(X, const(1))]]),
         ([eq(PARITY, const(1))], [X], [[eq(PARITY, const(1))]]),
-        ([eq(PARITY, const(1))], [X.shift(1)], [[eq(PARITY, const(0))]]),
+        ([eq(PARITY, const(1))], [X.shift(1)], [[eq(app("mod", X.shift(1), const(2)), const(1))]]),
         ([ne(X, Y)], [X], [[]]),
-        ([le(const(0), Y), le(Y, const(0)), ne(X, Y)], [X], [[ne(X, const(0))]]),
+        ([eq(Y, const(0)), ne(X, Y)], [X], [[lt(X, const(0))], [lt(const(0), X)]]),
     ],
 )
 def test_projections(

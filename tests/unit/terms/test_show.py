@@ -35,9 +35,10 @@ def name(variable: int) -> str:
         (X.scale(2) - Y.scale(3) + const(1), "2*x - 3*y + 1"),
         (Y - X - const(7), "-x + y - 7"),
         (app("div", X, const(2)), "(x // 2)"),
-        (app("mod", X.scale(2), const(3)).scale(-4), "-4*(2*x % 3)"),
+        (app("mod", X.scale(2), const(3)).scale(-4), "-4*((2*x) % 3)"),
         (app("mul", X, Y) + Z, "z + (x * y)"),
         (app("div", X, const(-2)), "(x // -2)"),
+        (app("div", X.shift(1), const(2)), "((x + 1) // 2)"),
     ],
 )
 def test_terms(term: Linear, text: str) -> None:
