@@ -7,9 +7,9 @@ from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
 from heapwright.solver import Facts, Mode, Sat, Solver, Unsat, Verdict, matrix
-from heapwright.solver.facts import essential_bounds
+from heapwright.solver.facts import Condition, essential_bounds, literal_of, opposite
 from heapwright.solver.search import find_model, surely_empty
-from heapwright.terms import Literal, app, const, eq, holds, le, ne, var
+from heapwright.terms import Literal, Relation, app, const, eq, holds, le, ne, negate, var
 from tests.property.drawing import (
     SMALL,
     box,
@@ -35,6 +35,9 @@ Bound = tuple[int, int, int]
 """``x_i - x_j <= c`` as ``(i, j, c)``."""
 
 indices = st.integers(0, SIZE)
+conditions = st.tuples(
+    st.sampled_from(list(Relation)), indices, indices, st.integers(-4, 4)
+).filter(lambda one: one[1] != one[2])
 bounds = st.tuples(indices, indices, st.integers(-4, 4)).filter(lambda b: b[0] != b[1])
 
 
@@ -183,6 +186,18 @@ def test_a_witness_is_kept_only_while_it_is_a_model(
         assert facts.witness is None or facts.satisfied_by(facts.witness)
 
 
+@given(conditions)
+def test_a_condition_and_its_literal_and_its_opposite_agree(condition: Condition) -> None:
+    relation, i, j, c = condition
+    literal = literal_of(condition)
+    assert literal == literal.substitute(var)
+    assert literal_of(opposite(condition)) == negate(literal)
+    for point in points(SIZE, -EDGE, EDGE):
+        difference = (0, *point)[i] - (0, *point)[j]
+        compared = {Relation.LE: difference <= c, Relation.EQ: difference == c}
+        assert satisfied([literal], point) is compared.get(relation, difference != c)
+
+
 # --- Searching ----------------------------------------------------------------------------------
 
 
@@ -273,6 +288,24 @@ def test_both_modes_split_bounded_facts_into_the_models_of_either_side(
             found = models(list(side.literals()), SIZE, -EDGE, EDGE) if side is not None else set()
             assert found == expected
             assert (side is None) is not bool(expected)
+
+
+@given(conjunctions(*LINEAR, remainders(SIZE)), conditions)
+def test_both_modes_decide_a_condition_as_they_split_its_literal(
+    literals: list[Literal], condition: Condition
+) -> None:
+    facts = Facts.of(SIZE, literals)
+    assume(facts is not None and isinstance(Solver(Mode.Z3).check(facts.copy()), Sat))
+    literal = literal_of(condition)
+    assert facts.judge(condition) is facts.verdict(literal)
+    slow = Solver(Mode.Z3).split(facts.copy(), literal)
+    for mode in Mode:
+        quick = Solver(mode).decide(facts.copy(), condition)
+        assert (quick.true is None, quick.false is None) == (slow.true is None, slow.false is None)
+        for side, told in ((quick.true, literal), (quick.false, negate(literal))):
+            if side is not None:
+                expected = models([*literals, told], SIZE, -EDGE, EDGE)
+                assert models(list(side.literals()), SIZE, -EDGE, EDGE) == expected
 
 
 @given(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from time import perf_counter
 from typing import Any
@@ -128,7 +129,7 @@ def _error_of(run: Replay, step: Step) -> BaseException | None:
 
 def _shown(error: BaseException) -> str:
     """The exception in one line, the same in every run."""
-    message = str(error).partition("\n")[0]
+    message = re.sub(r"\x1b\[[0-9;]*m", "", str(error)).partition("\n")[0]
     name = type(error).__name__
     return name if not message or " at 0x" in message else f"{name}: {message}"
 

@@ -1,0 +1,1 @@
+"""Measurements of Heapwright, and of the tools people use today beside it."""

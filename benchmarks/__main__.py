@@ -1,0 +1,27 @@
+"""``python -m benchmarks NAME``."""
+
+from __future__ import annotations
+
+import click
+
+from benchmarks.find import find_command
+from benchmarks.gen import gen_command
+from benchmarks.memory import memory_command
+from benchmarks.peers.command import peers_command
+from benchmarks.speed import speed_command
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+def benchmarks() -> None:
+    """Measure Heapwright on the subjects of this repository.
+
+    Every command prints a table, or with --json the same as data. Nothing is written into the
+    repository.
+    """
+
+
+for _command in (speed_command, memory_command, find_command, gen_command, peers_command):
+    benchmarks.add_command(_command)
+
+if __name__ == "__main__":
+    benchmarks(prog_name="python -m benchmarks")

@@ -1,0 +1,82 @@
+"""One exploration in a fresh interpreter, with its time, cost and memory."""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+from dataclasses import asdict, dataclass, field
+from time import process_time
+
+from benchmarks.processes import output_of, python
+from heapwright import explore
+from heapwright.graph import Progress, Stopped
+
+
+@dataclass(frozen=True)
+class Task:
+    """What to explore; ``enough`` ends it at that many states."""
+
+    target: str
+    scope: dict[str, int]
+    solver: str = "tiers"
+    merge: bool = True
+    max_length: int | None = None
+    enough: int | None = None
+
+
+@dataclass(frozen=True)
+class Explored:
+    """``wall`` is the exploration alone; ``cpu`` has the loading of the class in it."""
+
+    wall: float
+    cpu: float
+    states: int
+    active: int
+    paths: int
+    fixpoint: bool
+    megabytes: float
+    costs: dict[str, float]
+    solver: dict[str, int] = field(default_factory=dict)
+
+
+def explore_fresh(task: Task) -> Explored:
+    """Raises: RuntimeError if the exploration fails."""
+    output = output_of(python("-m", "benchmarks.exploring", json.dumps(asdict(task))))
+    return Explored(**json.loads(output))
+
+
+def explore_here(task: Task) -> Explored:
+    if task.solver == "z3":
+        import z3  # noqa: F401 - loading it must not count against Z3
+
+    def watch(progress: Progress) -> None:
+        if task.enough is not None and progress.states >= task.enough:
+            raise Stopped(f"{task.enough} states are enough")
+
+    started = process_time()
+    found = explore(
+        task.target,
+        scope=task.scope,
+        solver=task.solver,
+        merge=task.merge,
+        max_length=task.max_length,
+        seconds=None,
+        watch=watch,
+    )
+    graph = found.graph
+    return Explored(
+        wall=found.seconds,
+        cpu=process_time() - started,
+        states=len(graph.disjuncts),
+        active=sum(1 for _ in graph.active_states()),
+        paths=graph.paths,
+        fixpoint=graph.fixpoint,
+        megabytes=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+        costs=asdict(found.costs),
+        solver=dict(graph.solver_calls),
+    )
+
+
+if __name__ == "__main__":
+    print(json.dumps(asdict(explore_here(Task(**json.loads(sys.argv[1]))))))

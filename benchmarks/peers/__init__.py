@@ -1,0 +1,1 @@
+"""Heapwright beside Pynguin, CrossHair, Hypothesis and a plain random driver."""

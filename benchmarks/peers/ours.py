@@ -1,0 +1,55 @@
+"""Heapwright: no user code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from benchmarks.peers.cases import Case, Fault
+from benchmarks.peers.suites import covered_branches
+from benchmarks.peers.tool import GRACE, Outcome
+from benchmarks.processes import Finished, heapwright, run
+
+
+class Heapwright:
+    """``gen`` and ``verify``."""
+
+    name = "Heapwright"
+    package = "heapwright"
+
+    def suite(self, case: Case, budget: float, folder: Path) -> tuple[int, Outcome]:
+        """The branches that its suite covers, which are the target of the others."""
+        tests = folder / "tests"
+        target = f"{case.file}:{case.cls}"
+        finished = _run(budget, "gen", target, "-o", str(tests), "-q")
+        covered = covered_branches(case.file, tests) if finished.code == 0 else 0
+        return covered, Outcome(finished.code == 0, finished.spent, _said(finished))
+
+    def cover(self, case: Case, target: int, budget: float, folder: Path) -> Outcome:
+        covered, outcome = self.suite(case, budget, folder)
+        return Outcome(covered >= target, outcome.spent, outcome.note)
+
+    def break_(self, fault: Fault, budget: float, folder: Path) -> Outcome:
+        target = f"{fault.case.file}:{fault.case.cls}"
+        finished = _run(budget, "verify", target, "--property", fault.property)
+        return Outcome(finished.code == 1, finished.spent, _said(finished))
+
+    def prove(
+        self, case: Case, invariant: str, scope: str, calls: int | None, budget: float
+    ) -> Outcome:
+        """The invariant after so many calls of any operation, or of any length."""
+        # The constructor is a call too.
+        length = [] if calls is None else ["--max-length", str(calls + 1)]
+        target = f"{case.file}:{case.cls}"
+        arguments = ["verify", target, "--property", invariant, "--scope", scope, *length]
+        finished = _run(budget, *arguments)
+        done = finished.code == 0 and (calls is not None or "any length" in finished.output)
+        return Outcome(done, finished.spent, _said(finished))
+
+
+def _run(budget: float, *arguments: str) -> Finished:
+    command = heapwright(*arguments, "--time", str(budget))
+    return run(command, limit=GRACE * budget)
+
+
+def _said(finished: Finished) -> str:
+    return "" if finished.code in (0, 1) else finished.errors.strip()[-200:]

@@ -1,0 +1,59 @@
+"""Pynguin: searches for its whole time unless it covers everything, and writes at the end."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from benchmarks.peers.cases import Case, Fault
+from benchmarks.peers.suites import covered_branches, failures
+from benchmarks.peers.tool import GRACE, Outcome, climb
+from benchmarks.processes import Finished, python, run
+
+CRASH = "AttributeError: 'NoneType'"
+"""How the seeded crashes end; other failing tests passed arguments of a wrong type."""
+
+
+class Pynguin:
+    """Needs no user code; properties are to it methods like any other."""
+
+    name = "Pynguin"
+    package = "pynguin"
+
+    def cover(self, case: Case, target: int, budget: float, folder: Path) -> Outcome:
+        def attempt(seconds: int) -> Outcome:
+            tests = folder / f"pynguin_{seconds}"
+            # Assertions cost it time and do not change what is covered.
+            options = ("--assertion-generation", "NONE")
+            finished = _search(case, seconds, budget, tests, *options)
+            covered = covered_branches(case.file, tests) if finished.code == 0 else 0
+            return Outcome(covered >= target, finished.spent, f"{covered}/{target}")
+
+        return climb(budget, attempt)
+
+    def break_(self, fault: Fault, budget: float, folder: Path) -> Outcome:
+        def attempt(seconds: int) -> Outcome:
+            tests = folder / f"pynguin_{seconds}"
+            finished = _search(fault.case, seconds, budget, tests)
+            crashed = any(CRASH in line for line in failures(fault.case.file, tests))
+            done = fault.is_crash and crashed
+            note = "frozen" if _is_frozen(tests, fault.property) else ""
+            return Outcome(done, finished.spent, note)
+
+        return climb(budget, attempt)
+
+
+def _search(case: Case, seconds: int, budget: float, tests: Path, *options: str) -> Finished:
+    # Its command name is "pynguin"; run as a module it is the same program.
+    command = python("-m", "pynguin", "--project-path", str(case.file.parent))
+    command += ["--module-name", case.module, "--output-path", str(tests), "--seed", "1"]
+    command += ["--maximum-search-time", str(seconds), "--report-dir", str(tests / "report")]
+    environment = {"PYNGUIN_DANGER_AWARE": "1"}
+    limit = GRACE * budget
+    return run([*command, *options], folder=case.file.parent, environment=environment, limit=limit)
+
+
+def _is_frozen(tests: Path, name: str) -> bool:
+    """Whether a test expects the property to be false."""
+    frozen = re.compile(rf"(\w+) = \w+\.{re.escape(name)}\(\)\s+assert \1 is False")
+    return any(frozen.search(file.read_text(encoding="utf-8")) for file in tests.glob("test_*.py"))

@@ -1,0 +1,10 @@
+"""Where things are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+STRUCTURES = ROOT / "subjects" / "structures"
+FAULTY = ROOT / "subjects" / "faulty"
+TABLES = Path(__file__).parent / "tables"
