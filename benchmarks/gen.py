@@ -35,7 +35,7 @@ def _row(target: str) -> Row:
         raise RuntimeError(f"gen {target} failed:\n{finished.errors}")
     data = json.loads(finished.output)
     return {
-        "subject": target.rpartition(":")[2],
+        "class": target.rpartition(":")[2],
         "seconds": finished.spent.cpu,
         "wall": finished.spent.wall,
         "target": SECONDS,

@@ -18,7 +18,7 @@ from benchmarks.places import ROOT
 
 @dataclass(frozen=True)
 class Spent:
-    """Seconds on the wall and of all cores; on an idle machine the first, else the second counts."""
+    """Seconds on the wall, and of all cores; the second does not depend on other processes."""
 
     wall: float
     cpu: float

@@ -20,6 +20,9 @@ class Cell(Protocol):
     def as_data(self) -> object: ...
 
 
+WIDTH = 130
+"""Where the output is not a terminal, or too narrow a one for the tables."""
+
 Value = Cell | str | int | float | bool | None
 Row = Mapping[str, Value]
 
@@ -52,6 +55,7 @@ def print_reports(reports: Sequence[Report], as_json: bool) -> None:
         click.echo(json.dumps(data[0] if len(data) == 1 else data, indent=2))
         return
     console = Console(highlight=False)
+    console.width = max(console.width, WIDTH)
     for report in reports:
         console.print(report.table())
         for note in report.notes:

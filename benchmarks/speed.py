@@ -51,15 +51,15 @@ def speed_command(as_json: bool) -> None:
     notes = [
         f"one Z3 solver creation costs {creation:.2f} ms here (first check of a new solver less "
         "the same check in a kept one); targets are scaled by that over 2 ms",
-        "MSeqSynth: the original in Java; exploration as the paper's Table 1 prints it (Kiasan), "
-        "and CPU seconds measured on a two-core machine like this one",
+        "paper: MSeqSynth's exploration as its Table 1 prints it (Kiasan); MSeqSynth: the same "
+        "program, CPU seconds measured on a two-core machine like this one",
     ]
     measured = [(goal, *_measure(goal)) for goal in GOALS]
     seconds = [_seconds_row(goal, ours, z3, creation) for goal, ours, z3 in measured]
     costs = [_cost_row(goal, ours) for goal, ours, _ in measured]
     reports = [
         Report("Exploration to a fixpoint, CPU seconds", seconds, notes),
-        Report("Cost a path, microseconds", costs),
+        Report("Cost of one path", costs),
     ]
     print_reports(reports, as_json)
 
@@ -103,29 +103,31 @@ def _seconds_row(goal: Goal, ours: Explored, z3: Explored, creation: float) -> R
     target = goal.seconds * creation / REFERENCE_MS
     ratio = z3.cpu / ours.cpu
     return {
-        "subject": _name(goal),
+        "class": _name(goal),
         "active": ours.active,
         "fixpoint": ours.fixpoint and z3.fixpoint,
-        "ours": ours.cpu,
-        "wall": ours.wall,
-        "target": goal.seconds,
-        "scaled": target,
+        "ours s": ours.cpu,
+        "wall s": ours.wall,
+        "target s": goal.seconds,
+        "scaled s": target,
         "met": ours.cpu < target,
-        "z3": z3.cpu,
+        "z3 s": z3.cpu,
         "ratio": ratio,
         f"≥ {RATIO:.0f}": ratio >= RATIO,
-        "paper": figure("mseqsynth_table1", "mseq_explore_s", suite="Kiasan", subject=goal.table1),
-        "measured": figure("mseqsynth_measured", "cpu_s", subject=goal.measured),
+        "paper s": figure(
+            "mseqsynth_table1", "mseq_explore_s", suite="Kiasan", subject=goal.table1
+        ),
+        "MSeqSynth s": figure("mseqsynth_measured", "cpu_s", subject=goal.measured),
     }
 
 
 def _cost_row(goal: Goal, ours: Explored) -> Row:
-    each = {name: 1e6 * seconds / ours.paths for name, seconds in ours.costs.items()}
+    each = {f"{name} µs": 1e6 * seconds / ours.paths for name, seconds in ours.costs.items()}
     calls = ", ".join(f"{tier} {count}" for tier, count in ours.solver.items())
     return {
-        "subject": _name(goal),
+        "class": _name(goal),
         "paths": ours.paths,
-        "all": sum(each.values()),
+        "all µs": sum(each.values()),
         **each,
         "solver calls": calls,
     }

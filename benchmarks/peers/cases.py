@@ -33,11 +33,11 @@ class Fault:
     """A class with a seeded fault, and the property that it breaks."""
 
     case: Case
-    property: str
+    broken: str
 
     @property
     def is_crash(self) -> bool:
-        return self.property == NO_CRASH
+        return self.broken == NO_CRASH
 
 
 CASES = (

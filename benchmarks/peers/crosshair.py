@@ -67,7 +67,7 @@ def _check(budget: float) -> tuple[str, str]:
 
 def _driver(case: Case, fault: Fault | None) -> list[str]:
     """A function that makes any sequence of calls, and returns whether the property holds."""
-    result = "True" if fault is None or fault.is_crash else f"subject.{fault.property}()"
+    result = "True" if fault is None or fault.is_crash else f"subject.{fault.broken}()"
     expected = ", ".join(error.__name__ for error in EXPECTED)
     return [
         f"from {case.module} import {case.cls}",

@@ -52,7 +52,7 @@ class Driven:
         return self._drive(Order(case, budget, target=target))
 
     def break_(self, fault: Fault, budget: float, folder: Path) -> Outcome:
-        return self._drive(Order(fault.case, budget, property=fault.property))
+        return self._drive(Order(fault.case, budget, property=fault.broken))
 
     def _drive(self, order: Order) -> Outcome:
         command = python("-m", self.driver, order.as_argument())

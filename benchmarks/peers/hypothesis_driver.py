@@ -41,7 +41,9 @@ def _rule(operation: Operation) -> object:
     def step(self: Any, **keys: int) -> None:
         operation.call(self.subject, *keys.values())
 
-    return rule(**{f"key_{i}": KEY for i in range(operation.parameters)})(step)
+    keys: dict[str, Any] = {f"key_{i}": KEY for i in range(operation.parameters)}
+    wrapped: object = rule(**keys)(step)  # type: ignore[no-untyped-call]
+    return wrapped
 
 
 def run_machine(built: type[RuleBasedStateMachine], *phases: Phase) -> None:
@@ -54,7 +56,7 @@ def run_machine(built: type[RuleBasedStateMachine], *phases: Phase) -> None:
         phases=phases,
         suppress_health_check=list(HealthCheck),
     )
-    run_state_machine_as_test(built, settings=chosen)  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(built, settings=chosen)
 
 
 def cover(order: Order, target: int) -> None:

@@ -6,6 +6,7 @@ import importlib
 import inspect
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,10 +25,8 @@ class Operation:
     function: Callable[..., Any]
 
     def call(self, subject: object, *keys: int) -> None:
-        try:
+        with suppress(*EXPECTED):
             self.function(subject, *keys)
-        except EXPECTED:
-            pass
 
 
 def load(case: Case) -> type:

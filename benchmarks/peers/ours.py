@@ -30,7 +30,7 @@ class Heapwright:
 
     def break_(self, fault: Fault, budget: float, folder: Path) -> Outcome:
         target = f"{fault.case.file}:{fault.case.cls}"
-        finished = _run(budget, "verify", target, "--property", fault.property)
+        finished = _run(budget, "verify", target, "--property", fault.broken)
         return Outcome(finished.code == 1, finished.spent, _said(finished))
 
     def prove(

@@ -37,7 +37,7 @@ class Pynguin:
             finished = _search(fault.case, seconds, budget, tests)
             crashed = any(CRASH in line for line in failures(fault.case.file, tests))
             done = fault.is_crash and crashed
-            note = "frozen" if _is_frozen(tests, fault.property) else ""
+            note = "frozen" if _is_frozen(tests, fault.broken) else ""
             return Outcome(done, finished.spent, note)
 
         return climb(budget, attempt)

@@ -28,8 +28,12 @@ class Outcome:
 class Tool(Protocol):
     """A tool; ``folder`` is an empty one for its files, with a copy of the subject in it."""
 
-    name: str
-    package: str | None
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def package(self) -> str | None:
+        """What it is imported as; None if it is not a package."""
 
     def cover(self, case: Case, target: int, budget: float, folder: Path) -> Outcome:
         """Until ``target`` branches of the subject's file are covered."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
-from hypothesis.strategies import SearchStrategy
 
 import heapwright as hw
 from heapwright.solver import Solver
@@ -17,77 +18,78 @@ from tests.cross.brute_force import heap_of
 from tests.cross.concrete import States, allows
 from tests.unit.execution.running import Function
 
-Text = SearchStrategy[str]
 Arguments = tuple[int, int, bool]
 
-CONSTANTS = st.sampled_from(["0", "1", "2", "3", "7", "(-1)", "(-2)", "(-5)", "True", "False"])
-COUNTS = st.sampled_from(["0", "1", "2", "3", "b", "True"])
-MASKS = st.sampled_from(["0", "1", "3", "6", "10", "(-1)", "(-2)", "(-6)", "b"])
-EDGES = st.sampled_from([0, 1, -1, 2, 5, -6, 2**31, 2**63, -(2**64), 10**30])
+INTEGERS = (
+    *(f"(<i> {sign} <i>)" for sign in ("+", "-", "*", "//", "%", "or")),
+    *(f"(<i> {sign} <count>)" for sign in ("**", "<<", ">>")),
+    *(f"(<i> {sign} <mask>)" for sign in ("&", "|", "^")),
+    *(f"(<mask> {sign} <i>)" for sign in ("&", "|", "^")),
+    *(f"({sign}<i>)" for sign in ("-", "+", "~")),
+    *(f"{name}(<i>)" for name in ("abs", "int", "math.floor", "kind", "digit")),
+    "pow(<i>, <count>)",
+    "(<count> ** <count>)",
+    "(1 << <count>)",
+    "round(+<i>)",
+    "math.trunc(+<i>)",
+    "divmod(+<i>, +<i>)[0]",
+    "divmod(+<i>, +<i>)[1]",
+    "min(<i>, <i>)",
+    "max(<i>, <i>, <i>)",
+    "sorted([<i>, <i>, <i>])[1]",
+    "sorted([<i>, <i>], reverse=True)[0]",
+    "sum([<i>, <i>], <number>)",
+    "(<i> if <t> else <i>)",
+    "(<t> and <i>)",
+    "int(<t>)",
+    "(lambda n: n - <i>)(<i>)",
+    "[<i>, <i>][b]",
+)
+TRUTHS = (
+    *(f"(<i> {sign} <i>)" for sign in ("<", "<=", ">", ">=", "==", "!=")),
+    *(f"(<t> {sign} <t>)" for sign in ("&", "|", "^", "==", "<", "is", "and", "or")),
+    *(f"{name}([<t>, <t>])" for name in ("any", "all", "max", "min")),
+    *(f"isinstance(<i>, {kind})" for kind in ("int", "bool", "(str, int)", "float")),
+    *(f"(b is {value})" for value in ("True", "False", "None", "b")),
+    "(<i> < <i> <= <i>)",
+    "(<i> == <i> != <i> >= <i>)",
+    "(<i> in (<i>, <i>))",
+    "bool(<i>)",
+    "(not <i>)",
+    "any(n > <i> for n in (<i>, <i>))",
+    "(type(<i>) is int)",
+    "(type(<i>) is not bool)",
+    "(type(<i>) == type(<i>))",
+)
+NUMBERS = ("0", "1", "2", "3", "7", "(-1)", "(-2)", "(-5)", "True", "False")
+LEAVES = {
+    "i": ("x", "x", "y", "y", "b", *NUMBERS),
+    "t": ("b", "(x < y)", "(x == 2)", "True"),
+    "number": NUMBERS,
+    "count": ("0", "1", "2", "3", "b", "True"),
+    "mask": ("0", "1", "3", "6", "10", "(-1)", "(-2)", "(-6)", "b"),
+}
+TEMPLATES = {"i": INTEGERS, "t": TRUTHS}
+HOLE = re.compile("<([a-z]+)>")
 
 
-def fill(pattern: str, *parts: Text) -> Text:
-    return st.tuples(*parts).map(lambda texts: pattern.format(*texts))
+@st.composite
+def expressions(draw: st.DrawFn, kinds: Sequence[str] = ("i", "t"), depth: int = 3) -> str:
+    """An expression over ``x``, ``y`` and ``b``, with any operator that integers have."""
+
+    def grown(kind: str, depth: int) -> str:
+        if kind not in TEMPLATES or depth == 0:
+            return draw(st.sampled_from(LEAVES[kind]))
+        template = draw(st.sampled_from((*TEMPLATES[kind], *LEAVES[kind])))
+        return HOLE.sub(lambda hole: grown(hole[1], depth - 1), template)
+
+    return grown(draw(st.sampled_from(kinds)), depth)
 
 
-def integers(inner: Text) -> Text:
-    """Every operator and function that gives an integer."""
-    truth = truths(inner)
-    return st.one_of(
-        *(fill(f"({{}} {sign} {{}})", inner, inner) for sign in ("+", "-", "*", "//", "%")),
-        fill("({} ** {})", inner, COUNTS),
-        fill("pow({}, {})", inner, COUNTS),
-        *(fill(f"({{}} {sign} {{}})", inner, COUNTS) for sign in ("<<", ">>")),
-        *(fill(f"({{}} {sign} {{}})", inner, MASKS) for sign in ("&", "|", "^")),
-        *(fill(f"({{}} {sign} {{}})", MASKS, inner) for sign in ("&", "|", "^")),
-        *(fill(f"({sign}{{}})", inner) for sign in ("-", "+", "~")),
-        *(fill(f"{name}({{}})", inner) for name in ("abs", "int", "math.floor", "math.trunc")),
-        fill("round(+{})", inner),
-        fill("divmod(+{}, +{})[{}]", inner, inner, st.sampled_from("01")),
-        fill("min({}, {})", inner, inner),
-        fill("max({}, {}, {})", inner, inner, inner),
-        fill("sorted([{}, {}, {}])[{}]", inner, inner, inner, st.sampled_from("012")),
-        fill("sorted([{}, {}], reverse=True)[0]", inner, inner),
-        fill("sum([{}, {}], {})", inner, inner, CONSTANTS),
-        fill("({} if {} else {})", inner, truth, inner),
-        fill("({} or {})", inner, inner),
-        fill("({} and {})", truth, inner),
-        fill("int({})", truth),
-        fill("kind({})", inner),
-        fill("digit({})", inner),
-        fill("(lambda n: n - {})({})", inner, inner),
-    )
-
-
-def truths(inner: Text) -> Text:
-    """Every operator and function that gives a boolean."""
-    comparisons = ("<", "<=", ">", ">=", "==", "!=")
-    plain = st.one_of(
-        st.just("b"),
-        *(fill(f"({{}} {sign} {{}})", inner, inner) for sign in comparisons),
-        fill("({} < {} <= {})", inner, inner, inner),
-        fill("({} == {} != {} >= {})", inner, inner, inner, inner),
-        fill("bool({})", inner),
-        fill("(not {})", inner),
-        fill("({} in ({}, {}))", inner, inner, inner),
-    )
-    return st.one_of(
-        plain,
-        *(fill(f"({{}} {sign} {{}})", plain, plain) for sign in ("&", "|", "^", "==", "<", "is")),
-        *(fill(f"({{}} {sign} {{}})", plain, plain) for sign in ("and", "or")),
-        *(fill(f"{name}([{{}}, {{}}])", plain, plain) for name in ("any", "all", "max", "min")),
-        fill("any(n > {} for n in ({}, {}))", inner, inner, inner),
-        fill("(b is {})", st.sampled_from(["True", "False", "None", "b"])),
-        fill("isinstance({}, {})", inner, st.sampled_from(["int", "bool", "(str, int)", "float"])),
-        fill("(type({}) is {})", inner, st.sampled_from(["int", "bool"])),
-        fill("(type({}) == type({}))", inner, inner),
-    )
-
-
-LEAVES = st.one_of(st.sampled_from(["x", "y", "b"]), CONSTANTS)
-INTEGERS = st.recursive(LEAVES, integers, max_leaves=5)
-EXPRESSIONS = st.one_of(INTEGERS, truths(INTEGERS))
-ARGUMENTS = st.tuples(st.one_of(st.integers(-9, 9), EDGES), st.integers(-9, 9), st.booleans())
+NUMBER = st.one_of(
+    st.integers(-9, 9), st.sampled_from([2**31, 2**63, -(2**64), 10**30]), st.integers()
+)
+ARGUMENTS = st.tuples(NUMBER, st.one_of(st.integers(-9, 9), NUMBER), st.booleans())
 SMALL = [(x, y, b) for x in (-3, -1, 0, 1, 2, 6) for y in (-4, 0, 1, 3) for b in (False, True)]
 
 HELPERS = """
@@ -117,7 +119,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("proxies")
 
 
-@given(EXPRESSIONS, st.lists(ARGUMENTS, max_size=10))
+@given(expressions(), st.lists(ARGUMENTS, max_size=10))
 @settings(max_examples=400)
 def test_each_argument_takes_one_path_that_says_what_python_computes(
     folder: Path, expression: str, samples: list[Arguments]
@@ -128,7 +130,7 @@ def test_each_argument_takes_one_path_that_says_what_python_computes(
         function.check(*arguments)
 
 
-@given(INTEGERS, INTEGERS, st.lists(ARGUMENTS, max_size=5))
+@given(expressions("i", 2), expressions("i", 1), st.lists(ARGUMENTS, max_size=5))
 @settings(max_examples=60)
 def test_statements_decide_as_python_does(
     folder: Path, first: str, second: str, samples: list[Arguments]
@@ -184,7 +186,7 @@ def constructor(folder: Path, source: str, name: str) -> tuple[hw.Exploration, t
     return hw.explore(f"{file}:Probe", seconds=20), module.Probe
 
 
-@given(EXPRESSIONS, st.lists(ARGUMENTS, min_size=1, max_size=5))
+@given(expressions(), st.lists(ARGUMENTS, min_size=1, max_size=5))
 @settings(max_examples=50)
 def test_every_real_object_is_an_instance_of_a_state(
     folder: Path, expression: str, samples: list[Arguments]
@@ -202,7 +204,7 @@ def test_every_real_object_is_an_instance_of_a_state(
         assert exploration.graph.cuts or any(disjunct.active for disjunct in found)
 
 
-@given(EXPRESSIONS, st.lists(ARGUMENTS, min_size=1, max_size=5))
+@given(expressions(), st.lists(ARGUMENTS, min_size=1, max_size=5))
 @settings(max_examples=50)
 def test_every_edge_says_what_the_real_constructor_does(
     folder: Path, expression: str, samples: list[Arguments]

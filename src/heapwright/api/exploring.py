@@ -67,6 +67,7 @@ class Setting:
     merge: bool = True
     stop_at_exceptions: bool = False
     solver: str = "tiers"
+    jobs: int = 1
     watch: Callable[[Progress], None] | None = None
 
     def __post_init__(self) -> None:
@@ -74,6 +75,8 @@ class Setting:
             raise UserError(f"--max-length {self.max_length}: the length must not be negative")
         if self.seconds is not None and self.seconds <= 0:
             raise UserError(f"--time {self.seconds:g}: the time must be positive")
+        if self.jobs < 1:
+            raise UserError(f"--jobs {self.jobs}: there must be at least one")
 
     def choices(self) -> Choices:
         return Choices(
@@ -83,7 +86,9 @@ class Setting:
     def explorer(self, program: Program) -> Explorer:
         """An explorer that is ready to run."""
         scope = derive_scope(program, self.scope)
-        options = Options(self.max_length, self.seconds, self.merge, self.stop_at_exceptions)
+        options = Options(
+            self.max_length, self.seconds, self.merge, self.stop_at_exceptions, self.jobs
+        )
         return Explorer(program, scope, Solver(_mode(self.solver)), options, self.watch)
 
 
@@ -92,7 +97,7 @@ def explore(subject: Subject, **setting: Any) -> Exploration:
 
     Keyword arguments are those of ``Setting``: ``scope={Class: 6}``, ``max_length``, ``seconds``,
     ``methods``, ``without``, ``types``, ``ignore_fields``, ``merge``, ``stop_at_exceptions``,
-    ``solver`` and ``watch``.
+    ``solver``, ``jobs`` and ``watch``.
 
     Raises: UserError if the subject or a choice cannot be used.
     """
@@ -101,7 +106,7 @@ def explore(subject: Subject, **setting: Any) -> Exploration:
     explorer = chosen.explorer(program)
     started = perf_counter()
     graph = explorer.run()
-    return Exploration(program, graph, perf_counter() - started, explorer.costs)
+    return Exploration(program, graph, perf_counter() - started, explorer.expander.costs)
 
 
 def open_program(subject: Subject, choices: Choices | None = None) -> Program:

@@ -55,6 +55,9 @@ _OPTIONS = (
         metavar="tiers|z3",
         help="z3 switches the cheap tiers off, for comparison.",
     ),
+    click.option(
+        "--jobs", type=int, default=1, show_default=True, metavar="N", help="Processes to use."
+    ),
     click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
     click.option("--quiet", "-q", is_flag=True, help="No progress, no table."),
 )
@@ -79,6 +82,7 @@ class Chosen:
     ignore_fields: tuple[str, ...]
     stop_at_exceptions: bool
     solver: str
+    jobs: int
 
     @classmethod
     def of(cls, options: dict[str, Any]) -> Chosen:
@@ -92,6 +96,7 @@ class Chosen:
             ignore_fields=tuple(options["ignore_fields"]),
             stop_at_exceptions=options["stop_at_exceptions"],
             solver=options["solver"],
+            jobs=options["jobs"],
         )
 
     def as_arguments(self) -> dict[str, Any]:

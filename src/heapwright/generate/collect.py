@@ -35,6 +35,8 @@ class Collector(Observer):
     ``checker`` watches the same exploration for faults, which must not end up in a suite.
     """
 
+    sees_paths = True
+
     def __init__(self, program: Program, solver: Solver, checker: Checker | None) -> None:
         self._program = program
         self._solver = solver

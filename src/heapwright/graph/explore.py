@@ -5,30 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from time import perf_counter
-from typing import Any
 
-from heapwright.errors import Cut, Place
-from heapwright.execution import (
-    Budget,
-    Call,
-    PathResult,
-    Raised,
-    Returned,
-    enumerate_calls,
-    invoke,
-    silenced,
-)
-from heapwright.graph.model import Costs, Cutoff, Disjunct, Edge, Graph, State, Update
-from heapwright.heap import Captured, Capturer, Live, Shape, StateRunner
-from heapwright.heap.families import CONTAINERS
-from heapwright.heap.shape import Known
-from heapwright.program import Instance, Operation, OperationKind, Program, Scope
+from heapwright.errors import Place
+from heapwright.execution import Budget, Call, PathResult, silenced
+from heapwright.graph.expand import CONTAINER_NAMES, Change, Effect, Expander, Outcome
+from heapwright.graph.hints import growing_fields
+from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
+from heapwright.graph.workers import Workers
+from heapwright.heap import Live, Shape, StateRunner
+from heapwright.program import Program, Scope
 from heapwright.solver import Conjunction, Entails, Solver
-
-_UNTOUCHED = object()
-_MANY_VALUES = 16
-_CONTAINER_NAMES = frozenset(cls.__name__ for cls in CONTAINERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +27,7 @@ class Options:
     seconds: float | None = None
     merge: bool = True
     stop_at_exceptions: bool = False
+    jobs: int = 1
     budget: Budget = field(default_factory=Budget)
 
 
@@ -61,8 +50,11 @@ class Observer:
     """Sees what an exploration finds, as it finds it; may raise ``Stopped``.
 
     States come in order of the length of their shortest sequence, so the first one that answers a
-    question answers it with the fewest calls.
+    question answers it with the fewest calls. One that ``sees_paths`` keeps the exploration in one
+    process, where the paths are.
     """
+
+    sees_paths = False
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         """A disjunct that no earlier one contains."""
@@ -85,23 +77,27 @@ class Explorer:
         solver: Solver,
         options: Options,
         watch: Callable[[Progress], None] | None = None,
-        observer: Observer | None = None,
     ) -> None:
         self.program = program
-        self.scope = scope
         self.solver = solver
         self.options = options
-        self.costs = Costs()
+        self.observer = Observer()
         self.changing: set[str] = set()
-        self.graph = self._empty_graph()
-        self._watch = watch
-        self.observer = observer or Observer()
         self.runner = StateRunner(program, solver, options.budget)
-        self._capturer = Capturer(program)
+        self.expander = Expander(
+            program,
+            scope,
+            solver,
+            self.runner,
+            merge=options.merge,
+            stop_at_exceptions=options.stop_at_exceptions,
+        )
+        self.graph = _empty_graph(program, scope, options)
+        self._watch = watch
         self._by_shape: dict[Shape, State] = {}
         self._cuts: Counter[tuple[str, str, Place | None]] = Counter()
+        self._found: list[Disjunct] = []
         self._started = 0.0
-        self._usable = _usable_classes(program)
 
     def run(self) -> Graph:
         """Explores until nothing new appears or something ends it; never loses what it found."""
@@ -117,15 +113,46 @@ class Explorer:
         return self.graph
 
     def _explore(self, frontier: list[Disjunct]) -> None:
-        while frontier:
-            if self.graph.length == self.options.max_length:
-                raise Stopped(f"sequences of more than {self.graph.length} calls")
-            found: list[Disjunct] = []
-            for position, disjunct in enumerate(frontier):
-                if not self._is_superseded(disjunct):
-                    self._expand(disjunct, found, len(frontier) - position)
-            self.graph.length += bool(found)
-            frontier = found
+        workers = None
+        if self.options.jobs > 1 and not self.observer.sees_paths:
+            workers = Workers(self.expander, self.options.jobs)
+        try:
+            while frontier:
+                if self.graph.length == self.options.max_length:
+                    raise Stopped(f"sequences of more than {self.graph.length} calls")
+                self._found = []
+                for source, outcome in self._outcomes(frontier, workers):
+                    self.graph.paths += 1
+                    self._add(source, outcome)
+                self.graph.length += bool(self._found)
+                frontier = self._found
+        finally:
+            if workers is not None:
+                workers.close()
+
+    def _outcomes(
+        self, frontier: list[Disjunct], workers: Workers | None
+    ) -> Iterator[tuple[Disjunct, Outcome]]:
+        """Everything that one more call leads to, from each disjunct of the frontier in turn."""
+        if workers is None:
+            for position, source in enumerate(frontier):
+                if not self._is_superseded(source):
+                    yield from self._expanded(source, len(frontier) - position)
+            return
+        # Whether a disjunct is superseded depends on those of its own level only, all known by now.
+        sources = [source for source in frontier if not self._is_superseded(source)]
+        tasks = [(self.graph.states[s.state].shape, s.conjunction) for s in sources]
+        for position, outcomes in enumerate(workers.expand(tasks)):
+            self._check_budget(sources[position].level, len(sources) - position)
+            yield from ((sources[position], outcome) for outcome in outcomes)
+
+    def _expanded(self, source: Disjunct, waiting: int) -> Iterator[tuple[Disjunct, Outcome]]:
+        shape = self.graph.states[source.state].shape
+        on_path = partial(self.observer.on_path, source) if self.observer.sees_paths else None
+        for call in self.expander.calls(shape):
+            self._check_budget(source.level, waiting + len(self._found))
+            for outcome in self.expander.outcomes(shape, source.conjunction, call, on_path):
+                yield source, outcome
 
     def _is_superseded(self, disjunct: Disjunct) -> bool:
         """Whether one that is reached by as few calls contains it.
@@ -136,163 +163,61 @@ class Explorer:
             return False
         siblings = self.graph.states[disjunct.state].disjuncts
         return any(
-            other.active
+            other is not disjunct
             and other.level <= disjunct.level
             and disjunct.conjunction.surely_entails(other.conjunction)
+            and other.number > disjunct.number
             for other in siblings
         )
 
-    def _expand(self, source: Disjunct, found: list[Disjunct], waiting: int) -> None:
-        state = self.graph.states[source.state]
-        for call in self._calls(state.shape):
-            self._check_budget(source.level, waiting + len(found))
-            for result in self._paths(state.shape, source, call):
-                self.graph.paths += 1
-                self._add(state.shape, source, call, result, found)
-
-    def _calls(self, shape: Shape) -> Iterator[Call]:
-        for operation in self.program.operations:
-            if not self._is_hopeless(operation, shape):
-                yield from enumerate_calls(self.program, operation, shape.held)
-
-    def _is_hopeless(self, operation: Operation, shape: Shape) -> bool:
-        """Whether a constructor can only lead out of scope, and did everything else it can do
-        already on the empty heap: it takes no objects, and there are no statics.
-        """
-        if operation.kind is not OperationKind.CONSTRUCTOR or self.program.statics:
-            return False
-        if not shape.nodes or any(p.takes_objects() for p in operation.parameters):
-            return False
-        held = sum(name == operation.owner for _, name in shape.held)
-        return held >= self.scope.limit(operation.owner)
-
-    def _paths(self, shape: Shape, source: Disjunct, call: Call) -> Iterator[PathResult[Live]]:
-        def body(arguments: list[Any]) -> object:
-            return invoke(self.program, call.operation, arguments)
-
-        results = self.runner.paths(shape, source.conjunction, call.arguments, body)
-        while True:
-            started = perf_counter()
-            result = next(results, None)
-            spent = perf_counter() - started
-            if result is None:
-                return
-            self.costs.solver += result.path.solver_seconds
-            self.costs.subject += spent - result.path.solver_seconds
-            yield result
-
     # Adding -----------------------------------------------------------------------------------
 
-    def _add(
-        self,
-        shape: Shape,
-        source: Disjunct,
-        call: Call,
-        result: PathResult[Live],
-        found: list[Disjunct],
-    ) -> None:
+    def _add(self, source: Disjunct, outcome: Outcome) -> None:
         """AddState: the outcome of one path becomes part of the graph."""
-        self.observer.on_path(source, call, result)
-        if isinstance(result.outcome, Cut):
-            self._note(result.outcome, call)
-            return
-        raised = result.outcome.name if isinstance(result.outcome, Raised) else None
-        if raised and self.options.stop_at_exceptions:
-            self._edge(source, call, raised, None, (), None)
-            return
-        captured = self._captured(shape, call, result)
-        if captured is _UNTOUCHED:
-            self._edge(source, call, raised, source.state, (), None)
-        elif isinstance(captured, Captured):
-            self.changing.add(call.operation.name)
-            self._place(shape, source, call, result, captured, raised, found)
+        match outcome.effect:
+            case Effect.CUT:
+                reason, place = outcome.cut or ("", None)
+                self._cuts[reason, outcome.operation, place] += 1
+            case Effect.LEFT:
+                self._edge(source, outcome, None, ())
+            case Effect.UNTOUCHED:
+                self._edge(source, outcome, source.state, ())
+            case Effect.OUTSIDE:
+                self.changing.add(outcome.operation)
+                self.graph.out_of_scope += 1
+                self._edge(source, outcome, None, ())
+            case Effect.CHANGED if outcome.change is not None:
+                self.changing.add(outcome.operation)
+                self._enter(source, outcome, outcome.change)
 
-    def _captured(
-        self, shape: Shape, call: Call, result: PathResult[Live]
-    ) -> Captured | object | None:
-        """The heap after the path; ``_UNTOUCHED`` if it is as it was, None if it was cut off."""
+    def _enter(self, source: Disjunct, outcome: Outcome, change: Change) -> None:
         started = perf_counter()
-        try:
-            roots = self._roots(shape, result)
-            same_roots = self.options.merge and len(roots) == len(shape.roots)
-            if same_roots and self.runner.rebuilder.is_untouched(shape, result.live.heap):
-                return _UNTOUCHED
-            captured = self._capturer.capture(roots)
-            same = self.options.merge and captured.is_untouched(shape)
-            return _UNTOUCHED if same else captured
-        except Cut as cut:
-            self._note(cut, call)
-            return None
-        finally:
-            self.costs.capture += perf_counter() - started
-
-    def _place(
-        self,
-        shape: Shape,
-        source: Disjunct,
-        call: Call,
-        result: PathResult[Live],
-        captured: Captured,
-        raised: str | None,
-        found: list[Disjunct],
-    ) -> None:
-        if captured.shape in self._by_shape or self._in_scope(captured.shape):
-            self._enter(shape, source, call, result, captured, raised, found)
-        else:
-            self.graph.out_of_scope += 1
-            self._edge(source, call, raised, None, (), None)
-
-    def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
-        roots = [result.live.objects[number] for number in shape.roots]
-        if isinstance(result.outcome, Returned):
-            value = result.outcome.value
-            if type(value) in self._usable and all(value is not root for root in roots):
-                roots.append(value)
-        return roots
-
-    def _enter(
-        self,
-        shape: Shape,
-        source: Disjunct,
-        call: Call,
-        result: PathResult[Live],
-        captured: Captured,
-        raised: str | None,
-        found: list[Disjunct],
-    ) -> None:
-        started = perf_counter()
-        conjunctions = captured.constraints(self.solver, result.path.facts)
-        state = self._by_shape.get(captured.shape) if self.options.merge else None
-        new = [c for c in conjunctions if not self._is_subsumed(c, state, captured)]
-        self.costs.solver += perf_counter() - started
+        state = self._by_shape.get(change.shape) if self.options.merge else None
+        new = [c for c in change.conjunctions if not self._is_subsumed(c, state, change)]
+        self.expander.costs.solver += perf_counter() - started
         started = perf_counter()
         if state is None and new:
-            state = self._new_state(captured)
+            state = self._new_state(change.shape)
         number = len(self.graph.edges)
         made = [self._new_disjunct(state, c, source.level + 1, number) for c in new if state]
-        update = _update(shape, result, captured) if made else None
-        target = state.number if state else None
-        self._edge(source, call, raised, target, tuple(d.number for d in made), update)
-        found.extend(made)
-        self.costs.store += perf_counter() - started
+        self._edge(source, outcome, state.number if state else None, tuple(made))
+        self.expander.costs.store += perf_counter() - started
         for disjunct in made:
             self.observer.on_state(self.graph.states[disjunct.state], disjunct)
 
-    def _is_subsumed(self, new: Conjunction, state: State | None, captured: Captured) -> bool:
+    def _is_subsumed(self, new: Conjunction, state: State | None, change: Change) -> bool:
         """Whether the state has all these instances already; undecided counts as no."""
         if state is None:
             return False
         old = [disjunct.conjunction for disjunct in state.active()]
-        variants = [new, *(new.permuted(order) for order in captured.symmetries)]
+        variants = [new, *(new.permuted(order) for order in change.symmetries)]
         return any(self.solver.subsumed(variant, old) is Entails.YES for variant in variants)
 
-    def _new_state(self, captured: Captured) -> State:
-        state = State(len(self.graph.states), captured.shape)
+    def _new_state(self, shape: Shape) -> State:
+        state = State(len(self.graph.states), shape)
         self.graph.states.append(state)
         if self.options.merge:
-            self._by_shape[captured.shape] = state
-        statics = [static.get() for static in self.program.statics]
-        self.runner.rebuilder.learn(captured.shape, captured.objects, statics)
+            self._by_shape[shape] = state
         return state
 
     def _new_disjunct(
@@ -301,43 +226,31 @@ class Explorer:
         for old in state.disjuncts:
             if old.active and old.conjunction.surely_entails(conjunction):
                 old.active = False
-        number = len(self.graph.disjuncts)
-        disjunct = Disjunct(number, state.number, conjunction, level, origin)
+        disjunct = Disjunct(len(self.graph.disjuncts), state.number, conjunction, level, origin)
         self.graph.disjuncts.append(disjunct)
         state.disjuncts.append(disjunct)
+        self._found.append(disjunct)
         return disjunct
 
     def _edge(
         self,
         source: Disjunct,
-        call: Call,
-        raised: str | None,
+        outcome: Outcome,
         target: int | None,
-        made: tuple[int, ...],
-        update: Update | None,
+        made: tuple[Disjunct, ...],
     ) -> None:
-        number = len(self.graph.edges)
-        edge = Edge(
-            number, source.number, call.operation.name, call.arguments, raised, target, made, update
+        self.graph.edges.append(
+            Edge(
+                len(self.graph.edges),
+                source.number,
+                outcome.operation,
+                outcome.arguments,
+                outcome.raised,
+                target,
+                tuple(disjunct.number for disjunct in made),
+                outcome.change.update if made and outcome.change else None,
+            )
         )
-        self.graph.edges.append(edge)
-
-    # Limits -----------------------------------------------------------------------------------
-
-    def _in_scope(self, shape: Shape) -> bool:
-        for node in shape.nodes:
-            if node.class_name in _CONTAINER_NAMES:
-                length = len(node.values) // (2 if node.class_name == "dict" else 1)
-                if length > self.scope.limit(node.class_name):
-                    return False
-        return all(
-            count <= self.scope.limit(name)
-            for name, count in shape.counts().items()
-            if name not in _CONTAINER_NAMES
-        )
-
-    def _note(self, cut: Cut, call: Call) -> None:
-        self._cuts[cut.reason, call.operation.name, cut.place or call.operation.place] += 1
 
     def _check_budget(self, level: int, waiting: int) -> None:
         spent = perf_counter() - self._started
@@ -350,35 +263,20 @@ class Explorer:
     # Beginning and end ------------------------------------------------------------------------
 
     def _initial_state(self) -> Disjunct:
-        captured = self._capturer.capture_initial()
-        state = self._new_state(captured)
+        captured = self.expander.capturer.capture_initial()
+        self.runner.rebuilder.learn(captured, self.program.statics)
+        state = self._new_state(captured.shape)
         return self._new_disjunct(state, Conjunction.true(len(captured.unknown)), 0, None)
-
-    def _empty_graph(self) -> Graph:
-        names = {*self.program.classes, *_CONTAINER_NAMES}
-        return Graph(
-            target=self.program.target.absolute(),
-            sources=self.program.sources,
-            choices=asdict(self.program.choices),
-            scope={name: self.scope.limit(name) for name in sorted(names)},
-            settings={
-                "max_length": self.options.max_length,
-                "merge": self.options.merge,
-                "stop_at_exceptions": self.options.stop_at_exceptions,
-            },
-            statics=tuple(static.name for static in self.program.statics),
-        )
 
     def _finish(self) -> None:
         """Sums up, and puts the statics back as they were."""
-        self.graph.cuts = sorted(
-            (Cutoff(*key, times) for key, times in self._cuts.items()), key=str
-        )
-        self.graph.fixpoint = not self.graph.cuts
-        self.graph.hints = [
-            *(f"a static holds {name}, taken to be constant" for name in self._capturer.constants),
-            *([] if self.graph.fixpoint else growing_fields(self.graph)),
-        ]
+        cuts = [Cutoff(*key, times) for key, times in self._cuts.items()]
+        self.graph.cuts = sorted(cuts, key=str)
+        self.graph.fixpoint = not cuts
+        constants = self.expander.capturer.constants
+        self.graph.hints = [f"a static holds {name}, taken to be constant" for name in constants]
+        if not self.graph.fixpoint:
+            self.graph.hints += growing_fields(self.graph)
         self.graph.solver_calls = dict(sorted(self.solver.calls.items()))
         self.restore_statics()
 
@@ -391,45 +289,17 @@ class Explorer:
                 pass  # rebuilding the empty heap is all that is needed
 
 
-def growing_fields(graph: Graph) -> list[str]:
-    """Advice where a number in a field keeps states apart without end."""
-    values: dict[str, set[str]] = {}
-    for state in graph.states:
-        for node in state.shape.nodes:
-            for name, value in zip(node.fields, node.values, strict=True):
-                if isinstance(value, Known) and value.kind == "int":
-                    values.setdefault(f"{node.class_name}.{name}", set()).add(value.text)
-    return [
-        f"{field} took {len(found)} different values; --ignore-field {field} would ignore it"
-        for field, found in sorted(values.items())
-        if len(found) >= _MANY_VALUES
-    ]
-
-
-def _usable_classes(program: Program) -> set[type]:
-    """Classes whose objects a caller can pass to some operation; others are not worth holding."""
-
-    wanted = {
-        kind.class_name
-        for operation in program.operations
-        for parameter in operation.parameters
-        for kind in parameter.alternatives
-        if isinstance(kind, Instance)
-    } | set(program.explored)
-    return {
-        cls
-        for name, cls in program.classes.items()
-        if any(program.is_a(name, other) for other in wanted)
-    }
-
-
-def _update(shape: Shape, result: PathResult[Live], captured: Captured) -> Update:
-    place = {id(value): number for number, value in enumerate(captured.objects)}
-    carried = tuple((k, place[id(result.live.objects[k])]) for k in shape.roots)
-    value = result.outcome.value if isinstance(result.outcome, Returned) else None
-    return Update(
-        tuple(result.path.literals()),
-        tuple(unknown.term for unknown in captured.unknown),
-        carried,
-        place.get(id(value)) if value is not None else None,
+def _empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
+    names = {*program.classes, *CONTAINER_NAMES}
+    return Graph(
+        target=program.target.absolute(),
+        sources=program.sources,
+        choices=asdict(program.choices),
+        scope={name: scope.limit(name) for name in sorted(names)},
+        settings={
+            "max_length": options.max_length,
+            "merge": options.merge,
+            "stop_at_exceptions": options.stop_at_exceptions,
+        },
+        statics=tuple(static.name for static in program.statics),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,9 +12,10 @@ from typing import Any
 from heapwright.errors import InternalError
 from heapwright.execution.path import Path
 from heapwright.execution.proxies import Forgotten, SymBool, SymInt
+from heapwright.heap.capture import Captured
 from heapwright.heap.families import CONTAINERS, Family, family_of
 from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
-from heapwright.program import Program
+from heapwright.program import Program, Static
 
 
 @dataclass(slots=True)
@@ -51,16 +53,21 @@ class Rebuilder:
         self._classes |= dict(program.classes)
         self._families: dict[str, tuple[type, Family]] = {}
         self._known: dict[Known, Any] = {}
+        self._learned: set[Shape] = set()
         self._plans: dict[Shape, list[_Recipe]] = {}
 
-    def learn(self, shape: Shape, objects: Sequence[Any], statics: Sequence[Any]) -> None:
+    def learn(self, captured: Captured, statics: Sequence[Static]) -> None:
         """Remembers the live values behind known values that have no literal (functions, enums)."""
-        for node, value in zip(shape.nodes, objects, strict=True):
+        shape = captured.shape
+        if shape in self._learned:
+            return
+        self._learned.add(shape)
+        for node, value in zip(shape.nodes, captured.objects, strict=True):
             family = self._of(node.class_name)[1]
             for known, live in zip(node.values, family.take(value)[1], strict=True):
                 self._remember(known, live)
-        for known, live in zip(shape.statics, statics, strict=True):
-            self._remember(known, live)
+        for known, static in zip(shape.statics, statics, strict=True):
+            self._remember(known, static.get())
 
     def _remember(self, known: Value, live: Any) -> None:
         if isinstance(known, Known):
@@ -156,7 +163,21 @@ class Rebuilder:
             cls = self._program.classes.get(owner)
             if cls is not None and issubclass(cls, enum.Enum):
                 return cls[name]
+        if known.kind == "named":
+            found = self._named(known.text)
+            if found is not None:
+                return found
         raise InternalError(f"a saved state refers to {known.text}, which cannot be found again")
+
+    def _named(self, text: str) -> Any:
+        """A function or class of the program's own modules, by its full name; imports nothing."""
+        for name, module in self._program.loader.modules.items():
+            if text.startswith(f"{name}."):
+                found: Any = module
+                for part in text[len(name) + 1 :].split("."):
+                    found = getattr(found, part, None)
+                return found
+        return getattr(builtins, text.removeprefix("builtins."), None)
 
     def _proxies(self, shape: Shape, path: Path) -> Iterator[Any]:
         for index, (_, _, kind) in enumerate(shape.variables, start=1):

@@ -60,6 +60,16 @@ class Shape:
     def __hash__(self) -> int:
         return self._hash
 
+    def __getstate__(self) -> object:
+        """Without what is derived: a hash means nothing in another process."""
+        return self.statics, self.nodes, self.roots
+
+    def __setstate__(
+        self, state: tuple[tuple[Value, ...], tuple[Node, ...], tuple[int, ...]]
+    ) -> None:
+        for name, value in zip(("statics", "nodes", "roots"), state, strict=True):
+            object.__setattr__(self, name, value)
+
     @cached_property
     def _hash(self) -> int:
         return hash((self.statics, self.nodes, self.roots))
@@ -80,6 +90,7 @@ class Shape:
         """The objects that the caller holds, with their classes."""
         return tuple((number, self.nodes[number].class_name) for number in self.roots)
 
+    @cached_property
     def counts(self) -> Counter[str]:
         """Objects by class, without those that a static holds directly."""
         static = {value for value in self.statics if isinstance(value, int)}

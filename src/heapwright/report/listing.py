@@ -94,5 +94,5 @@ def _level(state: State) -> int:
 
 
 def _objects(state: State) -> str:
-    counts = state.shape.counts().items()
+    counts = state.shape.counts.items()
     return ", ".join(f"{times} {name}" for name, times in counts) or "none"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 
 from heapwright.solver import matrix
@@ -44,6 +44,10 @@ class Conjunction:
     @cached_property
     def literals(self) -> tuple[Literal, ...]:
         return tuple(self.facts().literals())
+
+    def __getstate__(self) -> object:
+        """Without what is derived."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def permuted(self, order: Sequence[int]) -> Conjunction:
         """The same conjunction with own variable ``order[k]`` renamed to ``k``."""

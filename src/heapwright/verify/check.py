@@ -45,6 +45,7 @@ class Checker(Observer):
         self._solver = solver
         self._classes = list(program.classes.values())
         self.properties = list(properties)
+        self.sees_paths = any(p.spec is None for p in properties)
         self.violations: dict[str, Violation] = {}
         self.undecided: dict[str, dict[str, None]] = {p.name: {} for p in properties}
         self._questions = {

@@ -79,7 +79,7 @@ class Function:
         return [
             _observed(path, model)
             for path in self.paths
-            if all(holds(condition, model) for condition in path.path.conditions)
+            if all(holds(condition, model) for condition in path.path.literals())
         ]
 
     def check(self, *arguments: int) -> bool:

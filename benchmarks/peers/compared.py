@@ -1,0 +1,41 @@
+"""One cell: the time of a tool beside ours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from benchmarks.peers.tool import Outcome
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The time of one tool, and how many times ours that is."""
+
+    outcome: Outcome
+    ours: Outcome
+    budget: float
+    clock: str
+
+    @property
+    def seconds(self) -> float:
+        return self.outcome.spent.on(self.clock)
+
+    @property
+    def ratio(self) -> float:
+        return self.seconds / self.ours.spent.on(self.clock)
+
+    def __str__(self) -> str:
+        if self.outcome.done:
+            ratio = "" if self.outcome is self.ours else f" (×{self.ratio:.3g})"
+            return f"{self.seconds:.2f} s{ratio}"
+        note = f" ({self.outcome.note})" if self.outcome.note else ""
+        return f"> {self.budget:g} s{note}"
+
+    def as_data(self) -> object:
+        return {
+            "done": self.outcome.done,
+            "wall": round(self.outcome.spent.wall, 3),
+            "cpu": round(self.outcome.spent.cpu, 3),
+            "ratio": round(self.ratio, 2),
+            "note": self.outcome.note,
+        }

@@ -1,0 +1,214 @@
+"""Expands one disjunct: every path of every call on it, as plain data.
+
+Expanding needs nothing of the graph, so several processes can do it side by side; what becomes of
+the outcomes is decided in one place, in a fixed order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from time import perf_counter
+from typing import Any
+
+from heapwright.errors import Cut, Place
+from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, invoke
+from heapwright.execution.call import Argument
+from heapwright.graph.model import Costs, Update
+from heapwright.heap import Captured, Capturer, Live, Shape, StateRunner
+from heapwright.heap.families import CONTAINERS
+from heapwright.program import Instance, Operation, OperationKind, Program, Scope
+from heapwright.solver import Conjunction, Solver
+
+CONTAINER_NAMES = frozenset(cls.__name__ for cls in CONTAINERS)
+
+OnPath = Callable[[Call, PathResult[Live]], None]
+
+
+class Effect(Enum):
+    """What a path does to the heap."""
+
+    CUT = "cut off"
+    LEFT = "not followed"
+    OUTSIDE = "out of scope"
+    UNTOUCHED = "nothing changed"
+    CHANGED = "changed"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The heap after a path: its shape, what is known of its variables, and how to walk back."""
+
+    shape: Shape
+    conjunctions: tuple[Conjunction, ...]
+    symmetries: tuple[tuple[int, ...], ...]
+    update: Update
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one path of one call leads to."""
+
+    operation: str
+    arguments: tuple[Argument, ...]
+    raised: str | None
+    effect: Effect
+    change: Change | None = None
+    cut: tuple[str, Place | None] | None = None
+
+
+class Expander:
+    """Expands disjuncts of one program."""
+
+    def __init__(
+        self,
+        program: Program,
+        scope: Scope,
+        solver: Solver,
+        runner: StateRunner,
+        *,
+        merge: bool,
+        stop_at_exceptions: bool,
+    ) -> None:
+        self.costs = Costs()
+        self.capturer = Capturer(program)
+        self.solver = solver
+        self._program = program
+        self._scope = scope
+        self._runner = runner
+        self._merge = merge
+        self._stop_at_exceptions = stop_at_exceptions
+        self._usable = _usable_classes(program)
+
+    def calls(self, shape: Shape) -> Iterator[Call]:
+        """Every call that can be made on the shape."""
+        for operation in self._program.operations:
+            if not self._is_hopeless(operation, shape):
+                yield from enumerate_calls(self._program, operation, shape.held)
+
+    def outcomes(
+        self, shape: Shape, conjunction: Conjunction, call: Call, on_path: OnPath | None = None
+    ) -> Iterator[Outcome]:
+        """What every path of the call leads to."""
+
+        def body(arguments: list[Any]) -> object:
+            return invoke(self._program, call.operation, arguments)
+
+        results = self._runner.paths(shape, conjunction, call.arguments, body)
+        while True:
+            started = perf_counter()
+            result = next(results, None)
+            if result is None:
+                return
+            spent = perf_counter() - started
+            self.costs.solver += result.path.solver_seconds
+            self.costs.subject += spent - result.path.solver_seconds
+            if on_path is not None:
+                on_path(call, result)
+            yield self._outcome(shape, call, result)
+
+    def _is_hopeless(self, operation: Operation, shape: Shape) -> bool:
+        """Whether a constructor can only lead out of scope, and did everything else it can do
+        already on the empty heap: it takes no objects, and there are no statics.
+        """
+        if operation.kind is not OperationKind.CONSTRUCTOR or self._program.statics:
+            return False
+        if not shape.nodes or any(p.takes_objects() for p in operation.parameters):
+            return False
+        held = sum(name == operation.owner for _, name in shape.held)
+        return held >= self._scope.limit(operation.owner)
+
+    def _outcome(self, shape: Shape, call: Call, result: PathResult[Live]) -> Outcome:
+        raised = result.outcome.name if isinstance(result.outcome, Raised) else None
+        effect, change, cut = Effect.CUT, None, None
+        try:
+            if isinstance(result.outcome, Cut):
+                raise result.outcome
+            effect, change = self._effect(shape, result)
+        except Cut as signal:
+            cut = signal.reason, signal.place or call.operation.place
+        return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
+
+    def _effect(self, shape: Shape, result: PathResult[Live]) -> tuple[Effect, Change | None]:
+        if isinstance(result.outcome, Raised) and self._stop_at_exceptions:
+            return Effect.LEFT, None
+        captured = self._captured(shape, result)
+        if captured is None:
+            return Effect.UNTOUCHED, None
+        if not self._in_scope(captured.shape):
+            return Effect.OUTSIDE, None
+        started = perf_counter()
+        conjunctions = tuple(captured.constraints(self.solver, result.path.facts))
+        self.costs.solver += perf_counter() - started
+        symmetries = tuple(tuple(order) for order in captured.symmetries)
+        update = _update(shape, result, captured)
+        return Effect.CHANGED, Change(captured.shape, conjunctions, symmetries, update)
+
+    def _captured(self, shape: Shape, result: PathResult[Live]) -> Captured | None:
+        """The heap after the path; None if it is as it was.
+
+        Raises: Cut if it holds something that a state cannot keep.
+        """
+        started = perf_counter()
+        try:
+            roots = self._roots(shape, result)
+            rebuilder = self._runner.rebuilder
+            same_roots = self._merge and len(roots) == len(shape.roots)
+            if same_roots and rebuilder.is_untouched(shape, result.live.heap):
+                return None
+            captured = self.capturer.capture(roots)
+            if self._merge and captured.is_untouched(shape):
+                return None
+            rebuilder.learn(captured, self._program.statics)
+            return captured
+        finally:
+            self.costs.capture += perf_counter() - started
+
+    def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
+        roots = [result.live.objects[number] for number in shape.roots]
+        if isinstance(result.outcome, Returned):
+            value = result.outcome.value
+            if type(value) in self._usable and all(value is not root for root in roots):
+                roots.append(value)
+        return roots
+
+    def _in_scope(self, shape: Shape) -> bool:
+        for node in shape.nodes:
+            if node.class_name in CONTAINER_NAMES:
+                length = len(node.values) // (2 if node.class_name == "dict" else 1)
+                if length > self._scope.limit(node.class_name):
+                    return False
+        return all(
+            count <= self._scope.limit(name)
+            for name, count in shape.counts.items()
+            if name not in CONTAINER_NAMES
+        )
+
+
+def _usable_classes(program: Program) -> set[type]:
+    """Classes whose objects a caller can pass to some operation; others are not worth holding."""
+    wanted = {
+        kind.class_name
+        for operation in program.operations
+        for parameter in operation.parameters
+        for kind in parameter.alternatives
+        if isinstance(kind, Instance)
+    } | set(program.explored)
+    return {
+        cls
+        for name, cls in program.classes.items()
+        if any(program.is_a(name, other) for other in wanted)
+    }
+
+
+def _update(shape: Shape, result: PathResult[Live], captured: Captured) -> Update:
+    place = {id(value): number for number, value in enumerate(captured.objects)}
+    carried = tuple((k, place[id(result.live.objects[k])]) for k in shape.roots)
+    value = result.outcome.value if isinstance(result.outcome, Returned) else None
+    return Update(
+        tuple(result.path.literals()),
+        tuple(unknown.term for unknown in captured.unknown),
+        carried,
+        place.get(id(value)) if value is not None else None,
+    )
