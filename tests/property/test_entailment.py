@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import z3
-from hypothesis import assume, event, given
+from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
 
 from heapwright.solver import Conjunction, Entails, Facts, Mode, Solver
@@ -19,6 +19,9 @@ from tests.property.drawing import (
     remainders,
 )
 from tests.property.oracle import Point, models, numbers, points, z3_all, z3_any, z3_check
+
+FEWER = settings(max_examples=50)
+"""For laws that ask Z3 or try every point of a box."""
 
 SIZE = 2
 EDGE = 3
@@ -53,6 +56,7 @@ def union(several: Sequence[Conjunction]) -> set[Point]:
 # --- Solver.subsumed ----------------------------------------------------------------------------
 
 
+@FEWER
 @given(conjunctions(*ANY, most=4), st.lists(conjunctions(*ANY, most=3), min_size=1, max_size=3))
 def test_both_modes_find_bounded_conjunctions_subsumed_exactly_where_brute_force_does(
     new: list[Literal], old: list[list[Literal]]
@@ -64,6 +68,7 @@ def test_both_modes_find_bounded_conjunctions_subsumed_exactly_where_brute_force
         assert Solver(mode).subsumed(left, right) is expected
 
 
+@FEWER
 @given(conjunctions(*LINEAR, most=4), st.lists(conjunctions(*LINEAR, most=2), min_size=1))
 def test_both_modes_and_z3_itself_agree_on_what_is_subsumed(
     new: list[Literal], old: list[list[Literal]]
@@ -78,6 +83,7 @@ def test_both_modes_and_z3_itself_agree_on_what_is_subsumed(
     assert Solver(Mode.Z3).subsumed(left, right) is expected
 
 
+@FEWER
 @given(
     st.lists(differences(SIZE), max_size=3),
     st.lists(st.one_of(differences(SIZE), disequalities(SIZE)), min_size=1, max_size=3),
@@ -96,6 +102,7 @@ def test_the_pieces_of_a_case_distinction_cover_the_whole(
             assert Solver(mode).subsumed(piece, [whole]) is Entails.YES
 
 
+@FEWER
 @given(
     conjunctions(*ANY, most=4).map(boxed),
     st.lists(conjunctions(*LINEAR, most=3).map(boxed), min_size=1, max_size=2),
@@ -135,6 +142,7 @@ def test_what_surely_entails_does_entail(new: list[Literal], old: list[Literal])
         assert left.surely_entails(left)
 
 
+@FEWER
 @given(conjunctions(*ANY), st.permutations(range(SIZE + 1)))
 def test_permuting_renames_the_variables(literals: list[Literal], order: list[int]) -> None:
     size = SIZE + 1

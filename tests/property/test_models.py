@@ -3,7 +3,7 @@
 from itertools import product
 from math import inf
 
-from hypothesis import assume, event, given
+from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
 
 from heapwright.solver import Facts, Mode, Sat, Solver, Unsat, Verdict, matrix
@@ -23,6 +23,9 @@ from tests.property.drawing import (
     remainders,
 )
 from tests.property.oracle import models, points, satisfied
+
+FEWER = settings(max_examples=50)
+"""For laws that ask Z3 or try every point of a box."""
 
 SIZE = 3
 EDGE = 3
@@ -104,6 +107,7 @@ def test_a_new_variable_leaves_the_others_alone(given_bounds: list[Bound]) -> No
 # --- Facts --------------------------------------------------------------------------------------
 
 
+@FEWER
 @given(conjunctions(*ANY, most=6))
 def test_facts_are_satisfied_by_the_models_of_their_literals(literals: list[Literal]) -> None:
     facts = Facts.of(SIZE, literals)
@@ -137,6 +141,7 @@ def test_a_verdict_is_true_of_every_model(literals: list[Literal], literal: Lite
         assert True not in truths
 
 
+@FEWER
 @given(st.lists(differences(SIZE), max_size=6), differences(SIZE))
 def test_bounds_alone_leave_open_only_what_is_open(
     literals: list[Literal], literal: Literal
@@ -256,6 +261,7 @@ def test_remainders_alone_are_surely_empty_exactly_where_no_number_has_them(
 # --- The door -----------------------------------------------------------------------------------
 
 
+@FEWER
 @given(conjunctions(*ANY, most=6))
 def test_both_modes_find_a_model_exactly_where_there_is_one(literals: list[Literal]) -> None:
     bounded = [*literals, *box(SIZE, -EDGE, EDGE)]
@@ -271,6 +277,7 @@ def test_both_modes_find_a_model_exactly_where_there_is_one(literals: list[Liter
             assert facts.satisfied_by(answer.model)
 
 
+@FEWER
 @given(conjunctions(*ANY, most=5), st.one_of(*ANY))
 def test_both_modes_split_bounded_facts_into_the_models_of_either_side(
     literals: list[Literal], literal: Literal
@@ -290,6 +297,7 @@ def test_both_modes_split_bounded_facts_into_the_models_of_either_side(
             assert (side is None) is not bool(expected)
 
 
+@FEWER
 @given(conjunctions(*LINEAR, remainders(SIZE)), conditions)
 def test_both_modes_decide_a_condition_as_they_split_its_literal(
     literals: list[Literal], condition: Condition
@@ -308,6 +316,7 @@ def test_both_modes_decide_a_condition_as_they_split_its_literal(
                 assert models(list(side.literals()), SIZE, -EDGE, EDGE) == expected
 
 
+@FEWER
 @given(
     conjunctions(*LINEAR, remainders(SIZE)),
     st.one_of(*LINEAR, inequalities(SIZE), remainders(SIZE)),

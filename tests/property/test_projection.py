@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 import z3
-from hypothesis import assume, event, given
+from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -36,6 +36,9 @@ from tests.property.oracle import (
     z3_exists,
     z3_term,
 )
+
+FEWER = settings(max_examples=50)
+"""For laws that ask Z3 or try every point of a box."""
 
 SIZE = 3
 EDGE = 2
@@ -110,6 +113,7 @@ def check_by_z3(
 # --- project ------------------------------------------------------------------------------------
 
 
+@FEWER
 @given(conjunctions(*LINEAR), new_terms(SHIFTED, sums(SIZE, 2), QUOTIENTS))
 def test_a_projection_has_the_values_that_brute_force_finds(
     literals: list[Literal], terms: list[Linear]
@@ -120,6 +124,7 @@ def test_a_projection_has_the_values_that_brute_force_finds(
     check_by_brute_force(literals, terms, found)
 
 
+@FEWER
 @given(conjunctions(*LINEAR), new_terms(SHIFTED, sums(SIZE, 2), QUOTIENTS))
 def test_a_projection_is_equivalent_to_the_quantified_past(
     literals: list[Literal], terms: list[Linear]
@@ -129,6 +134,7 @@ def test_a_projection_is_equivalent_to_the_quantified_past(
     check_by_z3(literals, terms, project(Solver(), facts, terms))
 
 
+@FEWER
 @given(conjunctions(*LINEAR, products(SIZE)), new_terms(SHIFTED, sums(SIZE, 1)))
 def test_a_projection_of_products_keeps_its_models_with_hidden_variables(
     literals: list[Literal], terms: list[Linear]
@@ -149,6 +155,7 @@ def test_a_projection_of_differences_hides_nothing(
     assert [c.hidden for c in project(Solver(), facts, terms) if c.hidden] == []
 
 
+@FEWER
 @given(conjunctions(*LINEAR, products(SIZE)))
 def test_a_projection_that_keeps_everything_keeps_every_model(literals: list[Literal]) -> None:
     literals = bounded(literals)
@@ -172,6 +179,7 @@ def terms_of(kept: tuple[list[int], list[int]]) -> list[Linear]:
     return [var(index - 1).shift(offset) for index, offset in zip(*kept, strict=True)]
 
 
+@FEWER
 @given(conjunctions(*DIFFERENCES, most=7), kept_variables())
 def test_a_restriction_is_equivalent_to_the_quantified_past(
     literals: list[Literal], kept: tuple[list[int], list[int]]
@@ -202,6 +210,7 @@ def test_bounds_are_always_restricted_and_as_brute_force_finds(
 # --- eliminate ----------------------------------------------------------------------------------
 
 
+@FEWER
 @given(conjunctions(*LINEAR), st.sets(st.integers(0, SIZE - 1), min_size=1))
 def test_eliminating_keeps_the_models_of_the_other_variables(
     literals: list[Literal], unwanted: set[int]

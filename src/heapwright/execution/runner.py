@@ -78,6 +78,8 @@ class Runner:
     def _run(self, path: Path, live: _Live, body: Callable[[_Live], object]) -> PathResult[_Live]:
         probes = self._program.probes
         probes.start(self._budget.steps)
+        for reset in self._program.resets:
+            reset()
         outcome: Outcome
         try:
             outcome = Returned(body(live))

@@ -95,7 +95,9 @@ class Explorer:
         self.graph = _empty_graph(program, scope, options)
         self._watch = watch
         self._by_shape: dict[Shape, State] = {}
-        self._cuts: Counter[tuple[str, str, Place | None]] = Counter()
+        self._cuts: Counter[tuple[str, str, Place | None]] = Counter(
+            (limit, "", None) for limit in program.limits
+        )
         self._found: list[Disjunct] = []
         self._started = 0.0
 
@@ -264,6 +266,7 @@ class Explorer:
 
     def _initial_state(self) -> Disjunct:
         captured = self.expander.capturer.capture_initial()
+        self.runner.rebuilder.know(self.expander.capturer.constants)
         self.runner.rebuilder.learn(captured, self.program.statics)
         state = self._new_state(captured.shape)
         return self._new_disjunct(state, Conjunction.true(len(captured.unknown)), 0, None)
@@ -273,8 +276,11 @@ class Explorer:
         cuts = [Cutoff(*key, times) for key, times in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)
         self.graph.fixpoint = not cuts
-        constants = self.expander.capturer.constants
-        self.graph.hints = [f"a static holds {name}, taken to be constant" for name in constants]
+        self.graph.hints = [
+            f"a static holds {known}, taken to be constant"
+            for known, value in self.expander.capturer.constants
+            if type(value) is not object
+        ]
         if not self.graph.fixpoint:
             self.graph.hints += growing_fields(self.graph)
         self.graph.solver_calls = dict(sorted(self.solver.calls.items()))

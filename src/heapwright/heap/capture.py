@@ -53,13 +53,15 @@ class Capturer:
     """Captures heaps of one program."""
 
     def __init__(self, program: Program) -> None:
-        self._names = {cls: name for name, cls in program.classes.items()}
+        named = program.classes.items()
+        self._names = {cls: name for name, cls in named if not issubclass(cls, enum.Enum)}
         self._names |= {cls: cls.__name__ for cls in CONTAINERS}
         self._families: dict[type, Family] = {}
         self._inert = program.inert
         self._statics = program.statics
+        self._modules = list(program.loader.modules.values())
         self._constants: dict[int, tuple[Known, object]] = {}
-        self.learning = False
+        self._learning = False
 
     def capture(self, roots: Sequence[Any]) -> Captured:
         """The heap that is reachable from the statics and from these roots.
@@ -85,23 +87,28 @@ class Capturer:
     def capture_initial(self) -> Captured:
         """The heap before any call.
 
-        What statics hold that a state cannot keep (a logger, a compiled pattern) is taken to be
-        constant from here on; ``constants`` names it.
+        What statics hold that a state cannot keep (a logger, a compiled pattern, a bare object) is
+        taken to be constant from here on.
         """
-        self.learning = True
+        self._learning = True
         try:
+            for module in self._modules:
+                for value in list(vars(module).values()):
+                    if type(value) is object:
+                        self.constant(value)
             return self.capture([])
         finally:
-            self.learning = False
+            self._learning = False
 
     @property
-    def constants(self) -> list[str]:
-        return [known.text for known, _ in self._constants.values()]
+    def constants(self) -> list[tuple[Known, object]]:
+        """What is taken to be constant, with its name."""
+        return list(self._constants.values())
 
     def constant(self, value: object) -> Known | None:
         """The name of something that is taken to be constant."""
         found = self._constants.get(id(value))
-        if found is None and self.learning:
+        if found is None and self._learning:
             text = f"{type(value).__qualname__} #{len(self._constants) + 1}"
             found = self._constants[id(value)] = Known("constant", text), value
         return found[0] if found is not None and found[1] is value else None
@@ -192,6 +199,8 @@ def _known(value: Any, field: str) -> Known | None:
             return Known("enum", f"{type(value).__qualname__}.{value.name}")
         case bool() | int() | float() | str() | bytes() | complex():
             return Known(type(value).__name__, repr(value))
+        case types.FunctionType() if value.__closure__ is not None:
+            return None  # two closures of one name may hold different values
         case type() | types.FunctionType() | types.BuiltinFunctionType():
             return Known("named", f"{value.__module__}.{value.__qualname__}")
     return None

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from heapwright.errors import Cut
+
 Parts = tuple[tuple[str, ...], Sequence[Any]]
 """Field names in canonical order, and the values."""
 
@@ -115,9 +117,14 @@ def _fill_mapping(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> 
     value.update(zip(values[::2], values[1::2], strict=True))
 
 
+_ORDERED = (int, bool, str, bytes, float)
+
+
 def _take_set(value: Any) -> Parts:
-    """Members in an order that does not depend on hashing."""
-    items = sorted(value, key=repr)
+    """Members in an order that does not depend on hashing or memory."""
+    if any(type(item) not in _ORDERED for item in value):
+        raise Cut("a set holds something other than numbers and texts, which is not supported")
+    items = sorted(value, key=lambda item: (type(item).__name__, repr(item)))
     return _numbered(len(items)), items
 
 

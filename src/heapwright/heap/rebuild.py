@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import enum
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,6 +55,10 @@ class Rebuilder:
         self._known: dict[Known, Any] = {}
         self._learned: set[Shape] = set()
         self._plans: dict[Shape, list[_Recipe]] = {}
+
+    def know(self, constants: Iterable[tuple[Known, object]]) -> None:
+        """What the names of constants stand for."""
+        self._known.update(constants)
 
     def learn(self, captured: Captured, statics: Sequence[Static]) -> None:
         """Remembers the live values behind known values that have no literal (functions, enums)."""

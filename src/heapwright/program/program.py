@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from heapwright.program.goals import Goal
@@ -42,7 +42,8 @@ class Program:
     """What is analysed. Its classes are instrumented copies; the untouched ones are elsewhere.
 
     ``sources`` are the files with their digests; ``inert`` names fields whose values no state
-    keeps.
+    keeps; ``limits`` say why nothing can be proved whatever happens; ``resets`` are done before
+    each path.
     """
 
     target: Target
@@ -55,6 +56,8 @@ class Program:
     sources: Mapping[str, str]
     choices: Choices
     inert: frozenset[str]
+    limits: tuple[str, ...]
+    resets: tuple[Callable[[], object], ...]
     loader: Loader
 
     def operation(self, name: str) -> Operation:

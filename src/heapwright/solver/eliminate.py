@@ -17,6 +17,8 @@ from heapwright.terms import App, Linear, Literal, Relation, app, const, eq, le,
 Literals = tuple[Literal, ...]
 
 _MOST_SPLITS = 64
+_MOST_PAIRS = 64
+"""Pairs of bounds that eliminating one variable may make; beyond that it stays, hidden."""
 _LARGEST_MODULUS = 12
 _NOTHING = const(0)
 
@@ -108,6 +110,8 @@ def _by_bounds(literals: Literals, v: int) -> list[Literal] | None:
         return None
     lower = [m.term for m in mine if m.term.coefficient(v) < 0]
     upper = [m.term for m in mine if m.term.coefficient(v) > 0]
+    if len(lower) * len(upper) > _MOST_PAIRS:
+        return None
     met = [_meet(low, high, v) for low, high in product(lower, upper)]
     return [other for other in literals if other not in mine] + met
 

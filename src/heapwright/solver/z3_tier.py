@@ -15,6 +15,9 @@ _EFFORT = 2_000_000
 """Z3's resource limit for one check: unlike a timeout, it gives the same answer on any machine."""
 
 
+_MOST_TRANSLATED = 20_000
+
+
 class Z3Tier:
     """One Z3 solver, kept and reused by push and pop."""
 
@@ -77,6 +80,8 @@ class Z3Tier:
     def _literal(self, literal: Literal) -> Z3Term:
         found = self._translated.get(literal)
         if found is None:
+            if len(self._translated) > _MOST_TRANSLATED:
+                self._translated.clear()
             found = self._translated[literal] = self._translate(literal)
         return found
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from heapwright.execution import Budget
 from heapwright.graph import Disjunct, Graph, Observer, State, Stopped
-from heapwright.heap import Shape, StateRunner
+from heapwright.heap import Capturer, Shape, StateRunner
 from heapwright.program import Program
 from heapwright.solver import Solver
 from heapwright.synthesis.question import Answered, Question
@@ -75,4 +75,8 @@ def reachable_names(shape: Shape, walked: Walked) -> dict[int, ObjectName]:
 
 def default_runner(program: Program, solver: Solver) -> StateRunner:
     """A runner for a graph that was loaded, not explored."""
-    return StateRunner(program, solver, Budget())
+    runner = StateRunner(program, solver, Budget())
+    capturer = Capturer(program)
+    capturer.capture_initial()
+    runner.rebuilder.know(capturer.constants)
+    return runner

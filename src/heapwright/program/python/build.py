@@ -14,7 +14,8 @@ from heapwright.program.program import Choices, Program
 from heapwright.program.python.inert import inert_fields
 from heapwright.program.python.load import Loader, Swaps
 from heapwright.program.python.operations import Signatures, candidates, choose, of_function
-from heapwright.program.python.statics import find_statics
+from heapwright.program.python.outside import resets, untracked
+from heapwright.program.python.statics import created_globals, find_statics
 from heapwright.program.python.target import Target
 
 
@@ -27,6 +28,7 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
     explored = [found for found in named if inspect.isclass(found)]
     aliases = {cls: name for cls, name in zip(named, target.names, strict=True) if cls in explored}
     classes = _classes(loader.modules.values(), explored) | aliases
+    modules = list(loader.modules.values())
     signatures = Signatures(classes, choices.types)
     called = [signatures.operation(of_function(function)) for function in functions]
     explored += [cls for cls in _taken(called, classes) if cls not in explored]
@@ -43,6 +45,8 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
         sources=dict(sorted(loader.sources.items())),
         choices=choices,
         inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
+        limits=(*untracked(modules), *created_globals(modules)),
+        resets=tuple(resets(modules, classes)),
         loader=loader,
     )
 

@@ -96,12 +96,20 @@ class Signatures:
 
     def _parameters(self, candidate: Candidate, function: _Function) -> tuple[Parameter, ...]:
         skip = 0 if candidate.kind in _WITHOUT_SELF else 1
-        wanted = list(inspect.signature(function).parameters.values())[skip:]
-        return tuple(
-            Parameter(p.name, self._kinds(p, candidate, function), p.kind is p.KEYWORD_ONLY)
-            for p in wanted
-            if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)
-        )
+        found: list[Parameter] = []
+        left_out = False
+        for p in list(inspect.signature(function).parameters.values())[skip:]:
+            if p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD):
+                continue
+            try:
+                kinds = self._kinds(p, candidate, function)
+            except UserError:
+                if p.default is p.empty:
+                    raise
+                left_out = True  # the default serves
+            else:
+                found.append(Parameter(p.name, kinds, left_out or p.kind is p.KEYWORD_ONLY))
+        return tuple(found)
 
     def _kinds(
         self, parameter: inspect.Parameter, candidate: Candidate, function: _Function

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 
 from heapwright.program.program import Static
 
 _CONTAINERS = (list, dict, set)
-_PRIMITIVES = (int, bool, type(None))
+_PRIMITIVES = (int, bool, type(None), float, str, bytes, tuple)
 
 
 def find_statics(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> tuple[Static, ...]:
@@ -24,6 +24,8 @@ def find_statics(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> 
     ]
     for cls, name in classes.items():
         found += _of_holder(cls, name, classes, assigned)
+    for holder, label in [*((m, m.__name__) for m in modules), *classes.items()]:
+        found += _of_defaults(holder, label)
     return tuple(sorted(found, key=lambda static: static.name))
 
 
@@ -36,6 +38,46 @@ def _of_holder(
         kind = type(value)
         if kind in classes or kind in _CONTAINERS or (kind in _PRIMITIVES and name in assigned):
             yield Static(f"{label}.{name}", holder, name)
+
+
+class _Default:
+    """A mutable default argument, which lives as long as its function."""
+
+    def __init__(self, function: FunctionType, place: int) -> None:
+        self._function = function
+        self._place = place
+
+    @property
+    def value(self) -> object:
+        return (self._function.__defaults__ or ())[self._place]
+
+    @value.setter
+    def value(self, new: object) -> None:
+        defaults = list(self._function.__defaults__ or ())
+        defaults[self._place] = new
+        self._function.__defaults__ = tuple(defaults)
+
+
+def _of_defaults(holder: object, label: str) -> Iterator[Static]:
+    for name, value in list(vars(holder).items()):
+        function = getattr(value, "__func__", value)
+        if isinstance(function, FunctionType):
+            for place, default in enumerate(function.__defaults__ or ()):
+                if type(default) in _CONTAINERS:
+                    yield Static(
+                        f"{label}.{name} default {place}", _Default(function, place), "value"
+                    )
+
+
+def created_globals(modules: Iterable[ModuleType]) -> Iterator[str]:
+    """Globals that only a function creates, so that no static stands for them."""
+    for module in modules:
+        tree = ast.parse(Path(str(module.__file__)).read_bytes())
+        declared = {
+            n for node in ast.walk(tree) if isinstance(node, ast.Global) for n in node.names
+        }
+        for name in sorted(declared - vars(module).keys()):
+            yield f"global {name} of {module.__name__} is created by a function; assign it first"
 
 
 def _assigned_names(module: ModuleType) -> set[str]:
