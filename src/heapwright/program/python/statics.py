@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import enum
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -23,6 +24,8 @@ def find_statics(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> 
         s for module in modules for s in _of_holder(module, module.__name__, classes, assigned)
     ]
     for cls, name in classes.items():
+        if issubclass(cls, enum.Enum):
+            continue  # its members are constants
         found += _of_holder(cls, name, classes, assigned)
     for holder, label in [*((m, m.__name__) for m in modules), *classes.items()]:
         found += _of_defaults(holder, label)
@@ -36,7 +39,10 @@ def _of_holder(
         if name.startswith("__") and name.endswith("__"):
             continue
         kind = type(value)
-        if kind in classes or kind in _CONTAINERS or (kind in _PRIMITIVES and name in assigned):
+        known = kind in _PRIMITIVES or isinstance(value, enum.Enum)
+        if known and name not in assigned:
+            continue
+        if known or kind in classes or kind in _CONTAINERS:
             yield Static(f"{label}.{name}", holder, name)
 
 
