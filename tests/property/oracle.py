@@ -5,8 +5,9 @@ from itertools import product
 from typing import Any
 
 import z3
+from hypothesis import assume
 
-from heapwright.solver import Conjunction
+from heapwright.solver import Conjunction, Facts
 from heapwright.terms import Linear, Literal, Relation, holds
 
 Point = tuple[int, ...]
@@ -29,6 +30,14 @@ def satisfied(literals: Iterable[Literal], point: Point) -> bool:
 def models(literals: Sequence[Literal], size: int, low: int, high: int) -> set[Point]:
     """The models whose values lie in ``low .. high``."""
     return {point for point in points(size, low, high) if satisfied(literals, point)}
+
+
+def known(size: int, literals: Iterable[Literal]) -> Facts:
+    """The facts that the literals make; the example is dropped where the literals clash."""
+    facts = Facts.of(size, literals)
+    assume(facts is not None)
+    assert facts is not None
+    return facts
 
 
 def values(terms: Sequence[Linear], point: Point) -> Point:

@@ -22,9 +22,9 @@ from tests.property.drawing import (
     products,
     remainders,
 )
-from tests.property.oracle import models, points, satisfied
+from tests.property.oracle import known, models, points, satisfied
 
-FEWER = settings(max_examples=50)
+FEWER = settings(max_examples=40)
 """For laws that ask Z3 or try every point of a box."""
 
 SIZE = 3
@@ -62,6 +62,20 @@ def tightened(size: int, given_bounds: list[Bound]) -> matrix.Rows | None:
     return rows if all(matrix.tighten(rows, *bound) for bound in given_bounds) else None
 
 
+def consistent(given_bounds: list[Bound]) -> matrix.Rows:
+    """The tightened matrix; the example is dropped where the bounds clash."""
+    rows = tightened(SIZE, given_bounds)
+    assume(rows is not None)
+    assert rows is not None
+    return rows
+
+
+def finite(rows: matrix.Rows) -> list[Bound]:
+    """The bounds that a matrix sets between different indices."""
+    cells = [(i, j, c) for i, row in enumerate(rows) for j, c in enumerate(row)]
+    return [(i, j, int(c)) for i, j, c in cells if i != j and c != inf]
+
+
 @given(st.lists(bounds, max_size=9))
 def test_tightening_bound_by_bound_gives_the_closure_of_all(given_bounds: list[Bound]) -> None:
     assert tightened(SIZE, given_bounds) == closed(SIZE, given_bounds)
@@ -69,8 +83,7 @@ def test_tightening_bound_by_bound_gives_the_closure_of_all(given_bounds: list[B
 
 @given(st.lists(bounds, max_size=9))
 def test_essential_bounds_rebuild_the_matrix(given_bounds: list[Bound]) -> None:
-    rows = tightened(SIZE, given_bounds)
-    assume(rows is not None)
+    rows = consistent(given_bounds)
     essential = [(i, j, int(rows[i][j])) for i, j in essential_bounds(rows)]
     assert tightened(SIZE, essential) == rows
 
@@ -82,13 +95,12 @@ def test_essential_bounds_rebuild_the_matrix(given_bounds: list[Bound]) -> None:
 def test_restricting_a_matrix_gives_a_closed_matrix_of_the_shifted_variables(
     given_bounds: list[Bound], kept: list[tuple[int, int]]
 ) -> None:
-    rows = tightened(SIZE, given_bounds)
-    assume(rows is not None)
+    rows = consistent(given_bounds)
     # The same by definition: new variables beside the old ones, equal to them up to the offset.
-    joined = [(i, j, int(c)) for i, row in enumerate(rows) for j, c in enumerate(row) if c != inf]
+    joined = finite(rows)
     for k, (index, offset) in enumerate(kept, start=SIZE + 1):
         joined += [(k, index, offset), (index, k, -offset)]
-    whole = closed(SIZE + len(kept), [bound for bound in joined if bound[0] != bound[1]])
+    whole = closed(SIZE + len(kept), joined)
     assert whole is not None
     places = [0, *range(SIZE + 1, SIZE + 1 + len(kept))]
     expected = [[whole[i][j] for j in places] for i in places]
@@ -97,8 +109,7 @@ def test_restricting_a_matrix_gives_a_closed_matrix_of_the_shifted_variables(
 
 @given(st.lists(bounds, max_size=9))
 def test_a_new_variable_leaves_the_others_alone(given_bounds: list[Bound]) -> None:
-    rows = tightened(SIZE, given_bounds)
-    assume(rows is not None)
+    rows = consistent(given_bounds)
     wider = matrix.copy(rows)
     assert matrix.add_variable(wider) == SIZE + 1
     assert wider == closed(SIZE + 1, given_bounds)
@@ -130,8 +141,7 @@ def test_difference_bounds_clash_exactly_where_they_have_no_model(literals: list
 
 @given(conjunctions(*ANY), st.one_of(*ANY))
 def test_a_verdict_is_true_of_every_model(literals: list[Literal], literal: Literal) -> None:
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None)
+    facts = known(SIZE, literals)
     verdict = facts.verdict(literal)
     truths = {satisfied([literal], point) for point in models(literals, SIZE, -EDGE, EDGE)}
     event(verdict.value)
@@ -147,8 +157,7 @@ def test_bounds_alone_leave_open_only_what_is_open(
     literals: list[Literal], literal: Literal
 ) -> None:
     bounded = [*literals, *box(SIZE, -EDGE, EDGE)]
-    facts = Facts.of(SIZE, bounded)
-    assume(facts is not None)
+    facts = known(SIZE, bounded)
     truths = {satisfied([literal], point) for point in models(bounded, SIZE, -EDGE, EDGE)}
     only = {frozenset({True}): Verdict.TRUE, frozenset({False}): Verdict.FALSE}
     assert facts.verdict(literal) is only.get(frozenset(truths), Verdict.OPEN)
@@ -156,12 +165,8 @@ def test_bounds_alone_leave_open_only_what_is_open(
 
 @given(conjunctions(differences(SIZE), disequalities(SIZE), most=8))
 def test_no_disequality_of_facts_touches_a_bound(literals: list[Literal]) -> None:
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None)
-    assert facts.rows == closed(
-        SIZE,
-        [(i, j, c) for i, row in enumerate(facts.rows) for j, c in enumerate(row) if c != inf],
-    )
+    facts = known(SIZE, literals)
+    assert facts.rows == closed(SIZE, finite(facts.rows))
     for i, j, c in facts.apart:
         assert i > j
         assert facts.rows[i][j] > c
@@ -172,8 +177,7 @@ def test_no_disequality_of_facts_touches_a_bound(literals: list[Literal]) -> Non
 def test_a_copy_does_not_notice_what_its_original_assumes(
     literals: list[Literal], literal: Literal
 ) -> None:
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None)
+    facts = known(SIZE, literals)
     copy, before = facts.copy(), set(facts.literals())
     facts.assume(literal)
     assert set(copy.literals()) == before
@@ -183,8 +187,7 @@ def test_a_copy_does_not_notice_what_its_original_assumes(
 def test_a_witness_is_kept_only_while_it_is_a_model(
     literals: list[Literal], more: list[Literal]
 ) -> None:
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None)
+    facts = known(SIZE, literals)
     Solver().check(facts)
     for literal in more:
         assume(facts.assume(literal))
@@ -208,8 +211,7 @@ def test_a_condition_and_its_literal_and_its_opposite_agree(condition: Condition
 
 @given(conjunctions(*ANY, most=7))
 def test_a_model_that_is_found_is_a_model(literals: list[Literal]) -> None:
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None)
+    facts = known(SIZE, literals)
     model = find_model(facts)
     event("found" if model is not None else "not found")
     if model is not None:
@@ -219,8 +221,7 @@ def test_a_model_that_is_found_is_a_model(literals: list[Literal]) -> None:
 
 @given(st.lists(differences(SIZE), max_size=8))
 def test_bounds_that_do_not_clash_always_yield_a_model(literals: list[Literal]) -> None:
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None)
+    facts = known(SIZE, literals)
     assert find_model(facts) is not None
 
 
@@ -240,8 +241,7 @@ clocks = st.builds(
 
 @given(st.lists(clocks, max_size=5), conjunctions(*ANY, most=1))
 def test_what_is_surely_empty_is_empty(literals: list[Literal], more: list[Literal]) -> None:
-    facts = Facts.of(SIZE, [*literals, *more])
-    assume(facts is not None)
+    facts = known(SIZE, [*literals, *more])
     empty = surely_empty(facts)
     event("empty" if empty else "not known to be empty")
     if empty:
@@ -253,8 +253,7 @@ def test_what_is_surely_empty_is_empty(literals: list[Literal], more: list[Liter
 def test_remainders_alone_are_surely_empty_exactly_where_no_number_has_them(
     literals: list[Literal],
 ) -> None:
-    facts = Facts.of(2, literals)
-    assume(facts is not None)
+    facts = known(2, literals)
     assert surely_empty(facts) is not bool(models(literals, 2, 0, 11))
 
 
@@ -302,8 +301,8 @@ def test_both_modes_split_bounded_facts_into_the_models_of_either_side(
 def test_both_modes_decide_a_condition_as_they_split_its_literal(
     literals: list[Literal], condition: Condition
 ) -> None:
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None and isinstance(Solver(Mode.Z3).check(facts.copy()), Sat))
+    facts = known(SIZE, literals)
+    assume(isinstance(Solver(Mode.Z3).check(facts.copy()), Sat))
     literal = literal_of(condition)
     assert facts.judge(condition) is facts.verdict(literal)
     slow = Solver(Mode.Z3).split(facts.copy(), literal)
@@ -324,8 +323,8 @@ def test_both_modes_decide_a_condition_as_they_split_its_literal(
 def test_both_modes_agree_on_which_sides_of_a_split_are_possible(
     literals: list[Literal], literal: Literal
 ) -> None:
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None and isinstance(Solver(Mode.Z3).check(facts.copy()), Sat))
+    facts = known(SIZE, literals)
+    assume(isinstance(Solver(Mode.Z3).check(facts.copy()), Sat))
     tiers = Solver(Mode.TIERS).split(facts.copy(), literal)
     slow = Solver(Mode.Z3).split(facts.copy(), literal)
     assert (tiers.why, slow.why) == (None, None)

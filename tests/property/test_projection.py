@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 import z3
-from hypothesis import assume, event, given, settings
+from hypothesis import event, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -26,6 +26,7 @@ from tests.property.drawing import (
 )
 from tests.property.oracle import (
     Point,
+    known,
     models,
     numbers,
     points,
@@ -37,7 +38,7 @@ from tests.property.oracle import (
     z3_term,
 )
 
-FEWER = settings(max_examples=50)
+FEWER = settings(max_examples=40)
 """For laws that ask Z3 or try every point of a box."""
 
 SIZE = 3
@@ -129,8 +130,7 @@ def test_a_projection_has_the_values_that_brute_force_finds(
 def test_a_projection_is_equivalent_to_the_quantified_past(
     literals: list[Literal], terms: list[Linear]
 ) -> None:
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None)
+    facts = known(SIZE, literals)
     check_by_z3(literals, terms, project(Solver(), facts, terms))
 
 
@@ -150,8 +150,7 @@ def test_a_projection_of_products_keeps_its_models_with_hidden_variables(
 def test_a_projection_of_differences_hides_nothing(
     literals: list[Literal], terms: list[Linear]
 ) -> None:
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None)
+    facts = known(SIZE, literals)
     assert [c.hidden for c in project(Solver(), facts, terms) if c.hidden] == []
 
 
@@ -159,8 +158,7 @@ def test_a_projection_of_differences_hides_nothing(
 @given(conjunctions(*LINEAR, products(SIZE)))
 def test_a_projection_that_keeps_everything_keeps_every_model(literals: list[Literal]) -> None:
     literals = bounded(literals)
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None)
+    facts = known(SIZE, literals)
     found = project(Solver(), facts, [var(v) for v in range(SIZE)])
     assert own_models(found, SIZE, EDGE + 1) == models(literals, SIZE, -EDGE, EDGE)
 
@@ -184,8 +182,7 @@ def terms_of(kept: tuple[list[int], list[int]]) -> list[Linear]:
 def test_a_restriction_is_equivalent_to_the_quantified_past(
     literals: list[Literal], kept: tuple[list[int], list[int]]
 ) -> None:
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None)
+    facts = known(SIZE, literals)
     quick = restrict(facts, *kept)
     event("quick" if quick is not None else "not quick")
     if quick is not None:
@@ -199,8 +196,7 @@ def test_bounds_are_always_restricted_and_as_brute_force_finds(
     literals: list[Literal], kept: tuple[list[int], list[int]]
 ) -> None:
     literals = bounded(literals)
-    facts = Facts.of(SIZE, literals)
-    assume(facts is not None)
+    facts = known(SIZE, literals)
     quick = restrict(facts, *kept)
     assert quick is not None
     check_by_brute_force(literals, terms_of(kept), [quick])

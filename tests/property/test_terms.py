@@ -4,6 +4,7 @@ import operator
 import pickle
 from collections.abc import Callable
 from itertools import pairwise
+from random import Random
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -48,10 +49,11 @@ built = st.sampled_from([build for build, _ in COMPARED])
 def python_value(text: str, point: Point) -> int:
     """What Python computes; the example is dropped where it divides by zero."""
     try:
-        return eval(text, {}, dict(zip(NAMES, point, strict=True)))
+        value: int = eval(text, {}, dict(zip(NAMES, point, strict=True)))
     except ZeroDivisionError:
         assume(False)
         raise
+    return value
 
 
 def model(point: Point) -> dict[int, int]:
@@ -90,7 +92,9 @@ def test_every_term_is_in_normal_form(e: Expression) -> None:
 
 
 @given(st.lists(linear_expressions(), min_size=1, max_size=4), st.randoms(use_true_random=False))
-def test_a_sum_does_not_depend_on_the_order_of_its_terms(es: list[Expression], random) -> None:
+def test_a_sum_does_not_depend_on_the_order_of_its_terms(
+    es: list[Expression], random: Random
+) -> None:
     shuffled = random.sample(es, len(es))
     one = sum((e.term for e in es), start=const(0))
     two = sum((e.term for e in shuffled), start=const(0))

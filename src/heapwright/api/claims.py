@@ -37,7 +37,8 @@ def _is_length(graph: Graph, reason: str) -> bool:
 
 def _calls(program: Program) -> str:
     count = len(program.operations)
-    return f"{count} operations of {', '.join(program.explored)}"
+    without = f" (not called: {', '.join(program.left_out)})" if program.left_out else ""
+    return f"{count} operations of {', '.join(program.explored)}{without}"
 
 
 def _scope(graph: Graph) -> str:

@@ -63,7 +63,7 @@ def verdict_of(
             return _violated(program, graph, solver, prop, violation)
         except UndecidedError as error:
             return _open(graph, prop, (str(error),))
-    reasons = (*open_reasons(graph), *checker.undecided[prop.name])
+    reasons = (*open_reasons(graph), *checker.reasons(prop.name))
     if reasons or not is_complete(graph):
         return _open(graph, prop, reasons)
     claim = f"in every state reached by {reach_of(program, graph)}"

@@ -65,3 +65,4 @@ def _of_kind(
         case Anything():
             yield from (number for number, _ in held)
             yield None
+            yield "int"

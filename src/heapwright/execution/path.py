@@ -7,16 +7,14 @@ prefix costs no reasoning at all.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
-from types import FrameType
 from typing import TypeVar
 
-from heapwright.errors import Cut, InternalError, PathSignal, Place
+from heapwright.errors import Cut, InternalError, PathSignal
 from heapwright.execution.budget import Budget
-from heapwright.program.python.rewrite import hidden_name
+from heapwright.execution.place import here
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import Condition, literal_of, opposite
 from heapwright.terms import Linear, Literal, Relation, const, eq, negate
@@ -28,7 +26,6 @@ Decision = bool | Noted
 _C = TypeVar("_C", Literal, Condition)
 
 _NARROW = 64
-_MARK = hidden_name("enter")
 
 
 @dataclass(slots=True)
@@ -170,13 +167,3 @@ class Path:
 def _small_numbers(count: int) -> list[int]:
     """0, 1, -1, 2, -2 and so on: the same choice on every machine and for every solver."""
     return [(n + 1) // 2 * (1 if n % 2 else -1) for n in range(count)]
-
-
-def here() -> Place | None:
-    """The line of instrumented code that is running."""
-    frame: FrameType | None = sys._getframe(1)
-    while frame is not None:
-        if _MARK in frame.f_globals:
-            return Place(frame.f_code.co_filename, frame.f_lineno)
-        frame = frame.f_back
-    return None

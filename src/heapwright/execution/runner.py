@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import io
 import operator
-import types
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -15,6 +14,7 @@ from heapwright.execution.budget import Budget
 from heapwright.execution.path import Path, Prefix
 from heapwright.execution.swaps import swapped_len
 from heapwright.program import Operation, OperationKind, Program
+from heapwright.program.operation import SYNTAX_METHODS
 from heapwright.program.python.rewrite import hidden_name
 from heapwright.solver import Facts, Solver
 
@@ -69,11 +69,26 @@ class Runner:
             path = Path(todo.pop(), self._solver, self._budget)
             count += 1
             if count > self._budget.paths:
-                path.ended = Cut(f"more than {self._budget.paths} paths of one call")
-                yield PathResult(path, path.ended, build(path), frozenset())
+                cut = Cut(f"more than {self._budget.paths} paths of one call")
+                nothing: Any = None
+                yield PathResult(path, cut, nothing, frozenset())
                 return
-            yield self._run(path, build(path), body)
+            yield self._built_and_run(path, build, body)
             todo.extend(path.left_behind)
+
+    def _built_and_run(
+        self, path: Path, build: Callable[[Path], _Live], body: Callable[[_Live], object]
+    ) -> PathResult[_Live]:
+        try:
+            live = build(path)
+        except Cut as signal:
+            cut = signal
+        except Exception as error:  # a ``__hash__`` of the subject, say
+            cut = Cut(f"a state cannot be built again: {type(error).__name__}: {error}")
+        else:
+            return self._run(path, live, body)
+        nothing: Any = None  # a cut path has no heap to look at
+        return PathResult(path, cut, nothing, frozenset())
 
     def _run(self, path: Path, live: _Live, body: Callable[[_Live], object]) -> PathResult[_Live]:
         probes = self._program.probes
@@ -91,15 +106,16 @@ class Runner:
             raise
         except BaseException as error:
             outcome = Raised(error)
-        if isinstance(path.ended, Cut):  # the subject may have swallowed the signal
-            outcome = path.ended
+        ended = path.ended or probes.ended
+        if isinstance(ended, Cut):  # the subject may have swallowed the signal
+            outcome = ended
         return PathResult(path, outcome, live, frozenset(probes.seen))
 
 
 def invoke(program: Program, operation: Operation, arguments: Sequence[Any]) -> object:
-    """Calls the operation as a user would; a generator that it returns is run to its end."""
+    """Calls the operation as a user would; one that generates is run to its end."""
     result = _invoke(program, operation, arguments)
-    return list(result) if isinstance(result, types.GeneratorType) else result
+    return list(result) if operation.generates else result  # type: ignore[call-overload]
 
 
 def _invoke(program: Program, operation: Operation, arguments: Sequence[Any]) -> object:
@@ -133,16 +149,11 @@ _SYNTAX: dict[str, Callable[..., Any]] = {
     "__len__": lambda x: swapped_len(len, x),
     "__bool__": bool,
     "__iter__": list,
+    "__next__": next,
+    "__reversed__": lambda x: list(reversed(x)),
+    "__int__": int,
     "__contains__": operator.contains,
-    "__getitem__": operator.getitem,
-    "__setitem__": operator.setitem,
-    "__delitem__": operator.delitem,
-    "__eq__": operator.eq,
-    "__ne__": operator.ne,
-    "__lt__": operator.lt,
-    "__le__": operator.le,
-    "__gt__": operator.gt,
-    "__ge__": operator.ge,
+    **{name: getattr(operator, name) for name in SYNTAX_METHODS if hasattr(operator, name)},
 }
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Iterator, Mapping
+import operator
+from collections.abc import Callable
 from typing import Any
 
 from heapwright.errors import Cut
-from heapwright.execution.path import here
-from heapwright.execution.proxies import SymBool, SymInt, SymText
+from heapwright.execution.place import here
+from heapwright.execution.proxies import SymBool, SymInt, SymRange, SymText
 
 _PROXIES = (SymInt, SymBool, SymText)
 
@@ -32,20 +33,10 @@ def swapped_int(function: Any, value: Any, *more: Any) -> Any:
 
 
 def swapped_range(function: Any, *bounds: Any) -> Any:
-    """``range(n)``: a symbolic bound is compared before each turn, never made concrete."""
+    """``range(n)``: a symbolic bound stays symbolic."""
     if function is not builtins.range or not any(type(bound) is SymInt for bound in bounds):
         return function(*bounds)
-    start, stop, step = {1: (0, *bounds, 1), 2: (*bounds, 1)}.get(len(bounds), bounds)
-    if step == 0:
-        raise ValueError("range() arg 3 must not be zero")
-    return _count(start, stop, step)
-
-
-def _count(start: Any, stop: Any, step: Any) -> Iterator[Any]:
-    current = start
-    while current < stop if step > 0 else current > stop:
-        yield current
-        current = current + step
+    return SymRange(*{1: (0, *bounds, 1), 2: (*bounds, 1)}.get(len(bounds), bounds))
 
 
 def swapped_len(function: Any, value: Any) -> Any:
@@ -74,34 +65,86 @@ class _Sized:
         return self._length  # type: ignore[no-any-return]
 
 
-def swapped_input(function: Any, *arguments: Any) -> Any:
-    """``input()`` and ``open()``: the outside world is no part of a heap."""
-    if function in (builtins.input, builtins.open):
-        raise Cut(f"{function.__name__}() reaches outside the program", here())
-    return function(*arguments)
-
-
 def same(left: Any, right: Any) -> bool:
-    """``x is y``: numbers are the same where they are equal, of equal type."""
-    if is_proxy(left) or is_proxy(right):
-        if left is right:
-            return True
-        kinds = swapped_type(type, left), swapped_type(type, right)
-        return kinds[0] is kinds[1] and bool(left == right)
-    return left is right
+    """``x is y`` where a proxy may be among them."""
+    if left is right or not (is_proxy(left) or is_proxy(right)):
+        return left is right
+    kinds = swapped_type(type, left), swapped_type(type, right)
+    if kinds[0] is not kinds[1] or left != right:
+        return False
+    if kinds[0] is int:
+        number = left if type(left) is SymInt else right
+        if not -5 <= number <= 256:  # only small integers are kept once
+            number.path.end(Cut("the identity of integers depends on the interpreter", here()))
+    return True
+
+
+_SIGNS: dict[str, Callable[[Any, Any], Any]] = {
+    "Is": same,
+    "IsNot": lambda a, b: not same(a, b),
+    "In": lambda a, b: a in b,
+    "NotIn": lambda a, b: a not in b,
+    "Eq": operator.eq,
+    "NotEq": operator.ne,
+    "Lt": operator.lt,
+    "LtE": operator.le,
+    "Gt": operator.gt,
+    "GtE": operator.ge,
+}
+
+
+def chain(signs: tuple[str, ...], *operands: Callable[[], Any]) -> Any:
+    """``a is b < c``: each operand is evaluated once, and only if those before it hold."""
+    left = operands[0]()
+    result: Any = True
+    for sign, operand in zip(signs, operands[1:], strict=True):
+        right = operand()
+        result = _SIGNS[sign](left, right)
+        if not result:
+            return result
+        left = right
+    return result
+
+
+class _Singleton(type):
+    """A class pattern that matches one truth value, symbolic or not."""
+
+    truth: bool
+
+    def __instancecheck__(cls, value: object) -> bool:
+        if type(value) is SymBool:
+            return bool(value) is cls.truth
+        return value is cls.truth
+
+
+class IsTrue(metaclass=_Singleton):
+    truth = True
+
+
+class IsFalse(metaclass=_Singleton):
+    truth = False
+
+
+def swapped_print(function: Any, *values: Any, **options: Any) -> Any:
+    """``print(…)``: nobody reads it, so symbolic values need not be made concrete."""
+    if function is not builtins.print or options.get("file") is not None:
+        return function(*values, **options)
+    for value in values:
+        if not is_proxy(value):
+            str(value)  # a ``__str__`` of the subject may do something
+    return None
 
 
 def text(*pieces: Any) -> str:
-    """An f-string: texts, and ``(value, conversion, specification)`` for what is in braces."""
-    if not any(isinstance(piece, tuple) and is_proxy(piece[0]) for piece in pieces):
-        return _joined([_formatted(piece) for piece in pieces])
-    return SymText(lambda: _joined([_formatted(piece) for piece in pieces]))
+    """A message made of texts and ``(value, conversion, specification)`` for what is in braces.
 
-
-def _joined(pieces: list[str]) -> str:
-    if any(isinstance(piece, SymText) for piece in pieces):
-        return SymText(lambda: "".join(_plain(piece) for piece in pieces))
-    return "".join(pieces)
+    Only used where it goes straight into an exception: there symbolic numbers stay symbolic until
+    somebody looks. Everything else is formatted now, before it can change.
+    """
+    ready = [_formatted(piece) for piece in pieces]
+    if not any(isinstance(piece, SymText) for piece in ready):
+        return "".join(ready)
+    return SymText(lambda: "".join(_plain(piece) for piece in ready))
 
 
 _CONVERSIONS: dict[int, Callable[[Any], Any]] = {115: str, 114: repr, 97: ascii}
@@ -111,45 +154,19 @@ def _formatted(piece: Any) -> str:
     if isinstance(piece, str):
         return piece
     value, conversion, specification = piece
+    if type(value) is SymInt:
+        return SymText(lambda: _format(value.__index__(), conversion, specification))
+    return _format(value, conversion, specification)
+
+
+def _format(value: Any, conversion: int, specification: str) -> str:
     if conversion in _CONVERSIONS:
         value = _CONVERSIONS[conversion](value)
     return format(value, specification)
 
 
-def percent(template: str, values: Any) -> Any:
-    """``"…" % values``."""
-    listed = values if isinstance(values, tuple) else (values,)
-    if isinstance(values, Mapping) or not any(map(is_proxy, listed)):
-        return template % values
-    return SymText(lambda: template % tuple(_made(value) for value in listed))
-
-
-def textual(receiver: Any, name: str, *arguments: Any, **options: Any) -> Any:
-    """``receiver.join(…)`` and ``receiver.format(…)``."""
-    if type(receiver) is not str:
-        return getattr(receiver, name)(*arguments, **options)
-    if name == "join" and len(arguments) == 1:
-        arguments = (list(arguments[0]),)
-        values: list[Any] = arguments[0]
-    else:
-        values = [*arguments, *options.values()]
-    if not any(map(is_proxy, values)):
-        return getattr(receiver, name)(*arguments, **options)
-    if name == "join":
-        return SymText(lambda: receiver.join([_plain(value) for value in values]))
-    return SymText(
-        lambda: receiver.format(
-            *map(_made, arguments), **{key: _made(value) for key, value in options.items()}
-        )
-    )
-
-
 def _plain(value: Any) -> Any:
     return value.made() if isinstance(value, SymText) else value
-
-
-def _made(value: Any) -> Any:
-    return value.__index__() if type(value) is SymInt else _plain(value)
 
 
 SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
@@ -157,10 +174,10 @@ SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "int": swapped_int,
     "range": swapped_range,
     "len": swapped_len,
-    "input": swapped_input,
-    "open": swapped_input,
+    "print": swapped_print,
     "same": same,
+    "chain": chain,
     "text": text,
-    "percent": percent,
-    "textual": textual,
+    "true": IsTrue,
+    "false": IsFalse,
 }

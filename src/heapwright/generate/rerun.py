@@ -70,6 +70,8 @@ class Rerunner:
             return _UNFIT
         except (Exception, SystemExit) as error:
             return _UNFIT if is_fault(error) else type(error).__name__
+        if self._program.probes.ended is not None:
+            return _UNFIT
         if step.result is not None:
             names[step.result.text] = result
         return None

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from time import perf_counter
+from types import GeneratorType
 from typing import Any
 
 from heapwright.errors import Cut, Place
@@ -81,17 +82,24 @@ class Expander:
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
 
-    def calls(self, shape: Shape) -> Iterator[Call]:
-        """Every call that can be made on the shape."""
+    def expand(
+        self, shape: Shape, conjunction: Conjunction, on_path: OnPath | None = None
+    ) -> Iterator[Outcome]:
+        """What every path of every call on the state leads to."""
+        for call in self._calls(shape):
+            yield from self._outcomes(shape, conjunction, call, on_path)
+        change = self._program.surroundings.change()
+        if change is not None:
+            yield Outcome("", (), None, Effect.CUT, None, (change, None))
+
+    def _calls(self, shape: Shape) -> Iterator[Call]:
         for operation in self._program.operations:
             if not self._is_hopeless(operation, shape):
                 yield from enumerate_calls(self._program, operation, shape.held)
 
-    def outcomes(
-        self, shape: Shape, conjunction: Conjunction, call: Call, on_path: OnPath | None = None
+    def _outcomes(
+        self, shape: Shape, conjunction: Conjunction, call: Call, on_path: OnPath | None
     ) -> Iterator[Outcome]:
-        """What every path of the call leads to."""
-
         def body(arguments: list[Any]) -> object:
             return invoke(self._program, call.operation, arguments)
 
@@ -100,7 +108,7 @@ class Expander:
             started = perf_counter()
             result = next(results, None)
             if result is None:
-                return
+                break
             spent = perf_counter() - started
             self.costs.solver += result.path.solver_seconds
             self.costs.subject += spent - result.path.solver_seconds
@@ -167,11 +175,25 @@ class Expander:
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
         roots = [result.live.objects[number] for number in shape.roots]
+        if isinstance(result.outcome, Raised):
+            self._check_contents(result.outcome.error.args, roots)
         if isinstance(result.outcome, Returned):
             value = result.outcome.value
+            self._check_contents(value, roots)
             if type(value) in self._usable and all(value is not root for root in roots):
                 roots.append(value)
         return roots
+
+    def _check_contents(self, value: Any, roots: list[Any]) -> None:
+        """Objects handed out inside a container, and what a generator would do, are not explored:
+        a caller may go on with them.
+        """
+        if isinstance(value, GeneratorType):
+            raise Cut("it returns a generator, which is not run")
+        if isinstance(value, list | tuple | set | frozenset | dict):
+            items = [*value.values(), *value] if isinstance(value, dict) else list(value)
+            if any(type(i) in self._usable and all(i is not r for r in roots) for i in items):
+                raise Cut("it returns objects inside a container, which are not explored further")
 
     def _in_scope(self, shape: Shape) -> bool:
         for node in shape.nodes:

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from time import perf_counter
 
-from heapwright.errors import Place
+from heapwright.errors import Cut, Place, UserError
 from heapwright.execution import Budget, Call, PathResult, silenced
 from heapwright.graph.expand import CONTAINER_NAMES, Change, Effect, Expander, Outcome
 from heapwright.graph.hints import growing_fields
@@ -151,10 +151,9 @@ class Explorer:
     def _expanded(self, source: Disjunct, waiting: int) -> Iterator[tuple[Disjunct, Outcome]]:
         shape = self.graph.states[source.state].shape
         on_path = partial(self.observer.on_path, source) if self.observer.sees_paths else None
-        for call in self.expander.calls(shape):
+        for outcome in self.expander.expand(shape, source.conjunction, on_path):
+            yield source, outcome
             self._check_budget(source.level, waiting + len(self._found))
-            for outcome in self.expander.outcomes(shape, source.conjunction, call, on_path):
-                yield source, outcome
 
     def _is_superseded(self, disjunct: Disjunct) -> bool:
         """Whether one that is reached by as few calls contains it.
@@ -265,7 +264,12 @@ class Explorer:
     # Beginning and end ------------------------------------------------------------------------
 
     def _initial_state(self) -> Disjunct:
-        captured = self.expander.capturer.capture_initial()
+        try:
+            captured = self.expander.capturer.capture_initial()
+        except Cut as cut:
+            raise UserError(
+                f"{self.program.target.file}: a static is not supported: {cut.reason}"
+            ) from cut
         self.runner.rebuilder.know(self.expander.capturer.constants)
         self.runner.rebuilder.learn(captured, self.program.statics)
         state = self._new_state(captured.shape)
@@ -281,6 +285,7 @@ class Explorer:
             for known, value in self.expander.capturer.constants
             if type(value) is not object
         ]
+        self.graph.hints += [f"not called: {name}" for name in self.program.left_out]
         if not self.graph.fixpoint:
             self.graph.hints += growing_fields(self.graph)
         self.graph.solver_calls = dict(sorted(self.solver.calls.items()))

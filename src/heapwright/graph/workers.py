@@ -79,10 +79,6 @@ def _serve(expander: Expander, pipe: Connection) -> None:
             number, (shape, conjunction) = pipe.recv()
             expander.solver.calls.clear()
             expander.costs = Costs()
-            outcomes = [
-                outcome
-                for call in expander.calls(shape)
-                for outcome in expander.outcomes(shape, conjunction, call)
-            ]
+            outcomes = list(expander.expand(shape, conjunction))
             costs: Any = astuple(expander.costs)
             pipe.send((number, (outcomes, Counter(expander.solver.calls), costs)))

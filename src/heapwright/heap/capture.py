@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import enum
 import types
 from collections.abc import Sequence
@@ -59,7 +60,7 @@ class Capturer:
         self._families: dict[type, Family] = {}
         self._inert = program.inert
         self._statics = program.statics
-        self._modules = list(program.loader.modules.values())
+        self._modules = dict(program.loader.modules)
         self._constants: dict[int, tuple[Known, object]] = {}
         self._learning = False
 
@@ -92,7 +93,7 @@ class Capturer:
         """
         self._learning = True
         try:
-            for module in self._modules:
+            for module in self._modules.values():
                 for value in list(vars(module).values()):
                     if type(value) is object:
                         self.constant(value)
@@ -104,6 +105,16 @@ class Capturer:
     def constants(self) -> list[tuple[Known, object]]:
         """What is taken to be constant, with its name."""
         return list(self._constants.values())
+
+    def named(self, value: object) -> Known | None:
+        """A function or class that its full name finds again; two closures may share a name."""
+        if not isinstance(value, type | types.FunctionType | types.BuiltinFunctionType):
+            return None
+        module, path = getattr(value, "__module__", None), value.__qualname__
+        found: Any = self._modules.get(module or "") or (builtins if module == "builtins" else None)
+        for part in path.split("."):
+            found = getattr(found, part, None)
+        return Known("named", f"{module}.{path}") if found is value else None
 
     def constant(self, value: object) -> Known | None:
         """The name of something that is taken to be constant."""
@@ -176,7 +187,8 @@ class _Walk:
             return "bool"
         if kind is tuple:
             return Group(tuple([self._value(item, field) for item in value]))
-        known = _known(value, field) or self._capturer.constant(value)
+        known = _known(value, field) or self._capturer.named(value)
+        known = known or self._capturer.constant(value)
         if known is None:
             name = kind.__qualname__
             raise Cut(f"field {field} holds a {name}, which is not supported")
@@ -199,10 +211,6 @@ def _known(value: Any, field: str) -> Known | None:
             return Known("enum", f"{type(value).__qualname__}.{value.name}")
         case bool() | int() | float() | str() | bytes() | complex():
             return Known(type(value).__name__, repr(value))
-        case types.FunctionType() if value.__closure__ is not None:
-            return None  # two closures of one name may hold different values
-        case type() | types.FunctionType() | types.BuiltinFunctionType():
-            return Known("named", f"{value.__module__}.{value.__qualname__}")
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import types
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ class Family:
     make: Callable[[type], Any]
     fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None]
     stamp: Callable[[Any], object]
+    hashes: bool = False
 
 
 _orders: dict[tuple[str, ...], tuple[str, ...]] = {}
@@ -65,29 +67,35 @@ def _fill_instance(value: Any, names: tuple[str, ...], values: Sequence[Any]) ->
     value.__dict__.update(zip(names, values, strict=True))
 
 
-def _slot_names(cls: type) -> list[str]:
-    found: list[str] = []
-    for base in cls.__mro__:
-        slots = base.__dict__.get("__slots__", ())
-        for name in (slots,) if isinstance(slots, str) else slots:
-            if name not in ("__dict__", "__weakref__"):
-                hidden = name.startswith("__") and not name.endswith("__")
-                found.append(f"_{base.__name__.lstrip('_')}{name}" if hidden else name)
+def _slots(cls: type) -> dict[str, Any]:
+    """The slots' own descriptors: a property or ``__getattr__`` may stand in front of them."""
+    found: dict[str, Any] = {}
+    for base in reversed(cls.__mro__):
+        for name, value in vars(base).items():
+            if isinstance(value, types.MemberDescriptorType):
+                found[name] = value
     return found
 
 
 def _take_slotted(value: Any) -> Parts:
-    fields = dict(getattr(value, "__dict__", {}))
-    for name in _slot_names(type(value)):
-        if hasattr(value, name):
-            fields[name] = getattr(value, name)
+    cls = type(value)
+    fields = dict(getattr(value, "__dict__", {})) if cls.__dictoffset__ else {}
+    for name, slot in _slots(cls).items():
+        try:
+            fields[name] = slot.__get__(value, cls)
+        except AttributeError:
+            continue
     names = _sorted_names(tuple(fields))
     return names, [fields[name] for name in names]
 
 
 def _fill_slotted(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+    slots = _slots(type(value))
     for name, item in zip(names, values, strict=True):
-        object.__setattr__(value, name, item)
+        if name in slots:
+            slots[name].__set__(value, item)
+        else:
+            value.__dict__[name] = item
 
 
 def _numbered(count: int) -> tuple[str, ...]:
@@ -111,6 +119,8 @@ def _fill_list(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> Non
 
 def _fill_set(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
     value.update(values)
+    if all(type(item) is int for item in values) and list(value) != list(values):
+        raise Cut("the order of a set depends on its history, which no state keeps")
 
 
 def _fill_mapping(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
@@ -124,23 +134,27 @@ def _take_set(value: Any) -> Parts:
     """Members in an order that does not depend on hashing or memory."""
     if any(type(item) not in _ORDERED for item in value):
         raise Cut("a set holds something other than numbers and texts, which is not supported")
-    items = sorted(value, key=lambda item: (type(item).__name__, repr(item)))
+    items = list(value)
+    if not all(type(item) is int for item in items):  # texts hash differently in every process
+        items.sort(key=lambda item: (type(item).__name__, repr(item)))
     return _numbered(len(items)), items
 
 
 def _container(
-    take: Callable[[Any], Parts], fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None]
+    take: Callable[[Any], Parts],
+    fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None],
+    hashes: bool,
 ) -> Family:
-    return Family(take, lambda cls: cls(), fill, _stamp_taken(take))
+    return Family(take, lambda cls: cls(), fill, _stamp_taken(take), hashes)
 
 
 INSTANCE = Family(_take_instance, _make_instance, _fill_instance, _stamp_instance)
 SLOTTED = Family(_take_slotted, _make_instance, _fill_slotted, _stamp_taken(_take_slotted))
 CONTAINERS: dict[type, Family] = {
-    list: _container(_take_items, _fill_list),
-    deque: _container(_take_items, _fill_list),
-    dict: _container(_take_mapping, _fill_mapping),
-    set: _container(_take_set, _fill_set),
+    list: _container(_take_items, _fill_list, False),
+    deque: _container(_take_items, _fill_list, False),
+    dict: _container(_take_mapping, _fill_mapping, True),
+    set: _container(_take_set, _fill_set, True),
 }
 
 
@@ -154,4 +168,4 @@ def family_of(cls: type) -> Family:
     if any(base.__module__ == "builtins" and base is not object for base in cls.__mro__):
         base = next(b for b in cls.__mro__ if b.__module__ == "builtins")
         raise TypeError(f"{cls.__qualname__} extends {base.__name__}")
-    return SLOTTED if _slot_names(cls) else INSTANCE
+    return SLOTTED if _slots(cls) else INSTANCE

@@ -98,8 +98,12 @@ class Rebuilder:
                 values[place] = next(proxies)
             for place, value in recipe.others:
                 values[place] = self._live(value, objects, proxies, path, recipe.names[place])
-            recipe.family.fill(live, recipe.names, values)
             contents.append(values)
+            if not recipe.family.hashes:
+                recipe.family.fill(live, recipe.names, values)
+        for recipe, live, values in zip(plan, objects, contents, strict=True):
+            if recipe.family.hashes:  # only now do its members have the fields that they hash
+                recipe.family.fill(live, recipe.names, values)
         stamps: list[object] = [
             (recipe.names, tuple(map(id, values)))
             for recipe, values in zip(plan, contents, strict=True)

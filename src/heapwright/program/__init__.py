@@ -3,8 +3,9 @@
 from heapwright.program.goals import Goal, GoalKind
 from heapwright.program.kinds import Alternative, Anything, Boolean, Instance, Integer, Nothing
 from heapwright.program.operation import Operation, OperationKind, Parameter
-from heapwright.program.program import Choices, Program, Static
+from heapwright.program.program import Choices, Program
 from heapwright.program.scope import Scope
+from heapwright.program.static import Static
 
 __all__ = [
     "Alternative",

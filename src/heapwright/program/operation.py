@@ -76,17 +76,36 @@ COMPARISONS = {
     "__gt__": ">",
     "__ge__": ">=",
 }
-_UNARY = {"__len__": "len({0})", "__bool__": "bool({0})", "__iter__": "list({0})"}
+ARITHMETIC = {
+    "__add__": "+",
+    "__sub__": "-",
+    "__mul__": "*",
+    "__floordiv__": "//",
+    "__mod__": "%",
+    "__and__": "&",
+    "__or__": "|",
+    "__xor__": "^",
+}
+_UNARY = {
+    "__len__": "len({0})",
+    "__bool__": "bool({0})",
+    "__iter__": "list({0})",
+    "__next__": "next({0})",
+    "__reversed__": "list(reversed({0}))",
+    "__neg__": "-{0}",
+    "__abs__": "abs({0})",
+    "__int__": "int({0})",
+}
 _TEMPLATES = {
     "__contains__": "{1} in {0}",
     "__getitem__": "{0}[{1}]",
     "__setitem__": "{0}[{1}] = {2}",
     "__delitem__": "del {0}[{1}]",
     **_UNARY,
-    **{name: f"{{0}} {sign} {{1}}" for name, sign in COMPARISONS.items()},
+    **{name: f"{{0}} {sign} {{1}}" for name, sign in (COMPARISONS | ARITHMETIC).items()},
 }
 SYNTAX_METHODS = tuple(_TEMPLATES)
-"""The special methods that a user calls through syntax."""
+"""The special methods that a user calls through syntax; ``__call__`` is called like a method."""
 
 
 def _call_source(operation: Operation, arguments: list[str]) -> str:
@@ -95,6 +114,8 @@ def _call_source(operation: Operation, arguments: list[str]) -> str:
             return f"{operation.owner}({', '.join(arguments)})"
         case OperationKind.STATIC | OperationKind.CLASS:
             return f"{operation.owner}.{operation.member}({', '.join(arguments)})"
+        case OperationKind.METHOD if operation.member == "__call__":
+            return f"{arguments[0]}({', '.join(arguments[1:])})"
         case OperationKind.METHOD:
             return f"{arguments[0]}.{operation.member}({', '.join(arguments[1:])})"
         case OperationKind.GETTER:

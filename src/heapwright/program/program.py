@@ -9,22 +9,9 @@ from heapwright.program.goals import Goal
 from heapwright.program.operation import Operation
 from heapwright.program.python.load import Loader
 from heapwright.program.python.probes import Probes
+from heapwright.program.python.surroundings import Surroundings
 from heapwright.program.python.target import Target
-
-
-@dataclass(frozen=True, slots=True)
-class Static:
-    """A module global or class attribute that belongs to the heap: a root nobody holds."""
-
-    name: str
-    holder: object
-    attribute: str
-
-    def get(self) -> object:
-        return getattr(self.holder, self.attribute)
-
-    def set(self, value: object) -> None:
-        setattr(self.holder, self.attribute, value)
+from heapwright.program.static import Static
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +30,7 @@ class Program:
 
     ``sources`` are the files with their digests; ``inert`` names fields whose values no state
     keeps; ``limits`` say why nothing can be proved whatever happens; ``resets`` are done before
-    each path.
+    each path; ``left_out`` names what a caller could do but Heapwright does not.
     """
 
     target: Target
@@ -57,7 +44,9 @@ class Program:
     choices: Choices
     inert: frozenset[str]
     limits: tuple[str, ...]
+    left_out: tuple[str, ...]
     resets: tuple[Callable[[], object], ...]
+    surroundings: Surroundings
     loader: Loader
 
     def operation(self, name: str) -> Operation:

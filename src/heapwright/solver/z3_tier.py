@@ -11,9 +11,12 @@ from heapwright.terms import App, Linear, Literal, Relation
 Z3Term = Any
 """A Z3 expression; z3-solver has no types."""
 
-_EFFORT = 2_000_000
+_EFFORT = 300_000
 """Z3's resource limit for one check: unlike a timeout, it gives the same answer on any machine."""
 
+
+_LONGEST = 10_000
+"""Milliseconds: a last resort, where the resource limit does not bite."""
 
 _MOST_TRANSLATED = 20_000
 
@@ -27,6 +30,7 @@ class Z3Tier:
         self._z3 = z3
         self._solver = z3.SolverFor("ALL")
         self._solver.set("rlimit", _EFFORT)
+        self._solver.set("timeout", _LONGEST)
         self._variables: list[Z3Term] = []
         self._translated: dict[Literal, Z3Term] = {}
 

@@ -58,6 +58,7 @@ class Question:
         self._wanted = wanted
         self._capturer = Capturer(program)
         self.undecided: dict[str, None] = {}
+        self.asked = 0
 
     def ask(self, shape: Shape, disjunct: Disjunct) -> Answered | None:
         """The first answer; what could not be decided is kept in ``undecided``.
@@ -65,6 +66,7 @@ class Question:
         Raises: UserError if the specification changes the heap or returns no bool.
         """
         for arguments in self._assignments(shape):
+            self.asked += 1
             paths = self._runner.paths(
                 shape, disjunct.conjunction, arguments, lambda values: self._spec.function(*values)
             )

@@ -63,6 +63,14 @@ class Checker(Observer):
                     raised = type(answer.error).__name__ if answer.error else None
                     self._found(name, Violation(answer, None, raised))
 
+    def reasons(self, name: str) -> list[str]:
+        """What keeps the property from being decided, as far as it is its own."""
+        found = list(self.undecided[name])
+        question = self._questions.get(name)
+        if question is not None and not question.asked:
+            found.append("no object that it could be asked of was ever reached")
+        return found
+
     def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
         for prop in self.properties:
             if prop.spec is None and prop.name not in self.violations:

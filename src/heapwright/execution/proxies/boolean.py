@@ -5,6 +5,7 @@ Whatever is computed with it, other than passing it on, decides it first.
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -96,5 +97,13 @@ _BITS = {"and": operator.and_, "or": operator.or_, "xor": operator.xor}
 for _name, _function in ({name: getattr(operator, name) for name in _BINARY} | _BITS).items():
     setattr(SymBool, f"__{_name}__", _decided(_function))
     setattr(SymBool, f"__r{_name}__", _reflected(_function))
+_ROUNDING: dict[str, Callable[..., Any]] = {
+    "round": round,
+    "trunc": math.trunc,
+    "floor": math.floor,
+    "ceil": math.ceil,
+}
+for _name, _function in _ROUNDING.items():
+    setattr(SymBool, f"__{_name}__", _decided(_function))
 for _name in ("lt", "le", "gt", "ge", "neg", "pos", "abs", "invert"):
     setattr(SymBool, f"__{_name}__", _decided(getattr(operator, _name)))

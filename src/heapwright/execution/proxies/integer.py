@@ -6,11 +6,13 @@ a conjunction of literals. ``__class__`` is ``int``: ``isinstance`` and ``match`
 
 from __future__ import annotations
 
+import math
+import numbers
+import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.bits import shift_left, shift_right, with_constant_mask
-from heapwright.execution.proxies.text import SymText
 from heapwright.terms import Linear, Relation, app, const, eq, le
 
 if TYPE_CHECKING:
@@ -65,9 +67,11 @@ class SymInt:
                     return self.offset == other.offset
                 difference = other.offset - self.offset
                 return self.path.compare(Relation.EQ, self.index, other.index, difference)
+        if isinstance(other, float):
+            return other.is_integer() and self == int(other)
         right = term_of(other)
         if right is None:
-            return NotImplemented
+            return self._with_number(operator.eq, other)
         return self is other or self.path.decide(eq(self.term, right))
 
     def __ne__(self, other: object) -> Any:
@@ -90,9 +94,11 @@ class SymInt:
                 if self.index == other.index:
                     return bound >= 0
                 return self.path.compare(Relation.LE, self.index, other.index, bound)
+        if isinstance(other, float):
+            return _below(self, other, strict=slack < 0)
         right = term_of(other)
         if right is None:
-            return NotImplemented
+            return self._with_number(operator.lt if slack else operator.le, other)
         return self.path.decide(le(self.term, right.shift(slack)))
 
     def _at_least(self, other: object, slack: int) -> Any:
@@ -101,24 +107,32 @@ class SymInt:
             return other._at_most(self, slack)
         if self.index and type(other) is int:
             return self.path.compare(Relation.LE, 0, self.index, self.offset - other + slack)
+        if isinstance(other, float):
+            return other == other and not _below(self, other, strict=slack == 0)
         left = term_of(other)
         if left is None:
-            return NotImplemented
+            return self._with_number(operator.gt if slack else operator.ge, other)
         return self.path.decide(le(left, self.term.shift(slack)))
+
+    def _with_number(self, operation: Callable[[Any, Any], Any], other: object) -> Any:
+        """The operation with a number that is no integer: made concrete first."""
+        if isinstance(other, numbers.Number):
+            return operation(self._value("a number"), other)
+        return NotImplemented
 
     # Arithmetic -------------------------------------------------------------------------------
 
     def __add__(self, other: object) -> Any:
         if type(other) is int and self.index:
             return SymInt(self.path, self.index, self.offset + other)
-        return self._combine(other, lambda a, b: a + b)
+        return self._combine(other, operator.add)
 
     __radd__ = __add__
 
     def __sub__(self, other: object) -> Any:
         if type(other) is int and self.index:
             return SymInt(self.path, self.index, self.offset - other)
-        return self._combine(other, lambda a, b: a - b)
+        return self._combine(other, operator.sub)
 
     def __rsub__(self, other: object) -> Any:
         return self._combine(other, lambda a, b: b - a)
@@ -126,7 +140,10 @@ class SymInt:
     def __mul__(self, other: object) -> Any:
         if isinstance(other, str | bytes | list | tuple):
             return other * self.__index__()
-        return self._combine(other, lambda a, b: app("mul", a, b))
+        right = term_of(other)
+        if right is None:
+            return self._with_number(operator.mul, other)
+        return wrap(self.path, app("mul", self.term, right))
 
     __rmul__ = __mul__
 
@@ -166,7 +183,7 @@ class SymInt:
 
     def __pow__(self, exponent: object, modulus: object = None) -> Any:
         if term_of(exponent) is None:
-            return NotImplemented
+            return self._with_number(operator.pow, exponent)
         power = concrete(exponent, "an exponent")
         if power < 0 or modulus is not None:
             base: Any = self._value("a base")
@@ -185,12 +202,10 @@ class SymInt:
     def __rtruediv__(self, other: object) -> Any:
         return concrete(other, "a fraction") / self._value("a fraction")
 
-    def _combine(self, other: object, operation: Callable[[Linear, Linear], Linear]) -> Any:
+    def _combine(self, other: object, operation: Callable[[Any, Any], Any]) -> Any:
         right = term_of(other)
         if right is None:
-            if isinstance(other, float):
-                return operation(self._value("a float"), other)  # type: ignore[arg-type]
-            return NotImplemented
+            return self._with_number(operation, other)
         return wrap(self.path, operation(self.term, right))
 
     def _divide(self, left: object, right: object, op: str) -> Any:
@@ -257,12 +272,12 @@ class SymInt:
     __floor__ = __ceil__ = __trunc__
 
     def __str__(self) -> str:
-        return SymText(lambda: str(self._value("text")))
+        return str(self._value("text"))
 
     __repr__ = __str__
 
     def __format__(self, specification: str) -> str:
-        return SymText(lambda: format(self._value("text"), specification))
+        return format(self._value("text"), specification)
 
     def __copy__(self) -> SymInt:
         return self
@@ -282,12 +297,26 @@ class SymInt:
     def conjugate(self) -> SymInt:
         return self
 
+    def __getattr__(self, name: str) -> Any:
+        """Whatever else an int has."""
+        if name.startswith("__"):
+            raise AttributeError(name)  # protocols must not find what an int does not have
+        return getattr(self._value("an int"), name)
+
     real = numerator = property(lambda self: self)
     imag = property(lambda self: 0)
     denominator = property(lambda self: 1)
 
     def _value(self, use: str) -> int:
         return self.path.concretise(self.term, use)
+
+
+def _below(number: SymInt, bound: float, *, strict: bool) -> bool:
+    """``number < bound`` or ``number <= bound``, exactly."""
+    if math.isnan(bound) or math.isinf(bound):
+        return bound > 0
+    whole = math.ceil(bound) - 1 if strict else math.floor(bound)
+    return bool(number <= whole)
 
 
 def wrap(path: Path, term: Linear) -> SymInt | int:

@@ -13,9 +13,16 @@ from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.inert import inert_fields
 from heapwright.program.python.load import Loader, Swaps
-from heapwright.program.python.operations import Signatures, candidates, choose, of_function
+from heapwright.program.python.operations import (
+    Signatures,
+    candidates,
+    choose,
+    left_out,
+    of_function,
+)
 from heapwright.program.python.outside import resets, untracked
 from heapwright.program.python.statics import created_globals, find_statics
+from heapwright.program.python.surroundings import Surroundings
 from heapwright.program.python.target import Target
 
 
@@ -34,19 +41,24 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
     explored += [cls for cls in _taken(called, classes) if cls not in explored]
     found = [c for cls in explored for c in candidates(cls, classes[cls])]
     chosen = choose(found, choices.methods, choices.without)
+    operations = (*(signatures.operation(candidate) for candidate in chosen), *called)
+    omitted = {name for cls in explored for name in left_out(cls, classes[cls])}
+    statics = find_statics(modules, classes)
     return Program(
         target=target,
         explored=tuple(classes[cls] for cls in explored),
         classes={name: cls for cls, name in classes.items()},
-        operations=(*(signatures.operation(candidate) for candidate in chosen), *called),
-        statics=find_statics(loader.modules.values(), classes),
+        operations=operations,
+        statics=statics,
         goals=tuple(loader.table.goals),
         probes=loader.probes,
         sources=dict(sorted(loader.sources.items())),
         choices=choices,
         inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
         limits=(*untracked(modules), *created_globals(modules)),
+        left_out=tuple(sorted(omitted | set(signatures.left_out))),
         resets=tuple(resets(modules, classes)),
+        surroundings=Surroundings(modules, classes, statics),
         loader=loader,
     )
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from heapwright.errors import Place, UserError
-from heapwright.program.kinds import Alternative, Anything, Instance
+from heapwright.program.kinds import Alternative, Anything, Instance, Nothing
 from heapwright.program.operation import (
     COMPARISONS,
     SYNTAX_METHODS,
@@ -74,6 +75,7 @@ class Signatures:
 
     classes: Mapping[type, str]
     types: Mapping[str, str]
+    left_out: list[str] = field(default_factory=list)
 
     def operation(self, candidate: Candidate) -> Operation:
         """Raises: UserError where a parameter has no usable type."""
@@ -106,8 +108,11 @@ class Signatures:
             except UserError:
                 if p.default is p.empty:
                     raise
-                left_out = True  # the default serves
+                left_out = True
+                self.left_out.append(f"{p.name} of {candidate.name}, which keeps its default")
             else:
+                if p.default is not p.empty and type(p.default) not in _PASSED:
+                    self.left_out.append(f"the default of {p.name} of {candidate.name}")
                 found.append(Parameter(p.name, kinds, left_out or p.kind is p.KEYWORD_ONLY))
         return tuple(found)
 
@@ -127,7 +132,9 @@ class Signatures:
             return inferred
         namespace = {**function.__globals__, **{name: cls for cls, name in self.classes.items()}}
         try:
-            return alternatives(annotation, self.classes, candidate.owner, namespace)
+            kinds = alternatives(annotation, self.classes, candidate.owner, namespace)
+            omitted = (Nothing(),) if parameter.default is None and Nothing() not in kinds else ()
+            return (*kinds, *omitted)
         except UnsupportedTypeError as error:
             remedy = f"leave it out with --without {candidate.name}"
             message = f"{label} has type {error}, which is not supported; {remedy}"
@@ -151,6 +158,10 @@ def of_function(function: _Function) -> Candidate:
     name = function.__name__
     place = _place(function, object)
     return Candidate(name, OperationKind.FUNCTION, "", name, function, place)
+
+
+_PASSED = (int, bool, type(None))
+"""Types of defaults that are among the values passed anyway."""
 
 
 def _refuse_async(candidate: Candidate) -> None:
@@ -177,7 +188,11 @@ def _of_member(cls: type, owner: str, member: str) -> Iterator[Candidate]:
         place = _place(function, cls)
         return Candidate(f"{name}{suffix}", kind, owner, member, function, place)
 
-    if isinstance(raw, staticmethod):
+    if isinstance(raw, functools.cached_property):
+        yield candidate(OperationKind.GETTER, raw.func)
+    elif isinstance(raw, functools._lru_cache_wrapper):
+        yield candidate(OperationKind.METHOD, raw.__wrapped__)
+    elif isinstance(raw, staticmethod):
         yield candidate(OperationKind.STATIC, raw.__func__)
     elif isinstance(raw, classmethod):
         yield candidate(OperationKind.CLASS, raw.__func__)
@@ -196,8 +211,41 @@ def _members(cls: type) -> set[str]:
     found: set[str] = set()
     for base in cls.__mro__:
         if base.__module__ != "builtins":
-            found |= {n for n in vars(base) if not n.startswith("_") or n in SYNTAX_METHODS}
+            found |= {n for n in vars(base) if not n.startswith("_") or n in _SPECIAL}
     return found
+
+
+_SPECIAL = frozenset({*SYNTAX_METHODS, "__call__"})
+_BY_OTHER_MEANS = frozenset(
+    {"__iadd__", "__isub__", "__imul__", "__ior__", "__iand__", "__enter__", "__str__", "__repr__"}
+    | {"__hash__", "__radd__", "__rsub__", "__rmul__", "__truediv__", "__pow__", "__matmul__"}
+    | {"__getattr__", "__setattr__", "__delattr__", "__del__", "__missing__", "__float__"}
+)
+
+
+def left_out(cls: type, owner: str) -> Iterator[str]:
+    """What a caller could do with the class, but no operation does."""
+    for base in cls.__mro__:
+        if base.__module__ == "builtins":
+            continue
+        for name, value in vars(base).items():
+            if name in _BY_OTHER_MEANS and inspect.isfunction(value):
+                yield f"{owner}.{name}"
+            if isinstance(value, property) and value.fdel is not None:
+                yield f"del {owner}.{name}"
+            function = (
+                inspect.unwrap(getattr(value, "__func__", value)) if callable(value) else None
+            )
+            if inspect.isfunction(function) and (name in _SPECIAL or not name.startswith("_")):
+                yield from _open_arguments(f"{owner}.{name}", function)
+
+
+def _open_arguments(label: str, function: _Function) -> Iterator[str]:
+    for parameter in inspect.signature(function).parameters.values():
+        if parameter.kind is parameter.VAR_POSITIONAL:
+            yield f"*{parameter.name} of {label}"
+        elif parameter.kind is parameter.VAR_KEYWORD:
+            yield f"**{parameter.name} of {label}"
 
 
 def _place(function: _Function | None, cls: type) -> Place:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import builtins
+from typing import Any, NoReturn
+
 from heapwright.errors import Cut, Place
 
 
 class Probes:
     """Records the goals that a path reaches, and ends it when it takes too many steps."""
 
-    __slots__ = ("limit", "places", "seen", "steps")
+    __slots__ = ("ended", "limit", "places", "seen", "steps")
 
     def __init__(self, places: list[Place]) -> None:
         self.places = places
         self.seen: set[int] = set()
         self.steps = 0
         self.limit = 0
+        self.ended: Cut | None = None
 
     def start(self, limit: int) -> None:
         self.seen = set()
         self.steps = 0
         self.limit = limit
+        self.ended = None
 
     def test(self, goal: int, value: object) -> bool:
         """A condition: ``goal`` is its true side, ``goal + 1`` its false side."""
@@ -47,4 +52,18 @@ class Probes:
     def step(self, goal: int) -> None:
         self.steps += 1
         if self.steps > self.limit:
-            raise Cut(f"more than {self.limit} steps", self.places[goal])
+            self._end(Cut(f"more than {self.limit} steps", self.places[goal]))
+
+    def outside(self, function: Any, *arguments: Any, **options: Any) -> Any:
+        """``input()``, ``open()`` and the like: the outside world is no part of a heap."""
+        if function in _OUTSIDE:
+            self._end(Cut(f"{function.__name__}() reaches outside the program"))
+        return function(*arguments, **options)
+
+    def _end(self, cut: Cut) -> NoReturn:
+        """Ends the path, and remembers it: the subject may swallow what is raised."""
+        self.ended = cut
+        raise cut
+
+
+_OUTSIDE = (builtins.input, builtins.open, builtins.exec, builtins.eval, builtins.__import__)

@@ -10,12 +10,13 @@ import ast
 from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
 
-PROBES = ("test", "turn", "mark", "enter")
+PROBES = ("test", "turn", "mark", "enter", "outside")
 """Methods of ``Probes`` that rewritten code calls, as ``__hw_test__`` and so on."""
 
-_SWAPPED_CALLS = ("type", "int", "range", "len", "input", "open")
+_SWAPPED_CALLS = ("type", "int", "range", "len", "print")
+_OUTSIDE = ("input", "open", "exec", "eval", "__import__")
 
-SWAPS = (*_SWAPPED_CALLS, "same", "text", "percent", "textual")
+SWAPS = (*_SWAPPED_CALLS, "same", "chain", "text", "true", "false")
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -156,35 +157,53 @@ class Rewriter(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
-        match node.func:
-            case ast.Name(id=name) if name in _SWAPPED_CALLS and node.args and not node.keywords:
+        if isinstance(node.func, ast.Name) and node.args:
+            name = node.func.id
+            if name in _OUTSIDE or (name in _SWAPPED_CALLS and _may_swap(node)):
                 # The name itself goes along: the module may have given it another meaning.
-                return self._call(node, name, ast.Name(name, ast.Load()), *node.args)
-            case ast.Attribute(value=receiver, attr="join" | "format" as name):
-                call = self._call(node, "textual", receiver, ast.Constant(name), *node.args)
+                swap = "outside" if name in _OUTSIDE else name
+                call = self._call(node, swap, ast.Name(name, ast.Load()), *node.args)
                 call.keywords = node.keywords
                 return call
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         self.generic_visit(node)
-        if len(node.ops) == 1 and isinstance(node.ops[0], ast.Is | ast.IsNot):
-            right = node.comparators[0]
-            if not _is_none(node.left) and not _is_none(right):
-                same = self._call(node, "same", node.left, right)
-                if isinstance(node.ops[0], ast.Is):
-                    return same
-                return ast.copy_location(ast.UnaryOp(ast.Not(), same), node)
+        identity = [isinstance(op, ast.Is | ast.IsNot) for op in node.ops]
+        operands = [node.left, *node.comparators]
+        if not any(identity) or any(_is_none(operand) for operand in operands):
+            return node
+        if len(node.ops) > 1:
+            signs = [ast.Constant(type(op).__name__) for op in node.ops]
+            listed: ast.expr = ast.Tuple([*signs], ast.Load())
+            return self._call(node, "chain", listed, *(_delayed(o) for o in operands))
+        same = self._call(node, "same", *operands)
+        if isinstance(node.ops[0], ast.Is):
+            return same
+        return ast.copy_location(ast.UnaryOp(ast.Not(), same), node)
+
+    def visit_MatchSingleton(self, node: ast.MatchSingleton) -> ast.AST:
+        """``case True`` compares identities, which a symbolic truth value does not have."""
+        if node.value is None:
+            return node
+        name = ast.Name(hidden_name("true" if node.value else "false"), ast.Load())
+        return ast.copy_location(ast.MatchClass(name, [], [], []), node)
+
+    def visit_Raise(self, node: ast.Raise) -> ast.AST:
+        """Text that goes straight into an exception may stay symbolic."""
+        if isinstance(node.exc, ast.Call):
+            node.exc.args = [self._message(argument) for argument in node.exc.args]
+        self.generic_visit(node)
         return node
 
-    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
-        self.generic_visit(node)
-        return self._call(node, "text", *(self._piece(value) for value in node.values))
-
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        self.generic_visit(node)
-        if isinstance(node.op, ast.Mod) and _is_text(node.left):
-            return self._call(node, "percent", node.left, node.right)
+    def _message(self, node: ast.expr) -> ast.expr:
+        match node:
+            case ast.JoinedStr(values=values):
+                return self._call(node, "text", *(self._piece(value) for value in values))
+            case ast.Call(func=ast.Name(id="str" | "repr" as name), args=[argument], keywords=[]):
+                conversion = ast.Constant(ord(name[0]))
+                triple: list[ast.expr] = [argument, conversion, ast.Constant("")]
+                return self._call(node, "text", ast.Tuple(triple, ast.Load()))
         return node
 
     def _piece(self, value: ast.expr) -> ast.expr:
@@ -213,14 +232,18 @@ def _line(node: ast.AST) -> int:
     return int(getattr(node, "lineno", 0))
 
 
+def _may_swap(node: ast.Call) -> bool:
+    name = node.func.id if isinstance(node.func, ast.Name) else ""
+    return name == "print" or not node.keywords
+
+
+def _delayed(node: ast.expr) -> ast.expr:
+    nothing = ast.arguments([], [], None, [], [], None, [])
+    return ast.copy_location(ast.Lambda(nothing, node), node)
+
+
 def _is_none(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and node.value is None
-
-
-def _is_text(node: ast.expr) -> bool:
-    return isinstance(node, ast.JoinedStr) or (
-        isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
 
 
 def _is_irrefutable(case: ast.match_case) -> bool:

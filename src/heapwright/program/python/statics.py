@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 
-from heapwright.program.program import Static
+from heapwright.program.static import Static
 
 _CONTAINERS = (list, dict, set)
 _PRIMITIVES = (int, bool, type(None), float, str, bytes, tuple)
@@ -20,6 +20,8 @@ def find_statics(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> 
     """
     modules = list(modules)
     assigned = set().union(*(_assigned_names(module) for module in modules))
+    private = {name for name in assigned if name.startswith("__")}
+    assigned |= {f"_{cls.__name__.lstrip('_')}{name}" for cls in classes for name in private}
     found = [
         s for module in modules for s in _of_holder(module, module.__name__, classes, assigned)
     ]
@@ -28,7 +30,9 @@ def find_statics(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> 
             continue  # its members are constants
         found += _of_holder(cls, name, classes, assigned)
     for holder, label in [*((m, m.__name__) for m in modules), *classes.items()]:
-        found += _of_defaults(holder, label)
+        for name, function in _functions(holder):
+            found += _of_defaults(function, f"{label}.{name}")
+            found += _of_attributes(function, f"{label}.{name}")
     return tuple(sorted(found, key=lambda static: static.name))
 
 
@@ -64,15 +68,23 @@ class _Default:
         self._function.__defaults__ = tuple(defaults)
 
 
-def _of_defaults(holder: object, label: str) -> Iterator[Static]:
+def _functions(holder: object) -> Iterator[tuple[str, FunctionType]]:
     for name, value in list(vars(holder).items()):
         function = getattr(value, "__func__", value)
         if isinstance(function, FunctionType):
-            for place, default in enumerate(function.__defaults__ or ()):
-                if type(default) in _CONTAINERS:
-                    yield Static(
-                        f"{label}.{name} default {place}", _Default(function, place), "value"
-                    )
+            yield name, function
+
+
+def _of_defaults(function: FunctionType, label: str) -> Iterator[Static]:
+    for place, default in enumerate(function.__defaults__ or ()):
+        if type(default) in _CONTAINERS:
+            yield Static(f"{label} default {place}", _Default(function, place), "value")
+
+
+def _of_attributes(function: FunctionType, label: str) -> Iterator[Static]:
+    for name, value in function.__dict__.items():
+        if type(value) in (*_CONTAINERS, *_PRIMITIVES) and not name.startswith("__"):
+            yield Static(f"{label}.{name}", function, name)
 
 
 def created_globals(modules: Iterable[ModuleType]) -> Iterator[str]:
@@ -87,17 +99,12 @@ def created_globals(modules: Iterable[ModuleType]) -> Iterator[str]:
 
 
 def _assigned_names(module: ModuleType) -> set[str]:
-    """Names that functions assign as globals, and attributes assigned on anything but ``self``."""
+    """Names that functions assign as globals, and attributes that are assigned on anything."""
     tree = ast.parse(Path(str(module.__file__)).read_bytes())
     names: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Global):
             names |= set(node.names)
-        elif isinstance(node, ast.Attribute) and _assigns_elsewhere(node):
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
             names.add(node.attr)
     return names
-
-
-def _assigns_elsewhere(node: ast.Attribute) -> bool:
-    on_self = isinstance(node.value, ast.Name) and node.value.id == "self"
-    return isinstance(node.ctx, ast.Store | ast.Del) and not on_self

@@ -1,0 +1,21 @@
+"""Which line of the subject is running."""
+
+from __future__ import annotations
+
+import sys
+from types import FrameType
+
+from heapwright.errors import Place
+from heapwright.program.python.rewrite import hidden_name
+
+_MARK = hidden_name("enter")
+
+
+def here() -> Place | None:
+    """The line of instrumented code that is running."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        if _MARK in frame.f_globals:
+            return Place(frame.f_code.co_filename, frame.f_lineno)
+        frame = frame.f_back
+    return None
