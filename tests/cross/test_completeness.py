@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -14,13 +14,17 @@ from tests.cross.concrete import instance_of, models_within
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 
 
-def instances(case: Case) -> Iterator[tuple[Disjunct, list[ConcreteHeap]]]:
+@cache
+def instances(case: Case) -> list[tuple[Disjunct, list[ConcreteHeap]]]:
     """Each active disjunct with all its instances whose integers are in ``case.seen``."""
-    graph = case.exploration.graph
+    graph, solver = case.exploration.graph, case.states.solver
+    found = []
     for state in graph.active_states():
         for disjunct in state.active():
-            models = models_within(case.states.solver, state.shape, disjunct.conjunction, case.seen)
-            yield disjunct, [instance_of(state.shape, graph.statics, model) for model in models]
+            models = models_within(solver, state.shape, disjunct.conjunction, case.seen)
+            heaps = [instance_of(state.shape, graph.statics, model) for model in models]
+            found.append((disjunct, heaps))
+    return found
 
 
 def test_every_structure_is_compared() -> None:

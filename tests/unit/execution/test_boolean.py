@@ -14,13 +14,39 @@ ALL = list(product([False, True], [False, True]))
 EXPRESSIONS = [
     *("a", "not a", "a and b", "a or b", "a & b", "a | b", "a ^ b", "a == b", "a != b", "a < b"),
     *("a is True", "a is False", "a is not False", "a is None", "a is b", "a == True", "a == 1"),
-    *("a + b", "a - b", "a * b", "a // True", "1 % (a + 1)", "a ** b", "a << b", "2 >> a", "-a", "~a"),
+    *(
+        "a + b",
+        "a - b",
+        "a * b",
+        "a // True",
+        "1 % (a + 1)",
+        "a ** b",
+        "a << b",
+        "2 >> a",
+        "-a",
+        "~a",
+    ),
     *("5 + a", "5 - a", "5 * a", "'xy' * a", "[1, 2][a]", "{True: 1, False: 2}[a]", "abs(a)", "+a"),
-    *("int(a)", "float(a)", "str(a)", "repr(a)", "f'{a}' == 'True'", "format(a, 'd')", "bool(a)", "hash(a)"),
+    *(
+        "int(a)",
+        "float(a)",
+        "str(a)",
+        "repr(a)",
+        "f'{a}' == 'True'",
+        "format(a, 'd')",
+        "bool(a)",
+        "hash(a)",
+    ),
     *("type(a) is bool", "type(a) is int", "isinstance(a, int)", "isinstance(a, bool)", "a.real"),
     *("sum([a, b, a])", "max(a, b)", "sorted([a, b])", "any([a, b])", "all([a, b])", "a / True"),
     *("a if b else not a", "(a, b) == (True, False)", "a in (True,)", "a // b", "a % b", "1 / a"),
-    *("divmod(a, 2)", "a.bit_length()", "a.__class__ is bool", "[a, b].count(True)", "a is (b or a)"),
+    *(
+        "divmod(a, 2)",
+        "a.bit_length()",
+        "a.__class__ is bool",
+        "[a, b].count(True)",
+        "a is (b or a)",
+    ),
 ]
 
 

@@ -39,10 +39,41 @@ def test_an_operator_on_two_unknowns(expression: str, tmp_path: Path) -> None:
 UNARY = [
     *("-x", "+x", "~x", "abs(x)", "bool(x)", "not x", "int(x)", "round(x)", "round(x, 2)"),
     *("x + 3", "3 + x", "x - 3", "3 - x", "x * 3", "3 * x", "x * 0", "x + True", "x - False"),
-    *("x // 3", "x // -3", "x % 3", "x % -3", "x // 1", "x % 1", "divmod(x, -4)", "x // 0", "x % 0"),
+    *(
+        "x // 3",
+        "x // -3",
+        "x % 3",
+        "x % -3",
+        "x // 1",
+        "x % 1",
+        "divmod(x, -4)",
+        "x // 0",
+        "x % 0",
+    ),
     *("7 // x", "7 % x", "-7 // x", "-7 % x", "divmod(7, x)", "divmod(x, 0)", "0 % x"),
-    *("x ** 0", "x ** 1", "x ** 2", "x ** 3", "pow(x, 2)", "x << 0", "x << 3", "x >> 2", "x << True"),
-    *("x & 6", "x | 6", "x ^ 6", "x & -4", "x | -4", "x ^ -4", "6 & x", "-6 | x", "-6 ^ x", "x & 0"),
+    *(
+        "x ** 0",
+        "x ** 1",
+        "x ** 2",
+        "x ** 3",
+        "pow(x, 2)",
+        "x << 0",
+        "x << 3",
+        "x >> 2",
+        "x << True",
+    ),
+    *(
+        "x & 6",
+        "x | 6",
+        "x ^ 6",
+        "x & -4",
+        "x | -4",
+        "x ^ -4",
+        "6 & x",
+        "-6 | x",
+        "-6 ^ x",
+        "x & 0",
+    ),
     *("x << -1", "x >> -2", "x == None", "x != None", "x is None", "x is not None", "x == 'a'"),
     *("x > 2 and x < 5", "2 < x < 5", "5 > x >= -5", "(x > 0) + (x > 1)", "sum([x], 5)"),
     *("type(x) is int", "type(x) is bool", "isinstance(x, bool)", "isinstance(x, int | str)"),
@@ -86,7 +117,8 @@ def test_statements_on_an_unknown(body: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "expression", ["[4, 5, 6][x]", "'abc'[x]", "'ab' * x", "{0: 1, 1: 2}.get(x)", "1 << x", "2 ** x"]
+    "expression",
+    ["[4, 5, 6][x]", "'abc'[x]", "'ab' * x", "{0: 1, 1: 2}.get(x)", "1 << x", "2 ** x"],
 )
 def test_where_a_number_must_be_known_a_few_are_tried_and_the_rest_is_reported(
     expression: str, tmp_path: Path

@@ -142,7 +142,9 @@ def test_what_the_subject_prints_is_not_seen(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     source = (ODD / "prints_a_lot.py").read_text(encoding="utf-8")
-    source += "\n    def shout(self, n: int):\n        print(n, f'{n}', self._count, sep='-', end='!')\n"
+    source += (
+        "\n    def shout(self, n: int):\n        print(n, f'{n}', self._count, sep='-', end='!')\n"
+    )
     exploration = explored(tmp_path, source, "Chatterbox")
     assert exploration.graph.fixpoint
     assert capfd.readouterr() == ("", "")

@@ -10,7 +10,14 @@ from tests.unit.execution.running import Function
 
 MAKERS = [
     *("f'<{x}>'", "f'{x!r}'", "f'{x:>4}'", "f'{x=}'", "'%d' % x", "'%s-%s' % (x, 1)", "str(x)"),
-    *("'{}'.format(x)", "'{n}'.format(n=x)", "'a' + str(x)", "str(x) + 'a'", "repr(x)", "format(x)"),
+    *(
+        "'{}'.format(x)",
+        "'{n}'.format(n=x)",
+        "'a' + str(x)",
+        "str(x) + 'a'",
+        "repr(x)",
+        "format(x)",
+    ),
     *("', '.join([str(x), 'b'])", "format(x, '03d')", "f'{str(x)}!'"),
 ]
 
@@ -45,7 +52,9 @@ def f(x: int):
     assert [path.outcome.name for path in function.paths] == ["KeyError"]  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("text", ["'a'", "f'{1}{True}'", "'%d' % 3", "'{}'.format(2)", "'-'.join('ab')"])
+@pytest.mark.parametrize(
+    "text", ["'a'", "f'{1}{True}'", "'%d' % 3", "'{}'.format(2)", "'-'.join('ab')"]
+)
 def test_known_text_stays_plain(text: str, tmp_path: Path) -> None:
     function = Function(f"def f(x: int):\n    return {text}\n", tmp_path)
     (path,) = function.paths

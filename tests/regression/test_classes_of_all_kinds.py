@@ -1,0 +1,139 @@
+"""Ordinary classes that could not be explored, or were explored wrongly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.sources import active, explored, outcomes, reasons
+
+
+def test_a_dataclass_with_its_own_equality(tmp_path: Path) -> None:
+    source = """
+        from dataclasses import dataclass
+
+        @dataclass(order=True)
+        class Point:
+            x: int
+            flag: bool = False
+
+            def flip(self) -> None:
+                self.flag = not self.flag
+        """
+    exploration = explored(tmp_path, source, "Point", scope={"Point": 2}, max_length=3)
+    names = {operation.name for operation in exploration.program.operations}
+    assert {"Point", "Point.flip", "Point.__eq__", "Point.__lt__"} <= names
+    assert outcomes(exploration, "Point.__eq__") == {None}
+
+
+@pytest.mark.parametrize("base", ["Enum", "IntEnum", "Flag", "str, Enum"])
+def test_enum_members_are_constants(base: str, tmp_path: Path) -> None:
+    value = "'{}'".format if "str" in base else str
+    source = f"""
+        from enum import Enum, Flag, IntEnum
+
+        class Colour({base}):
+            RED = {value(1)}
+            BLUE = {value(2)}
+
+        class Lamp:
+            def __init__(self) -> None:
+                self.colour = Colour.RED
+
+            def flip(self) -> None:
+                if self.colour is not Colour.RED and self.colour is not Colour.BLUE:
+                    raise ValueError
+                self.colour = Colour.BLUE if self.colour is Colour.RED else Colour.RED
+
+            def name(self) -> str:
+                match self.colour:
+                    case Colour.RED:
+                        return self.colour.name
+                    case Colour.BLUE:
+                        return "b"
+        """
+    exploration = explored(tmp_path, source, "Lamp")
+    assert exploration.graph.fixpoint
+    assert active(exploration) == 2
+    assert outcomes(exploration, "Lamp.flip") == {None}
+
+
+def test_a_closure_in_a_field_is_not_taken_for_another(tmp_path: Path) -> None:
+    """All closures of one place in the source had the same name, so the first stood for all."""
+    source = """
+        class Lazy:
+            def __init__(self) -> None:
+                self.make = None
+                self.large = False
+
+            def set(self, n: int) -> None:
+                self.make = lambda: n
+
+            def ask(self) -> bool:
+                if self.make is not None:
+                    self.large = self.make() > 3
+                return self.large
+        """
+    exploration = explored(tmp_path, source, "Lazy", max_length=3)
+    assert any("make" in reason for reason in reasons(exploration))
+
+
+def test_a_field_that_nobody_reads_can_be_updated_by_any_operator(tmp_path: Path) -> None:
+    updates = ("|= 1", "&= 3", "^= 1", "<<= 1", ">>= 1", "//= 2", "%= 3", "**= 2", "-= 1", "*= 2")
+    for update in updates:
+        source = f"""
+            class Counter:
+                def __init__(self) -> None:
+                    self.changes = 1
+
+                def change(self) -> None:
+                    self.changes {update}
+            """
+        exploration = explored(tmp_path, source, "Counter", max_length=4)
+        assert outcomes(exploration, "Counter.change") <= {None}, update
+
+
+def test_a_default_of_none_is_a_choice(tmp_path: Path) -> None:
+    source = """
+        class Link:
+            def __init__(self, rest: "Link" = None) -> None:
+                self.rest = rest
+
+            def get(self) -> "Link":
+                return self.rest
+        """
+    assert active(explored(tmp_path, source, "Link", scope={"Link": 2})) > 0
+
+
+def test_annotations_are_objects_as_in_the_source(tmp_path: Path) -> None:
+    """The subject was compiled with the future imports of Heapwright's own loader."""
+    source = """
+        class Typed:
+            value: int
+
+            def check(self) -> None:
+                if Typed.__annotations__["value"] is not int:
+                    raise TypeError
+        """
+    assert outcomes(explored(tmp_path, source, "Typed"), "Typed.check") == {None}
+
+
+def test_a_method_may_import_a_neighbour(tmp_path: Path) -> None:
+    (tmp_path / "constants_beside.py").write_text("LIMIT = 3\n", encoding="utf-8")
+    source = """
+        class Late:
+            def __init__(self) -> None:
+                self.full = False
+
+            def add(self, n: int) -> None:
+                from constants_beside import LIMIT
+                if n > LIMIT:
+                    self.full = True
+
+            def is_full(self) -> bool:
+                return self.full
+        """
+    exploration = explored(tmp_path, source, "Late")
+    assert outcomes(exploration, "Late.add") == {None}
+    assert active(exploration) == 2

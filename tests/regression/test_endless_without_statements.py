@@ -1,0 +1,46 @@
+"""Endless work without a loop statement or a function of the subject: no budget saw it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.sources import written
+
+ENDLESS = {
+    "generator expression": "any(n < 0 for n in itertools.count())",
+    "list comprehension": "[n for n in itertools.cycle([0]) if n]",
+    "set comprehension": "{n % 3 for n in itertools.count()}",
+    "yield from": "list(numbers())",
+}
+
+
+@pytest.mark.parametrize("work", ENDLESS.values(), ids=ENDLESS)
+def test_the_budget_ends_it(work: str, tmp_path: Path) -> None:
+    source = f"""
+        import itertools
+
+        def numbers():
+            yield from (n for n in itertools.repeat(1))
+
+        class Worker:
+            def work(self) -> object:
+                return {work}
+        """
+    target = f"{written(tmp_path, source)}:Worker"
+    code = (
+        "import resource; resource.setrlimit(resource.RLIMIT_AS, (1 << 31, 1 << 31))\n"
+        "from heapwright.cli import main; main()"
+    )
+    command = [sys.executable, "-c", code, "explore", target, "--json", "--time", "5"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    except subprocess.TimeoutExpired:
+        pytest.fail("no budget ends it")
+    data = json.loads(done.stdout)
+    assert data["fixpoint"] is False
+    assert data["cut"][0]["line"] is not None

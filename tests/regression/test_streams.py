@@ -1,0 +1,61 @@
+"""Output that went past the silence, and a stream that lacked what real ones have."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.sources import explored, outcomes, written
+
+WRITES = [
+    "sys.stdout.buffer.write(b'x')",
+    "sys.stdout.write('x')",
+    "sys.stderr.writelines(['x'])",
+    "print('x', file=sys.stderr, flush=True)",
+    "sys.stdout.flush()",
+    "sys.stdout.isatty()",
+    "sys.stdout.encoding.lower()",
+    "warnings.warn('x')",
+    "logging.getLogger('x').error('x')",
+]
+
+
+@pytest.mark.parametrize("write", WRITES)
+def test_writing_does_not_raise_and_is_not_seen(
+    write: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    source = f"""
+        import logging, sys, warnings
+
+        class Writer:
+            def write(self) -> None:
+                {write}
+        """
+    assert outcomes(explored(tmp_path, source, "Writer"), "Writer.write") == {None}
+    assert capfd.readouterr() == ("", "")
+
+
+def test_output_below_python_does_not_spoil_the_json(tmp_path: Path) -> None:
+    source = """
+        import os, sys
+
+        class Writer:
+            def write(self) -> None:
+                os.write(1, b"below")
+                os.write(2, b"below")
+                sys.__stdout__.write("original")
+                sys.__stdout__.flush()
+                sys.__stderr__.write("original")
+        """
+    target = f"{written(tmp_path, source)}:Writer"
+    command = [sys.executable, "-m", "heapwright.cli", "explore", target, "--json"]
+    code = "from heapwright.cli import main; main()"
+    command = [sys.executable, "-c", code, "explore", target, "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout.startswith("{")
+    assert done.stdout.rstrip().endswith("}")
+    assert "below" not in done.stdout + done.stderr
+    assert "original" not in done.stdout + done.stderr

@@ -1,0 +1,24 @@
+"""Text made of an unknown number that was compared, searched or nested without being looked at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.unit.execution.running import Function
+
+USES = [
+    *("str(x) < 'a'", "'0' > str(x)", "sorted([str(x), '0'])[0] == '0'", "max(f'{x}', '1') == '1'"),
+    *("int(str(x)) + 1", "str(x) in '-1 and 1'", "'abc'.replace('a', f'{x}') == '-1bc'"),
+    *("f'{x}{f\"{x}\"}' == '-1-1'", "len(f'{x}{f\"{x}\"}')", "f'{5:{x + 3}}' == ' 5'"),
+    *("str([x]) == '[-1]'", "f'{[x]}' == '[1]'", "'%s' % [x] == '[0]'", "'{}'.format((x,)) == '(0,)'"),
+    *("str(x).__class__ is str", "'1'.startswith(str(x))", "''.join([str(x)]) == '1'", "{str(x): 1}"),
+    *("str(x).isdigit()", "'a' + str(x) == 'a1'", "str(x) * 2 == '11'", "'{:>3}'.format(x)[-1:] == '1'"),
+]
+
+
+@pytest.mark.parametrize("use", USES)
+def test_python_agrees(use: str, tmp_path: Path) -> None:
+    function = Function(f"def f(x: int):\n    return ({use}) if -2 < x < 2 else 0\n", tmp_path)
+    function.check_all([(x,) for x in range(-2, 3)])
