@@ -72,7 +72,8 @@ def _query(graph: Path, spec: str) -> tuple[FindResult, float]:
 def _answer(result: FindResult) -> str:
     if result.found is None:
         return "undecided"
-    return f"{len(result.sequence)} calls" if result.found else "none"
+    calls = len(result.sequence)
+    return f"{calls} call{'s' * (calls != 1)}" if result.found else "none"
 
 
 def _main(graph: Path, spec: str) -> None:

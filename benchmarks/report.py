@@ -40,7 +40,7 @@ class Report:
         return {"title": self.title, "rows": rows, "notes": list(self.notes)}
 
     def table(self) -> Table:
-        table = Table(title=self.title, title_justify="left", caption_justify="left")
+        table = Table()
         for name in self.rows[0]:
             numeric = isinstance(self.rows[0][name], int | float)
             table.add_column(name, justify="right" if numeric else "left")
@@ -57,6 +57,7 @@ def print_reports(reports: Sequence[Report], as_json: bool) -> None:
     console = Console(highlight=False)
     console.width = max(console.width, WIDTH)
     for report in reports:
+        console.print(report.title, style="bold", markup=False)
         console.print(report.table())
         for note in report.notes:
             console.print(f"  {note}", markup=False)

@@ -28,12 +28,15 @@ class Compared:
         if self.outcome.done:
             ratio = "" if self.outcome is self.ours else f" (×{self.ratio:.3g})"
             return f"{self.seconds:.2f} s{ratio}"
+        if self.outcome.failed:
+            return f"failed: {self.outcome.note}"
         note = f" ({self.outcome.note})" if self.outcome.note else ""
         return f"> {self.budget:g} s{note}"
 
     def as_data(self) -> object:
         return {
             "done": self.outcome.done,
+            "failed": self.outcome.failed,
             "wall": round(self.outcome.spent.wall, 3),
             "cpu": round(self.outcome.spent.cpu, 3),
             "ratio": round(self.ratio, 2),

@@ -24,6 +24,7 @@ from benchmarks.peers.driven import Driven
 from benchmarks.peers.ours import Heapwright
 from benchmarks.peers.pynguin import Pynguin
 from benchmarks.peers.tool import Outcome, Tool, is_installed
+from benchmarks.processes import python, run
 from benchmarks.report import Report, Row, Value
 
 OURS = Heapwright()
@@ -46,6 +47,7 @@ class Comparison:
     def coverage(self) -> Report:
         rows = [self._coverage_row(case) for case in CASES]
         notes = [
+            self._starts(),
             "branches: those that Heapwright's suite covers, says coverage.py; the others stop "
             "when they have as many",
             "Pynguin and CrossHair show a result only at the end: search times of 1/32, 1/16 … 1 "
@@ -56,6 +58,7 @@ class Comparison:
     def faults(self) -> Report:
         rows = [self._fault_row(fault) for fault in FAULTS]
         notes = [
+            self._starts(),
             "no-crash: a call ends in AttributeError; the others: an invariant is false",
             "frozen: instead, a passing test asserts that the invariant is false",
         ]
@@ -64,11 +67,21 @@ class Comparison:
     def proof(self) -> Report:
         rows = [self._proof_row(calls) for calls in (*LENGTHS, None)]
         notes = [
+            self._starts(),
             "Heapwright: any sequence of all public operations; CrossHair: so many insertions, "
             "with a driver written by hand for each number",
             "Pynguin, Hypothesis and a random driver cannot prove anything",
         ]
         return Report(f"Proof of {PROVED.cls}.{INVARIANT}{self._title()}", rows, notes)
+
+    def _starts(self) -> str:
+        """What starting each tool costs, which is in all times."""
+        costs = [
+            f"{tool.name} {run(python(*tool.start)).spent.on(self.clock):.2f} s"
+            for tool in (OURS, *PEERS)
+            if is_installed(tool)
+        ]
+        return f"process start, included everywhere: {', '.join(costs)}"
 
     def _title(self) -> str:
         kind = "CPU" if self.clock == "cpu" else "wall"
@@ -104,7 +117,9 @@ class Comparison:
             return CROSSHAIR.prove(PROVED.moved(folder), INVARIANT, calls, self.budget, folder)
 
         name = "any number (fixpoint)" if calls is None else str(calls)
-        theirs = "cannot say it" if calls is None else self._peer(CROSSHAIR, name, ours, attempt)
+        theirs: Value = "cannot say it"
+        if calls is not None:
+            theirs = self._peer(CROSSHAIR, f"proof, {calls} calls", ours, attempt)
         return {
             "calls": name,
             "scope": scope,

@@ -20,6 +20,7 @@ class CrossHair:
 
     name = "CrossHair"
     package = "crosshair"
+    start = ("-m", "crosshair", "--help")
 
     def cover(self, case: Case, target: int, budget: float, folder: Path) -> Outcome:
         _write(folder / "driver.py", _driver(case, None))

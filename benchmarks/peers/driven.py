@@ -48,6 +48,10 @@ class Driven:
     package: str | None
     driver: str
 
+    @property
+    def start(self) -> tuple[str, ...]:
+        return "-c", f"import {self.driver}"
+
     def cover(self, case: Case, target: int, budget: float, folder: Path) -> Outcome:
         return self._drive(Order(case, budget, target=target))
 
@@ -57,7 +61,8 @@ class Driven:
     def _drive(self, order: Order) -> Outcome:
         command = python("-m", self.driver, order.as_argument())
         finished = run(command, limit=GRACE * order.budget)
-        return Outcome(finished.code == 0, finished.spent, finished.output.strip())
+        failed = bool(finished.errors)  # a driver says nothing on stderr but a traceback
+        return Outcome(finished.code == 0, finished.spent, finished.output.strip(), failed)
 
 
 class Reached(BaseException):

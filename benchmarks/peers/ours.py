@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from benchmarks.peers.cases import Case, Fault
@@ -9,12 +10,16 @@ from benchmarks.peers.suites import covered_branches
 from benchmarks.peers.tool import GRACE, Outcome
 from benchmarks.processes import Finished, heapwright, run
 
+ANSWERS = (0, 1, 3)
+"""Exit codes of yes, no and undecided."""
+
 
 class Heapwright:
     """``gen`` and ``verify``."""
 
     name = "Heapwright"
     package = "heapwright"
+    start = tuple(heapwright("--version")[1:])
 
     def suite(self, case: Case, budget: float, folder: Path) -> tuple[int, Outcome]:
         """The branches that its suite covers, which are the target of the others."""
@@ -22,16 +27,16 @@ class Heapwright:
         target = f"{case.file}:{case.cls}"
         finished = _run(budget, "gen", target, "-o", str(tests), "-q")
         covered = covered_branches(case.file, tests) if finished.code == 0 else 0
-        return covered, Outcome(finished.code == 0, finished.spent, _said(finished))
+        return covered, _outcome(finished.code == 0, finished)
 
     def cover(self, case: Case, target: int, budget: float, folder: Path) -> Outcome:
         covered, outcome = self.suite(case, budget, folder)
-        return Outcome(covered >= target, outcome.spent, outcome.note)
+        return replace(outcome, done=covered >= target)
 
     def break_(self, fault: Fault, budget: float, folder: Path) -> Outcome:
         target = f"{fault.case.file}:{fault.case.cls}"
         finished = _run(budget, "verify", target, "--property", fault.broken)
-        return Outcome(finished.code == 1, finished.spent, _said(finished))
+        return _outcome(finished.code == 1, finished)
 
     def prove(
         self, case: Case, invariant: str, scope: str, calls: int | None, budget: float
@@ -43,7 +48,7 @@ class Heapwright:
         arguments = ["verify", target, "--property", invariant, "--scope", scope, *length]
         finished = _run(budget, *arguments)
         done = finished.code == 0 and (calls is not None or "any length" in finished.output)
-        return Outcome(done, finished.spent, _said(finished))
+        return _outcome(done, finished)
 
 
 def _run(budget: float, *arguments: str) -> Finished:
@@ -51,5 +56,7 @@ def _run(budget: float, *arguments: str) -> Finished:
     return run(command, limit=GRACE * budget)
 
 
-def _said(finished: Finished) -> str:
-    return "" if finished.code in (0, 1) else finished.errors.strip()[-200:]
+def _outcome(done: bool, finished: Finished) -> Outcome:
+    if finished.code in (*ANSWERS, None):
+        return Outcome(done, finished.spent)
+    return Outcome(False, finished.spent, finished.errors.strip()[-80:], failed=True)

@@ -19,6 +19,7 @@ class Pynguin:
 
     name = "Pynguin"
     package = "pynguin"
+    start = ("-c", "import pynguin.cli")
 
     def cover(self, case: Case, target: int, budget: float, folder: Path) -> Outcome:
         def attempt(seconds: int) -> Outcome:
@@ -27,7 +28,8 @@ class Pynguin:
             options = ("--assertion-generation", "NONE")
             finished = _search(case, seconds, budget, tests, *options)
             covered = covered_branches(case.file, tests) if finished.code == 0 else 0
-            return Outcome(covered >= target, finished.spent, f"{covered}/{target}")
+            note = f"{covered}/{target}"
+            return Outcome(covered >= target, finished.spent, note, _failed(finished))
 
         return climb(budget, attempt)
 
@@ -38,7 +40,7 @@ class Pynguin:
             crashed = any(CRASH in line for line in failures(fault.case.file, tests))
             done = fault.is_crash and crashed
             note = "frozen" if _is_frozen(tests, fault.broken) else ""
-            return Outcome(done, finished.spent, note)
+            return Outcome(done, finished.spent, note, _failed(finished))
 
         return climb(budget, attempt)
 
@@ -49,8 +51,12 @@ def _search(case: Case, seconds: int, budget: float, tests: Path, *options: str)
     command += ["--module-name", case.module, "--output-path", str(tests), "--seed", "1"]
     command += ["--maximum-search-time", str(seconds), "--report-dir", str(tests / "report")]
     environment = {"PYNGUIN_DANGER_AWARE": "1"}
-    limit = GRACE * budget
+    limit = seconds + GRACE * budget  # it still has much to do after its search
     return run([*command, *options], folder=case.file.parent, environment=environment, limit=limit)
+
+
+def _failed(finished: Finished) -> bool:
+    return finished.code not in (0, None)
 
 
 def _is_frozen(tests: Path, name: str) -> bool:

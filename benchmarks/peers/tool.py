@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
 from math import ceil
@@ -18,11 +18,15 @@ GRACE = 4.0
 
 @dataclass(frozen=True)
 class Outcome:
-    """Whether the tool got there, in what time; ``note`` says how far it came instead."""
+    """Whether the tool got there, in what time; ``note`` says how far it came instead.
+
+    ``failed``: it ended with an error of its own.
+    """
 
     done: bool
     spent: Spent
     note: str = ""
+    failed: bool = False
 
 
 class Tool(Protocol):
@@ -35,6 +39,10 @@ class Tool(Protocol):
     def package(self) -> str | None:
         """What it is imported as; None if it is not a package."""
 
+    @property
+    def start(self) -> tuple[str, ...]:
+        """Arguments of Python that start it and do nothing."""
+
     def cover(self, case: Case, target: int, budget: float, folder: Path) -> Outcome:
         """Until ``target`` branches of the subject's file are covered."""
 
@@ -46,18 +54,16 @@ def is_installed(tool: Tool) -> bool:
     return tool.package is None or find_spec(tool.package) is not None
 
 
-def rungs(budget: float) -> Iterator[int]:
-    """Growing search times for a tool that shows its result only at the end: …, half, all."""
-    return iter(sorted({max(1, ceil(budget / 2**k)) for k in range(6)}))
-
-
 def climb(budget: float, attempt: Callable[[int], Outcome]) -> Outcome:
-    """The first attempt that gets there, alone; a user who knew that search time would see it."""
-    outcome = None
-    for seconds in rungs(budget):
-        outcome = attempt(seconds)
-        if outcome.done:
-            break
-    if outcome is None:
-        raise ValueError(f"--budget {budget}: no time to search")
-    return outcome
+    """The first attempt that gets there, for a tool that shows its result only at the end.
+
+    Search times double from 1/32 of the budget. On a busy machine the last ones are longer than
+    the budget on the wall, until the tool had its budget in CPU seconds.
+    """
+    seconds = budget / 32
+    while True:
+        outcome = attempt(max(1, ceil(seconds)))
+        spent = outcome.spent.cpu >= budget or outcome.failed
+        if outcome.done or (spent and seconds >= budget) or seconds >= GRACE * budget:
+            return outcome
+        seconds *= 2

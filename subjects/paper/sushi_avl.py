@@ -145,12 +145,14 @@ def _rotate_right(node: AvlNode) -> AvlNode:
 
 def _is_sound(node: AvlNode) -> bool:
     left, right = node.left, node.right
-    if left is not None:
-        if left.parent is not node or not _is_sound(left) or left.largest >= node.element:
-            return False
-    if right is not None:
-        if right.parent is not node or not _is_sound(right) or right.smallest <= node.element:
-            return False
+    if left is not None and not (
+        left.parent is node and _is_sound(left) and left.largest < node.element
+    ):
+        return False
+    if right is not None and not (
+        right.parent is node and _is_sound(right) and right.smallest > node.element
+    ):
+        return False
     return (
         abs(node.lean()) <= 1
         and node.height == 1 + max(_height(left), _height(right))

@@ -12,7 +12,6 @@ from tests.sources import written
 MODULES = {
     "exit": "import sys\nsys.exit(0)",
     "quit": "raise SystemExit('bye')",
-    "interrupt": "raise KeyboardInterrupt",
     "a message of two lines": "raise ImportError('one\\ntwo')",
     "input": "answer = input('?')",
     "own base exception": "class Stop(BaseException): pass\nraise Stop('now')",

@@ -8,7 +8,7 @@ import pytest
 
 from tests.unit.execution.running import Function
 
-FOUR = [(0, 0), (1, 1), (-1, 0), (2, 1)]
+FOUR = [(0, False), (1, True), (-1, False), (2, True)]
 """Where a number must be known, these are tried first."""
 
 MIXED = [
@@ -28,7 +28,7 @@ MIXED = [
 def test_python_agrees(expression: str, tmp_path: Path) -> None:
     source = f"import math\ndef f(x: int, b: bool):\n    return {expression}\n"
     function = Function(source, tmp_path)
-    assert [function.check(x, bool(b)) for x, b in FOUR] == [True] * 4
+    assert [function.check(x, b) for x, b in FOUR] == [True] * 4
 
 
 WRONG = ["x << 1.5", "x + None", "x + 'a'", "[] + x", "x < 'a'", "x < None", "x @ x", "x()", "x[0]"]

@@ -51,7 +51,6 @@ def test_output_below_python_does_not_spoil_the_json(tmp_path: Path) -> None:
                 sys.__stderr__.write("original")
         """
     target = f"{written(tmp_path, source)}:Writer"
-    command = [sys.executable, "-m", "heapwright.cli", "explore", target, "--json"]
     code = "from heapwright.cli import main; main()"
     command = [sys.executable, "-c", code, "explore", target, "--json"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)

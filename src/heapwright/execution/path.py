@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from time import perf_counter
 from typing import TypeVar
 
@@ -160,8 +161,10 @@ class Path:
         if not isinstance(variable, int):
             return None, None
         rows = self.facts.rows
-        low, high = term.constant - rows[0][variable + 1], term.constant + rows[variable + 1][0]
-        return (int(low), int(high)) if high - low < _NARROW else (None, None)
+        below, above = rows[0][variable + 1], rows[variable + 1][0]
+        if inf in (below, above) or below + above >= _NARROW:
+            return None, None
+        return term.constant - int(below), term.constant + int(above)
 
 
 def _small_numbers(count: int) -> list[int]:

@@ -7,7 +7,7 @@ from enum import Enum
 from math import inf
 
 from heapwright.solver import matrix
-from heapwright.terms import Linear, Literal, Relation, holds, negate
+from heapwright.terms import Linear, Literal, Relation, defined, holds, negate
 
 Apart = tuple[int, int, int]
 """``(i, j, c)`` with ``i > j``: the matrix indices i and j differ, ``x_i - x_j != c``."""
@@ -79,7 +79,8 @@ class Facts:
         if difference is None:
             if literal not in self.rest:
                 self.rest.append(literal)
-            return negate(literal) not in self.rest
+            possible = all(self.assume(guard) for guard in defined(literal))
+            return possible and negate(literal) not in self.rest
         return self.add((literal.relation, *difference))
 
     def add(self, condition: Condition) -> bool:
@@ -235,14 +236,19 @@ def bounds_of(rows: matrix.Rows) -> Iterator[Literal]:
         yield Literal(Relation.LE, difference_term(i, j, int(rows[i][j])))
 
 
+def _implied(rows: matrix.Rows, i: int, k: int, j: int) -> bool:
+    """Whether the bound from i to j follows from those through k."""
+    if k in (i, j) or inf in (rows[i][k], rows[k][j]):
+        return False
+    return rows[i][k] + rows[k][j] <= rows[i][j]
+
+
 def essential_bounds(rows: matrix.Rows) -> list[tuple[int, int]]:
     """Enough cells of a closed matrix to rebuild it: a bound through a third index is dropped."""
     left = matrix.copy(rows)
     size = range(len(rows))
     for i in size:
         for j in size:
-            if i != j and any(
-                k not in (i, j) and left[i][k] + left[k][j] <= left[i][j] != inf for k in size
-            ):
+            if i != j and left[i][j] != inf and any(_implied(left, i, k, j) for k in size):
                 left[i][j] = inf
     return [(i, j) for i in size for j in size if i != j and left[i][j] != inf]

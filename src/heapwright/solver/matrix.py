@@ -11,7 +11,9 @@ from __future__ import annotations
 from math import inf as inf
 
 Rows = list[list[float]]
-"""Bounds are integers or ``inf``; floats never arise, since ``int + inf`` is ``inf``."""
+"""Bounds are integers or ``inf``. Nothing is ever added to ``inf``: a float cannot hold an integer
+beyond 10**308, and the sum would fail.
+"""
 
 
 def unbounded(size: int) -> Rows:
@@ -38,7 +40,7 @@ def tighten(rows: Rows, i: int, j: int, bound: int) -> bool:
     if rows[i][j] <= bound:
         return True
     tail = rows[j]
-    if tail[i] + bound < 0:
+    if tail[i] != inf and tail[i] + bound < 0:
         return False
     finite = [(b, d) for b, d in enumerate(tail) if d != inf]
     for row in rows:
@@ -56,8 +58,12 @@ def restrict(rows: Rows, kept: list[int], offsets: list[int]) -> Rows:
     indices, shifts = [0, *kept], [0, *offsets]
     return [
         [
-            rows[i][j] + a - b if k != m else 0
+            _shifted(rows[i][j], a - b) if k != m else 0
             for m, (j, b) in enumerate(zip(indices, shifts, strict=True))
         ]
         for k, (i, a) in enumerate(zip(indices, shifts, strict=True))
     ]
+
+
+def _shifted(bound: float, by: int) -> float:
+    return bound if bound == inf else bound + by

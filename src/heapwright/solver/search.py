@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from math import lcm
+from math import inf, lcm
 
 from heapwright.solver.facts import Facts
 from heapwright.terms import App, Linear, Literal, holds
@@ -72,8 +72,8 @@ def _choose(
     facts: Facts, values: list[int], k: int, alone: list[Literal], slack: int
 ) -> int | None:
     rows = facts.rows
-    low = max(value - rows[j][k] for j, value in enumerate(values))
-    high = min(value + rows[k][j] for j, value in enumerate(values))
+    low = max((v - rows[j][k] for j, v in enumerate(values) if rows[j][k] != inf), default=-inf)
+    high = min((v + rows[k][j] for j, v in enumerate(values) if rows[k][j] != inf), default=inf)
     banned = {values[j] + c for i, j, c in facts.apart if i == k}
     for value in _nearest_zero(low, high, slack):
         if value not in banned and _all_hold(alone, {k - 1: value}):
@@ -85,7 +85,15 @@ def _nearest_zero(low: float, high: float, slack: int) -> Iterator[int]:
     """The first few integers of ``low .. high``, those nearest to zero first."""
     start = 0 if low <= 0 <= high else int(low if low > 0 else high)
     if slack:
-        roomy = high - low > 2 * slack
-        start = int(min(max(start, low + slack), high - slack) if roomy else (low + high) // 2)
+        start = _away_from(low, high, start, slack)
     steps = chain.from_iterable((start + n, start - n) for n in range(1, _TRIES))
     yield from (v for v in chain((start,), steps) if low <= v <= high)
+
+
+def _away_from(low: float, high: float, start: int, slack: int) -> int:
+    """A number that keeps its distance from both bounds, or the middle where there is no room."""
+    if low != -inf and high != inf and high - low <= 2 * slack:
+        return int((low + high) // 2)
+    if low != -inf:
+        start = max(start, int(low) + slack)
+    return start if high == inf else min(start, int(high) - slack)

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
-from heapwright.terms import App, Linear, Literal, Relation
+from heapwright.terms import App, Linear, Literal, Relation, defined
 
 Z3Term = Any
 """A Z3 expression; z3-solver has no types."""
 
-_EFFORT = 300_000
+_EFFORT = 1_000_000
 """Z3's resource limit for one check: unlike a timeout, it gives the same answer on any machine."""
 
 
@@ -91,7 +91,7 @@ class Z3Tier:
 
     def _translate(self, literal: Literal) -> Z3Term:
         term = self._linear(literal.term)
-        guards = [self._linear(a.right) != 0 for a in _divisions(literal.term)]
+        guards = [self._translate(guard) for guard in defined(literal)]
         match literal.relation:
             case Relation.LE:
                 formula = term <= 0
@@ -115,14 +115,3 @@ class Z3Tier:
         # Z3 rounds so that the remainder is never negative; Python rounds down.
         floor = self._z3.If(right > 0, left / right, (-left) / (-right))
         return floor if application.op == "div" else left - right * floor
-
-
-def _divisions(term: Linear) -> list[App]:
-    """The applications in the term whose divisor could be zero."""
-    found: list[App] = []
-    for atom, _ in term.parts:
-        if isinstance(atom, App):
-            found += _divisions(atom.left) + _divisions(atom.right)
-            if atom.op != "mul" and atom.right.parts:
-                found.append(atom)
-    return found

@@ -7,7 +7,19 @@ Truth values are variables with the range 0..1.
 """
 
 from heapwright.terms.linear import App, Atom, Linear, app, const, var
-from heapwright.terms.literal import FALSE, TRUE, Literal, Relation, eq, holds, le, lt, ne, negate
+from heapwright.terms.literal import (
+    FALSE,
+    TRUE,
+    Literal,
+    Relation,
+    defined,
+    eq,
+    holds,
+    le,
+    lt,
+    ne,
+    negate,
+)
 from heapwright.terms.show import show_linear, show_literal
 
 __all__ = [
@@ -20,6 +32,7 @@ __all__ = [
     "Relation",
     "app",
     "const",
+    "defined",
     "eq",
     "holds",
     "le",

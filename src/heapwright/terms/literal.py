@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from math import gcd
 
-from heapwright.terms.linear import Linear, const
+from heapwright.terms.linear import App, Linear, const
 
 
 class Relation(Enum):
@@ -66,6 +66,20 @@ def holds(literal: Literal, model: Mapping[int, int]) -> bool:
         return _compare(literal.relation, literal.term.value(model))
     except ZeroDivisionError:
         return False
+
+
+def defined(literal: Literal) -> list[Literal]:
+    """What must hold for the literal to have a value: its divisors are not zero."""
+    return [ne(divisor, const(0)) for divisor in _divisors(literal.term)]
+
+
+def _divisors(term: Linear) -> Iterator[Linear]:
+    for atom, _ in term.parts:
+        if isinstance(atom, App):
+            yield from _divisors(atom.left)
+            yield from _divisors(atom.right)
+            if atom.op != "mul" and atom.right.parts:
+                yield atom.right
 
 
 def _compare(relation: Relation, value: int) -> bool:
