@@ -59,7 +59,6 @@ SOURCES = {
     "a name that is no class": ("Thing = 3", "Thing is neither a class nor a function but int"),
     "an error on import": ("x = 1\ny = x / 0", "subject.py:2: ", "ZeroDivisionError"),
     "an indentation error": ("class Thing:\npass", "subject.py:2: syntax error"),
-    "a null byte": ("class Thing: pass\n\0", "subject.py"),
     "a type that is not supported": (
         "class Thing:\n    def put(self, value: dict[str, int]) -> None: ...",
         "subject.py:2: parameter 'value' of Thing.put has type dict",
@@ -67,7 +66,9 @@ SOURCES = {
     ),
     "a type that does not exist": (
         "class Thing:\n    def put(self, value: 'Missing') -> None: ...",
-        "subject.py:2: parameter 'value' of Thing.put: type 'Missing' cannot be resolved",
+        "subject.py:2: parameter 'value' of Thing.put: type ",
+        "'Missing'",
+        "cannot be resolved",
     ),
     "an async method": (
         "class Thing:\n    async def put(self) -> None: ...",

@@ -169,7 +169,7 @@ def test_constructors_that_raise(command: Command) -> None:
     ("target", "active"),
     [
         ("empty_class.py:Nothing", 2),
-        ("write_only_counter.py:Switch", 3),
+        ("write_only_counter.py:Switch", 4),  # on, off, and as a parameter says
         ("missing_annotation.py:Unsure", 3),
     ],
 )

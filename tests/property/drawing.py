@@ -162,6 +162,19 @@ def conjunctions(
     return st.lists(st.one_of(*families), max_size=most)
 
 
+def crowded(size: int) -> SearchStrategy[list[Literal]]:
+    """Variables with little room each, and disequalities between them that use it up."""
+    ranges = st.tuples(*[st.sampled_from([(0, 0), (0, 1), (0, 2), (0, None), (None, 0)])] * size)
+    apart = st.lists(disequalities(size), min_size=2, max_size=6)
+    return st.builds(lambda ends, literals: [*_between(ends), *literals], ranges, apart)
+
+
+def _between(ends: Sequence[tuple[int | None, int | None]]) -> list[Literal]:
+    lower = [le(const(low), var(v)) for v, (low, _) in enumerate(ends) if low is not None]
+    upper = [le(var(v), const(high)) for v, (_, high) in enumerate(ends) if high is not None]
+    return [*lower, *upper]
+
+
 def box(size: int, low: int, high: int) -> list[Literal]:
     """The literals that keep every variable between ``low`` and ``high``."""
     return [

@@ -15,6 +15,7 @@ from tests.property.drawing import (
     box,
     comparisons,
     conjunctions,
+    crowded,
     differences,
     disequalities,
     equations,
@@ -261,7 +262,9 @@ def test_remainders_alone_are_surely_empty_exactly_where_no_number_has_them(
 
 
 @FEWER
-@given(conjunctions(*ANY, most=6))
+@given(
+    st.one_of(conjunctions(*ANY, most=6), conjunctions(remainders(SIZE, DIVISORS)), crowded(SIZE))
+)
 def test_both_modes_find_a_model_exactly_where_there_is_one(literals: list[Literal]) -> None:
     bounded = [*literals, *box(SIZE, -EDGE, EDGE)]
     facts = Facts.of(SIZE, bounded)
@@ -297,7 +300,7 @@ def test_both_modes_split_bounded_facts_into_the_models_of_either_side(
 
 
 @FEWER
-@given(conjunctions(*LINEAR, remainders(SIZE)), conditions)
+@given(st.one_of(conjunctions(*LINEAR, remainders(SIZE)), crowded(SIZE)), conditions)
 def test_both_modes_decide_a_condition_as_they_split_its_literal(
     literals: list[Literal], condition: Condition
 ) -> None:

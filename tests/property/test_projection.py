@@ -15,6 +15,7 @@ from tests.property.drawing import (
     box,
     comparisons,
     conjunctions,
+    crowded,
     differences,
     disequalities,
     equations,
@@ -178,7 +179,7 @@ def terms_of(kept: tuple[list[int], list[int]]) -> list[Linear]:
 
 
 @FEWER
-@given(conjunctions(*DIFFERENCES, most=7), kept_variables())
+@given(st.one_of(conjunctions(*DIFFERENCES, most=7), crowded(SIZE)), kept_variables())
 def test_a_restriction_is_equivalent_to_the_quantified_past(
     literals: list[Literal], kept: tuple[list[int], list[int]]
 ) -> None:

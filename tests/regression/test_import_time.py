@@ -16,6 +16,7 @@ MODULES = {
     "input": "answer = input('?')",
     "own base exception": "class Stop(BaseException): pass\nraise Stop('now')",
     "a group": "raise ExceptionGroup('many', [ValueError('one')])",
+    "a null byte": "\0",
     "latin-1": None,
 }
 

@@ -16,6 +16,7 @@ from heapwright.heap.families import CONTAINERS
 from heapwright.program import Choices, Program, Scope
 from heapwright.program.python.build import load_program
 from heapwright.program.python.target import Target, parse_target, target_of
+from heapwright.program.scope import DEFAULT_INTERNAL
 from heapwright.solver import Mode, Solver
 from heapwright.synthesis import Predicate
 
@@ -83,9 +84,9 @@ class Setting:
             tuple(self.methods), tuple(self.without), dict(self.types), tuple(self.ignore_fields)
         )
 
-    def explorer(self, program: Program) -> Explorer:
+    def explorer(self, program: Program, internal: int = DEFAULT_INTERNAL) -> Explorer:
         """An explorer that is ready to run."""
-        scope = derive_scope(program, self.scope)
+        scope = derive_scope(program, self.scope, internal)
         options = Options(
             self.max_length, self.seconds, self.merge, self.stop_at_exceptions, self.jobs
         )
@@ -121,13 +122,13 @@ def locate(subject: Subject) -> Target:
     return target_of(*([subject] if isinstance(subject, type) else subject))
 
 
-def derive_scope(program: Program, chosen: ScopeChoice) -> Scope:
+def derive_scope(program: Program, chosen: ScopeChoice, internal: int = DEFAULT_INTERNAL) -> Scope:
     named = {
         name if isinstance(name, str) else name.__qualname__: int(limit)
         for name, limit in chosen.items()
     }
     known = [*program.classes, *(cls.__name__ for cls in CONTAINERS)]
-    return Scope.derive(program.operations, known, named)
+    return Scope.derive(program.operations, known, named, internal)
 
 
 def load(path: str | Path) -> Graph:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from heapwright.api.claims import is_complete, open_reasons
-from heapwright.api.exploring import Setting, Subject, open_program
+from heapwright.api.exploring import DEFAULT_SECONDS, Setting, Subject, open_program
 from heapwright.api.results import BranchReport, GenerateResult, PropertyVerdict
 from heapwright.api.verifying import verdict_of
 from heapwright.emit.assertions import Observers, body_lines
@@ -25,6 +25,7 @@ from heapwright.generate import Candidate, Chosen, Collector, Rerunner, Run, cho
 from heapwright.generate.wanted import is_branch, wanted_goals
 from heapwright.graph import Explorer, Graph
 from heapwright.program import Goal, OperationKind, Program
+from heapwright.program.scope import DEFAULT_INTERNAL
 from heapwright.synthesis import (
     CallSequence,
     ObjectName,
@@ -34,7 +35,7 @@ from heapwright.synthesis import (
     bind,
     snake_case,
 )
-from heapwright.verify import Checker
+from heapwright.verify import Checker, Property
 from heapwright.verify.properties import NO_CRASH, own_properties
 
 
@@ -51,13 +52,11 @@ def generate(
     started = perf_counter()
     chosen = Setting(**setting)
     program = open_program(subject, chosen.choices())
-    explorer = chosen.explorer(program)
     with silenced():
         invariants = own_properties(program)
-    checker = Checker(program, explorer.runner, explorer.solver, [*invariants, NO_CRASH])
-    collector = Collector(program, explorer.solver, checker)
-    explorer.observer = collector
-    graph = explorer.run()
+    search = _search(program, chosen, invariants)
+    explorer, collector, checker = search.explorer, search.collector, search.checker
+    graph = explorer.graph
     specs = [p.spec for p in invariants if p.spec is not None]
     with silenced():
         suite = _suite(program, explorer, collector, Rerunner(explorer, specs))
@@ -74,10 +73,72 @@ def generate(
         branches=tuple(report),
         findings=tuple(findings),
         disagreements=tuple(_disagreements(program, measured, tests)),
+        scope=tuple(sorted(_used_scope(graph).items())),
         fixpoint=graph.fixpoint,
         reasons=open_reasons(graph),
         seconds=perf_counter() - started,
     )
+
+
+@dataclass(frozen=True)
+class _Search:
+    """An exploration that collected tests on its way."""
+
+    explorer: Explorer
+    collector: Collector
+    checker: Checker
+    internal: int
+    seconds: float
+
+    def misses_branches(self) -> bool:
+        """Whether a function that was entered has branches that were not."""
+        goals, entered = self.explorer.program.goals, self.collector.entered
+        functions = {(g.file, g.function) for g in goals if g.number in entered}
+        return any(
+            is_branch(g) and g.number not in entered and (g.file, g.function) in functions
+            for g in goals
+        )
+
+    def may_grow(self) -> bool:
+        """Whether a larger scope could show more: everything was explored, some class has only
+        the default limit, and there are branches left.
+        """
+        graph = self.explorer.graph
+        used = {node.class_name for state in graph.states for node in state.shape.nodes}
+        complete = is_complete(graph) and self.explorer.scope.leaves_open(used)
+        return complete and graph.out_of_scope > 0 and self.misses_branches()
+
+
+_GROWTH = 1.5
+_SHARE = 0.05
+"""How much of the time budget may go into scopes larger than asked for."""
+
+
+def _search(program: Program, chosen: Setting, invariants: Sequence[Property]) -> _Search:
+    """Explores; where branches are left, again with larger scopes while that is cheap."""
+    search = _search_once(program, chosen, invariants, DEFAULT_INTERNAL)
+    left = (chosen.seconds or DEFAULT_SECONDS) * _SHARE
+    while search.may_grow() and search.seconds * 2 < left:
+        larger = int(search.internal * _GROWTH) + 1
+        limited = replace(chosen, seconds=left)
+        further = _search_once(program, limited, invariants, larger)
+        left -= further.seconds
+        if not is_complete(further.explorer.graph) and further.misses_branches():
+            break  # it ran out of time: what the smaller scope proved is worth more
+        search = further
+    return search
+
+
+def _search_once(
+    program: Program, chosen: Setting, invariants: Sequence[Property], internal: int
+) -> _Search:
+    started = perf_counter()
+    explorer = chosen.explorer(program, internal)
+    checker = Checker(program, explorer.runner, explorer.solver, [*invariants, NO_CRASH])
+    collector = Collector(program, explorer.solver, checker)
+    explorer.observer = collector
+    explorer.run()
+    return _Search(explorer, collector, checker, internal, perf_counter() - started)
 
 
 @dataclass(frozen=True)
@@ -227,6 +288,11 @@ def _disagreements(
         if line in measured.possible.get(file, {}) and seen != count:
             found.append(f"{file}:{line}: coverage.py saw {seen} branches taken, expected {count}")
     return found
+
+
+def _used_scope(graph: Graph) -> dict[str, int]:
+    used = {node.class_name for state in graph.states for node in state.shape.nodes}
+    return {name: limit for name, limit in graph.scope.items() if name in used}
 
 
 def _folder(program: Program) -> Path:

@@ -85,7 +85,8 @@ class GenerateResult:
     """A generated suite.
 
     ``sources`` are the files' texts by name; ``disagreements`` are lines where coverage.py, run on
-    the written tests, saw something else than predicted.
+    the written tests, saw something else than predicted; ``scope`` is the one explored, which may
+    be larger than the default where branches needed it.
     """
 
     files: tuple[str, ...]
@@ -94,6 +95,7 @@ class GenerateResult:
     branches: tuple[BranchReport, ...]
     findings: tuple[PropertyVerdict, ...]
     disagreements: tuple[str, ...]
+    scope: tuple[tuple[str, int], ...]
     fixpoint: bool
     reasons: tuple[str, ...]
     seconds: float

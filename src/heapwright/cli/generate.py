@@ -70,6 +70,7 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         ],
         "goals": [asdict(branch) for branch in result.branches],
         "disagreements": list(result.disagreements),
+        "scope": dict(result.scope),
         "fixpoint": result.fixpoint,
         "cut": list(result.reasons),
         "seconds": round(result.seconds, 4),
@@ -86,6 +87,8 @@ def _print(result: GenerateResult) -> None:
             click.echo(f"{branch.status}: {branch.branch} ({branch.detail})")
     for line in result.disagreements:
         click.echo(f"coverage.py disagrees: {line}")
+    scope = ", ".join(f"{name} ≤ {limit}" for name, limit in result.scope)
+    click.echo(f"scope {scope}")
     click.echo(f"{result}; every test passed in a fresh interpreter, {result.seconds:.1f} s")
     for file in result.files:
         click.echo(f"wrote {file}")

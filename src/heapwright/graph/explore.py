@@ -79,6 +79,7 @@ class Explorer:
         watch: Callable[[Progress], None] | None = None,
     ) -> None:
         self.program = program
+        self.scope = scope
         self.solver = solver
         self.options = options
         self.observer = Observer()

@@ -20,15 +20,23 @@ class Scope:
     limits: Mapping[str, int]
     internal: int = DEFAULT_INTERNAL
 
+    def leaves_open(self, names: Iterable[str]) -> bool:
+        """Whether the default applies to one of these classes."""
+        return any(name not in self.limits for name in names)
+
     def limit(self, class_name: str) -> int:
         return self.limits.get(class_name, self.internal)
 
     @classmethod
     def derive(
-        cls, operations: Iterable[Operation], known: Iterable[str], chosen: Mapping[str, int]
+        cls,
+        operations: Iterable[Operation],
+        known: Iterable[str],
+        chosen: Mapping[str, int],
+        internal: int = DEFAULT_INTERNAL,
     ) -> Scope:
         """The chosen limits; for other classes, the most parameters of that class that one
-        operation has (Sect. 5.1.3), or the default for classes that no operation takes.
+        operation has (Sect. 5.1.3), or ``internal`` for classes that no operation takes.
         """
         known = set(known)
         for name, limit in chosen.items():
@@ -37,7 +45,7 @@ class Scope:
                 raise UserError(f"--scope {name}={limit}: no class {name}; known: {names}")
             if limit < 0:
                 raise UserError(f"--scope {name}={limit}: the limit must not be negative")
-        return cls({**_needed(operations), **chosen})
+        return cls({**_needed(operations), **chosen}, internal)
 
 
 def _needed(operations: Iterable[Operation]) -> dict[str, int]:

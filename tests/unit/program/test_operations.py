@@ -1,0 +1,205 @@
+"""The public operations of classes, and what their parameters accept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from heapwright.api.exploring import open_program
+from heapwright.errors import UserError
+from heapwright.program import Choices, OperationKind, Program
+from tests.sources import written
+
+EVERYTHING = '''
+from typing import Annotated, Final, Optional, Self, Union
+
+
+class Base:
+    def inherited(self, n: int) -> None: ...
+
+
+class Item(Base):
+    """With every kind of operation."""
+
+    limit = 3
+
+    def __init__(self, first: int, *, flag: bool = False) -> None: ...
+    def method(self, a: "Item", b: Item | None, c: Optional[int], d: Union[int, "Other"]) -> None: ...
+    def same(self, other: Self, more: "Self | None" = None) -> Self: return self
+    def defaulted(self, n=3, flag=True) -> None: ...
+    def any_object(self, thing: object) -> None: ...
+    def annotated(self, n: Annotated[int, "small"], *rest: int, **named: int) -> None: ...
+    def positional(self, n: int, /, m: int, *, key: int) -> None: ...
+    def generator(self): yield 1
+    def _private(self, n) -> None: ...
+    def __dunder__(self, n) -> None: ...
+    @staticmethod
+    def static(n: int) -> "Item": return Item(n)
+    @classmethod
+    def made(cls, n: int) -> Self: return cls(n)
+    @property
+    def size(self) -> int: return 1
+    @size.setter
+    def size(self, n: int) -> None: ...
+    @property
+    def fixed(self) -> int: return 1
+    def __len__(self) -> int: return 0
+    def __bool__(self) -> bool: return True
+    def __iter__(self): yield from ()
+    def __contains__(self, n: int) -> bool: return False
+    def __getitem__(self, n: int) -> int: return n
+    def __setitem__(self, n: int, value: bool) -> None: ...
+    def __delitem__(self, n: int) -> None: ...
+    def __eq__(self, other: object) -> bool: return self is other
+    def __lt__(self, other: "Item") -> bool: return False
+    def __hash__(self) -> int: return 1
+    def __repr__(self) -> str: return "item"
+
+
+class Other:
+    pass
+'''
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    file = written(tmp_path_factory.mktemp("operations"), EVERYTHING)
+    return open_program(f"{file}:Item")
+
+
+EXPECTED = {
+    "Item": ("Item(a, flag=b)", ["int", "bool"]),
+    "Item.inherited": ("a.inherited(b)", ["Item", "int"]),
+    "Item.method": (
+        "a.method(b, c, d, e)",
+        ["Item", "Item", "Item|None", "int|None", "int|Other"],
+    ),
+    "Item.same": ("a.same(b, c)", ["Item", "Item", "Item|None"]),
+    "Item.defaulted": ("a.defaulted(b, c)", ["Item", "int", "bool"]),
+    "Item.any_object": ("a.any_object(b)", ["Item", "object"]),
+    "Item.annotated": ("a.annotated(b)", ["Item", "int"]),
+    "Item.positional": ("a.positional(b, c, key=d)", ["Item", "int", "int", "int"]),
+    "Item.generator": ("list(a.generator())", ["Item"]),
+    "Item.static": ("Item.static(a)", ["int"]),
+    "Item.made": ("Item.made(a)", ["int"]),
+    "Item.size": ("a.size", ["Item"]),
+    "Item.size=": ("a.size = b", ["Item", "int"]),
+    "Item.fixed": ("a.fixed", ["Item"]),
+    "Item.__len__": ("len(a)", ["Item"]),
+    "Item.__bool__": ("bool(a)", ["Item"]),
+    "Item.__iter__": ("list(a)", ["Item"]),
+    "Item.__contains__": ("b in a", ["Item", "int"]),
+    "Item.__getitem__": ("a[b]", ["Item", "int"]),
+    "Item.__setitem__": ("a[b] = c", ["Item", "int", "bool"]),
+    "Item.__delitem__": ("del a[b]", ["Item", "int"]),
+    "Item.__eq__": ("a == b", ["Item", "object"]),
+    "Item.__lt__": ("a < b", ["Item", "Item"]),
+}
+
+
+def test_everything_public_is_an_operation_and_nothing_else(program: Program) -> None:
+    assert {operation.name for operation in program.operations} == EXPECTED.keys()
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_an_operation_is_written_as_a_user_writes_it(name: str, program: Program) -> None:
+    source, accepted = EXPECTED[name]
+    operation = program.operation(name)
+    found = ["|".join(map(str, parameter.alternatives)) for parameter in operation.parameters]
+    assert found == accepted
+    assert operation.source(list("abcde"[: len(accepted)])) == source
+
+
+def test_the_place_is_the_line_of_the_definition(program: Program) -> None:
+    lines = EVERYTHING.splitlines()
+    for operation in program.operations:
+        if operation.kind in (OperationKind.METHOD, OperationKind.SYNTAX):
+            assert f"def {operation.member}(" in lines[operation.place.line - 1]
+
+
+def test_only_explored_classes_have_operations(program: Program) -> None:
+    assert program.explored == ("Item",)
+    assert set(program.classes) == {"Base", "Item", "Other"}
+    assert program.is_a("Item", "Base")
+    assert not program.is_a("Base", "Item")
+
+
+def test_methods_and_without_are_names_with_or_without_the_class(tmp_path: Path) -> None:
+    target = f"{written(tmp_path, EVERYTHING)}:Item"
+    chosen = Choices(methods=("same", "Item.size", "made"), without=("size=",))
+    names = [op.name for op in open_program(target, Choices(methods=chosen.methods)).operations]
+    assert names == ["Item", "Item.made", "Item.same", "Item.size"] or names == [
+        "Item",
+        "Item.made",
+        "Item.same",
+        "Item.size",
+        "Item.size=",
+    ]
+
+
+def test_types_given_by_hand_win(tmp_path: Path) -> None:
+    source = """
+        class Box:
+            def put(self, value): ...
+            def add(self, value, other): ...
+        """
+    target = f"{written(tmp_path, source)}:Box"
+    types = {"value": "int", "add.value": "bool", "Box.add.other": "Box | None"}
+    program = open_program(target, Choices(types=types))
+    found = {
+        op.name: ["|".join(map(str, p.alternatives)) for p in op.parameters[1:]]
+        for op in program.operations
+    }
+    assert found == {"Box": [], "Box.put": ["int"], "Box.add": ["bool", "Box|None"]}
+
+
+@pytest.mark.parametrize(
+    ("signature", "message"),
+    [
+        ("self, value", "parameter 'value' of Box.put has no type; annotate it or pass --type"),
+        ("self, value: float", "parameter 'value' of Box.put has type float, which is not"),
+        ("self, value: list[int]", "has type list"),
+        ("self, value: 'Nothing'", "cannot be resolved"),
+    ],
+)
+def test_a_parameter_without_a_usable_type(signature: str, message: str, tmp_path: Path) -> None:
+    source = f"class Box:\n    def put({signature}): ...\n"
+    with pytest.raises(UserError) as caught:
+        open_program(f"{written(tmp_path, source)}:Box")
+    assert message in str(caught.value)
+    assert f"{tmp_path / 'subject.py'}:2: " in str(caught.value)
+
+
+def test_a_method_that_is_left_out_needs_no_types(tmp_path: Path) -> None:
+    source = "class Box:\n    def put(self, value): ...\n"
+    program = open_program(f"{written(tmp_path, source)}:Box", Choices(without=("put",)))
+    assert [operation.name for operation in program.operations] == ["Box"]
+
+
+def test_an_abstract_class_has_no_constructor(tmp_path: Path) -> None:
+    source = """
+        from abc import ABC, abstractmethod
+
+        class Shape(ABC):
+            @abstractmethod
+            def area(self) -> int: ...
+
+        class Square(Shape):
+            def __init__(self, side: int) -> None: self.side = side
+            def area(self) -> int: return self.side ** 2
+        """
+    program = open_program(f"{written(tmp_path, source)}:Shape,Square")
+    assert [op.name for op in program.operations] == ["Shape.area", "Square", "Square.area"]
+
+
+def test_a_constructor_may_be_new(tmp_path: Path) -> None:
+    source = """
+        class One:
+            def __new__(cls, n: int) -> "One":
+                made = super().__new__(cls)
+                made.n = n
+                return made
+        """
+    program = open_program(f"{written(tmp_path, source)}:One")
+    assert [str(p.alternatives[0]) for p in program.operation("One").parameters] == ["int"]

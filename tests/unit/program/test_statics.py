@@ -1,0 +1,143 @@
+"""What belongs to the heap although no caller holds it, and what no state keeps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from heapwright.api.exploring import open_program
+from heapwright.program import Scope
+from heapwright.program.scope import DEFAULT_INTERNAL
+from tests.sources import active, explored, outcomes, written
+
+
+def names(folder: Path, source: str, classes: str) -> set[str]:
+    program = open_program(f"{written(folder, source)}:{classes}")
+    return {static.name for static in program.statics}
+
+
+def test_objects_containers_and_assigned_numbers_are_statics(tmp_path: Path) -> None:
+    source = """
+        LIMIT = 3
+        count = 0
+        NIL = None
+        CACHE = {}
+        NAMES = ("a", "b")
+
+        class Node:
+            made = 0
+            LIMIT = 5
+            shared = []
+
+            def __init__(self) -> None:
+                global count, NIL
+                count += 1
+                NIL = self
+                Node.made += 1
+
+        FIRST = Node()
+        """
+    assert names(tmp_path, source, "Node") == {
+        "subject.count",
+        "subject.NIL",
+        "subject.CACHE",
+        "subject.FIRST",
+        "Node.made",
+        "Node.shared",
+    }
+
+
+def test_a_shared_sentinel_is_not_counted(tmp_path: Path) -> None:
+    source = """
+        class Cell:
+            def __init__(self, rest: "Cell | None") -> None:
+                self.rest = rest
+
+        NIL = Cell(None)
+
+        class Chain:
+            def __init__(self) -> None:
+                self.first = NIL
+
+            def add(self) -> None:
+                self.first = Cell(self.first)
+
+            def drop(self) -> None:
+                if self.first is NIL:
+                    raise IndexError("empty")
+                self.first = self.first.rest
+        """
+    exploration = explored(tmp_path, source, "Chain", scope={"Cell": 3})
+    assert active(exploration) == 1 + 4  # the sentinel alone, and with chains of up to three
+    assert outcomes(exploration, "Chain.drop") == {None, "IndexError"}
+
+
+def test_the_statics_are_put_back(tmp_path: Path) -> None:
+    source = """
+        class Counter:
+            total = 0
+
+            def add(self) -> int:
+                Counter.total = min(Counter.total + 1, 3)
+                return Counter.total
+        """
+    exploration = explored(tmp_path, source, "Counter")
+    assert exploration.graph.fixpoint
+    assert len(exploration.graph.states) == 2 + 3
+    assert exploration.program.statics[0].get() == 0
+
+
+def test_fields_that_are_only_written_are_inert(tmp_path: Path) -> None:
+    source = """
+        class Box:
+            def __init__(self) -> None:
+                self.changes = 0
+                self.calls = 0
+                self.size = 0
+                self.copied = 0
+
+            def change(self) -> None:
+                self.changes += 1
+                self.calls = self.calls + 1
+                self.size = self.size + 1
+                self.copied = self.size
+
+            def get(self) -> int:
+                return self.copied
+        """
+    assert open_program(f"{written(tmp_path, source)}:Box").inert == {"changes", "calls"}
+    reflecting = source + "\n            def peek(self, n: int) -> int:\n                return vars(self)"
+    assert open_program(f"{written(tmp_path, reflecting)}:Box").inert == frozenset()
+
+
+def test_a_pattern_reads_a_field(tmp_path: Path) -> None:
+    source = """
+        class Box:
+            def __init__(self, size: int) -> None:
+                self.size = size
+
+            def is_empty(self) -> bool:
+                match self:
+                    case Box(size=0):
+                        return True
+                return False
+        """
+    assert open_program(f"{written(tmp_path, source)}:Box").inert == frozenset()
+
+
+def test_default_scopes_are_what_one_call_takes(tmp_path: Path) -> None:
+    source = """
+        class Inner:
+            pass
+
+        class Node:
+            def join(self, left: "Node", right: "Node | None") -> None:
+                self.inner = Inner()
+
+        class Lone:
+            pass
+        """
+    program = open_program(f"{written(tmp_path, source)}:Node,Lone")
+    scope = Scope.derive(program.operations, program.classes, {})
+    assert [scope.limit(name) for name in ("Node", "Lone")] == [3, 1]
+    assert scope.limit("Inner") == scope.limit("list") == DEFAULT_INTERNAL
+    assert Scope.derive(program.operations, program.classes, {"Node": 7}).limit("Node") == 7
