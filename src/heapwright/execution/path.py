@@ -73,12 +73,9 @@ class Path:
 
     def compare(self, relation: Relation, i: int, j: int, c: int) -> bool:
         """Decides ``x_i - x_j`` against ``c``, indices as in the difference matrix; the hot way."""
-        position = self._position
-        self._position = position + 1
-        if position < len(self.decisions):
-            return self.decisions[position] is True
-        if self.ended is not None:
-            raise self.ended
+        replayed = self._replayed()
+        if replayed is not None:
+            return replayed
         started = perf_counter()
         condition = (relation, i, j, c)
         split = self._solver.decide(self.facts, condition)
@@ -87,16 +84,23 @@ class Path:
 
     def decide(self, literal: Literal) -> bool:
         """Which way the path goes at a condition."""
+        replayed = self._replayed()
+        if replayed is not None:
+            return replayed
+        started = perf_counter()
+        split = self._solver.split(self.facts, literal)
+        self.solver_seconds += perf_counter() - started
+        return self._follow(split, literal, negate)
+
+    def _replayed(self) -> bool | None:
+        """The decision that the prefix has here; None beyond its end."""
         position = self._position
         self._position = position + 1
         if position < len(self.decisions):
             return self.decisions[position] is True
         if self.ended is not None:
             raise self.ended
-        started = perf_counter()
-        split = self._solver.split(self.facts, literal)
-        self.solver_seconds += perf_counter() - started
-        return self._follow(split, literal, negate)
+        return None
 
     def _follow(self, split: Split, condition: _C, other: Callable[[_C], _C]) -> bool:
         if split.why is not None:

@@ -51,6 +51,7 @@ def known(*literals: Literal) -> Facts:
         [le(X, Y), le(Y, X), ne(X, Y)],
         [SUM, lt(const(3), X + Y)],
         [ODD, ne(app("mod", X, const(2)), const(1))],
+        [le(app("div", X, Y), const(3)), eq(Y, const(0))],
     ],
 )
 def test_literals_that_clash_make_no_facts(literals: list[Literal]) -> None:
