@@ -73,7 +73,7 @@ def explore_here(task: Task) -> Explored:
         paths=graph.paths,
         fixpoint=graph.fixpoint,
         megabytes=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
-        costs=asdict(explorer.costs),
+        costs=asdict(explorer.expander.costs),
         solver=dict(graph.solver_calls),
     )
 

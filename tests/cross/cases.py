@@ -30,15 +30,16 @@ class Case:
     """A subject with bounds on both sides.
 
     ``ints`` are the integers that brute force passes; an instance of a state with all its integers
-    in ``seen`` must be among the heaps that it finds. No choice of either lets a mistake pass: what
-    brute force finds is reachable. A domain too small can only raise a false alarm: where reaching
-    an instance takes an argument outside ``ints``, or where a state has no instance in ``seen``.
+    in ``seen`` must be among the heaps that it finds. What passes needs no argument about domains:
+    whatever brute force finds is reachable. A domain too small shows less, and may raise a false
+    alarm: if reaching an instance takes an argument outside ``ints``, or if a state has no instance
+    in ``seen``.
 
-    A class that only compares its integers cannot tell them from others in the same order. A heap
-    with values in ``seen`` may take helpers that were removed since: smaller, larger, or between.
-    ``ints`` has room for them; where nothing is removed by comparison, it is ``seen`` itself. For
-    arithmetic, ``ints`` has the summands, and both sides are limited to ``max_length`` calls unless
-    the class itself keeps its values small.
+    A class that only compares its integers cannot tell them from others in the same order, so as
+    many values as a heap has places show every order. A heap with values in ``seen`` may take
+    helpers that were removed since, smaller, larger or between: where it does, ``ints`` is wider.
+    For arithmetic, ``ints`` has the summands, and both sides are limited to ``max_length`` calls
+    unless the class itself keeps its values small.
     """
 
     file: Path

@@ -29,7 +29,7 @@ ODD_CLASSES = {
     "write_only_counter.py": "Switch",
 }
 SHORTER = {
-    "ledger_reverse_unswapped.py": 3,  # sums of four amounts take minutes in either mode
+    "ledger_reverse_unswapped.py": 3,  # with four calls it takes most of a minute in either mode
     "endless_loop.py": 2,  # Z3 is asked in each of 20,000 rounds
     "symbolic_loop.py": 2,  # each call has 250 paths
 }

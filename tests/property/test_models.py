@@ -1,6 +1,6 @@
 """What facts, matrices and searches say of models is true of every model."""
 
-from itertools import product
+from itertools import permutations, product
 from math import inf
 
 from hypothesis import assume, event, given, settings
@@ -38,11 +38,11 @@ ANY = (*LINEAR, remainders(SIZE, DIVISORS), products(SIZE))
 Bound = tuple[int, int, int]
 """``x_i - x_j <= c`` as ``(i, j, c)``."""
 
-indices = st.integers(0, SIZE)
-conditions = st.tuples(
-    st.sampled_from(list(Relation)), indices, indices, st.integers(-4, 4)
-).filter(lambda one: one[1] != one[2])
-bounds = st.tuples(indices, indices, st.integers(-4, 4)).filter(lambda b: b[0] != b[1])
+pairs = st.sampled_from(list(permutations(range(SIZE + 1), 2)))
+bounds = st.builds(lambda pair, c: (*pair, c), pairs, st.integers(-4, 4))
+conditions = st.builds(
+    lambda relation, bound: (relation, *bound), st.sampled_from(list(Relation)), bounds
+)
 
 
 # --- Matrices -----------------------------------------------------------------------------------

@@ -22,3 +22,29 @@ USES = [
 def test_python_agrees(use: str, tmp_path: Path) -> None:
     function = Function(f"def f(x: int):\n    return ({use}) if -2 < x < 2 else 0\n", tmp_path)
     function.check_all([(x,) for x in range(-2, 3)])
+
+
+LOOKS = [
+    *("text < '2'", "'2' > text", "sorted([text, '2'])[0] == '2'", "max(text, '1!') == '1!'"),
+    *("text in 'is it 1? 1!'", "'a'.replace('a', text)", "f'{error}!'", "f'<{text}>'", "int(text[:-1])"),
+    *("''.join([text, 'a'])", "'%s' % error", "'{}'.format(error)", "[text] == ['1!']", "text.encode()"),
+    *("{text: 1}", "'1!'.startswith(text)", "text.__class__ is str", "str([text])", "repr(error)"),
+    *("print(text)", "str(ValueError(text))", "'a' + text", "text * 2", "list(text)", "hash(text) and 1"),
+]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_message_of_an_exception_is_exact(look: str, tmp_path: Path) -> None:
+    source = f"""
+def check(x):
+    raise ValueError(f"{{x}}!")
+
+def f(x: int):
+    if not -2 < x < 2: return 0
+    try:
+        check(x)
+    except ValueError as error:
+        text = error.args[0]
+        return {look}
+"""
+    Function(source, tmp_path).check_all([(x,) for x in range(-2, 3)])

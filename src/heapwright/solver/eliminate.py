@@ -146,12 +146,14 @@ def _split_remainder(literals: Literals, v: int) -> list[list[Literal]]:
 
 
 def _moduli(term: Linear, v: int) -> Iterator[int]:
-    """The constants that ``v`` is divided by in applications; 0 if it is caught otherwise."""
+    """The constants that ``v`` is divided by in applications, multiplied where they are nested;
+    0 if it is caught otherwise.
+    """
     for atom, _ in term.parts:
         if isinstance(atom, App) and v in atom.variables():
-            nested = v in atom.left.applied_variables() or v in atom.right.variables()
-            constant = atom.right.constant if not atom.right.parts else 0
-            yield 0 if nested or atom.op == "mul" else max(constant, 0)
+            divisor = 0 if atom.op == "mul" or atom.right.parts else max(atom.right.constant, 0)
+            inner = list(_moduli(atom.left, v))
+            yield divisor * lcm(*inner) if inner else divisor
 
 
 def _applied(literal: Literal, v: int) -> bool:

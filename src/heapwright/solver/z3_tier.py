@@ -28,7 +28,9 @@ class Z3Tier:
         import z3  # loading Z3 costs more than most explorations, so only when it is needed
 
         self._z3 = z3
-        self._solver = z3.SolverFor("ALL")
+        # A context of its own: what others asked of Z3 before must not change an answer.
+        self._context = z3.Context()
+        self._solver = z3.SolverFor("ALL", ctx=self._context)
         self._solver.set("rlimit", _EFFORT)
         self._solver.set("timeout", _LONGEST)
         self._variables: list[Z3Term] = []
@@ -50,11 +52,12 @@ class Z3Tier:
         return self._ask(own, constraints)
 
     def _exists(self, own: int, hidden: int, literals: Sequence[Literal]) -> Z3Term:
-        body = self._z3.And([self._literal(literal) for literal in literals])
+        true = self._z3.BoolVal(True, self._context)
+        body = self._z3.And([true, *(self._literal(literal) for literal in literals)])
         if not hidden:
             return body
         free = [self._variable(v) for v in range(own, own + hidden)]
-        bound = [self._z3.Int(f"bound_{v}") for v in range(hidden)]
+        bound = [self._z3.Int(f"bound_{v}", self._context) for v in range(hidden)]
         return self._z3.Exists(bound, self._z3.substitute(body, *zip(free, bound, strict=True)))
 
     def _ask(self, size: int, constraints: list[Z3Term]) -> Answer:
@@ -78,7 +81,7 @@ class Z3Tier:
 
     def _variable(self, index: int) -> Z3Term:
         while len(self._variables) <= index:
-            self._variables.append(self._z3.Int(f"x{len(self._variables)}"))
+            self._variables.append(self._z3.Int(f"x{len(self._variables)}", self._context))
         return self._variables[index]
 
     def _literal(self, literal: Literal) -> Z3Term:
@@ -102,7 +105,7 @@ class Z3Tier:
         return self._z3.And(formula, *guards) if guards else formula
 
     def _linear(self, term: Linear) -> Z3Term:
-        total = self._z3.IntVal(term.constant)
+        total = self._z3.IntVal(term.constant, self._context)
         for atom, c in term.parts:
             factor = self._variable(atom) if isinstance(atom, int) else self._app(atom)
             total = total + (factor if c == 1 else c * factor)
