@@ -7,6 +7,7 @@ import click
 from benchmarks.find import find_command
 from benchmarks.gen import gen_command
 from benchmarks.memory import memory_command
+from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.peers.command import peers_command
 from benchmarks.speed import speed_command
 
@@ -20,7 +21,8 @@ def benchmarks() -> None:
     """
 
 
-for _command in (speed_command, memory_command, find_command, gen_command, peers_command):
+_OWN = (speed_command, memory_command, find_command, gen_command, peers_command)
+for _command in (*_OWN, *COMMANDS):
     benchmarks.add_command(_command)
 
 if __name__ == "__main__":

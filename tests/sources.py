@@ -26,8 +26,8 @@ def explored(folder: Path, source: str, classes: str, **setting: Any) -> hw.Expl
 
 
 def active(exploration: hw.Exploration) -> int:
-    """Active states, the empty heap not counted."""
-    return sum(1 for state in exploration.graph.active_states() if state.shape.nodes)
+    """Active states in which the caller holds something."""
+    return sum(1 for state in exploration.graph.active_states() if state.shape.roots)
 
 
 def outcomes(exploration: hw.Exploration, operation: str) -> set[str | None]:

@@ -88,7 +88,11 @@ def test_a_source_that_cannot_be_used(
 
 
 OPTIONS = {
-    "unknown scope class": (["--scope", "Nod=3"], "--scope Nod=3: no class Nod; known: ", "StackNode"),
+    "unknown scope class": (
+        ["--scope", "Nod=3"],
+        "--scope Nod=3: no class Nod; known: ",
+        "StackNode",
+    ),
     "scope without number": (["--scope", "StackNode"], "--scope StackNode"),
     "scope with empty number": (["--scope", "StackNode="], "--scope StackNode="),
     "scope without class": (["--scope", "=3"], "--scope =3"),

@@ -153,6 +153,18 @@ def products(size: int) -> SearchStrategy[Literal]:
     )
 
 
+def quotients(size: int) -> SearchStrategy[Literal]:
+    """``x // t`` or ``x % t``, which have no value where ``t`` is zero, compared with a sum."""
+    return st.builds(
+        lambda relation, op, x, t, right: relation(app(op, x, t), right),
+        st.sampled_from([le, lt, eq, ne]),
+        st.sampled_from(["div", "mod"]),
+        variables(size),
+        sums(size, 1).filter(lambda term: bool(term.parts)),
+        sums(size, 1),
+    )
+
+
 # --- Conjunctions -------------------------------------------------------------------------------
 
 

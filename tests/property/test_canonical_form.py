@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -155,7 +154,7 @@ def test_variables_correspond_up_to_the_symmetries(
     random.shuffle(order)
     moved = drawn.renamed(order)
     old, new = variants(program, drawn), variants(program, moved)
-    names = {new_place: old_place for new_place, old_place in enumerate(order)}
+    names = dict(enumerate(order))
     assert old == {tuple(names[cell] for cell in variant) for variant in new}
 
 

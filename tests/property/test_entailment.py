@@ -17,6 +17,7 @@ from tests.property.drawing import (
     disequalities,
     equations,
     products,
+    quotients,
     remainders,
 )
 from tests.property.oracle import Point, known, models, numbers, points, z3_all, z3_any, z3_check
@@ -33,7 +34,7 @@ LINEAR = (
     equations(SIZE),
     remainders(SIZE, (-3, 2, 3)),
 )
-ANY = (*LINEAR, products(SIZE))
+ANY = (*LINEAR, products(SIZE), quotients(SIZE))
 
 
 def conjunction(literals: Sequence[Literal], own: int = SIZE, size: int = SIZE) -> Conjunction:

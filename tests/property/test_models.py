@@ -21,6 +21,7 @@ from tests.property.drawing import (
     equations,
     inequalities,
     products,
+    quotients,
     remainders,
 )
 from tests.property.oracle import known, models, points, satisfied
@@ -35,6 +36,9 @@ EDGE = 3
 DIVISORS = (-4, -3, -2, 2, 3, 4)
 LINEAR = (differences(SIZE), disequalities(SIZE), comparisons(SIZE), equations(SIZE))
 ANY = (*LINEAR, remainders(SIZE, DIVISORS), products(SIZE))
+PARTIAL = (*ANY, quotients(SIZE))
+"""Those among them that divide by a variable hold nowhere where it is zero."""
+
 Bound = tuple[int, int, int]
 """``x_i - x_j <= c`` as ``(i, j, c)``."""
 
@@ -120,7 +124,7 @@ def test_a_new_variable_leaves_the_others_alone(given_bounds: list[Bound]) -> No
 
 
 @FEWER
-@given(conjunctions(*ANY, most=6))
+@given(conjunctions(*PARTIAL, most=6))
 def test_facts_are_satisfied_by_the_models_of_their_literals(literals: list[Literal]) -> None:
     facts = Facts.of(SIZE, literals)
     for point in points(SIZE, -EDGE, EDGE):
@@ -140,7 +144,7 @@ def test_difference_bounds_clash_exactly_where_they_have_no_model(literals: list
     assert (facts is not None) is bool(models(bounded, SIZE, -EDGE, EDGE))
 
 
-@given(conjunctions(*ANY), st.one_of(*ANY))
+@given(conjunctions(*PARTIAL), st.one_of(*PARTIAL))
 def test_a_verdict_is_true_of_every_model(literals: list[Literal], literal: Literal) -> None:
     facts = known(SIZE, literals)
     verdict = facts.verdict(literal)
@@ -174,7 +178,7 @@ def test_no_disequality_of_facts_touches_a_bound(literals: list[Literal]) -> Non
         assert facts.rows[j][i] > -c
 
 
-@given(conjunctions(*ANY), st.one_of(*ANY))
+@given(conjunctions(*PARTIAL), st.one_of(*PARTIAL))
 def test_a_copy_does_not_notice_what_its_original_assumes(
     literals: list[Literal], literal: Literal
 ) -> None:
@@ -210,7 +214,7 @@ def test_a_condition_and_its_literal_and_its_opposite_agree(condition: Condition
 # --- Searching ----------------------------------------------------------------------------------
 
 
-@given(conjunctions(*ANY, most=7))
+@given(conjunctions(*PARTIAL, most=7))
 def test_a_model_that_is_found_is_a_model(literals: list[Literal]) -> None:
     facts = known(SIZE, literals)
     model = find_model(facts)
@@ -263,7 +267,9 @@ def test_remainders_alone_are_surely_empty_exactly_where_no_number_has_them(
 
 @FEWER
 @given(
-    st.one_of(conjunctions(*ANY, most=6), conjunctions(remainders(SIZE, DIVISORS)), crowded(SIZE))
+    st.one_of(
+        conjunctions(*PARTIAL, most=6), conjunctions(remainders(SIZE, DIVISORS)), crowded(SIZE)
+    )
 )
 def test_both_modes_find_a_model_exactly_where_there_is_one(literals: list[Literal]) -> None:
     bounded = [*literals, *box(SIZE, -EDGE, EDGE)]

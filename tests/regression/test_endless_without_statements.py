@@ -36,9 +36,9 @@ def test_the_budget_ends_it(work: str, tmp_path: Path) -> None:
         "import resource; resource.setrlimit(resource.RLIMIT_AS, (1 << 31, 1 << 31))\n"
         "from heapwright.cli import main; main()"
     )
-    command = [sys.executable, "-c", code, "explore", target, "--json", "--time", "5"]
+    command = [sys.executable, "-c", code, "explore", target, "--json", "--time", "3"]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=15, check=False)
     except subprocess.TimeoutExpired:
         pytest.fail("no budget ends it")
     data = json.loads(done.stdout)

@@ -9,22 +9,39 @@ import pytest
 
 from tests.unit.execution.running import Function
 
-BODIES = {
-    "constants": "match a:\n        case True: return 1\n        case False: return 0\n    return 2",
-    "in a tuple": "match (n, a):\n        case (0, True): return 1\n        case (_, False): return 0\n"
-    "        case (int(), bool()): return 3",
-    "in an attribute": "match Box(a):\n        case Box(flag=True): return 1\n        case _: return 2",
-    "captured": "match a:\n        case True as found: return found, 1\n        case other: return other, 0",
-    "alternatives": "match a:\n        case None | True: return 1\n        case 5 | False: return 0",
-    "a wildcard among alternatives": "match n:\n        case 0: return 1\n        case 1 | _: return 3",
-    "a capture of a capture": "match n:\n        case 0: return 1\n        case (other as same): return same",
-    "a number is no truth value": "match n:\n        case True: return 1\n        case 1: return 2\n"
-    "        case False: return 3\n        case None: return 4",
+CASES = {
+    "constants": ("a", "True: return 1", "False: return 0"),
+    "in a tuple": (
+        "(n, a)",
+        "(0, True): return 1",
+        "(_, False): return 0",
+        "(int(), bool()): return 3",
+    ),
+    "in an attribute": ("Box(a)", "Box(flag=True): return 1", "_: return 2"),
+    "captured": ("a", "True as found: return found, 1", "other: return other, 0"),
+    "alternatives": ("a", "None | True: return 1", "5 | False: return 0"),
+    "a wildcard among alternatives": ("n", "0: return 1", "1 | _: return 3"),
+    "a capture of a capture": ("n", "0: return 1", "(other as same): return same"),
+    "a number is no truth value": (
+        "n",
+        "True: return 1",
+        "1: return 2",
+        "False: return 3",
+        "None: return 4",
+    ),
 }
 
 
-@pytest.mark.parametrize("body", BODIES.values(), ids=BODIES)
-def test_python_agrees(body: str, tmp_path: Path) -> None:
-    box = "class Box:\n    def __init__(self, flag): self.flag = flag\n"
-    function = Function(f"{box}\ndef f(a: bool, n: int):\n    {body}\n", tmp_path)
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_python_agrees(case: tuple[str, ...], tmp_path: Path) -> None:
+    subject, *cases = case
+    lines = [
+        "class Box:",
+        "    def __init__(self, flag): self.flag = flag",
+        "def f(a: bool, n: int):",
+        f"    match {subject}:",
+        *(f"        case {text}" for text in cases),
+        "",
+    ]
+    function = Function("\n".join(lines), tmp_path)
     function.check_all(list(product([False, True], [-1, 0, 1, 2])))

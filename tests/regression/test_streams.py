@@ -44,8 +44,8 @@ def test_output_below_python_does_not_spoil_the_json(tmp_path: Path) -> None:
 
         class Writer:
             def write(self) -> None:
-                os.write(1, b"below")
-                os.write(2, b"below")
+                os.write(1, b"unseen")
+                os.write(2, b"unseen")
                 sys.__stdout__.write("original")
                 sys.__stdout__.flush()
                 sys.__stderr__.write("original")
@@ -56,5 +56,5 @@ def test_output_below_python_does_not_spoil_the_json(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout.startswith("{")
     assert done.stdout.rstrip().endswith("}")
-    assert "below" not in done.stdout + done.stderr
+    assert "unseen" not in done.stdout + done.stderr
     assert "original" not in done.stdout + done.stderr

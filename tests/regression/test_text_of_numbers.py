@@ -12,9 +12,24 @@ USES = [
     *("str(x) < 'a'", "'0' > str(x)", "sorted([str(x), '0'])[0] == '0'", "max(f'{x}', '1') == '1'"),
     *("int(str(x)) + 1", "str(x) in '-1 and 1'", "'abc'.replace('a', f'{x}') == '-1bc'"),
     *("f'{x}{f\"{x}\"}' == '-1-1'", "len(f'{x}{f\"{x}\"}')", "f'{5:{x + 3}}' == ' 5'"),
-    *("str([x]) == '[-1]'", "f'{[x]}' == '[1]'", "'%s' % [x] == '[0]'", "'{}'.format((x,)) == '(0,)'"),
-    *("str(x).__class__ is str", "'1'.startswith(str(x))", "''.join([str(x)]) == '1'", "{str(x): 1}"),
-    *("str(x).isdigit()", "'a' + str(x) == 'a1'", "str(x) * 2 == '11'", "'{:>3}'.format(x)[-1:] == '1'"),
+    *(
+        "str([x]) == '[-1]'",
+        "f'{[x]}' == '[1]'",
+        "'%s' % [x] == '[0]'",
+        "'{}'.format((x,)) == '(0,)'",
+    ),
+    *(
+        "str(x).__class__ is str",
+        "'1'.startswith(str(x))",
+        "''.join([str(x)]) == '1'",
+        "{str(x): 1}",
+    ),
+    *(
+        "str(x).isdigit()",
+        "'a' + str(x) == 'a1'",
+        "str(x) * 2 == '11'",
+        "'{:>3}'.format(x)[-1:] == '1'",
+    ),
 ]
 
 
@@ -26,10 +41,37 @@ def test_python_agrees(use: str, tmp_path: Path) -> None:
 
 LOOKS = [
     *("text < '2'", "'2' > text", "sorted([text, '2'])[0] == '2'", "max(text, '1!') == '1!'"),
-    *("text in 'is it 1? 1!'", "'a'.replace('a', text)", "f'{error}!'", "f'<{text}>'", "int(text[:-1])"),
-    *("''.join([text, 'a'])", "'%s' % error", "'{}'.format(error)", "[text] == ['1!']", "text.encode()"),
-    *("{text: 1}", "'1!'.startswith(text)", "text.__class__ is str", "str([text])", "repr(error)"),
-    *("print(text)", "str(ValueError(text))", "'a' + text", "text * 2", "list(text)", "hash(text) and 1"),
+    *("text in 'is it 1? 1!'", "'a'.replace('a', text) == '1!'", "f'{error}!' == '1!!'"),
+    *(
+        "f'<{text}>' == '<1!>'",
+        "int(text[:-1])",
+        "''.join([text, 'a']) == '1!a'",
+        "'%s' % error == '1!'",
+    ),
+    *(
+        "'{}'.format(error) == '1!'",
+        "[text] == ['1!']",
+        "text.encode()",
+        "list({text: 1}) == ['1!']",
+    ),
+    *(
+        "'1!'.startswith(text)",
+        "text.__class__ is str",
+        "str([text]) == str(['1!'])",
+        "print(text)",
+    ),
+    *(
+        "repr(error) == repr(ValueError('1!'))",
+        "str(ValueError(text)) == '1!'",
+        "'a' + text == 'a1!'",
+    ),
+    *(
+        "text * 2 == '1!1!'",
+        "list(text)",
+        "hash(text) == hash('1!')",
+        "type(text) is str",
+        "bool(text)",
+    ),
 ]
 
 

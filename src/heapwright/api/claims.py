@@ -30,6 +30,13 @@ def count_of(calls: int) -> str:
     return f"{calls} call" if calls == 1 else f"{calls} calls"
 
 
+def minimality(graph: Graph) -> str:
+    """What can be said of the length of a violating sequence."""
+    if open_reasons(graph):
+        return "a shorter sequence may have been cut off"
+    return "no sequence is shorter"
+
+
 def _is_length(graph: Graph, reason: str) -> bool:
     limit = graph.settings.get("max_length")
     return limit is not None and reason == f"sequences of more than {limit} calls"
@@ -38,7 +45,8 @@ def _is_length(graph: Graph, reason: str) -> bool:
 def _calls(program: Program) -> str:
     count = len(program.operations)
     without = f" (not called: {', '.join(program.left_out)})" if program.left_out else ""
-    return f"{count} operations of {', '.join(program.explored)}{without}"
+    word = "operation" if count == 1 else "operations"
+    return f"{count} {word} of {', '.join(program.explored)}{without}"
 
 
 def _scope(graph: Graph) -> str:

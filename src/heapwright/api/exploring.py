@@ -69,12 +69,13 @@ class Setting:
     stop_at_exceptions: bool = False
     solver: str = "tiers"
     jobs: int = 1
+    max_paths: int | None = None
     watch: Callable[[Progress], None] | None = None
 
     def __post_init__(self) -> None:
         if self.max_length is not None and self.max_length < 0:
             raise UserError(f"--max-length {self.max_length}: the length must not be negative")
-        if self.seconds is not None and self.seconds <= 0:
+        if self.seconds is not None and not self.seconds > 0:
             raise UserError(f"--time {self.seconds:g}: the time must be positive")
         if self.jobs < 1:
             raise UserError(f"--jobs {self.jobs}: there must be at least one")
@@ -88,7 +89,12 @@ class Setting:
         """An explorer that is ready to run."""
         scope = derive_scope(program, self.scope, internal)
         options = Options(
-            self.max_length, self.seconds, self.merge, self.stop_at_exceptions, self.jobs
+            self.max_length,
+            self.seconds,
+            self.merge,
+            self.stop_at_exceptions,
+            self.jobs,
+            self.max_paths,
         )
         return Explorer(program, scope, Solver(_mode(self.solver)), options, self.watch)
 

@@ -99,9 +99,8 @@ def _found(program: Program, spec: Specification, reached: Reached, started: flo
         raise InternalError(
             f"the sequence {reached.lines()} does not satisfy {spec.name} when replayed"
         )
-    call = f"{spec.name}({', '.join(reached.arguments)})" if spec.name.isidentifier() else spec.name
     needed = [argument.partition(".")[0] for argument in reached.arguments]
-    body = (*sequence_lines(reached.sequence, needed), f"assert {call}")
+    body = (*sequence_lines(reached.sequence, needed), *_assertion(spec, reached.arguments))
     name = spec.name if spec.name.isidentifier() else "specification"
     test = TestFunction(f"test_{name}", body).source()
     claim = f"found with {count_of(len(reached.sequence))}, and replayed on the untouched class"
@@ -115,3 +114,13 @@ def _found(program: Program, spec: Specification, reached: Reached, started: flo
         test,
         perf_counter() - started,
     )
+
+
+def _assertion(spec: Specification, arguments: tuple[str, ...]) -> list[str]:
+    """The specification as the last lines of a test."""
+    if spec.name.isidentifier():
+        return [f"assert {spec.name}({', '.join(arguments)})"]
+    if spec.name == "<lambda>":
+        return [f"# the specification holds for {', '.join(arguments)}"]
+    pairs = zip((p.name for p in spec.parameters), arguments, strict=True)
+    return [*(f"{n} = {text}" for n, text in pairs if n != text), f"assert {spec.name}"]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from time import perf_counter
 from typing import Any
 
-from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
+from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, open_program
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.replay import Replay, holds, replay, run_step
@@ -96,7 +96,7 @@ def _broken_state(
     body = (*sequence_lines(reached.sequence, needed), f"assert {_check(prop, reached.arguments)}")
     how = f"raises {violation.raised}" if violation.raised else "is false"
     length = count_of(len(reached.sequence))
-    claim = f"{prop.name} {how} after {length}; no sequence is shorter"
+    claim = f"{prop.name} {how} after {length}; {minimality(graph)}"
     return _violation_result(prop, graph, reached.lines(), claim, body, violation)
 
 
@@ -115,7 +115,7 @@ def _broken_call(
         return _open(graph, prop, [reason])
     sequence = CallSequence((*walked.sequence.steps, step))
     length = len(sequence)
-    claim = f"call {length} raises {_shown(error)}; no sequence is shorter"
+    claim = f"call {length} raises {_shown(error)}; {minimality(graph)}"
     return _violation_result(
         prop, graph, sequence.lines(), claim, tuple(sequence_lines(sequence)), violation
     )

@@ -15,7 +15,7 @@ from heapwright.cli.options import Chosen, exploration_options
 from heapwright.cli.progress import watching
 from heapwright.errors import UserError
 from heapwright.graph import Cutoff
-from heapwright.report import cut_lines, summary_table
+from heapwright.report import summary_table
 
 
 @click.command("explore")
@@ -96,7 +96,7 @@ def _print_table(exploration: Exploration, output: Path | None) -> None:
 
     console = Console()
     console.print(summary_table(exploration.graph, exploration.seconds, exploration.costs))
-    for line in (*cut_lines(exploration.graph), *exploration.graph.hints):
+    for line in exploration.graph.hints:
         console.print(line, markup=False, highlight=False)
     if output is not None:
         console.print(f"saved to {output}", markup=False, highlight=False)

@@ -89,6 +89,7 @@ def _print(result: GenerateResult) -> None:
         click.echo(f"coverage.py disagrees: {line}")
     scope = ", ".join(f"{name} ≤ {limit}" for name, limit in result.scope)
     click.echo(f"scope {scope}")
-    click.echo(f"{result}; every test passed in a fresh interpreter, {result.seconds:.1f} s")
+    passed = "; every test passed in a fresh interpreter" if result.tests else ""
+    click.echo(f"{result}{passed}, {result.seconds:.1f} s")
     for file in result.files:
         click.echo(f"wrote {file}")

@@ -48,6 +48,9 @@ def run(arguments: list[str] | None = None) -> int:
         return int(cli.main(arguments, prog_name="heapwright", standalone_mode=False) or 0)
     except UserError as error:
         return _complain(str(error))
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.ctx.get_help() if error.ctx else error.format_message())
+        return 0
     except click.ClickException as error:
         return _complain(error.format_message())
     except (click.Abort, KeyboardInterrupt):

@@ -31,8 +31,13 @@ _OPTIONS = (
         metavar="SECONDS",
         help="Stop after this time and keep what was found.",
     ),
-    click.option("--methods", metavar="NAME,…", help="Only these operations (and constructors)."),
-    click.option("--without", metavar="NAME,…", help="All operations but these."),
+    click.option(
+        "--methods",
+        multiple=True,
+        metavar="NAME,…",
+        help="Only these operations (and constructors).",
+    ),
+    click.option("--without", multiple=True, metavar="NAME,…", help="All operations but these."),
     click.option(
         "--type",
         "types",
@@ -120,5 +125,5 @@ def _number(name: str, text: str) -> int:
         raise UserError(f"--scope {name}={text}: {text!r} is not a whole number") from None
 
 
-def _names(text: str | None) -> tuple[str, ...]:
-    return tuple(name.strip() for name in text.split(",") if name.strip()) if text else ()
+def _names(texts: Sequence[str]) -> tuple[str, ...]:
+    return tuple(name.strip() for text in texts for name in text.split(",") if name.strip())

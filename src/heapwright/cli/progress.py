@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -49,7 +50,8 @@ class _Display:
     def __init__(self, visible: bool, seconds: float | None) -> None:
         self._visible = visible
         self._seconds = seconds
-        self._stream = sys.stderr
+        # A descriptor of its own: the subject's output, and that of its descriptors, goes nowhere.
+        self._stream = os.fdopen(os.dup(2), "w") if visible else sys.stderr
         self._next = perf_counter() + _PATIENCE
         self._shown = False
 
@@ -75,3 +77,5 @@ class _Display:
         if self._shown:
             self._stream.write("\r\x1b[K")
             self._stream.flush()
+        if self._visible:
+            self._stream.close()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import operator
+import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -115,7 +116,9 @@ class Runner:
 def invoke(program: Program, operation: Operation, arguments: Sequence[Any]) -> object:
     """Calls the operation as a user would; one that generates is run to its end."""
     result = _invoke(program, operation, arguments)
-    return list(result) if operation.generates else result  # type: ignore[call-overload]
+    if not operation.generates:
+        return result
+    return list(program.probes.each(0, result))  # type: ignore[arg-type]
 
 
 def _invoke(program: Program, operation: Operation, arguments: Sequence[Any]) -> object:
@@ -157,17 +160,46 @@ _SYNTAX: dict[str, Callable[..., Any]] = {
 }
 
 
-class _Sink(io.TextIOBase):
-    def write(self, text: str) -> int:
-        return 0  # without looking at the text, which may be symbolic
+@contextlib.contextmanager
+def silenced() -> Iterator[None]:
+    """What the subject prints goes nowhere, even below Python."""
+    with (
+        open(os.devnull, "w", encoding="utf-8") as sink,
+        _descriptors_to(sink.fileno()),
+        contextlib.redirect_stdout(sink),
+        contextlib.redirect_stderr(sink),
+    ):
+        yield
 
 
 @contextlib.contextmanager
-def silenced() -> Iterator[None]:
-    """What the subject prints goes nowhere."""
-    sink = _Sink()
-    with contextlib.redirect_stdout(sink), contextlib.redirect_stderr(sink):
+def _descriptors_to(sink: int) -> Iterator[None]:
+    _flush()
+    saved = [(number, os.dup(number)) for number in (1, 2) if _is_open(number)]
+    for number, _ in saved:
+        os.dup2(sink, number)
+    try:
         yield
+    finally:
+        _flush()
+        for number, copy in saved:
+            os.dup2(copy, number)
+            os.close(copy)
+
+
+def _is_open(descriptor: int) -> bool:
+    try:
+        os.fstat(descriptor)
+    except OSError:
+        return False
+    return True
+
+
+def _flush() -> None:
+    for stream in (sys.__stdout__, sys.__stderr__):
+        if stream is not None:
+            with contextlib.suppress(ValueError, OSError):
+                stream.flush()
 
 
 def _innermost(error: BaseException) -> Place | None:

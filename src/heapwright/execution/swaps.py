@@ -20,7 +20,7 @@ def is_proxy(value: object) -> bool:
 
 def swapped_type(function: Any, value: Any, *more: Any) -> Any:
     """``type(x)``: a proxy has the type of what it stands for."""
-    if function is builtins.type and not more and is_proxy(value):
+    if function is builtins.type and not more and type(value) in (*_PROXIES, SymRange):
         return str if type(value) is SymText else value.__class__
     return function(value, *more)
 
@@ -37,6 +37,19 @@ def swapped_range(function: Any, *bounds: Any) -> Any:
     if function is not builtins.range or not any(type(bound) is SymInt for bound in bounds):
         return function(*bounds)
     return SymRange(*{1: (0, *bounds, 1), 2: (*bounds, 1)}.get(len(bounds), bounds))
+
+
+def swapped_pow(function: Any, *numbers: Any) -> Any:
+    """``pow(a, b, m)``: with a modulus, Python asks the first number only."""
+    if function is builtins.pow and len(numbers) == 3:
+        numbers = tuple(n.__index__() if is_proxy(n) else n for n in numbers)
+    return function(*numbers)
+
+
+def caught(error: BaseException) -> None:
+    """The subject looks at an exception: from now on its message must be real text."""
+    if any(isinstance(argument, SymText) for argument in error.args):
+        error.args = tuple(_plain(argument) for argument in error.args)
 
 
 def swapped_len(function: Any, value: Any) -> Any:
@@ -175,6 +188,8 @@ SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "range": swapped_range,
     "len": swapped_len,
     "print": swapped_print,
+    "pow": swapped_pow,
+    "caught": caught,
     "same": same,
     "chain": chain,
     "text": text,

@@ -19,6 +19,10 @@ _SPARE = 3
 """How many paths are kept for each goal: the first may turn out to break an invariant."""
 
 
+_CHEAP = 5_000
+"""Paths that are explored in any case, in search of faults."""
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A call on a state, with numbers, that reaches goals."""
@@ -46,6 +50,7 @@ class Collector(Observer):
         self.undecided: dict[str, None] = {}
         self._kept: dict[int, int] = {}
         self._level = 0
+        self._paths = 0
         self._missing = {goal.number for goal in _expected(program)}
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
@@ -66,12 +71,13 @@ class Collector(Observer):
         self._keep(source, call, result, fresh)
 
     def _stop_if_done(self, source: Disjunct) -> None:
-        """Ends the exploration when every goal is met, but only after sequences of the same length:
-        a fault that shows so early should not be missed.
+        """Ends the exploration when every goal is met, but not before it has cost something: a
+        fault that a little more work would show should not be missed.
         """
+        self._paths += 1
         if self._missing:
             self._level = source.level
-        elif source.level > self._level:
+        elif source.level > self._level and self._paths > _CHEAP:
             raise Stopped(ANSWERED)
 
     def _keep(

@@ -6,8 +6,8 @@ the outcomes is decided in one place, in a fixed order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from time import perf_counter
 from types import GeneratorType
@@ -81,6 +81,11 @@ class Expander:
         self._merge = merge
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
+        self._initial = Size()
+
+    def start(self, shape: Shape) -> None:
+        """What the empty heap already holds does not count against the scope."""
+        self._initial = Size.of(shape)
 
     def expand(
         self, shape: Shape, conjunction: Conjunction, on_path: OnPath | None = None
@@ -196,16 +201,32 @@ class Expander:
                 raise Cut("it returns objects inside a container, which are not explored further")
 
     def _in_scope(self, shape: Shape) -> bool:
+        size, start, limit = Size.of(shape), self._initial, self._scope.limit
+        return all(
+            count <= limit(name) + start.objects.get(name, 0)
+            for name, count in size.objects.items()
+        ) and all(
+            length <= max(limit(name), start.lengths.get(name, 0))
+            for name, length in size.lengths.items()
+        )
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many objects of each class a heap has, and how long its longest containers are."""
+
+    objects: Mapping[str, int] = field(default_factory=dict)
+    lengths: Mapping[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, shape: Shape) -> Size:
+        lengths: dict[str, int] = {}
         for node in shape.nodes:
             if node.class_name in CONTAINER_NAMES:
                 length = len(node.values) // (2 if node.class_name == "dict" else 1)
-                if length > self._scope.limit(node.class_name):
-                    return False
-        return all(
-            count <= self._scope.limit(name)
-            for name, count in shape.counts.items()
-            if name not in CONTAINER_NAMES
-        )
+                lengths[node.class_name] = max(lengths.get(node.class_name, 0), length)
+        objects = {n: c for n, c in shape.counts.items() if n not in CONTAINER_NAMES}
+        return cls(objects, lengths)
 
 
 def _usable_classes(program: Program) -> set[type]:

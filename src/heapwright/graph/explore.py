@@ -15,7 +15,7 @@ from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.workers import Workers
 from heapwright.heap import Live, Shape, StateRunner
-from heapwright.program import Program, Scope
+from heapwright.program import Choices, Program, Scope
 from heapwright.solver import Conjunction, Entails, Solver
 
 
@@ -28,6 +28,7 @@ class Options:
     merge: bool = True
     stop_at_exceptions: bool = False
     jobs: int = 1
+    max_paths: int | None = None
     budget: Budget = field(default_factory=Budget)
 
 
@@ -259,6 +260,9 @@ class Explorer:
         if self._watch is not None:
             states, paths = len(self.graph.states), self.graph.paths
             self._watch(Progress(level, states, waiting, paths, spent))
+        limit = self.options.max_paths
+        if limit is not None and self.graph.paths >= limit:
+            raise Stopped(f"the budget of {limit} paths")
         if self.options.seconds is not None and spent > self.options.seconds:
             raise Stopped(f"the time budget of {self.options.seconds:g} s")
 
@@ -271,6 +275,7 @@ class Explorer:
             raise UserError(
                 f"{self.program.target.file}: a static is not supported: {cut.reason}"
             ) from cut
+        self.expander.start(captured.shape)
         self.runner.rebuilder.know(self.expander.capturer.constants)
         self.runner.rebuilder.learn(captured, self.program.statics)
         state = self._new_state(captured.shape)
@@ -278,6 +283,8 @@ class Explorer:
 
     def _finish(self) -> None:
         """Sums up, and puts the statics back as they were."""
+        if not self._cuts:
+            self._note_uncalled()
         cuts = [Cutoff(*key, times) for key, times in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)
         self.graph.fixpoint = not cuts
@@ -292,6 +299,14 @@ class Explorer:
         self.graph.solver_calls = dict(sorted(self.solver.calls.items()))
         self.restore_statics()
 
+    def _note_uncalled(self) -> None:
+        """An operation that nothing could ever be passed to was not explored."""
+        called = {edge.operation for edge in self.graph.edges}
+        for operation in self.program.operations:
+            if operation.name not in called:
+                reason = "never called, since no object that it takes is ever held"
+                self._cuts[reason, operation.name, operation.place] += 1
+
     def restore_statics(self) -> None:
         """Puts the statics back as they are in the empty heap."""
         if self.program.statics:
@@ -301,12 +316,18 @@ class Explorer:
                 pass  # rebuilding the empty heap is all that is needed
 
 
+def _plain(choices: Choices) -> dict[str, object]:
+    """As it will be read back from a file."""
+    values = asdict(choices)
+    return {name: list(v) if isinstance(v, tuple) else v for name, v in values.items()}
+
+
 def _empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
     names = {*program.classes, *CONTAINER_NAMES}
     return Graph(
         target=program.target.absolute(),
         sources=program.sources,
-        choices=asdict(program.choices),
+        choices=_plain(program.choices),
         scope={name: scope.limit(name) for name in sorted(names)},
         settings={
             "max_length": options.max_length,

@@ -7,7 +7,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from heapwright.errors import Place, UserError
@@ -40,22 +40,25 @@ CREATE TABLE cuts (
 
 def save_graph(graph: Graph, path: Path) -> None:
     """Raises: UserError if the file cannot be written; then nothing is left behind."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
+    draft = path.with_name(f".{os.getpid()}.draft")
     try:
+        if path.exists() and not _is_file(path):
+            raise UserError(f"{path}: cannot be written, it is no ordinary file; name another")
         with closing(sqlite3.connect(draft)) as database:
             _write(graph, database)
         os.replace(draft, path)
     except (OSError, sqlite3.Error) as error:
         raise UserError(f"{path}: cannot be written ({error})") from error
     finally:
-        draft.unlink(missing_ok=True)
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
 
 
 def load_graph(path: Path) -> Graph:
     """Raises: UserError if there is no such file, it is damaged or something else, or the classes
     have changed since.
     """
-    if not path.is_file():
+    if not _is_file(path):
         raise UserError(
             f"{path}: no such graph; make one with: heapwright explore TARGET -o {path}"
         )
@@ -63,11 +66,27 @@ def load_graph(path: Path) -> Graph:
         uri = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
         with closing(sqlite3.connect(uri, uri=True)) as database:
             graph = _read(database)
-    except (sqlite3.Error, ValueError, KeyError, TypeError, IndexError) as error:
+    except (
+        sqlite3.Error,
+        ValueError,
+        KeyError,
+        TypeError,
+        IndexError,
+        RecursionError,
+        AttributeError,
+        OSError,
+    ) as error:
         reason = f"not a graph, or damaged ({error})"
         raise UserError(f"{path}: {reason}; make it again with heapwright explore") from error
     check_sources(graph, path)
     return graph
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a name that is too long, say
+        return False
 
 
 def check_sources(graph: Graph, path: Path) -> None:
@@ -105,7 +124,21 @@ def _write(graph: Graph, database: sqlite3.Connection) -> None:
     _insert(database, "disjuncts", (_disjunct_row(d) for d in graph.disjuncts))
     _insert(database, "edges", (_edge_row(edge) for edge in graph.edges))
     _insert(database, "cuts", (_cut_row(cut) for cut in graph.cuts))
+    database.execute("INSERT INTO meta VALUES (?, ?)", ("digest", _text(_digest(database))))
     database.commit()
+
+
+_TABLES = ("meta", "states", "disjuncts", "edges", "cuts")
+
+
+def _digest(database: sqlite3.Connection) -> str:
+    """A digest of every row, by which a damaged file is noticed."""
+    total = hashlib.sha256()
+    for table in _TABLES:
+        for row in database.execute(f"SELECT * FROM {table} ORDER BY rowid"):
+            if row[0] != "digest":
+                total.update(repr(row).encode())
+    return total.hexdigest()
 
 
 def _insert(database: sqlite3.Connection, table: str, rows: Iterable[tuple[object, ...]]) -> None:
@@ -143,6 +176,8 @@ def _read(database: sqlite3.Connection) -> Graph:
     meta = {key: json.loads(value) for key, value in database.execute("SELECT * FROM meta")}
     if meta.get("format") != FORMAT:
         raise ValueError("written by another version")
+    if meta.get("digest") != _digest(database):
+        raise ValueError("its content has changed")
     graph = Graph(
         target=meta["target"],
         sources=meta["sources"],

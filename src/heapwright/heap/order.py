@@ -59,8 +59,15 @@ def _colours(walk: Walked) -> list[int]:
 
 
 def _own(node: Node, held: bool, static: int) -> str:
-    pattern = tuple("ref" if isinstance(value, int) else value for value in node.values)
+    pattern = [_pattern(value) for value in node.values]
     return repr((node.class_name, held, static, node.fields, pattern))
+
+
+def _pattern(value: Value) -> object:
+    """The value without object numbers."""
+    if isinstance(value, Group):
+        return [_pattern(item) for item in value.items]
+    return "ref" if isinstance(value, int) else value
 
 
 def _references(value: Value) -> Iterator[int]:

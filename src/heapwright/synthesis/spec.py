@@ -67,7 +67,8 @@ def _from_function(program: Program, function: Predicate) -> Specification:
     """A function at the top level of a file is loaded again, instrumented; others run as is."""
     name = getattr(function, "__name__", "specification")
     file = getattr(getattr(function, "__code__", None), "co_filename", "")
-    if getattr(function, "__qualname__", "<") == name and Path(file).is_file():
+    at_top_level = name.isidentifier() and getattr(function, "__qualname__", "") == name
+    if at_top_level and Path(file).is_file():
         module = program.loader.known(Path(file)) or program.loader.extend(Path(file))
         instrumented = inspect.unwrap(getattr(module, name, None))  # type: ignore[arg-type]
         if inspect.isfunction(instrumented):
@@ -95,7 +96,7 @@ def _from_expression(program: Program, text: str) -> Specification:
 
 
 def _define(tree: ast.Module, scope: dict[str, Any]) -> Predicate:
-    exec(compile(tree, "--spec", "exec"), scope)
+    exec(compile(tree, "--spec", "exec", dont_inherit=True), scope)
     function: Predicate = scope["specification"]
     return function
 
@@ -110,6 +111,7 @@ def _free_names(tree: ast.AST) -> list[str]:
     bound = {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
     names = [n for n in ast.walk(tree) if isinstance(n, ast.Name)]
     bound |= {n.id for n in names if isinstance(n.ctx, ast.Store)}
+    names.sort(key=lambda n: (n.lineno, n.col_offset))
     return list(dict.fromkeys(n.id for n in names if n.id not in bound))
 
 

@@ -17,7 +17,6 @@ from heapwright.execution import (
     Returned,
     SymBool,
     SymInt,
-    SymText,
     enumerate_calls,
     invoke,
     silenced,
@@ -121,8 +120,6 @@ def value_in(value: object, model: dict[int, int]) -> object:
         return value.term.value(model)
     if type(value) is SymBool:
         return bool(value.term.value(model))
-    if type(value) is SymText:
-        return value.made()
     if type(value) in (list, tuple):
         return type(value)(value_in(item, model) for item in value)  # type: ignore[call-arg, attr-defined]
     return value

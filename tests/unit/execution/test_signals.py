@@ -14,7 +14,7 @@ from tests.unit.execution.running import Function
 SWALLOWERS = {
     "except Exception": "try:\n        {}\n    except Exception:\n        return 'swallowed'",
     "bare except": "try:\n        {}\n    except:\n        return 'swallowed'",
-    "except BaseException": "try:\n        {}\n    except BaseException:\n        return 'swallowed'",
+    "BaseException": "try:\n        {}\n    except BaseException:\n        return 'swallowed'",
     "finally return": "try:\n        {}\n    finally:\n        return 'swallowed'",
     "suppress": "with contextlib.suppress(BaseException):\n        {}\n    return 'swallowed'",
 }
@@ -144,9 +144,7 @@ def test_what_the_subject_prints_is_not_seen(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     source = (ODD / "prints_a_lot.py").read_text(encoding="utf-8")
-    source += (
-        "\n    def shout(self, n: int):\n        print(n, self._count, sep='-', end='!')\n"
-    )
+    source += "\n    def shout(self, n: int):\n        print(n, self._count, sep='-', end='!')\n"
     exploration = explored(tmp_path, source, "Chatterbox")
     assert exploration.graph.fixpoint
     assert capfd.readouterr() == ("", "")

@@ -11,8 +11,22 @@ from tests.unit.execution.running import Function
 
 MAKERS = [
     *("f'<{x}>'", "f'{x!r}'", "f'{x:>4}'", "f'{x=}'", "'%d' % x", "'%s-%s' % (x, 1)", "str(x)"),
-    *("'{}'.format(x)", "'{n}'.format(n=x)", "'a' + str(x)", "str(x) + 'a'", "repr(x)", "format(x)"),
-    *("', '.join([str(x), 'b'])", "format(x, '03d')", "f'{str(x)}!'", "f'{[x]}'", "hex(x)", "bin(x)"),
+    *(
+        "'{}'.format(x)",
+        "'{n}'.format(n=x)",
+        "'a' + str(x)",
+        "str(x) + 'a'",
+        "repr(x)",
+        "format(x)",
+    ),
+    *(
+        "', '.join([str(x), 'b'])",
+        "format(x, '03d')",
+        "f'{str(x)}!'",
+        "f'{[x]}'",
+        "hex(x)",
+        "bin(x)",
+    ),
 ]
 
 

@@ -180,7 +180,9 @@ def test_a_changed_source_is_refused_and_a_restored_one_is_not(tmp_path: Path) -
     hw.explore(f"{file}:Box").save(tmp_path / "g.graph")
     written(tmp_path, source + "\n")
     message = refused(tmp_path / "g.graph")
-    assert f"{file} has changed since; make the graph again: heapwright explore {file}:Box" in message
+    assert (
+        f"{file} has changed since; make the graph again: heapwright explore {file}:Box" in message
+    )
     written(tmp_path, source)
     load_graph(tmp_path / "g.graph")
     file.unlink()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,7 +70,9 @@ def helper() -> None: ...
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
-    return open_program(f"{written(tmp_path_factory.mktemp('heap'), SOURCE)}:Box,Slotted,Both,Strange")
+    return open_program(
+        f"{written(tmp_path_factory.mktemp('heap'), SOURCE)}:Box,Slotted,Both,Strange"
+    )
 
 
 @pytest.fixture
@@ -121,7 +122,9 @@ def test_true_and_one_are_different_shapes(program: Program) -> None:
     assert len({shape_of(program, box(program, value)) for value in values}) == len(values)
 
 
-def test_unknowns_are_numbered_in_the_order_of_fields(program: Program, path: ExecutionPath) -> None:
+def test_unknowns_are_numbered_in_the_order_of_fields(
+    program: Program, path: ExecutionPath
+) -> None:
     inner = box(program, SymBool(path, 2), SymInt(path, 3, 5))
     captured = Capturer(program).capture([box(program, inner, SymInt(path, 1, 0))])
     assert captured.shape.variables == ((0, "b", "int"), (1, "a", "bool"), (1, "b", "int"))
@@ -130,7 +133,9 @@ def test_unknowns_are_numbered_in_the_order_of_fields(program: Program, path: Ex
 
 def test_tuples_have_no_identity_but_lists_do(program: Program) -> None:
     pair = (1, 2)
-    assert shape_of(program, box(program, pair, pair)) == shape_of(program, box(program, (1, 2), (1, 2)))
+    assert shape_of(program, box(program, pair, pair)) == shape_of(
+        program, box(program, (1, 2), (1, 2))
+    )
     shared = [1]
     alike = shape_of(program, box(program, [1], [1]))
     assert shape_of(program, box(program, shared, shared)) != alike
@@ -140,7 +145,9 @@ def test_tuples_with_unknowns_and_objects_come_back(program: Program, path: Exec
     inner = box(program)
     held = (SymInt(path, 1, 0), (inner, SymBool(path, 2)), 3)
     captured = Capturer(program).capture([box(program, held, inner)])
-    assert captured.shape.nodes[0].values[0] == Group(("int", Group((1, "bool")), Known("int", "3")))
+    assert captured.shape.nodes[0].values[0] == Group(
+        ("int", Group((1, "bool")), Known("int", "3"))
+    )
     heap = Rebuilder(program).rebuild(captured.shape, path)
     number, (obj, flag), three = heap.objects[0].a
     assert (type(number), type(flag), three) == (SymInt, SymBool, 3)
@@ -148,7 +155,9 @@ def test_tuples_with_unknowns_and_objects_come_back(program: Program, path: Exec
     assert Capturer(program).capture([heap.objects[0]]).shape == captured.shape
 
 
-@pytest.mark.parametrize("value", [[], [1, "a", None], {}, {"k": 1, 2: [3]}, set(), {1, 2}, [[], []]])
+@pytest.mark.parametrize(
+    "value", [[], [1, "a", None], {}, {"k": 1, 2: [3]}, set(), {1, 2}, [[], []]]
+)
 def test_containers_come_back(value: object, program: Program, path: ExecutionPath) -> None:
     shape = shape_of(program, box(program, value))
     heap = Rebuilder(program).rebuild(shape, path)
@@ -218,7 +227,9 @@ UNSUPPORTED = {
 
 
 @pytest.mark.parametrize("value", UNSUPPORTED.values(), ids=UNSUPPORTED)
-def test_what_a_state_cannot_keep_is_cut_and_names_the_field(value: object, program: Program) -> None:
+def test_what_a_state_cannot_keep_is_cut_and_names_the_field(
+    value: object, program: Program
+) -> None:
     with pytest.raises(Cut, match="field a holds a"):
         shape_of(program, box(program, value))
 

@@ -6,7 +6,9 @@ from heapwright.heap import Node, Shape
 from heapwright.heap.shape import Group, Known
 
 
-def shape(*values: object, roots: tuple[int, ...] = (0,), statics: tuple[object, ...] = ()) -> Shape:
+def shape(
+    *values: object, roots: tuple[int, ...] = (0,), statics: tuple[object, ...] = ()
+) -> Shape:
     names = tuple(f"f{k}" for k in range(len(values)))
     return Shape(statics, (Node("Node", names, values),), roots)  # type: ignore[arg-type]
 

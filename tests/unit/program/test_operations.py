@@ -25,7 +25,7 @@ class Item(Base):
     limit = 3
 
     def __init__(self, first: int, *, flag: bool = False) -> None: ...
-    def method(self, a: "Item", b: Item | None, c: Optional[int], d: Union[int, "Other"]) -> None: ...
+    def method(self, a: "Item", b: Item | None, c: Optional[int], d: Union[int, "Other"]): ...
     def same(self, other: Self, more: "Self | None" = None) -> Self: return self
     def defaulted(self, n=3, flag=True) -> None: ...
     def any_object(self, thing: object) -> None: ...
@@ -131,7 +131,11 @@ def test_methods_and_without_are_names_with_or_without_the_class(tmp_path: Path)
     names = [operation.name for operation in program.operations]
     assert names == ["Item", "Item.fixed", "Item.same", "Item.size", "Item.size="]
     program = open_program(target, Choices(methods=("size", "made"), without=("Item.size=",)))
-    assert [operation.name for operation in program.operations] == ["Item", "Item.made", "Item.size"]
+    assert [operation.name for operation in program.operations] == [
+        "Item",
+        "Item.made",
+        "Item.size",
+    ]
 
 
 def test_types_given_by_hand_win(tmp_path: Path) -> None:

@@ -73,6 +73,9 @@ class SymBool:
     def __divmod__(self, other: Any) -> Any:
         return divmod(bool(self), other)
 
+    def __rdivmod__(self, other: Any) -> Any:
+        return divmod(other, bool(self))
+
     def __getattr__(self, name: str) -> Any:
         """Whatever else a bool has."""
         return getattr(bool(self), name)
@@ -107,3 +110,4 @@ for _name, _function in _ROUNDING.items():
     setattr(SymBool, f"__{_name}__", _decided(_function))
 for _name in ("lt", "le", "gt", "ge", "neg", "pos", "abs", "invert"):
     setattr(SymBool, f"__{_name}__", _decided(getattr(operator, _name)))
+SymBool.__name__ = "bool"  # what messages call it

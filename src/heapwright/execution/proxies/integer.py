@@ -291,9 +291,6 @@ class SymInt:
     def bit_count(self) -> int:
         return self._value("bits").bit_count()
 
-    def is_integer(self) -> bool:
-        return True
-
     def conjugate(self) -> SymInt:
         return self
 
@@ -341,3 +338,6 @@ def term_of(value: object) -> Linear | None:
 def concrete(value: Any, use: str) -> Any:
     """The value itself, made concrete if it is symbolic."""
     return value._value(use) if type(value) is SymInt else value
+
+
+SymInt.__name__ = "int"  # what messages call it

@@ -38,7 +38,12 @@ class SymRange:
         return any(value == item for item in self)
 
     def __getitem__(self, index: Any) -> Any:
-        return self._items()[index]
+        if isinstance(index, slice):
+            return self._known()[index]
+        try:
+            return self._items()[index]
+        except IndexError:
+            raise IndexError("range object index out of range") from None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, range) and self._items() == list(iter(other))
@@ -60,3 +65,6 @@ class SymRange:
 
     def _is_before_end(self, value: Any) -> bool:
         return bool(value < self.stop if self._rises else value > self.stop)
+
+
+SymRange.__name__ = "range"  # what messages call it

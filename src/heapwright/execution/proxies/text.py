@@ -75,7 +75,9 @@ def _plain_value(value: Any) -> Any:
     return value.made() if isinstance(value, SymText) else value
 
 
-_KEPT = set(vars(SymText)) | set(dir(object)) - {"__eq__", "__ne__", "__hash__"}
-for _name in (*dir(str), "__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__", "__hash__"):
+_COMPARED = {"__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__", "__hash__"}
+_KEPT = set(vars(SymText)) | set(dir(object)) - _COMPARED
+for _name in (*dir(str), *sorted(_COMPARED)):
     if _name not in _KEPT and callable(getattr(str, _name)):
         setattr(SymText, _name, _looking(_name))
+SymText.__name__ = "str"  # what messages call it

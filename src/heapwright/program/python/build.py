@@ -42,6 +42,7 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
     found = [c for cls in explored for c in candidates(cls, classes[cls])]
     chosen = choose(found, choices.methods, choices.without)
     operations = (*(signatures.operation(candidate) for candidate in chosen), *called)
+    signatures.check_types()
     omitted = {name for cls in explored for name in left_out(cls, classes[cls])}
     statics = find_statics(modules, classes)
     return Program(
@@ -78,7 +79,8 @@ def _taken(operations: Iterable[Operation], classes: Mapping[type, str]) -> list
     """The classes of the parameters of these operations."""
     named = {name: cls for cls, name in classes.items()}
     kinds = (k for op in operations for p in op.parameters for k in p.alternatives)
-    return [named[kind.class_name] for kind in kinds if isinstance(kind, Instance)]
+    names = dict.fromkeys(kind.class_name for kind in kinds if isinstance(kind, Instance))
+    return [named[name] for name in names]
 
 
 def _defined(module: ModuleType) -> list[type]:

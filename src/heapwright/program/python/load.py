@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import contextlib
 import hashlib
 import importlib
@@ -10,6 +11,7 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import sys
+import sysconfig
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -19,6 +21,10 @@ from heapwright.errors import UserError
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.rewrite import PROBES, SWAPS, GoalTable, Rewriter, hidden_name
 from heapwright.program.python.target import Target
+
+_LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
+_OWN = Path(__file__).resolve().parents[2]
+"""Heapwright's own folder."""
 
 Swaps = Mapping[str, Callable[..., object]]
 """The functions that ``SWAPS`` names."""
@@ -35,6 +41,7 @@ class Loader:
         self.sources: dict[str, str] = {}
         self._injected = {hidden_name(name): swaps[name] for name in SWAPS}
         self._injected |= {hidden_name(name): getattr(self.probes, name) for name in PROBES}
+        self._builtins = {**vars(builtins), "__import__": self._import}
 
     def load(self) -> ModuleType:
         """Raises: UserError if the source cannot be read, parsed or imported."""
@@ -45,12 +52,12 @@ class Loader:
     def _user_errors(self, file: Path) -> Iterator[None]:
         try:
             yield
-        except UserError:
+        except (UserError, KeyboardInterrupt):
             raise
         except SyntaxError as error:
-            where = f"{error.filename}:{error.lineno}"
+            where = f"{error.filename or file}:{error.lineno or 1}"
             raise UserError(f"{where}: syntax error: {error.msg}") from error
-        except Exception as error:
+        except BaseException as error:  # a module may exit, or raise whatever it likes
             raise UserError(f"{_innermost(error, file)}: {_describe(error)}") from error
 
     def extend(self, file: Path) -> ModuleType:
@@ -72,10 +79,26 @@ class Loader:
         self.modules[module.__name__] = module
         name = self._shown(file)
         tree = ast.parse(source, filename=name)
-        code = compile(Rewriter(name, self.table).rewrite(tree), name, "exec")
-        module.__dict__.update(self._injected)
-        self.probes.start(sys.maxsize)
+        rewritten = Rewriter(name, self.table).rewrite(tree)
+        code = compile(rewritten, name, "exec", dont_inherit=True)
+        module.__dict__.update(self._injected, __builtins__=self._builtins)
+        self.probes.start(sys.maxsize, importing=True)
         exec(code, module.__dict__)
+
+    def _import(
+        self,
+        name: str,
+        namespace: Mapping[str, object] | None = None,
+        local: Mapping[str, object] | None = None,
+        names: Sequence[str] = (),
+        level: int = 0,
+    ) -> ModuleType:
+        """An import statement that runs later, inside a function: neighbours are ours there too."""
+        loaded = level == 0 and name in sys.modules and not self._is_own(name)
+        if loaded:
+            return builtins.__import__(name, namespace, local, names, level)
+        with self._importing():
+            return builtins.__import__(name, namespace, local, names, level)
 
     def _shown(self, file: Path) -> str:
         """The file as messages name it: from here, if the target was given from here."""
@@ -116,9 +139,13 @@ class Loader:
         return next(found, None)
 
     def covers(self, name: str, file: Path) -> bool:
-        if file.suffix != ".py" or ("site-packages" in file.parts and self.target.folder):
+        file = file.resolve()
+        if file.suffix != ".py" or file.is_relative_to(_OWN):
             return False
-        return self.target.covers(name, file.resolve())
+        installed = "site-packages" in file.parts or file.is_relative_to(_LIBRARY)
+        if installed and self.target.folder is not None:
+            return False
+        return self.target.covers(name, file)
 
 
 def digest(source: bytes) -> str:
@@ -163,7 +190,7 @@ class _Executor(importlib.abc.Loader):
             self._loader.execute(module, self._file)
 
 
-def _innermost(error: Exception, file: Path) -> str:
+def _innermost(error: BaseException, file: Path) -> str:
     """The last line of the subject's own source that the traceback passes."""
     lines = [
         f"{frame.filename}:{frame.lineno}"
@@ -173,5 +200,6 @@ def _innermost(error: Exception, file: Path) -> str:
     return lines[-1] if lines else str(file)
 
 
-def _describe(error: Exception) -> str:
-    return f"importing it raised {type(error).__name__}: {error}"
+def _describe(error: BaseException) -> str:
+    message = " ".join(str(error).split())
+    return f"importing it raised {type(error).__name__}: {message}"

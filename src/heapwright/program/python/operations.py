@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import functools
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -76,6 +77,7 @@ class Signatures:
     classes: Mapping[type, str]
     types: Mapping[str, str]
     left_out: list[str] = field(default_factory=list)
+    used: set[str] = field(default_factory=set)
 
     def operation(self, candidate: Candidate) -> Operation:
         """Raises: UserError where a parameter has no usable type."""
@@ -121,6 +123,10 @@ class Signatures:
     ) -> tuple[Alternative, ...]:
         label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
         chosen = self._chosen(candidate, parameter.name)
+        if chosen is not None and not _is_type_text(chosen):
+            raise UserError(
+                f"--type {parameter.name}={chosen}: not a type; write int, bool or Class"
+            )
         annotation = chosen if chosen is not None else parameter.annotation
         if annotation is parameter.empty:
             inferred = of_default(parameter.default)
@@ -145,8 +151,14 @@ class Signatures:
     def _chosen(self, candidate: Candidate, parameter: str) -> str | None:
         for key in (f"{candidate.name}.{parameter}", f"{candidate.member}.{parameter}", parameter):
             if key in self.types:
+                self.used.add(key)
                 return self.types[key]
         return None
+
+    def check_types(self) -> None:
+        """Raises: UserError for a ``--type`` that no parameter has."""
+        for name in sorted(set(self.types) - self.used):
+            raise UserError(f"--type {name}={self.types[name]}: no operation has such a parameter")
 
 
 _WITHOUT_SELF = (OperationKind.STATIC, OperationKind.FUNCTION)
@@ -162,6 +174,19 @@ def of_function(function: _Function) -> Candidate:
 
 _PASSED = (int, bool, type(None))
 """Types of defaults that are among the values passed anyway."""
+
+
+def _is_type_text(text: str) -> bool:
+    """Whether the text only names types: it may come from a file, and is evaluated."""
+    try:
+        tree = ast.parse(text, mode="eval")
+    except (SyntaxError, ValueError):
+        return False
+    named = ast.Expression | ast.Name | ast.Attribute | ast.Load | ast.BinOp | ast.BitOr
+    return all(
+        isinstance(node, named) or (isinstance(node, ast.Constant) and node.value is None)
+        for node in ast.walk(tree)
+    )
 
 
 def _refuse_async(candidate: Candidate) -> None:
@@ -252,4 +277,8 @@ def _place(function: _Function | None, cls: type) -> Place:
     code = getattr(inspect.unwrap(function), "__code__", None) if function is not None else None
     if code is not None:
         return Place(code.co_filename, code.co_firstlineno)
-    return Place(cls.__module__, 0)
+    for value in vars(cls).values():  # a class without a constructor: its first method
+        code = getattr(value, "__code__", None)
+        if code is not None:
+            return Place(code.co_filename, code.co_firstlineno)
+    return Place(f"class {cls.__qualname__}", 1)

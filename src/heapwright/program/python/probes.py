@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 from heapwright.errors import Cut, Place
@@ -11,7 +12,7 @@ from heapwright.errors import Cut, Place
 class Probes:
     """Records the goals that a path reaches, and ends it when it takes too many steps."""
 
-    __slots__ = ("ended", "limit", "places", "seen", "steps")
+    __slots__ = ("_importing", "ended", "limit", "places", "seen", "steps")
 
     def __init__(self, places: list[Place]) -> None:
         self.places = places
@@ -19,12 +20,14 @@ class Probes:
         self.steps = 0
         self.limit = 0
         self.ended: Cut | None = None
+        self._importing = False
 
-    def start(self, limit: int) -> None:
+    def start(self, limit: int, *, importing: bool = False) -> None:
         self.seen = set()
         self.steps = 0
         self.limit = limit
         self.ended = None
+        self._importing = importing
 
     def test(self, goal: int, value: object) -> bool:
         """A condition: ``goal`` is its true side, ``goal + 1`` its false side."""
@@ -54,9 +57,16 @@ class Probes:
         if self.steps > self.limit:
             self._end(Cut(f"more than {self.limit} steps", self.places[goal]))
 
+    def each(self, goal: int, items: Iterable[Any]) -> Iterator[Any]:
+        """The items of a comprehension, or of a generator that is run to its end."""
+        for item in items:
+            self.step(goal)
+            yield item
+
     def outside(self, function: Any, *arguments: Any, **options: Any) -> Any:
         """``input()``, ``open()`` and the like: the outside world is no part of a heap."""
-        if function in _OUTSIDE:
+        read_at_import = self._importing and function is not builtins.input
+        if function in _OUTSIDE and not read_at_import:
             self._end(Cut(f"{function.__name__}() reaches outside the program"))
         return function(*arguments, **options)
 

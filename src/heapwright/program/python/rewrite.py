@@ -10,13 +10,13 @@ import ast
 from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
 
-PROBES = ("test", "turn", "mark", "enter", "outside")
+PROBES = ("test", "turn", "mark", "enter", "each", "outside")
 """Methods of ``Probes`` that rewritten code calls, as ``__hw_test__`` and so on."""
 
-_SWAPPED_CALLS = ("type", "int", "range", "len", "print")
+_SWAPPED_CALLS = ("type", "int", "range", "len", "print", "pow")
 _OUTSIDE = ("input", "open", "exec", "eval", "__import__")
 
-SWAPS = (*_SWAPPED_CALLS, "same", "chain", "text", "true", "false")
+SWAPS = (*_SWAPPED_CALLS, "same", "chain", "text", "caught", "true", "false")
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -114,6 +114,9 @@ class Rewriter(ast.NodeTransformer):
         text = f"except {ast.unparse(node.type)}" if node.type else "except"
         number = self._goal(node, GoalKind.HANDLER, text, measured=False)
         self.generic_visit(node)
+        if node.name is not None and _is_looked_at(node):
+            caught = self._call(node, "caught", ast.Name(node.name, ast.Load()))
+            node.body.insert(0, ast.copy_location(ast.Expr(caught), node))
         node.body.insert(0, self._statement(node.body[0], "mark", number))
         return node
 
@@ -132,6 +135,9 @@ class Rewriter(ast.NodeTransformer):
     def visit_comprehension(self, node: ast.comprehension) -> ast.AST:
         node.ifs = [self._condition(test, test, "test", measured=False) for test in node.ifs]
         self.generic_visit(node)
+        if not node.is_async:
+            number = self._table.reserve(self._file, _line(node.iter))
+            node.iter = self._call(node.iter, "each", ast.Constant(number), node.iter)
         return node
 
     def _no_case(self, node: ast.Match) -> ast.match_case:
@@ -246,9 +252,25 @@ def _is_none(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and node.value is None
 
 
-def _is_irrefutable(case: ast.match_case) -> bool:
-    return (
-        case.guard is None
-        and isinstance(case.pattern, ast.MatchAs)
-        and case.pattern.pattern is None
+def _is_looked_at(handler: ast.ExceptHandler) -> bool:
+    """Whether the caught exception is used for more than ``raise … from``."""
+    causes = {id(n.cause) for n in ast.walk(handler) if isinstance(n, ast.Raise)}
+    return any(
+        isinstance(node, ast.Name) and node.id == handler.name and id(node) not in causes
+        for node in ast.walk(handler)
     )
+
+
+def _is_irrefutable(case: ast.match_case) -> bool:
+    return case.guard is None and _matches_all(case.pattern)
+
+
+def _matches_all(pattern: ast.pattern) -> bool:
+    match pattern:
+        case ast.MatchAs(pattern=None):
+            return True
+        case ast.MatchAs(pattern=inner) if inner is not None:
+            return _matches_all(inner)
+        case ast.MatchOr(patterns=patterns):
+            return any(_matches_all(inner) for inner in patterns)
+    return False

@@ -1,0 +1,1 @@
+"""The tables of the MSeqSynth paper, with Heapwright's figures beside the paper's."""

@@ -1,0 +1,79 @@
+"""Call sequences as Python source."""
+
+from __future__ import annotations
+
+import pytest
+
+from heapwright.errors import Place
+from heapwright.program import Operation, OperationKind, Parameter
+from heapwright.synthesis import CallSequence, ObjectName, Step, snake_case
+
+STACK, OTHER = ObjectName("stack"), ObjectName("stack_2")
+
+
+def operation(member: str, kind: OperationKind = OperationKind.METHOD, takes: int = 1) -> Operation:
+    """One of ``Stack``; the receiver counts among what it takes."""
+    parameters = tuple(Parameter(f"p{k}", ()) for k in range(takes))
+    name = f"Stack.{member}" if member else "Stack"
+    return Operation(name, kind, "Stack", member, parameters, Place("stack.py", 1))
+
+
+NEW = Step(operation("", OperationKind.CONSTRUCTOR, 0), (), STACK)
+PUSH = operation("push", takes=2)
+POP = operation("pop")
+COPY = Step(operation("copy"), (STACK,), OTHER)
+
+
+@pytest.mark.parametrize(
+    ("argument", "text"), [(3, "3"), (-4, "-4"), (True, "True"), (None, "None"), (OTHER, "stack_2")]
+)
+def test_arguments_are_written_as_they_are(argument: ObjectName | int | None, text: str) -> None:
+    assert Step(PUSH, (STACK, argument)).source() == f"stack.push({text})"
+
+
+def test_results_are_assigned_only_where_they_are_used() -> None:
+    pop = Step(POP, (OTHER,))
+    assert CallSequence((NEW, COPY)).lines() == ["stack = Stack()", "stack.copy()"]
+    assert CallSequence((NEW, COPY)).lines(["stack_2"])[-1] == "stack_2 = stack.copy()"
+    assert CallSequence((NEW, COPY, pop)).lines()[1] == "stack_2 = stack.copy()"
+
+
+def test_what_a_constructor_makes_always_has_a_name() -> None:
+    assert CallSequence((NEW,)).lines() == ["stack = Stack()"]
+
+
+def test_exceptions_are_suppressed() -> None:
+    sequence = CallSequence((NEW, Step(POP, (STACK,), None, "IndexError")))
+    assert sequence.lines() == [
+        "stack = Stack()",
+        "with contextlib.suppress(IndexError):",
+        "    stack.pop()",
+    ]
+    assert len(sequence) == 2
+    assert str(sequence) == "\n".join(sequence.lines())
+
+
+def test_a_step_knows_the_names_that_it_uses() -> None:
+    assert Step(PUSH, (STACK, 3)).uses() == {"stack"}
+    assert Step(PUSH, (STACK, OTHER)).uses() == {"stack", "stack_2"}
+    assert NEW.uses() == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("AvlTree", "avl_tree"),
+        ("Node", "node"),
+        ("LRUCache", "lru_cache"),
+        ("HTTPServer2", "http_server2"),
+        ("_Private", "private"),
+        ("Outer.Inner", "inner"),
+        ("List", "list_"),
+        ("Set", "set_"),
+        ("Class", "class_"),
+        ("snake_case", "snake_case"),
+    ],
+)
+def test_variables_are_named_after_their_class(name: str, expected: str) -> None:
+    assert snake_case(name) == expected
+    assert expected.isidentifier()
