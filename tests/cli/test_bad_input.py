@@ -112,7 +112,7 @@ OPTIONS = {
     "two targets": ([STACK], STACK),
     "type without name": (["--type", "int"], "--type int"),
     "type that does not exist": (["--type", "value=Missing"], "'Missing'", "'value'"),
-    "type that is no type": (["--type", "value=1 +"], "'1 +'", "'value'"),
+    "type that is no type": (["--type", "value=1 +"], "1 +", "value"),
     "a field without class": (["--ignore-field", "size"], "--ignore-field size", "Class.field"),
     "a field of no class": (["--ignore-field", "Nod.size"], "--ignore-field Nod.size"),
     "no jobs": (["--jobs", "0"], "--jobs 0"),

@@ -100,7 +100,7 @@ def test_a_place_below_a_file_is_an_error_of_the_user(tmp_path: Path) -> None:
 
 def test_a_name_that_is_too_long_is_an_error_of_the_user(tmp_path: Path) -> None:
     with pytest.raises(hw.UserError, match="cannot be written"):
-        stack().save(tmp_path / ("g" * 250))
+        stack().save(tmp_path / ("g" * 300))
     assert list(tmp_path.iterdir()) == []
 
 

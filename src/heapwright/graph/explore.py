@@ -15,7 +15,7 @@ from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.workers import Workers
 from heapwright.heap import Live, Shape, StateRunner
-from heapwright.program import Choices, Program, Scope
+from heapwright.program import Choices, Instance, Operation, Program, Scope
 from heapwright.solver import Conjunction, Entails, Solver
 
 
@@ -300,12 +300,20 @@ class Explorer:
         self.restore_statics()
 
     def _note_uncalled(self) -> None:
-        """An operation that nothing could ever be passed to was not explored."""
+        """An operation that takes objects of a class that nobody explores was not explored."""
         called = {edge.operation for edge in self.graph.edges}
         for operation in self.program.operations:
-            if operation.name not in called:
+            if operation.name not in called and self._takes_strangers(operation):
                 reason = "never called, since no object that it takes is ever held"
                 self._cuts[reason, operation.name, operation.place] += 1
+
+    def _takes_strangers(self, operation: Operation) -> bool:
+        return any(
+            isinstance(kind, Instance)
+            and not any(self.program.is_a(name, kind.class_name) for name in self.program.explored)
+            for parameter in operation.parameters
+            for kind in parameter.alternatives
+        )
 
     def restore_statics(self) -> None:
         """Puts the statics back as they are in the empty heap."""

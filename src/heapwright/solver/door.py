@@ -8,7 +8,7 @@ closed difference matrix), ``witness`` (numbers already known to satisfy the fac
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -17,7 +17,7 @@ from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.facts import Condition, Facts, Verdict, literal_of, opposite
 from heapwright.solver.search import find_model, surely_empty
 from heapwright.solver.z3_tier import Z3Tier
-from heapwright.terms import Literal, negate
+from heapwright.terms import Literal, defined, negate
 
 _COVER_STEPS = 400
 """How many sub-questions the cheap test for "covered by several" may ask before Z3 takes over."""
@@ -162,7 +162,7 @@ class Solver:
                     return None
         if not old:
             return False
-        for literal in old[0].literals:
+        for literal in _guarded(old[0]):
             outside = facts.copy()
             if outside.assume(negate(literal)):
                 inside = self._inside(outside, old[1:], steps)
@@ -193,3 +193,10 @@ class Solver:
         if self._z3 is None:
             self._z3 = Z3Tier()
         return self._z3
+
+
+def _guarded(conjunction: Conjunction) -> Iterator[Literal]:
+    """The literals, each after what must hold for it to have a value."""
+    for literal in conjunction.literals:
+        yield from defined(literal)
+        yield literal

@@ -142,7 +142,7 @@ class Facts:
         """Literals that together say the same, without those that follow from others."""
         yield from bounds_of(self.rows)
         for i, j, c in self.apart:
-            yield Literal(Relation.NE, difference_term(i, j, c))
+            yield literal_of((Relation.NE, i, j, c))
         yield from self.rest
 
     def satisfied_by(self, model: Mapping[int, int]) -> bool:

@@ -12,6 +12,8 @@ from heapwright.program import Choices, OperationKind, Program
 from tests.sources import written
 
 EVERYTHING = '''
+from __future__ import annotations
+
 from typing import Annotated, Final, Optional, Self, Union
 
 

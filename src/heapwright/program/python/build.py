@@ -42,7 +42,6 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
     found = [c for cls in explored for c in candidates(cls, classes[cls])]
     chosen = choose(found, choices.methods, choices.without)
     operations = (*(signatures.operation(candidate) for candidate in chosen), *called)
-    signatures.check_types()
     omitted = {name for cls in explored for name in left_out(cls, classes[cls])}
     statics = find_statics(modules, classes)
     return Program(

@@ -77,7 +77,6 @@ class Signatures:
     classes: Mapping[type, str]
     types: Mapping[str, str]
     left_out: list[str] = field(default_factory=list)
-    used: set[str] = field(default_factory=set)
 
     def operation(self, candidate: Candidate) -> Operation:
         """Raises: UserError where a parameter has no usable type."""
@@ -151,14 +150,8 @@ class Signatures:
     def _chosen(self, candidate: Candidate, parameter: str) -> str | None:
         for key in (f"{candidate.name}.{parameter}", f"{candidate.member}.{parameter}", parameter):
             if key in self.types:
-                self.used.add(key)
                 return self.types[key]
         return None
-
-    def check_types(self) -> None:
-        """Raises: UserError for a ``--type`` that no parameter has."""
-        for name in sorted(set(self.types) - self.used):
-            raise UserError(f"--type {name}={self.types[name]}: no operation has such a parameter")
 
 
 _WITHOUT_SELF = (OperationKind.STATIC, OperationKind.FUNCTION)

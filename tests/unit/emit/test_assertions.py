@@ -1,0 +1,113 @@
+"""What a test asserts: the result, the exception, and what read-only methods say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import heapwright as hw
+from heapwright.api.exploring import open_program
+from heapwright.emit.assertions import Observers, body_lines
+from heapwright.emit.replay import replay
+from heapwright.program import Program
+from heapwright.synthesis import CallSequence, ObjectName, Step
+from tests.sources import STRUCTURES, written
+
+STACK = ObjectName("stack")
+CHANGING = {"Stack", "Stack.push", "Stack.pop", "Stack.clear"}
+
+
+@pytest.fixture
+def program() -> Program:
+    return open_program(f"{STRUCTURES / 'stack.py'}:Stack")
+
+
+def body(program: Program, *steps: Step, changing: set[str] = CHANGING) -> list[str]:
+    sequence = CallSequence(steps)
+    return body_lines(sequence, replay(program, sequence), Observers.of(program, changing))
+
+
+def new(program: Program) -> Step:
+    return Step(program.operation("Stack"), (), STACK)
+
+
+def call(program: Program, name: str, *numbers: int, raised: str | None = None) -> Step:
+    return Step(program.operation(f"Stack.{name}"), (STACK, *numbers), None, raised)
+
+
+def test_a_modifier_is_followed_by_what_observers_say(program: Program) -> None:
+    assert body(program, new(program), call(program, "push", 4)) == [
+        "stack = Stack()",
+        "stack.push(4)",
+        "assert len(stack) == 1",
+        "assert not stack.is_empty()",
+        "assert stack.rep_ok()",
+        "assert stack.top() == 4",
+    ]
+
+
+def test_the_result_of_the_last_call_is_asserted(program: Program) -> None:
+    lines = body(program, new(program), call(program, "push", 4), call(program, "pop"))
+    assert lines[2] == "assert stack.pop() == 4"
+    assert "assert stack.is_empty()" in lines
+    assert not any("top()" in line for line in lines)  # it raises there
+
+
+def test_an_observer_is_asserted_alone(program: Program) -> None:
+    lines = body(program, new(program), call(program, "is_empty"))
+    assert lines == ["stack = Stack()", "assert stack.is_empty()"]
+
+
+def test_an_exception_is_matched_by_its_message(program: Program) -> None:
+    lines = body(program, new(program), call(program, "pop", raised="IndexError"))
+    assert lines[1:3] == [
+        'with pytest.raises(IndexError, match="pop from an empty stack"):',
+        "    stack.pop()",
+    ]
+
+
+def test_an_observer_that_changes_something_after_all_is_left_out(program: Program) -> None:
+    lines = body(program, new(program), call(program, "push", 4), changing={"Stack", "Stack.push"})
+    assert not any("pop" in line or "clear" in line for line in lines)
+    assert "assert stack.top() == 4" in lines
+
+
+MESSAGES = {
+    "plain": '"plain"',
+    "a (b) [c]": 'r"a \\(b\\) \\[c\\]"',
+    "it's": '"it\'s"',
+    'say "x" (y)': "'say \"x\" \\\\(y\\\\)'",
+    "": None,
+    "two\nlines": None,
+    "<thing at 0x7fab>": None,
+}
+
+
+@pytest.mark.parametrize(("message", "pattern"), MESSAGES.items(), ids=map(repr, MESSAGES))
+def test_messages_become_patterns(message: str, pattern: str | None, tmp_path: Path) -> None:
+    source = f"""
+class Thing:
+    def fail(self) -> None:
+        raise ValueError({message!r})
+"""
+    program = open_program(f"{written(tmp_path, source)}:Thing")
+    thing = ObjectName("thing")
+    lines = body(
+        program,
+        Step(program.operation("Thing"), (), thing),
+        Step(program.operation("Thing.fail"), (thing,), None, "ValueError"),
+        changing={"Thing"},
+    )
+    match = f", match={pattern}" if pattern else ""
+    assert lines[1] == f"with pytest.raises(ValueError{match}):"
+    if pattern:
+        assert re.search(eval(pattern), message)
+
+
+def test_objects_are_compared_by_identity() -> None:
+    result = hw.generate(f"{STRUCTURES / 'pair.py'}:Account,Customer")
+    text = "\n".join(text for _, text in result.sources)
+    assert "assert account.owner is customer" in text
+    assert "assert customer.primary is None" in text

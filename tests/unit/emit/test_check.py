@@ -1,0 +1,47 @@
+"""A fresh interpreter has the last word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import heapwright as hw
+from heapwright.emit.check import run_fresh
+from tests.sources import written
+
+SUBJECT = """
+    def sign(n: int) -> int:
+        if n < 0:
+            return -1
+        return 1
+"""
+
+
+def test_branches_are_measured(tmp_path: Path) -> None:
+    file = written(tmp_path, SUBJECT)
+    text = "from subject import sign\n\n\ndef test_it() -> None:\n    assert sign(-3) == -1\n"
+    measured = run_fresh({"test_it.py": text}, tmp_path, [str(file)])
+    assert measured.taken[str(file)] == {3: 1}
+    assert measured.possible[str(file)] == {3: 2}
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["assert False", "assert hash('text') == 3", "import os; assert os.environ['NO_SUCH']"],
+)
+def test_a_test_that_fails_is_an_internal_error(line: str, tmp_path: Path) -> None:
+    file = written(tmp_path, SUBJECT)
+    text = f"import subject\n\n\ndef test_it() -> None:\n    {line}\n"
+    with pytest.raises(hw.InternalError, match="does not pass in a fresh interpreter"):
+        run_fresh({"test_it.py": text}, tmp_path, [str(file)])
+
+
+def test_a_test_that_depends_on_the_hash_seed_is_one_too(tmp_path: Path) -> None:
+    file = written(tmp_path, SUBJECT)
+    text = (
+        "import os\n\nimport subject\n\n\n"
+        "def test_it() -> None:\n    assert os.environ['PYTHONHASHSEED'] == '0'\n"
+    )
+    with pytest.raises(hw.InternalError, match="fresh interpreter"):
+        run_fresh({"test_it.py": text}, tmp_path, [str(file)])

@@ -1,0 +1,63 @@
+"""Values as literals: the same value everywhere, in the form that formatters leave."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+import pytest
+
+from heapwright.emit.literals import is_plain, literal
+
+PLAIN = {
+    "0": 0,
+    "-7": -7,
+    "True": True,
+    "None": None,
+    "0.5": 0.5,
+    '"text"': "text",
+    '"it\'s"': "it's",
+    "'line\\nbreak'": "line\nbreak",
+    "b'bytes'": b"bytes",
+    "[1, [2], []]": [1, [2], []],
+    "(1,)": (1,),
+    "()": (),
+    '(1, "a")': (1, "a"),
+    "{1: [2]}": {1: [2]},
+    '"grüße"': "grüße",
+}
+
+
+@pytest.mark.parametrize(("text", "value"), PLAIN.items(), ids=PLAIN)
+def test_plain_values(text: str, value: Any) -> None:
+    assert is_plain(value)
+    assert literal(value) == text
+    assert ast.literal_eval(text) == value
+
+
+class Number(int):
+    """Prints as something that it is not."""
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        object(),
+        Number(3),
+        {1, 2},
+        float("nan"),
+        float("inf"),
+        [object()],
+        {"a": object()},
+        "<thing at 0x7f00>",
+        int,
+    ],
+    ids=repr,
+)
+def test_values_whose_literal_would_mean_something_else(value: Any) -> None:
+    assert not is_plain(value)
+
+
+@pytest.mark.parametrize("value", ["quote \" and ' both", "\\", "\t", "", "{x}", "\x00"])
+def test_every_text_survives(value: str) -> None:
+    assert ast.literal_eval(literal(value)) == value

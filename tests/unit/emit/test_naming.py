@@ -1,0 +1,87 @@
+"""Names of tests: they say what is tested, and are identifiers."""
+
+from __future__ import annotations
+
+import keyword
+
+import pytest
+
+from heapwright.emit import naming
+from heapwright.emit.naming import operation_name, unique, words
+from heapwright.errors import Place
+from heapwright.program import Goal, GoalKind, Operation, OperationKind
+from heapwright.synthesis import CallSequence, Step
+
+
+def operation(member: str, kind: OperationKind = OperationKind.METHOD) -> Operation:
+    return Operation(f"Tree.{member}", kind, "Tree", member, (), Place("tree.py", 1))
+
+
+def goal(text: str, kind: GoalKind = GoalKind.TRUE, function: str = "Tree.remove") -> Goal:
+    return Goal(1, "tree.py", 3, function, kind, text, True)
+
+
+def named(member: str, *goals: Goal, raised: str | None = None) -> str:
+    return naming.test_name(CallSequence((Step(operation(member), (), None, raised),)), goals)
+
+
+def test_an_exception_is_named() -> None:
+    assert named("remove", goal("x > 3"), raised="KeyError") == "test_remove_raises_key_error"
+
+
+def test_a_condition_is_named() -> None:
+    assert named("remove", goal("node.left is None")) == "test_remove_when_node_left_missing"
+    assert named("remove", goal("x > 3", GoalKind.FALSE)) == "test_remove_unless_x_above_3"
+    loop = goal("for key in self.keys", GoalKind.LOOP)
+    assert named("remove", loop) == "test_remove_with_for_key_in_keys"
+
+
+def test_a_condition_of_the_method_itself_is_preferred() -> None:
+    other = goal("x > 3", function="Tree._helper")
+    assert named("remove", other, goal("y > 4")) == "test_remove_when_y_above_4"
+
+
+def test_a_true_condition_is_preferred() -> None:
+    name = named("remove", goal("x > 3", GoalKind.FALSE), goal("y > 4"))
+    assert name == "test_remove_when_y_above_4"
+
+
+def test_without_anything_to_tell_it_is_the_method_alone() -> None:
+    assert named("remove") == "test_remove"
+    assert named("remove", goal("x" * 90)) == "test_remove"
+
+
+def test_operations_without_a_name_of_their_own() -> None:
+    assert operation_name(operation("", OperationKind.CONSTRUCTOR)) == "new_tree"
+    assert operation_name(operation("__len__", OperationKind.SYNTAX)) == "len"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("self.size == 0", "size_equals_0"),
+        ("a != b", "a_differs_from_b"),
+        ("a <= b < c", "a_at_most_b_below_c"),
+        ("a >= b > c", "a_at_least_b_above_c"),
+        ("node is not None", "node_present"),
+        ("self._root is None", "root_missing"),
+        ("a is not b", "a_is_not_b"),
+        ("not (a and b[0])", "not_a_and_b_0"),
+        ("'text' in x", "text_in_x"),
+    ],
+)
+def test_conditions_become_words(text: str, expected: str) -> None:
+    assert words(text) == expected
+
+
+@pytest.mark.parametrize("text", ["λ > 3", "x[-1] ** 2", "f('a b', \"c\")", "x if y else z"])
+def test_every_condition_gives_an_identifier(text: str) -> None:
+    name = named("remove", goal(text))
+    assert name.isidentifier()
+    assert not keyword.iskeyword(name)
+
+
+def test_names_that_occur_twice_are_numbered() -> None:
+    assert unique(["a", "b", "a", "a"]) == ["a", "b", "a_2", "a_3"]
+    assert unique(["a", "a_2", "a"]) == ["a", "a_2", "a_3"]
+    assert unique(["a", "a", "a_2"]) == ["a", "a_2", "a_2_2"]
