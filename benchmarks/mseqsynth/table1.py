@@ -140,7 +140,12 @@ class _Table:
 
     def endless(self, measured: Sequence[_Measured]) -> Report:
         rows = [self._endless_row(one, one.endless) for one in measured if one.endless]
-        notes = [machines(1, self.clock)]
+        cuts = [
+            f"{one.subject.name}: {one.endless.cuts[0]}"
+            for one in measured
+            if one.endless and one.endless.cuts
+        ]
+        notes = [machines(1, self.clock), *cuts]
         return Report("Table 1: any length, with --ignore-field", rows, notes)
 
     def _endless_row(self, one: _Measured, found: Explored) -> Row:
@@ -149,7 +154,7 @@ class _Table:
             **one.name(),
             "ignored": ", ".join(one.subject.counters),
             "states": found.states,
-            "fixpoint": "yes" if found.fixpoint else found.cuts[0],
+            "fixpoint": found.fixpoint,
             "exploration s": Beside(time, one.paper("mseq_explore_s")),
             "ratio": Ratio.of(one.paper("mseq_explore_s"), time),
         }

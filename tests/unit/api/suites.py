@@ -7,45 +7,36 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 
 import heapwright as hw
 from tests.sources import STRUCTURES, SUBJECTS
 
 FAULTY = SUBJECTS / "faulty"
 
-CORRECT = {
-    "aa_tree": "AaTree",
-    "avl": "AvlTree",
-    "bst": "BinarySearchTree",
-    "cursor": "CursorList,Cursor",
-    "doubly": "DoublyLinkedList",
-    "flags": "Door",
-    "interval": "Interval",
-    "leftist": "LeftistHeap",
-    "linked_queue": "LinkedQueue",
-    "lru": "LruCache",
-    "node": "Node",
-    "pair": "Account,Customer",
-    "rbt": "RedBlackTree",
-    "sorted_list": "SortedList",
-    "stack": "Stack",
-    "union_find": "DisjointSets,Element",
+CORRECT: dict[str, tuple[str, dict[str, int], int | None]] = {
+    "avl": ("AvlTree", {"AvlNode": 5}, None),
+    "bst": ("BinarySearchTree", {"TreeNode": 4}, None),
+    "cursor": ("CursorList,Cursor", {"Link": 4}, None),
+    "doubly": ("DoublyLinkedList", {"Entry": 4}, None),
+    "flags": ("Door", {}, None),
+    "leftist": ("LeftistHeap", {"HeapNode": 3}, None),
+    "linked_queue": ("LinkedQueue", {"QueueNode": 3}, None),
+    "lru": ("LruCache", {"CacheNode": 3}, None),
+    "pair": ("Account,Customer", {}, 4),
+    "rbt": ("RedBlackTree", {"RbNode": 5}, None),
+    "sorted_list": ("SortedList", {"Link": 4}, None),
+    "union_find": ("DisjointSets,Element", {"Element": 3}, None),
 }
-"""Subjects whose suites must cover all that can be reached."""
+"""Correct subjects: their classes, a scope, and the longest sequences where there is no end."""
 
-LENGTHS = {"interval": 3, "pair": 4}
-"""Sequences so long are enough for those that have no end, or a late one."""
-
-FAULTS = {
-    "stack_size_wrong": ("Stack", "rep_ok", None),
-    "sorted_list_wrong_comparison": ("SortedList", "rep_ok", None),
-    "doubly_forgets_back_link": ("DoublyLinkedList", "rep_ok", 5),
-    "leftist_no_swap": ("LeftistHeap", "rep_ok", 6),
-    "bounded_no_rollback": ("Tank,BoundedTank", "Tank.rep_ok", 2),
-    "avl_find_min_crash": ("AvlTree", "no-crash", None),
+FAULTS: dict[str, tuple[str, str, dict[str, int], int | None]] = {
+    "stack_size_wrong": ("Stack", "rep_ok", {"StackNode": 3}, 4),
+    "sorted_list_wrong_comparison": ("SortedList", "rep_ok", {"Link": 3}, None),
+    "doubly_forgets_back_link": ("DoublyLinkedList", "rep_ok", {"Entry": 4}, 5),
+    "avl_find_min_crash": ("AvlTree", "no-crash", {"AvlNode": 4}, None),
 }
-"""Faulty subjects: their classes, the property, and the longest sequences to look at."""
+"""Faulty subjects; the second is the property that is known to break."""
 
 
 @dataclass(frozen=True)
@@ -76,22 +67,24 @@ class Suite:
 
 @cache
 def correct_suite(name: str) -> Suite:
-    folder = Path(all_folder()) / "correct"
-    target = f"{STRUCTURES / name}.py:{CORRECT[name]}"
-    return Suite(hw.generate(target, folder, max_length=LENGTHS.get(name)), folder)
+    classes, scope, length = CORRECT[name]
+    folder = Path(all_suites().name) / "correct"
+    target = f"{STRUCTURES / name}.py:{classes}"
+    return Suite(hw.generate(target, folder, scope=scope, max_length=length), folder)
 
 
 @cache
 def faulty_suite(name: str) -> Suite:
-    classes, _, length = FAULTS[name]
-    folder = Path(all_folder()) / name
+    classes, _, scope, length = FAULTS[name]
+    folder = Path(all_suites().name) / "faulty"
     target = f"{FAULTY / name}.py:{classes}"
-    return Suite(hw.generate(target, folder, max_length=length), folder)
+    return Suite(hw.generate(target, folder, scope=scope, max_length=length), folder)
 
 
 @cache
-def all_folder() -> str:
-    return mkdtemp(prefix="heapwright-suites-")
+def all_suites() -> TemporaryDirectory[str]:
+    """Removed when the interpreter ends."""
+    return TemporaryDirectory(prefix="heapwright-suites-")
 
 
 def shortest_known(name: str) -> int:
