@@ -83,11 +83,6 @@ TESTS = """
         assert tree
 
 
-    @small
-    def test_unchanged(tree: AvlTree) -> None:
-        tree.insert(3)
-
-
     def test_ordinary() -> None:
         assert AvlTree().balanced()
 """

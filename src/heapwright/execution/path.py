@@ -171,6 +171,30 @@ class Path:
         return term.constant - int(below), term.constant + int(above)
 
 
+class Handle:
+    """What proxies hold: the path that runs now.
+
+    A heap that a path left as it was serves the next path too; only the handle changes.
+    """
+
+    __slots__ = ("path",)
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def compare(self, relation: Relation, i: int, j: int, c: int) -> bool:
+        return self.path.compare(relation, i, j, c)
+
+    def decide(self, literal: Literal) -> bool:
+        return self.path.decide(literal)
+
+    def concretise(self, term: Linear, use: str) -> int:
+        return self.path.concretise(term, use)
+
+    def end(self, signal: PathSignal) -> None:
+        self.path.end(signal)
+
+
 def _small_numbers(count: int) -> list[int]:
     """0, 1, -1, 2, -2 and so on: the same choice on every machine and for every solver."""
     return [(n + 1) // 2 * (1 if n % 2 else -1) for n in range(count)]

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from heapwright.errors import Cut, PathSignal, Place
 from heapwright.execution.budget import Budget
@@ -39,8 +39,7 @@ class Raised:
 Outcome = Returned | Raised | Cut
 
 
-@dataclass(frozen=True, slots=True)
-class PathResult(Generic[_Live]):
+class PathResult(NamedTuple, Generic[_Live]):
     """A path that has ended: how, with which heap (``live``), seeing which goals."""
 
     path: Path

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from time import perf_counter
 from types import GeneratorType
-from typing import Any
+from typing import Any, NamedTuple
 
 from heapwright.errors import Cut, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, invoke
@@ -47,8 +47,7 @@ class Change:
     update: Update
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What one path of one call leads to."""
 
     operation: str
@@ -82,6 +81,7 @@ class Expander:
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
         self._initial = Size()
+        self._scoped: dict[Shape, bool] = {}
 
     def start(self, shape: Shape) -> None:
         """What the empty heap already holds does not count against the scope."""
@@ -149,7 +149,10 @@ class Expander:
         captured = self._captured(shape, result)
         if captured is None:
             return Effect.UNTOUCHED, None
-        if not self._in_scope(captured.shape):
+        inside = self._scoped.get(captured.shape)
+        if inside is None:
+            inside = self._scoped[captured.shape] = self._in_scope(captured.shape)
+        if not inside:
             return Effect.OUTSIDE, None
         started = perf_counter()
         conjunctions = tuple(captured.constraints(self.solver, result.path.facts))

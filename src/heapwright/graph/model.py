@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from heapwright.errors import Place
 from heapwright.execution.call import Argument
@@ -55,8 +56,7 @@ class Update:
     result: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(NamedTuple):
     """One path of one call.
 
     ``target`` is the state it leads to, or None if that was not entered (out of scope, or after an

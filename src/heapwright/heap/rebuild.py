@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.errors import InternalError
-from heapwright.execution.path import Path
+from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, SymBool, SymInt
 from heapwright.heap.capture import Captured
 from heapwright.heap.families import CONTAINERS, Family, family_of
@@ -29,6 +29,8 @@ class Heap:
     objects: list[Any]
     stamps: list[object]
     kept: tuple[list[list[Any]], list[Any]]
+    intact: bool = False
+    """Whether ``is_untouched`` has just found it so."""
 
 
 @dataclass(slots=True)
@@ -80,7 +82,7 @@ class Rebuilder:
             for inner, item in zip(known.items, live, strict=True):
                 self._remember(inner, item)
 
-    def rebuild(self, shape: Shape, path: Path) -> Heap:
+    def rebuild(self, shape: Shape, path: Handle) -> Heap:
         """Fresh objects in the shape's order, variables as proxies; statics are set to theirs."""
         plan = self._plans.get(shape)
         if plan is None:
@@ -114,13 +116,15 @@ class Rebuilder:
     def is_untouched(self, shape: Shape, heap: Heap) -> bool:
         """Whether no field of the rebuilt heap has been assigned another value."""
         plan = self._plans[shape]
-        return all(
-            recipe.family.stamp(live) == stamp
-            for recipe, live, stamp in zip(plan, heap.objects, heap.stamps, strict=True)
-        ) and all(
+        heap.intact = all(
             static.get() is value
             for static, value in zip(self._program.statics, heap.kept[1], strict=True)
         )
+        for recipe, live, stamp in zip(plan, heap.objects, heap.stamps, strict=True):
+            if recipe.family.stamp(live) != stamp:
+                heap.intact = False
+                break
+        return heap.intact
 
     def _plan(self, shape: Shape) -> list[_Recipe]:
         return [self._recipe(node) for node in shape.nodes]
@@ -141,7 +145,7 @@ class Rebuilder:
         return recipe
 
     def _live(
-        self, value: Value, made: list[Any], proxies: Iterator[Any], path: Path, field: str
+        self, value: Value, made: list[Any], proxies: Iterator[Any], path: Handle, field: str
     ) -> Any:
         match value:
             case None:
@@ -187,7 +191,7 @@ class Rebuilder:
                 return found
         return getattr(builtins, text.removeprefix("builtins."), None)
 
-    def _proxies(self, shape: Shape, path: Path) -> Iterator[Any]:
+    def _proxies(self, shape: Shape, path: Handle) -> Iterator[Any]:
         for index, (_, _, kind) in enumerate(shape.variables, start=1):
             yield SymInt(path, index, 0) if kind == "int" else SymBool(path, index)
 

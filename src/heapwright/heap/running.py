@@ -8,6 +8,7 @@ from typing import Any
 
 from heapwright.execution import Budget, Path, PathResult, Runner, SymBool, SymInt
 from heapwright.execution.call import Argument
+from heapwright.execution.path import Handle
 from heapwright.heap.rebuild import Heap, Rebuilder
 from heapwright.heap.shape import Shape
 from heapwright.program import Program
@@ -18,6 +19,7 @@ from heapwright.solver import Conjunction, Facts, Solver
 class Live:
     """A rebuilt heap, object by object as in its shape, and the arguments of a call on it."""
 
+    handle: Handle
     heap: Heap
     arguments: list[Any]
 
@@ -44,9 +46,19 @@ class StateRunner:
         facts = conjunction.facts()
         fresh = add_fresh(facts, arguments)
 
+        before: list[Live] = []
+
         def build(path: Path) -> Live:
-            heap = self.rebuilder.rebuild(shape, path)
-            return Live(heap, _values(arguments, heap.objects, path, fresh))
+            """A heap for the path; the one before, if its path was found to change nothing."""
+            if before and before[0].heap.intact:
+                before[0].heap.intact = False
+                before[0].handle.path = path
+                return before[0]
+            handle = Handle(path)
+            heap = self.rebuilder.rebuild(shape, handle)
+            live = Live(handle, heap, _values(arguments, heap.objects, handle, fresh))
+            before[:] = [live]
+            return live
 
         return self._runner.paths(facts, build, lambda live: body(live.arguments))
 
@@ -65,7 +77,7 @@ def add_fresh(facts: Facts, arguments: Sequence[Argument]) -> list[int]:
 
 
 def _values(
-    arguments: Sequence[Argument], objects: list[Any], path: Path, fresh: list[int]
+    arguments: Sequence[Argument], objects: list[Any], path: Handle, fresh: list[int]
 ) -> list[Any]:
     indices = iter(fresh)
     values: list[Any] = []

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from heapwright.terms import Linear, Relation, var
 
 if TYPE_CHECKING:
-    from heapwright.execution.path import Path
+    from heapwright.execution.path import Handle
 
 
 class SymBool:
@@ -21,7 +21,7 @@ class SymBool:
 
     __slots__ = ("index", "path")
 
-    def __init__(self, path: Path, index: int) -> None:
+    def __init__(self, path: Handle, index: int) -> None:
         self.path = path
         self.index = index
 

@@ -8,7 +8,7 @@ from heapwright.errors import Cut
 from heapwright.execution.place import here
 
 if TYPE_CHECKING:
-    from heapwright.execution.path import Path
+    from heapwright.execution.path import Handle
 
 
 class Forgotten:
@@ -16,7 +16,7 @@ class Forgotten:
 
     __slots__ = ("field", "path")
 
-    def __init__(self, path: Path, field: str) -> None:
+    def __init__(self, path: Handle, field: str) -> None:
         self.path = path
         self.field = field
 

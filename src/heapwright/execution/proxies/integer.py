@@ -16,7 +16,7 @@ from heapwright.execution.proxies.bits import shift_left, shift_right, with_cons
 from heapwright.terms import Linear, Relation, app, const, eq, le
 
 if TYPE_CHECKING:
-    from heapwright.execution.path import Path
+    from heapwright.execution.path import Handle
 
 
 class SymInt:
@@ -28,7 +28,9 @@ class SymInt:
 
     __slots__ = ("general", "index", "offset", "path")
 
-    def __init__(self, path: Path, index: int, offset: int, general: Linear | None = None) -> None:
+    def __init__(
+        self, path: Handle, index: int, offset: int, general: Linear | None = None
+    ) -> None:
         self.path = path
         self.index = index
         self.offset = offset
@@ -316,7 +318,7 @@ def _below(number: SymInt, bound: float, *, strict: bool) -> bool:
     return bool(number <= whole)
 
 
-def wrap(path: Path, term: Linear) -> SymInt | int:
+def wrap(path: Handle, term: Linear) -> SymInt | int:
     """The proxy of a term; a constant is a plain integer."""
     if not term.parts:
         return term.constant
