@@ -1,0 +1,74 @@
+"""Python functions as specifications and properties: which is which, and whose classes they see."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import heapwright as hw
+from tests.cross.cases import untouched
+from tests.sources import STRUCTURES
+
+STACK = STRUCTURES / "stack.py"
+TARGET = f"{STACK}:Stack"
+SMALL = {"StackNode": 2}
+
+
+def test_two_functions_of_one_name_are_two_properties() -> None:
+    result = hw.verify(TARGET, lambda s: False, lambda s: True, scope=SMALL)
+    assert [verdict.verdict for verdict in result.verdicts] == ["violated", "holds"]
+
+
+def test_the_shown_test_calls_the_function() -> None:
+    def small(limit: int) -> bool:
+        return limit < 5
+
+    (verdict,) = hw.verify(TARGET, small, scope=SMALL).verdicts
+    assert verdict.test.splitlines()[-1] == "    assert small(5)"
+
+
+def test_the_shown_test_of_a_lambda_is_python() -> None:
+    (verdict,) = hw.verify(TARGET, lambda s: len(s) < 2, scope=SMALL).verdicts
+    compile(verdict.test, "test", "exec")
+
+
+def test_a_local_function_knows_the_classes() -> None:
+    with untouched(STACK) as module:
+        stack_class, node_class = module.Stack, module.StackNode
+        found = hw.find(TARGET, lambda s: isinstance(s._top, node_class), scope=SMALL)
+        assert found.found is True
+        (verdict,) = hw.verify(TARGET, lambda s: isinstance(s, stack_class), scope=SMALL).verdicts
+        assert verdict.verdict == "holds"
+
+
+SCRIPT = """
+import heapwright as hw
+from stack import Stack, StackNode
+
+
+def filled(s: Stack) -> bool:
+    return isinstance(s._top, StackNode)
+
+
+print(hw.explore(Stack, scope={StackNode: 2}).find(filled))
+print(hw.explore(Stack, scope={StackNode: 2}).find(lambda s: len(s) == 2))
+print(hw.verify(Stack, Stack.rep_ok, scope={StackNode: 2}))
+"""
+
+
+def test_a_script_without_a_guard_asks_its_own_functions(tmp_path: Path) -> None:
+    (tmp_path / "script.py").write_text(SCRIPT)
+    (tmp_path / "stack.py").write_bytes(STACK.read_bytes())
+    command = [sys.executable, "script.py"]
+    try:
+        done = subprocess.run(
+            command, cwd=tmp_path, capture_output=True, text=True, timeout=20, check=False
+        )
+    except subprocess.TimeoutExpired:
+        pytest.fail("the script runs itself again and again")
+    assert done.returncode == 0, done.stderr[-500:]
+    assert done.stdout.count("found with") == 2
+    assert "rep_ok: holds" in done.stdout
