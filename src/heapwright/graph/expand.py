@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from time import perf_counter
 from types import GeneratorType
 from typing import Any, NamedTuple
@@ -39,12 +40,30 @@ class Effect(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The heap after a path: its shape, what is known of its variables, and how to walk back."""
+    """The heap after a path: its shape, what is known of its variables, and how to walk back.
+
+    ``update`` is only worked out if it is asked for before the next path begins: most outcomes are
+    subsumed, and then nobody asks.
+    """
 
     shape: Shape
     conjunctions: tuple[Conjunction, ...]
     symmetries: tuple[tuple[int, ...], ...]
+    update: Callable[[], Update]
+
+    def settled(self) -> Change:
+        """With the update worked out, to be sent elsewhere."""
+        return Change(self.shape, self.conjunctions, self.symmetries, _Ready(self.update()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """An update that is there already."""
+
     update: Update
+
+    def __call__(self) -> Update:
+        return self.update
 
 
 class Outcome(NamedTuple):
@@ -158,7 +177,7 @@ class Expander:
         conjunctions = tuple(captured.constraints(self.solver, result.path.facts))
         self.costs.solver += perf_counter() - started
         symmetries = tuple(tuple(order) for order in captured.symmetries)
-        update = _update(shape, result, captured)
+        update = partial(_update, shape, result, captured)
         return Effect.CHANGED, Change(captured.shape, conjunctions, symmetries, update)
 
     def _captured(self, shape: Shape, result: PathResult[Live]) -> Captured | None:

@@ -251,7 +251,7 @@ class Explorer:
                 outcome.raised,
                 target,
                 tuple(disjunct.number for disjunct in made),
-                outcome.change.update if made and outcome.change else None,
+                outcome.change.update() if made and outcome.change else None,
             )
         )
 

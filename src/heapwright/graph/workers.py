@@ -79,6 +79,11 @@ def _serve(expander: Expander, pipe: Connection) -> None:
             number, (shape, conjunction) = pipe.recv()
             expander.solver.calls.clear()
             expander.costs = Costs()
-            outcomes = list(expander.expand(shape, conjunction))
+            outcomes = [_settled(outcome) for outcome in expander.expand(shape, conjunction)]
             costs: Any = astuple(expander.costs)
             pipe.send((number, (outcomes, Counter(expander.solver.calls), costs)))
+
+
+def _settled(outcome: Outcome) -> Outcome:
+    change = outcome.change
+    return outcome if change is None else outcome._replace(change=change.settled())

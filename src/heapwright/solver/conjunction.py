@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
@@ -67,7 +68,7 @@ class Conjunction:
             return self == other
         if self.hidden:
             return False
-        if any(mine > theirs for mine, theirs in zip(self.cells, other.cells, strict=True)):
+        if not all(map(operator.le, self.cells, other.cells)):
             return False
         return self._entails_apart(other.apart) and set(other.rest) <= set(self.rest)
 
