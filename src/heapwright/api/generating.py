@@ -110,6 +110,7 @@ class _Search:
 
 
 _GROWTH = 1.5
+_LARGEST = 24
 _EXTRA_PATHS = 10_000
 """What larger scopes than asked for may cost: paths, not seconds, so that every machine agrees."""
 
@@ -120,6 +121,8 @@ def _search(program: Program, chosen: Setting, invariants: Sequence[Property]) -
     left = _EXTRA_PATHS
     while search.may_grow() and search.explorer.graph.paths * 2 < left:
         larger = int(search.internal * _GROWTH) + 1
+        if larger > _LARGEST:
+            break
         limited = replace(chosen, max_paths=left)
         further = _search_once(program, limited, invariants, larger)
         left -= further.explorer.graph.paths
