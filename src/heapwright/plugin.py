@@ -51,6 +51,8 @@ def _run(test: _Test, setting: dict[str, Any]) -> None:
     if finder.answer is not None:
         _fail(program, explorer, finder.answer, test)
     reasons = (*open_reasons(graph), *finder.question.undecided)
+    if not finder.question.asked:
+        reasons = (*reasons, "no object that it could be run on was ever reached")
     if reasons or not is_complete(graph):
         raise AssertionError(f"{test.__name__} is undecided: {'; '.join(reasons)}")
     _claims.append(f"{test.__name__} passes in every state reached by {reach_of(program, graph)}")

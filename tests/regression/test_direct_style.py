@@ -9,9 +9,6 @@ from tests.sources import STRUCTURES
 
 SUBJECTS = {
     "stack.py:Stack": {"StackNode": 2},
-    "bst.py:BinarySearchTree": {"TreeNode": 3},
-    "pair.py:Account,Customer": {},
-    "union_find.py:DisjointSets,Element": {"Element": 3},
 }
 
 

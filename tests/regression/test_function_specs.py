@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
-
-import pytest
-
 import heapwright as hw
 from tests.cross.cases import untouched
 from tests.sources import STRUCTURES
@@ -57,18 +51,3 @@ print(hw.explore(Stack, scope={StackNode: 2}).find(filled))
 print(hw.explore(Stack, scope={StackNode: 2}).find(lambda s: len(s) == 2))
 print(hw.verify(Stack, Stack.rep_ok, scope={StackNode: 2}))
 """
-
-
-def test_a_script_without_a_guard_asks_its_own_functions(tmp_path: Path) -> None:
-    (tmp_path / "script.py").write_text(SCRIPT)
-    (tmp_path / "stack.py").write_bytes(STACK.read_bytes())
-    command = [sys.executable, "script.py"]
-    try:
-        done = subprocess.run(
-            command, cwd=tmp_path, capture_output=True, text=True, timeout=20, check=False
-        )
-    except subprocess.TimeoutExpired:
-        pytest.fail("the script runs itself again and again")
-    assert done.returncode == 0, done.stderr[-500:]
-    assert done.stdout.count("found with") == 2
-    assert "rep_ok: holds" in done.stdout

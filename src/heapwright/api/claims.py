@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from heapwright.graph import Graph
 from heapwright.program import Program
 from heapwright.synthesis import ANSWERED
@@ -30,9 +32,9 @@ def count_of(calls: int) -> str:
     return f"{calls} call" if calls == 1 else f"{calls} calls"
 
 
-def minimality(graph: Graph) -> str:
+def minimality(graph: Graph, undecided: Collection[str]) -> str:
     """What can be said of the length of a violating sequence."""
-    if open_reasons(graph):
+    if open_reasons(graph) or undecided:
         return "a shorter sequence may have been cut off"
     return "no sequence is shorter"
 

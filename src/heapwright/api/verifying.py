@@ -60,7 +60,8 @@ def verdict_of(
     violation = checker.violations.get(prop.name)
     if violation is not None:
         try:
-            return _violated(program, graph, solver, prop, violation)
+            shortest = minimality(graph, checker.undecided[prop.name])
+            return _violated(program, graph, solver, prop, violation, shortest)
         except UndecidedError as error:
             return _open(graph, prop, (str(error),))
     reasons = (*open_reasons(graph), *checker.reasons(prop.name))
@@ -77,16 +78,26 @@ def _open(graph: Graph, prop: Property, reasons: Iterable[str]) -> PropertyVerdi
 
 
 def _violated(
-    program: Program, graph: Graph, solver: Solver, prop: Property, violation: Violation
+    program: Program,
+    graph: Graph,
+    solver: Solver,
+    prop: Property,
+    violation: Violation,
+    shortest: str,
 ) -> PropertyVerdict:
     """Shown only after a replay on the untouched class breaks the property there too."""
     if violation.call is None:
-        return _broken_state(program, graph, solver, prop, violation)
-    return _broken_call(program, graph, solver, prop, violation)
+        return _broken_state(program, graph, solver, prop, violation, shortest)
+    return _broken_call(program, graph, solver, prop, violation, shortest)
 
 
 def _broken_state(
-    program: Program, graph: Graph, solver: Solver, prop: Property, violation: Violation
+    program: Program,
+    graph: Graph,
+    solver: Solver,
+    prop: Property,
+    violation: Violation,
+    shortest: str,
 ) -> PropertyVerdict:
     reached = reach(program, graph, solver, violation.answer)
     run = replay(program, reached.sequence)
@@ -96,12 +107,17 @@ def _broken_state(
     body = (*sequence_lines(reached.sequence, needed), f"assert {_check(prop, reached.arguments)}")
     how = f"raises {violation.raised}" if violation.raised else "is false"
     length = count_of(len(reached.sequence))
-    claim = f"{prop.name} {how} after {length}; {minimality(graph)}"
+    claim = f"{prop.name} {how} after {length}; {shortest}"
     return _violation_result(prop, graph, reached.lines(), claim, body, violation)
 
 
 def _broken_call(
-    program: Program, graph: Graph, solver: Solver, prop: Property, violation: Violation
+    program: Program,
+    graph: Graph,
+    solver: Solver,
+    prop: Property,
+    violation: Violation,
+    shortest: str,
 ) -> PropertyVerdict:
     answer, call = violation.answer, violation.call
     walked = Walker(program, graph, solver).walk(answer.disjunct, answer.values)
@@ -115,7 +131,7 @@ def _broken_call(
         return _open(graph, prop, [reason])
     sequence = CallSequence((*walked.sequence.steps, step))
     length = len(sequence)
-    claim = f"call {length} raises {_shown(error)}; {minimality(graph)}"
+    claim = f"call {length} raises {_shown(error)}; {shortest}"
     return _violation_result(
         prop, graph, sequence.lines(), claim, tuple(sequence_lines(sequence)), violation
     )
@@ -154,6 +170,10 @@ def _violation_result(
 
 def _check(prop: Property, arguments: tuple[str, ...]) -> str:
     """The assertion that should hold."""
-    if ".py:" in prop.name or prop.spec is None:
-        return f"{prop.name.rpartition(':')[2]}({', '.join(arguments)})"
-    return f"{arguments[0]}.{prop.spec.name}()"
+    if prop.spec is None:
+        return prop.name
+    if prop.spec.name == "<lambda>":
+        return f"{', '.join(arguments)}  # the property, a lambda, should hold of this"
+    if [parameter.name for parameter in prop.spec.parameters] == ["self"]:
+        return f"{arguments[0]}.{prop.spec.name}()"
+    return f"{prop.spec.name}({', '.join(arguments)})"

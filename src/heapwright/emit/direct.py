@@ -7,6 +7,7 @@ from typing import Any
 from heapwright.emit.assertions import Assertion, Observers, finish_body
 from heapwright.emit.literals import is_plain, literal
 from heapwright.emit.replay import Replay, replay
+from heapwright.emit.snapshot import fields_of
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence, ObjectName, snake_case
 
@@ -37,7 +38,7 @@ def _build(roots: dict[str, Any], classes: set[str]) -> list[str]:
     objects = list(roots.values())
     counts: dict[str, int] = {}
     for value in objects:  # grows while it is walked
-        for inner in vars(value).values():
+        for inner in fields_of(value).values():
             if type(inner).__qualname__ in classes and id(inner) not in names:
                 base = snake_case(type(inner).__qualname__)
                 counts[base] = counts.get(base, 0) + 1
@@ -50,7 +51,7 @@ def _build(roots: dict[str, Any], classes: set[str]) -> list[str]:
 def _assignments(value: Any, names: dict[int, ObjectName]) -> list[str]:
     owner = names[id(value)]
     lines = []
-    for field, inner in sorted(vars(value).items()):
+    for field, inner in sorted(fields_of(value).items()):
         if id(inner) in names:
             lines.append(f"{owner}.{field} = {names[id(inner)]}")
         elif is_plain(inner):

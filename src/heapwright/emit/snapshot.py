@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
+from types import MemberDescriptorType
 from typing import Any
 
 _ATOMS = (int, bool, float, complex, str, bytes, type(None), type)
@@ -35,9 +37,15 @@ def _parts(value: Any) -> list[Any]:
         return list(value)
     if isinstance(value, set | frozenset):
         return sorted(value, key=repr)
+    return [part for pair in sorted(fields_of(value).items()) for part in pair]
+
+
+def fields_of(value: Any) -> dict[str, Any]:
+    """The fields of an object, in slots or not."""
     fields = dict(getattr(value, "__dict__", {}))
     for base in type(value).__mro__:
-        for name in getattr(base, "__slots__", ()):
-            if isinstance(name, str) and hasattr(value, name):
-                fields[name] = getattr(value, name)
-    return [part for pair in sorted(fields.items()) for part in pair]
+        for name, slot in vars(base).items():
+            if isinstance(slot, MemberDescriptorType):
+                with suppress(AttributeError):
+                    fields[name] = slot.__get__(value, type(value))
+    return fields

@@ -8,12 +8,12 @@ import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import CellType, FunctionType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program import Instance, Parameter, Program
-from heapwright.program.python.annotations import UnsupportedTypeError, alternatives
+from heapwright.program.python.annotations import UnsupportedTypeError, alternatives, same_class
 from heapwright.program.python.rewrite import Rewriter
 from heapwright.program.python.untouched import load_beside
 from heapwright.synthesis.sequence import snake_case
@@ -74,7 +74,41 @@ def _from_function(program: Program, function: Predicate) -> Specification:
         if inspect.isfunction(instrumented):
             parameters = _parameters(program, instrumented)
             return Specification(name, instrumented, parameters, lambda _: function)
-    return Specification(name, function, _parameters(program, function), lambda _: function)
+    adopted = _adopted(function, lambda value: _counterpart(program, value))
+    return Specification(
+        name,
+        adopted,
+        _parameters(program, function),
+        lambda module: _adopted(function, lambda value: _in_module(module, value)),
+    )
+
+
+def _in_module(module: ModuleType, value: Any) -> Any:
+    """The class of the same name in a module that was loaded afresh."""
+    if inspect.isclass(value) and value.__module__ == module.__name__:
+        return getattr(module, value.__qualname__, value)
+    return value
+
+
+def _adopted(function: Predicate, counterpart: Callable[[Any], Any]) -> Predicate:
+    """The function with other classes in place of those it knows."""
+    if not isinstance(function, FunctionType):
+        return function
+    scope = {name: counterpart(value) for name, value in function.__globals__.items()}
+    cells = tuple(CellType(counterpart(c.cell_contents)) for c in function.__closure__ or ())
+    return FunctionType(
+        function.__code__, scope, function.__name__, function.__defaults__, cells or None
+    )
+
+
+def _counterpart(program: Program, value: Any) -> Any:
+    if isinstance(value, ModuleType) and getattr(value, "__file__", None):
+        return program.loader.known(Path(str(value.__file__))) or value
+    if inspect.isclass(value):
+        classes = {cls: name for name, cls in program.classes.items()}
+        name = same_class(value, classes)
+        return program.classes[name] if name is not None else value
+    return value
 
 
 def _from_expression(program: Program, text: str) -> Specification:

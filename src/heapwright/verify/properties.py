@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import inspect
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from types import ModuleType
 
@@ -41,7 +42,7 @@ def find_properties(program: Program, wanted: Sequence[str | Predicate]) -> list
     Raises: UserError for one that does not exist.
     """
     if wanted:
-        return [_property(program, name) for name in wanted]
+        return _told_apart([_property(program, name) for name in wanted])
     found = own_properties(program)
     if not found:
         names = ", ".join(INVARIANT_NAMES)
@@ -50,6 +51,17 @@ def find_properties(program: Program, wanted: Sequence[str | Predicate]) -> list
             f"or no-crash), or give the class a method called {names}"
         )
     return found
+
+
+def _told_apart(properties: list[Property]) -> list[Property]:
+    """Two functions may share a name; their verdicts must not."""
+    seen: Counter[str] = Counter()
+    result = []
+    for prop in properties:
+        seen[prop.name] += 1
+        label = prop.name if seen[prop.name] == 1 else f"{prop.name} ({seen[prop.name]})"
+        result.append(replace(prop, name=label))
+    return result
 
 
 def own_properties(program: Program) -> list[Property]:

@@ -85,7 +85,7 @@ def test_where_exceptions_stop_they_are_drawn_all_the_same(explored: Explored) -
 def test_disjuncts_that_others_contain_draw_nothing(small: Graph) -> None:
     number = len(small.disjuncts)
     contained = replace(small.disjuncts[-1], number=number, active=False)
-    edge = replace(small.edges[-1], source=number, operation="AvlTree.odd")
+    edge = small.edges[-1]._replace(source=number, operation="AvlTree.odd")
     more = replace(small, disjuncts=[*small.disjuncts, contained], edges=[*small.edges, edge])
     assert graph_dot(more) == graph_dot(small)
 

@@ -50,7 +50,7 @@ def _single(annotation: object, classes: Mapping[type, str], own: str) -> Altern
         return Instance(own)
     simple: dict[object, Alternative] = {int: Integer(), bool: Boolean(), object: Anything()}
     if inspect.isclass(annotation):
-        name = classes.get(annotation) or _same_class(annotation, classes)
+        name = classes.get(annotation) or same_class(annotation, classes)
         if name is not None:
             return Instance(name)
     if isinstance(annotation, type) and annotation in simple:
@@ -60,11 +60,12 @@ def _single(annotation: object, classes: Mapping[type, str], own: str) -> Altern
     )
 
 
-def _same_class(cls: type, classes: Mapping[type, str]) -> str | None:
+def same_class(cls: type, classes: Mapping[type, str]) -> str | None:
     """The name of the program's instrumented copy of an untouched class."""
     file = _file(cls)
     for own, name in classes.items():
-        if own.__qualname__ == cls.__qualname__ and file is not None and _file(own) == file:
+        same_name = own.__qualname__ == cls.__qualname__
+        if same_name and (_file(own) == file if file else own.__module__ == cls.__module__):
             return name
     return None
 
