@@ -194,7 +194,6 @@ def test_time_can_be_given_for_all() -> None:
     hurried = said("--heapwright-time", "0.000001", "-k", "test_holds or test_ordinary")
     assert "test_holds is undecided: the time budget of 1e-06 s" in hurried
     assert re.search(r"^PASSED test_trees\.py::test_ordinary", hurried, flags=re.MULTILINE)
-    assert "--heapwright-time=SECONDS" in said("--help")
 
 
 def test_the_plugin_can_be_switched_off() -> None:

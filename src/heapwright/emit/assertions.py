@@ -104,6 +104,8 @@ def _outcome(last: Step, run: Replay, reads: bool) -> Assertion | None:
     silent = last.raised is not None or (result is None and not reads)
     if silent or last.operation.kind in (OperationKind.CONSTRUCTOR, OperationKind.SETTER):
         return None
+    if last.operation.member in ("__setitem__", "__delitem__"):
+        return None  # a statement, which has no result to assert
     return _assertion(last, result, run)
 
 
