@@ -69,3 +69,24 @@ def f(x: int, y: int):
     for x, y in [(-2, 0), (4, 0), (7, 0), (-2, 6), (7, 6)]:
         (found,) = function.predicted(x, y)
         assert found is None or found[2] == (x > 5, y > 5)
+
+
+@pytest.mark.parametrize("handler", ["except Exception", "except RecursionError"])
+def test_what_a_class_does_when_the_stack_ends_is_not_explored(
+    handler: str, tmp_path: Path
+) -> None:
+    """The engine needs more of the stack than the class: another branch would be taken."""
+    source = f"""
+def dig(k):
+    return k and dig(k - 1)
+
+def f(x: int):
+    try:
+        dig(970)
+    {handler}:
+        return 1
+    return 0
+"""
+    function = Function(source, tmp_path)
+    found = function.predicted(0)
+    assert found in ([None], [function.real(0)])

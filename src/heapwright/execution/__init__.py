@@ -10,7 +10,7 @@ from heapwright.execution.runner import (
     Raised,
     Returned,
     Runner,
-    invoke,
+    prepare,
     silenced,
 )
 from heapwright.execution.swaps import SWAP_FUNCTIONS
@@ -30,6 +30,6 @@ __all__ = [
     "SymInt",
     "SymText",
     "enumerate_calls",
-    "invoke",
+    "prepare",
     "silenced",
 ]

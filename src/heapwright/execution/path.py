@@ -49,13 +49,13 @@ class Path:
     __slots__ = (
         "_budget",
         "_forks",
-        "_position",
         "_solver",
         "conditions",
         "decisions",
         "ended",
         "facts",
         "left_behind",
+        "position",
         "solver_seconds",
     )
 
@@ -67,40 +67,44 @@ class Path:
         self.ended: PathSignal | None = None
         self.solver_seconds = 0.0
         self._forks = prefix.forks
-        self._position = 0
+        self.position = 0
         self._solver = solver
         self._budget = budget
 
     def compare(self, relation: Relation, i: int, j: int, c: int) -> bool:
-        """Decides ``x_i - x_j`` against ``c``, indices as in the difference matrix; the hot way."""
-        replayed = self._replayed()
-        if replayed is not None:
-            return replayed
-        started = perf_counter()
+        """Decides ``x_i - x_j`` against ``c``, indices as in the difference matrix; the hot way.
+
+        Requires: ``position`` is at the end of the prefix.
+        """
         condition = (relation, i, j, c)
-        split = self._solver.decide(self.facts, condition)
-        self.solver_seconds += perf_counter() - started
-        return self._follow(split, condition, opposite)
+        return self._fork(self._solver.decide, condition, opposite)
 
     def decide(self, literal: Literal) -> bool:
         """Which way the path goes at a condition."""
-        replayed = self._replayed()
-        if replayed is not None:
-            return replayed
-        started = perf_counter()
-        split = self._solver.split(self.facts, literal)
-        self.solver_seconds += perf_counter() - started
-        return self._follow(split, literal, negate)
-
-    def _replayed(self) -> bool | None:
-        """The decision that the prefix has here; None beyond its end."""
-        position = self._position
-        self._position = position + 1
+        position = self.position
         if position < len(self.decisions):
+            self.position = position + 1
             return self.decisions[position] is True
+        return self._fork(self._solver.split, literal, negate)
+
+    def _fork(
+        self,
+        split: Callable[[Facts, _C], Split],
+        condition: _C,
+        other: Callable[[_C], _C],
+    ) -> bool:
+        """Takes the true side if there is one, and leaves the other behind."""
         if self.ended is not None:
             raise self.ended
-        return None
+        started = perf_counter()
+        try:
+            sides = split(self.facts, condition)
+            return self._follow(sides, condition, other)
+        except RecursionError:  # the facts may be half changed, and the subject may catch this
+            self.ended = Cut("recursion without end")
+            raise
+        finally:
+            self.solver_seconds += perf_counter() - started
 
     def _follow(self, split: Split, condition: _C, other: Callable[[_C], _C]) -> bool:
         if split.why is not None:
@@ -113,6 +117,7 @@ class Path:
             raise InternalError("neither side of a condition is possible; please report this")
         self.facts = facts
         self.decisions.append(split.true is not None)
+        self.position = len(self.decisions)
         return split.true is not None
 
     def _leave(self, facts: Facts, condition: Literal | Condition) -> None:
@@ -151,8 +156,8 @@ class Path:
         """The term's bounds if they are close together, noted among the decisions: during a replay
         the facts already describe the end of the prefix, where the bounds may be tighter.
         """
-        position = self._position
-        self._position = position + 1
+        position = self.position
+        self.position = position + 1
         if position == len(self.decisions):
             self.decisions.append(self._range(term))
         noted = self.decisions[position]
@@ -174,16 +179,21 @@ class Path:
 class Handle:
     """What proxies hold: the path that runs now.
 
-    A heap that a path left as it was serves the next path too; only the handle changes.
+    The same heap serves path after path; only the handle changes.
     """
 
     __slots__ = ("path",)
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    path: Path
 
     def compare(self, relation: Relation, i: int, j: int, c: int) -> bool:
-        return self.path.compare(relation, i, j, c)
+        """Decides ``x_i - x_j`` against ``c``; most comparisons of a path are replayed."""
+        path = self.path
+        position = path.position
+        if position < len(path.decisions):
+            path.position = position + 1
+            return path.decisions[position] is True
+        return path.compare(relation, i, j, c)
 
     def decide(self, literal: Literal) -> bool:
         return self.path.decide(literal)

@@ -22,8 +22,7 @@ from heapwright.solver import Facts, Solver
 _Live = TypeVar("_Live")
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(NamedTuple):
     value: object
 
 
@@ -112,39 +111,43 @@ class Runner:
         return PathResult(path, outcome, live, frozenset(probes.seen))
 
 
-def invoke(program: Program, operation: Operation, arguments: Sequence[Any]) -> object:
-    """Calls the operation as a user would; one that generates is run to its end."""
-    result = _invoke(program, operation, arguments)
-    if not operation.generates:
-        return result
-    return list(program.probes.each(0, result))  # type: ignore[arg-type]
+Body = Callable[[Sequence[Any]], object]
+"""What is done with the arguments of a call."""
 
 
-def _invoke(program: Program, operation: Operation, arguments: Sequence[Any]) -> object:
+def prepare(program: Program, operation: Operation) -> Body:
+    """The operation, called as a user would; one that generates is run to its end."""
+    function = _function(program, operation)
     split = sum(not parameter.keyword for parameter in operation.parameters)
-    positional = arguments[:split]
-    named = {
-        parameter.name: value
-        for parameter, value in zip(operation.parameters[split:], arguments[split:], strict=True)
-    }
+    names = [parameter.name for parameter in operation.parameters[split:]]
+    if names or operation.generates:
+
+        def body(arguments: Sequence[Any]) -> object:
+            named = dict(zip(names, arguments[split:], strict=True))
+            result = function(*arguments[:split], **named)
+            return list(program.probes.each(0, result)) if operation.generates else result
+
+        return body
+    return lambda arguments: function(*arguments)
+
+
+def _function(program: Program, operation: Operation) -> Any:
+    member = operation.member
     match operation.kind:
         case OperationKind.CONSTRUCTOR:
-            return program.classes[operation.owner](*positional, **named)
+            return program.classes[operation.owner]
         case OperationKind.STATIC | OperationKind.CLASS:
-            function = getattr(program.classes[operation.owner], operation.member)
-            return function(*positional, **named)
+            return getattr(program.classes[operation.owner], member)
         case OperationKind.FUNCTION:
-            function = getattr(program.loader.modules[program.target.module], operation.member)
-            return function(*positional, **named)
+            return getattr(program.loader.modules[program.target.module], member)
         case OperationKind.METHOD:
-            return getattr(positional[0], operation.member)(*positional[1:], **named)
+            return lambda receiver, *values, **named: getattr(receiver, member)(*values, **named)
         case OperationKind.GETTER:
-            return getattr(positional[0], operation.member)
+            return operator.attrgetter(member)
         case OperationKind.SETTER:
-            setattr(positional[0], operation.member, positional[1])
-            return None
+            return lambda receiver, value: setattr(receiver, member, value)
         case OperationKind.SYNTAX:
-            return _SYNTAX[operation.member](*positional)
+            return _SYNTAX[member]
 
 
 _SYNTAX: dict[str, Callable[..., Any]] = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.errors import PathSignal
-from heapwright.execution import Budget, invoke
+from heapwright.execution import Budget, prepare
 from heapwright.graph import Explorer
 from heapwright.program import Instance, Program
 from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
@@ -65,7 +65,7 @@ class Rerunner:
         """The name of the exception, None if there is none, ``_UNFIT`` for a crash or no end."""
         arguments = [names[a.text] if isinstance(a, ObjectName) else a for a in step.arguments]
         try:
-            result = invoke(self._program, step.operation, arguments)
+            result = prepare(self._program, step.operation)(arguments)
         except (PathSignal, RecursionError):
             return _UNFIT
         except (Exception, SystemExit) as error:

@@ -15,15 +15,20 @@ from types import GeneratorType
 from typing import Any, NamedTuple
 
 from heapwright.errors import Cut, Place
-from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, invoke
+from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, prepare
 from heapwright.execution.call import Argument
+from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.model import Costs, Update
-from heapwright.heap import Captured, Capturer, Live, Shape, StateRunner
+from heapwright.heap import Bench, Captured, Capturer, Live, Shape, StateRunner
 from heapwright.heap.families import CONTAINERS
 from heapwright.program import Instance, Operation, OperationKind, Program, Scope
 from heapwright.solver import Conjunction, Solver
 
 CONTAINER_NAMES = frozenset(cls.__name__ for cls in CONTAINERS)
+
+_PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
+
+Held = tuple[tuple[int, str], ...]
 
 OnPath = Callable[[Call, PathResult[Live]], None]
 
@@ -38,8 +43,7 @@ class Effect(Enum):
     CHANGED = "changed"
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """The heap after a path: its shape, what is known of its variables, and how to walk back.
 
     ``update`` is only worked out if it is asked for before the next path begins: most outcomes are
@@ -100,7 +104,9 @@ class Expander:
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
         self._initial = Size()
-        self._scoped: dict[Shape, bool] = {}
+        self._enumerated: dict[tuple[str, Held], list[Call]] = {}
+        self._bodies = {op.name: prepare(program, op) for op in program.operations}
+        self._seen: dict[Shape, tuple[Shape, bool]] = {}
 
     def start(self, shape: Shape) -> None:
         """What the empty heap already holds does not count against the scope."""
@@ -110,8 +116,9 @@ class Expander:
         self, shape: Shape, conjunction: Conjunction, on_path: OnPath | None = None
     ) -> Iterator[Outcome]:
         """What every path of every call on the state leads to."""
+        bench = self._runner.bench(shape)
         for call in self._calls(shape):
-            yield from self._outcomes(shape, conjunction, call, on_path)
+            yield from self._outcomes(bench, conjunction, call, on_path)
         change = self._program.surroundings.change()
         if change is not None:
             yield Outcome("", (), None, Effect.CUT, None, (change, None))
@@ -119,15 +126,21 @@ class Expander:
     def _calls(self, shape: Shape) -> Iterator[Call]:
         for operation in self._program.operations:
             if not self._is_hopeless(operation, shape):
-                yield from enumerate_calls(self._program, operation, shape.held)
+                yield from self._calls_of(operation, shape.held)
+
+    def _calls_of(self, operation: Operation, held: Held) -> list[Call]:
+        """Remembered, since many shapes differ only in what the caller does not hold."""
+        found = self._enumerated.get((operation.name, held))
+        if found is None:
+            found = list(enumerate_calls(self._program, operation, held))
+            self._enumerated[operation.name, held] = found
+        return found
 
     def _outcomes(
-        self, shape: Shape, conjunction: Conjunction, call: Call, on_path: OnPath | None
+        self, bench: Bench, conjunction: Conjunction, call: Call, on_path: OnPath | None
     ) -> Iterator[Outcome]:
-        def body(arguments: list[Any]) -> object:
-            return invoke(self._program, call.operation, arguments)
-
-        results = self._runner.paths(shape, conjunction, call.arguments, body)
+        body = self._bodies[call.operation.name]
+        results = bench.paths(conjunction, call.arguments, body)
         while True:
             started = perf_counter()
             result = next(results, None)
@@ -138,7 +151,7 @@ class Expander:
             self.costs.subject += spent - result.path.solver_seconds
             if on_path is not None:
                 on_path(call, result)
-            yield self._outcome(shape, call, result)
+            yield self._outcome(bench.shape, call, result)
 
     def _is_hopeless(self, operation: Operation, shape: Shape) -> bool:
         """Whether a constructor can only lead out of scope, and did everything else it can do
@@ -168,9 +181,7 @@ class Expander:
         captured = self._captured(shape, result)
         if captured is None:
             return Effect.UNTOUCHED, None
-        inside = self._scoped.get(captured.shape)
-        if inside is None:
-            inside = self._scoped[captured.shape] = self._in_scope(captured.shape)
+        captured.shape, inside = self._seen.get(captured.shape) or self._see(captured)
         if not inside:
             return Effect.OUTSIDE, None
         started = perf_counter()
@@ -188,17 +199,22 @@ class Expander:
         started = perf_counter()
         try:
             roots = self._roots(shape, result)
-            rebuilder = self._runner.rebuilder
-            same_roots = self._merge and len(roots) == len(shape.roots)
-            if same_roots and rebuilder.is_untouched(shape, result.live.heap):
+            heap = result.live.heap
+            if self._merge and len(roots) == len(shape.roots) and heap.is_untouched():
                 return None
-            captured = self.capturer.capture(roots)
+            captured = self.capturer.capture(roots, heap)
             if self._merge and captured.is_untouched(shape):
                 return None
-            rebuilder.learn(captured, self._program.statics)
             return captured
         finally:
             self.costs.capture += perf_counter() - started
+
+    def _see(self, captured: Captured) -> tuple[Shape, bool]:
+        """Remembers a shape, once for all its occurrences, and whether it is within the scope."""
+        self._runner.rebuilder.learn(captured, self._program.statics)
+        seen = captured.shape, self._in_scope(captured.shape)
+        self._seen[captured.shape] = seen
+        return seen
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
         roots = [result.live.objects[number] for number in shape.roots]
@@ -215,6 +231,8 @@ class Expander:
         """Objects handed out inside a container, and what a generator would do, are not explored:
         a caller may go on with them.
         """
+        if type(value) in _PLAIN:
+            return
         if isinstance(value, GeneratorType):
             raise Cut("it returns a generator, which is not run")
         if isinstance(value, list | tuple | set | frozenset | dict):

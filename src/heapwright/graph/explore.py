@@ -32,6 +32,10 @@ class Options:
     budget: Budget = field(default_factory=Budget)
 
 
+_LOOK_EVERY = 8
+"""Paths between two looks at the progress."""
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
     """Where an exploration stands."""
@@ -102,6 +106,7 @@ class Explorer:
         )
         self._found: list[Disjunct] = []
         self._started = 0.0
+        self._next_look = 0
 
     def run(self) -> Graph:
         """Explores until nothing new appears or something ends it; never loses what it found."""
@@ -250,18 +255,18 @@ class Explorer:
                 outcome.arguments,
                 outcome.raised,
                 target,
-                tuple(disjunct.number for disjunct in made),
+                tuple([disjunct.number for disjunct in made]) if made else (),
                 outcome.change.update() if made and outcome.change else None,
             )
         )
 
     def _check_budget(self, level: int, waiting: int) -> None:
+        paths, limit = self.graph.paths, self.options.max_paths
         spent = perf_counter() - self._started
-        if self._watch is not None:
-            states, paths = len(self.graph.states), self.graph.paths
-            self._watch(Progress(level, states, waiting, paths, spent))
-        limit = self.options.max_paths
-        if limit is not None and self.graph.paths >= limit:
+        if self._watch is not None and paths >= self._next_look:
+            self._next_look = paths + _LOOK_EVERY
+            self._watch(Progress(level, len(self.graph.states), waiting, paths, spent))
+        if limit is not None and paths >= limit:
             raise Stopped(f"the budget of {limit} paths")
         if self.options.seconds is not None and spent > self.options.seconds:
             raise Stopped(f"the time budget of {self.options.seconds:g} s")

@@ -3,10 +3,11 @@
 from heapwright.heap.capture import Captured, Capturer
 from heapwright.heap.instance import Instance, instantiate
 from heapwright.heap.rebuild import Rebuilder
-from heapwright.heap.running import Live, StateRunner, add_fresh
+from heapwright.heap.running import Bench, Live, StateRunner, add_fresh
 from heapwright.heap.shape import Node, Shape, Value
 
 __all__ = [
+    "Bench",
     "Captured",
     "Capturer",
     "Instance",

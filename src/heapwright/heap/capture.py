@@ -14,6 +14,7 @@ from heapwright.execution.proxies import Forgotten, SymBool, SymInt, SymText
 from heapwright.execution.proxies.text import PLACEHOLDER
 from heapwright.heap.families import CONTAINERS, Family, family_of
 from heapwright.heap.order import root_orders
+from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
 from heapwright.program import Program
 from heapwright.solver import Conjunction, Facts, Solver, project, restrict
@@ -64,24 +65,26 @@ class Capturer:
         self._constants: dict[int, tuple[Known, object]] = {}
         self._learning = False
 
-    def capture(self, roots: Sequence[Any]) -> Captured:
+    def capture(self, roots: Sequence[Any], heap: Heap | None = None) -> Captured:
         """The heap that is reachable from the statics and from these roots.
+
+        Where it was rebuilt as ``heap``, what is known of its unchanged objects is used again.
 
         Raises: Cut if it holds something that a state cannot keep.
         """
         statics = [static.get() for static in self._statics]
         if len(roots) < 2:
-            return self._captured(statics, roots)
-        orders = root_orders(self._walk(statics, roots), len(roots))
-        found = [self._captured(statics, [roots[k] for k in order]) for order in orders]
+            return self._captured(statics, roots, heap)
+        orders = root_orders(self._walk(statics, roots, heap), len(roots))
+        found = [self._captured(statics, [roots[k] for k in order], heap) for order in orders]
         return found[0] if len(found) == 1 else _least(found)
 
-    def _captured(self, statics: list[Any], roots: Sequence[Any]) -> Captured:
-        walk = self._walk(statics, roots)
+    def _captured(self, statics: list[Any], roots: Sequence[Any], heap: Heap | None) -> Captured:
+        walk = self._walk(statics, roots, heap)
         return Captured(walk.shape(), walk.objects, walk.unknown, [])
 
-    def _walk(self, statics: list[Any], roots: Sequence[Any]) -> _Walk:
-        walk = _Walk(self)
+    def _walk(self, statics: list[Any], roots: Sequence[Any], heap: Heap | None) -> _Walk:
+        walk = _Walk(self, heap)
         walk.run(statics, roots)
         return walk
 
@@ -137,8 +140,10 @@ class Capturer:
 class _Walk:
     """One breadth-first walk; fields are named, so the order of roots fixes all numbers."""
 
-    def __init__(self, capturer: Capturer) -> None:
+    def __init__(self, capturer: Capturer, heap: Heap | None) -> None:
         self._capturer = capturer
+        self._heap = heap
+        self._unchanged = heap.unchanged() if heap else {}
         self._names = capturer._names
         self._inert = capturer._inert
         self._numbers: dict[int, int] = {}
@@ -152,7 +157,9 @@ class _Walk:
         self.statics = tuple([self._value(value, "static") for value in statics])
         self.roots = tuple([self._number(root) for root in roots])
         for value in self.objects:  # grows while it is walked
-            self.nodes.append(self._node(value))
+            before = self._unchanged.get(id(value))
+            node = None if before is None else self._unchanged_node(before)
+            self.nodes.append(node or self._node(value))
 
     def shape(self) -> Shape:
         return Shape(self.statics, tuple(self.nodes), tuple(sorted(self.roots)))
@@ -163,6 +170,22 @@ class _Walk:
         encode = self._value
         values = tuple([encode(part, name) for name, part in zip(names, parts, strict=True)])
         return Node(self._names[cls], names, values)
+
+    def _unchanged_node(self, before: int) -> Node | None:
+        """The node of an object that is as it was, but for the numbers it refers to."""
+        assert self._heap is not None
+        recipe, node = self._heap.plan[before], self._heap.shape.nodes[before]
+        if recipe.others:
+            return None
+        objects, contents = self._heap.objects, self._heap.contents[before]
+        self.unknown += [contents[place] for place in recipe.unknown]
+        numbers = [(place, self._number(objects[k])) for place, k in recipe.references]
+        if numbers == recipe.references:
+            return node
+        values: list[Value] = list(node.values)
+        for place, number in numbers:
+            values[place] = number
+        return Node(node.class_name, node.fields, tuple(values))
 
     def _number(self, value: Any) -> int:
         number = self._numbers.get(id(value))

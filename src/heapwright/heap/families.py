@@ -16,7 +16,8 @@ Parts = tuple[tuple[str, ...], Sequence[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """``take`` gives an object's fields; ``make`` an empty one; ``fill`` puts fields in.
+    """``take`` gives an object's fields; ``make`` an empty one; ``fill`` puts fields in; ``empty``
+    takes them out.
 
     ``stamp`` changes whenever a field does, as long as the old values are kept alive; it looks at
     identities only, since comparing symbolic values would decide them.
@@ -26,6 +27,7 @@ class Family:
     make: Callable[[type], Any]
     fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None]
     stamp: Callable[[Any], object]
+    empty: Callable[[Any], None]
     hashes: bool = False
 
 
@@ -48,15 +50,20 @@ def _take_instance(value: Any) -> Parts:
 
 def _stamp_instance(value: Any) -> object:
     fields = value.__dict__
-    return tuple(fields), tuple(map(id, fields.values()))
+    return type(value), tuple(fields), tuple(map(id, fields.values()))
 
 
 def _stamp_taken(take: Callable[[Any], Parts]) -> Callable[[Any], object]:
     def stamp(value: Any) -> object:
         names, values = take(value)
-        return names, tuple(map(id, values))
+        return type(value), names, tuple(map(id, values))
 
     return stamp
+
+
+def _empty_instance(value: Any) -> None:
+    """With fields of its own again: the subject may have let two objects share them."""
+    object.__setattr__(value, "__dict__", {})
 
 
 def _make_instance(cls: type) -> Any:
@@ -96,6 +103,16 @@ def _fill_slotted(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> 
             slots[name].__set__(value, item)
         else:
             value.__dict__[name] = item
+
+
+def _empty_slotted(value: Any) -> None:
+    names, _ = _take_slotted(value)
+    slots = _slots(type(value))
+    for name in names:
+        if name in slots:
+            slots[name].__delete__(value)
+    if type(value).__dictoffset__:
+        _empty_instance(value)
 
 
 def _numbered(count: int) -> tuple[str, ...]:
@@ -145,11 +162,13 @@ def _container(
     fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None],
     hashes: bool,
 ) -> Family:
-    return Family(take, lambda cls: cls(), fill, _stamp_taken(take), hashes)
+    return Family(take, lambda cls: cls(), fill, _stamp_taken(take), lambda v: v.clear(), hashes)
 
 
-INSTANCE = Family(_take_instance, _make_instance, _fill_instance, _stamp_instance)
-SLOTTED = Family(_take_slotted, _make_instance, _fill_slotted, _stamp_taken(_take_slotted))
+INSTANCE = Family(_take_instance, _make_instance, _fill_instance, _stamp_instance, _empty_instance)
+SLOTTED = Family(
+    _take_slotted, _make_instance, _fill_slotted, _stamp_taken(_take_slotted), _empty_slotted
+)
 CONTAINERS: dict[type, Family] = {
     list: _container(_take_items, _fill_list, False),
     deque: _container(_take_items, _fill_list, False),

@@ -6,7 +6,6 @@ import ast
 import builtins
 import enum
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from heapwright.errors import InternalError
@@ -14,36 +13,9 @@ from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, SymBool, SymInt
 from heapwright.heap.capture import Captured
 from heapwright.heap.families import CONTAINERS, Family, family_of
+from heapwright.heap.rebuilt import Heap, Recipe
 from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
 from heapwright.program import Program, Static
-
-
-@dataclass(slots=True)
-class Heap:
-    """A rebuilt heap: its objects, and what tells whether they were changed.
-
-    ``kept`` keeps the original contents alive, so that no new value can take an old one's place in
-    memory and pass for it.
-    """
-
-    objects: list[Any]
-    stamps: list[object]
-    kept: tuple[list[list[Any]], list[Any]]
-    intact: bool = False
-    """Whether ``is_untouched`` has just found it so."""
-
-
-@dataclass(slots=True)
-class _Recipe:
-    """How one object is made: known values ready in place, references and unknowns to be put in."""
-
-    cls: type
-    family: Family
-    names: tuple[str, ...]
-    values: list[Any]
-    references: list[tuple[int, int]]
-    unknown: list[int]
-    others: list[tuple[int, Value]]
 
 
 class Rebuilder:
@@ -55,8 +27,7 @@ class Rebuilder:
         self._classes |= dict(program.classes)
         self._families: dict[str, tuple[type, Family]] = {}
         self._known: dict[Known, Any] = {}
-        self._learned: set[Shape] = set()
-        self._plans: dict[Shape, list[_Recipe]] = {}
+        self._plans: dict[Shape, list[Recipe]] = {}
 
     def know(self, constants: Iterable[tuple[Known, object]]) -> None:
         """What the names of constants stand for."""
@@ -65,9 +36,6 @@ class Rebuilder:
     def learn(self, captured: Captured, statics: Sequence[Static]) -> None:
         """Remembers the live values behind known values that have no literal (functions, enums)."""
         shape = captured.shape
-        if shape in self._learned:
-            return
-        self._learned.add(shape)
         for node, value in zip(shape.nodes, captured.objects, strict=True):
             family = self._of(node.class_name)[1]
             for known, live in zip(node.values, family.take(value)[1], strict=True):
@@ -89,49 +57,30 @@ class Rebuilder:
             plan = self._plans[shape] = self._plan(shape)
         objects = [recipe.family.make(recipe.cls) for recipe in plan]
         proxies = self._proxies(shape, path)
-        for static, value in zip(self._program.statics, shape.statics, strict=True):
-            static.set(self._live(value, objects, proxies, path, static.name))
+        statics = [
+            (static, self._live(value, objects, proxies, path, static.name))
+            for static, value in zip(self._program.statics, shape.statics, strict=True)
+        ]
+        for static, value in statics:
+            static.set(value)
         contents = []
-        for recipe, live in zip(plan, objects, strict=True):
+        for recipe in plan:
             values = recipe.values.copy()
             for place, number in recipe.references:
                 values[place] = objects[number]
             for place in recipe.unknown:
                 values[place] = next(proxies)
-            for place, value in recipe.others:
-                values[place] = self._live(value, objects, proxies, path, recipe.names[place])
+            for place, other in recipe.others:
+                values[place] = self._live(other, objects, proxies, path, recipe.names[place])
             contents.append(values)
-            if not recipe.family.hashes:
-                recipe.family.fill(live, recipe.names, values)
-        for recipe, live, values in zip(plan, objects, contents, strict=True):
-            if recipe.family.hashes:  # only now do its members have the fields that they hash
-                recipe.family.fill(live, recipe.names, values)
-        stamps: list[object] = [
-            (recipe.names, tuple(map(id, values)))
-            for recipe, values in zip(plan, contents, strict=True)
-        ]
-        statics = [static.get() for static in self._program.statics]
-        return Heap(objects, stamps, (contents, statics))
+        return Heap(shape, plan, objects, contents, statics)
 
-    def is_untouched(self, shape: Shape, heap: Heap) -> bool:
-        """Whether no field of the rebuilt heap has been assigned another value."""
-        plan = self._plans[shape]
-        heap.intact = all(
-            static.get() is value
-            for static, value in zip(self._program.statics, heap.kept[1], strict=True)
-        )
-        for recipe, live, stamp in zip(plan, heap.objects, heap.stamps, strict=True):
-            if recipe.family.stamp(live) != stamp:
-                heap.intact = False
-                break
-        return heap.intact
-
-    def _plan(self, shape: Shape) -> list[_Recipe]:
+    def _plan(self, shape: Shape) -> list[Recipe]:
         return [self._recipe(node) for node in shape.nodes]
 
-    def _recipe(self, node: Node) -> _Recipe:
+    def _recipe(self, node: Node) -> Recipe:
         cls, family = self._of(node.class_name)
-        recipe = _Recipe(cls, family, node.fields, [None] * len(node.fields), [], [], [])
+        recipe = Recipe(cls, family, node.fields, [None] * len(node.fields), [], [], [])
         grouped = any(isinstance(value, Group) for value in node.values)
         for place, value in enumerate(node.values):
             if isinstance(value, int):

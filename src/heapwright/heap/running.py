@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from heapwright.execution import Budget, Path, PathResult, Runner, SymBool, SymInt
 from heapwright.execution.call import Argument
 from heapwright.execution.path import Handle
-from heapwright.heap.rebuild import Heap, Rebuilder
+from heapwright.execution.runner import Body
+from heapwright.heap.rebuild import Rebuilder
+from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Shape
 from heapwright.program import Program
 from heapwright.solver import Conjunction, Facts, Solver
@@ -19,13 +21,50 @@ from heapwright.solver import Conjunction, Facts, Solver
 class Live:
     """A rebuilt heap, object by object as in its shape, and the arguments of a call on it."""
 
-    handle: Handle
     heap: Heap
     arguments: list[Any]
 
     @property
     def objects(self) -> list[Any]:
         return self.heap.objects
+
+
+class Bench:
+    """One state on which calls are tried out, path by path.
+
+    The heap is built once: after each path, what the path changed is put back.
+    """
+
+    def __init__(self, shape: Shape, rebuilder: Rebuilder, runner: Runner) -> None:
+        self.shape = shape
+        self._rebuilder = rebuilder
+        self._runner = runner
+        self._handle = Handle()
+        self._heap: Heap | None = None
+
+    def paths(
+        self, conjunction: Conjunction, arguments: Sequence[Argument], body: Body
+    ) -> Iterator[PathResult[Live]]:
+        """Every feasible path of ``body`` on these arguments, in every instance of the state."""
+        facts = conjunction.facts()
+        fresh = add_fresh(facts, arguments)
+
+        def build(path: Path) -> Live:
+            self._handle.path = path
+            heap = self._heap
+            if heap is None or not heap.restore():
+                heap = self._rebuilder.rebuild(self.shape, self._handle)
+            self._heap = None
+            return Live(heap, _values(arguments, heap.objects, self._handle, fresh))
+
+        def run(live: Live) -> object:
+            result = body(live.arguments)
+            # Only now: after an exception, its traceback keeps frames alive, and what they do when
+            # they are dropped (a generator's ``finally``) must not reach the next path's heap.
+            self._heap = live.heap
+            return result
+
+        return self._runner.paths(facts, build, run)
 
 
 class StateRunner:
@@ -35,32 +74,14 @@ class StateRunner:
         self.rebuilder = Rebuilder(program)
         self._runner = Runner(program, solver, budget)
 
+    def bench(self, shape: Shape) -> Bench:
+        return Bench(shape, self.rebuilder, self._runner)
+
     def paths(
-        self,
-        shape: Shape,
-        conjunction: Conjunction,
-        arguments: Sequence[Argument],
-        body: Callable[[list[Any]], object],
+        self, shape: Shape, conjunction: Conjunction, arguments: Sequence[Argument], body: Body
     ) -> Iterator[PathResult[Live]]:
         """Every feasible path of ``body`` on these arguments, in every instance of the state."""
-        facts = conjunction.facts()
-        fresh = add_fresh(facts, arguments)
-
-        before: list[Live] = []
-
-        def build(path: Path) -> Live:
-            """A heap for the path; the one before, if its path was found to change nothing."""
-            if before and before[0].heap.intact:
-                before[0].heap.intact = False
-                before[0].handle.path = path
-                return before[0]
-            handle = Handle(path)
-            heap = self.rebuilder.rebuild(shape, handle)
-            live = Live(handle, heap, _values(arguments, heap.objects, handle, fresh))
-            before[:] = [live]
-            return live
-
-        return self._runner.paths(facts, build, lambda live: body(live.arguments))
+        return self.bench(shape).paths(conjunction, arguments, body)
 
 
 def add_fresh(facts: Facts, arguments: Sequence[Argument]) -> list[int]:

@@ -13,8 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(NamedTuple):
     """A concrete value that is part of the shape; ``kind`` keeps ``True`` and ``1`` apart."""
 
     kind: str
@@ -24,8 +23,7 @@ class Known:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """A tuple: immutable, so it has no identity worth keeping."""
 
     items: tuple[Value, ...]

@@ -6,6 +6,7 @@ import operator
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
+from itertools import chain
 
 from heapwright.solver import matrix
 from heapwright.solver.facts import Apart, Facts
@@ -28,8 +29,8 @@ class Conjunction:
 
     @classmethod
     def of(cls, facts: Facts, size: int) -> Conjunction:
-        cells = tuple(c for row in facts.rows for c in row)
-        rest = tuple(sorted(facts.rest, key=repr))
+        cells = tuple(chain.from_iterable(facts.rows))
+        rest = tuple(sorted(facts.rest, key=repr)) if facts.rest else ()
         return cls(size, facts.size - size, cells, tuple(sorted(facts.apart)), rest)
 
     @classmethod

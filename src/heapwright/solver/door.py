@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from heapwright.errors import InternalError
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.facts import Condition, Facts, Verdict, literal_of, opposite
@@ -122,28 +123,24 @@ class Solver:
 
     def _side(self, facts: Facts, literal: Literal, whys: list[str]) -> Facts | None:
         """The facts with the literal, None if they clash; consumes ``facts``."""
-        return self._checked(facts.assume(literal), facts, whys)
+        if self.mode is Mode.TIERS:
+            return self._checked(facts.assume(literal), facts, whys)
+        answer = self._tier().check(facts.size, [*facts.literals(), literal])
+        if isinstance(answer, Sat) and not facts.assume(literal):
+            raise InternalError("the bounds refute what Z3 has a model of; please report this")
+        return self._kept(answer, facts, whys)
 
     def _checked(self, fits: bool, facts: Facts, whys: list[str]) -> Facts | None:
-        """The facts if they have a model."""
-        if not fits:
+        """The facts if they have a model; bounds that are all there is always have one."""
+        if not fits or facts.is_surely_consistent():
             self.calls["bounds"] += 1
-            return None
-        match self._consistent(facts):
-            case Unsat():
-                return None
-            case Unknown(why):
-                whys.append(why)
-                return None
-        return facts
+            return facts if fits else None
+        return self._kept(self.check(facts), facts, whys)
 
-    def _consistent(self, facts: Facts) -> Unsat | Unknown | None:
-        """None if the facts have a model; bounds that are all there is always have one."""
-        if self.mode is Mode.TIERS and facts.is_surely_consistent():
-            self.calls["bounds"] += 1
-            return None
-        answer = self.check(facts)
-        return None if isinstance(answer, Sat) else answer
+    def _kept(self, answer: Answer, facts: Facts, whys: list[str]) -> Facts | None:
+        if isinstance(answer, Unknown):
+            whys.append(answer.why)
+        return facts if isinstance(answer, Sat) else None
 
     def _covered(self, new: Conjunction, old: Sequence[Conjunction]) -> bool | None:
         """Exact, by taking ``old`` away piece by piece; None if that needs Z3 or too many steps."""

@@ -91,7 +91,7 @@ class Facts:
         if relation is Relation.LE:
             return self.bound(i, j, c)
         if relation is Relation.EQ:
-            return self.bound(i, j, c) and self.bound(j, i, -c)
+            return matrix.equate(self.rows, i, j, c) and (not self.apart or self._settle())
         return self.separate(i, j, c)
 
     def judge(self, condition: Condition) -> Verdict:
@@ -245,7 +245,7 @@ def _implied(rows: matrix.Rows, i: int, k: int, j: int) -> bool:
 
 def essential_bounds(rows: matrix.Rows) -> list[tuple[int, int]]:
     """Enough cells of a closed matrix to rebuild it: a bound through a third index is dropped."""
-    left = matrix.copy(rows)
+    left = [row[:] for row in rows]
     size = range(len(rows))
     for i in size:
         for j in size:

@@ -111,8 +111,9 @@ class Question:
             return None
 
     def _check_pure(self, shape: Shape, result: PathResult[Live]) -> None:
-        roots = [result.live.objects[number] for number in shape.roots]
-        if not self._capturer.capture(roots).is_untouched(shape):
+        heap = result.live.heap
+        roots = [heap.objects[number] for number in shape.roots]
+        if not heap.is_untouched() and not self._capturer.capture(roots, heap).is_untouched(shape):
             raise UserError(
                 f"{self._spec.name} changes the heap; a specification may only look at it"
             )

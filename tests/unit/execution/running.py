@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from heapwright.api.exploring import open_program
 from heapwright.errors import Cut
@@ -18,7 +17,7 @@ from heapwright.execution import (
     SymBool,
     SymInt,
     enumerate_calls,
-    invoke,
+    prepare,
     silenced,
 )
 from heapwright.heap import Live, Shape, StateRunner
@@ -50,11 +49,8 @@ class Function:
         runner = StateRunner(program, Solver(self._mode), self._budget)
         truth = Conjunction.true(0)
 
-        def body(arguments: list[Any]) -> object:
-            return invoke(program, operation, arguments)
-
         with silenced():
-            return list(runner.paths(EMPTY, truth, call.arguments, body))
+            return list(runner.paths(EMPTY, truth, call.arguments, prepare(program, operation)))
 
     @cached_property
     def untouched(self) -> ModuleType:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import sys
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
@@ -44,6 +45,14 @@ class Probes:
 
     def mark(self, goal: int) -> None:
         self.seen.add(goal)
+
+    def handle(self, goal: int) -> None:
+        """An exception handler. Where the stack ends depends on what the engine itself needs of
+        it, so what the subject does about it is no behaviour of the class.
+        """
+        self.seen.add(goal)
+        if isinstance(sys.exc_info()[1], RecursionError) and not self._importing:
+            self._end(Cut("recursion without end", self.places[goal]))
 
     def enter(self, goal: int) -> None:
         """A function or the body of a ``for`` loop."""

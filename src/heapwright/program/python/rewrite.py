@@ -10,7 +10,7 @@ import ast
 from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
 
-PROBES = ("test", "turn", "mark", "enter", "each", "outside")
+PROBES = ("test", "turn", "mark", "handle", "enter", "each", "outside")
 """Methods of ``Probes`` that rewritten code calls, as ``__hw_test__`` and so on."""
 
 _SWAPPED_CALLS = ("type", "int", "range", "len", "print", "pow")
@@ -117,7 +117,7 @@ class Rewriter(ast.NodeTransformer):
         if node.name is not None and _is_looked_at(node):
             caught = self._call(node, "caught", ast.Name(node.name, ast.Load()))
             node.body.insert(0, ast.copy_location(ast.Expr(caught), node))
-        node.body.insert(0, self._statement(node.body[0], "mark", number))
+        node.body.insert(0, self._statement(node.body[0], "handle", number))
         return node
 
     def visit_Match(self, node: ast.Match) -> ast.AST:

@@ -28,6 +28,7 @@ class Surroundings:
         functions = {id(f): f for _, holder in self._holders for f in _functions(holder)}
         self._functions = list(functions.values())
         self._kept: list[Any] = []
+        self._readable: set[int] = set()
         self._before = self._stamps(keep=True)
 
     def change(self) -> str | None:
@@ -37,6 +38,7 @@ class Surroundings:
             return None
         changed = next(name for name in now if now[name] != self._before.get(name))
         self._kept.clear()
+        self._readable.clear()
         self._before = self._stamps(keep=True)
         return f"{changed} is changed, but not tracked"
 
@@ -47,14 +49,19 @@ class Surroundings:
         for label, holder in self._holders:
             names = [n for n in vars(holder) if (id(holder), n) not in self._excepted]
             values = [vars(holder)[name] for name in names]
-            if keep:  # so that no new object can take an old one's place in memory
-                self._kept += values
+            if keep:
+                self._keep(values)
             yield label, (tuple(names), tuple(map(id, values)))
             for name, value in zip(names, values, strict=True):
-                if _is_readable(value):
+                if id(value) in self._readable:
                     yield f"{label}.{name}", repr(value)
         for function in self._functions:
             yield f"{function.__qualname__}()", self._stamp(function)
+
+    def _keep(self, values: list[Any]) -> None:
+        """Holds on to them, so that no new object can take an old one's place in memory."""
+        self._kept += values
+        self._readable |= {id(value) for value in values if _is_readable(value)}
 
     def _stamp(self, function: FunctionType) -> object:
         cells = tuple(_content(cell) for cell in function.__closure__ or ())

@@ -1,0 +1,115 @@
+"""A rebuilt heap: what was put into it, what has been changed since, and how to put it back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Any
+
+from heapwright.errors import Cut
+from heapwright.heap.families import INSTANCE, Family
+from heapwright.heap.shape import Shape, Value
+from heapwright.program import Static
+
+
+@dataclass(slots=True)
+class Recipe:
+    """How one object is made: known values ready in place, references and unknowns to be put in."""
+
+    cls: type
+    family: Family
+    names: tuple[str, ...]
+    values: list[Any]
+    references: list[tuple[int, int]]
+    unknown: list[int]
+    others: list[tuple[int, Value]]
+
+
+def _stamp(family: Family, live: Any) -> object:
+    try:
+        return family.stamp(live)
+    except Cut:  # it holds what no state can keep
+        return None
+
+
+@dataclass(slots=True)
+class Heap:
+    """Objects in the shape's order, made by the recipes of ``plan``.
+
+    ``contents`` keeps the original values alive, so that no new value can take an old one's place
+    in memory and pass for it.
+    """
+
+    shape: Shape
+    plan: list[Recipe]
+    objects: list[Any]
+    contents: list[list[Any]]
+    statics: list[tuple[Static, Any]]
+    stamps: list[object] = field(init=False)
+    _print: list[object] | None = field(init=False)
+    _changed: list[int] | None = None
+
+    def __post_init__(self) -> None:
+        for recipe, live, values in zip(self.plan, self.objects, self.contents, strict=True):
+            if not recipe.family.hashes:
+                recipe.family.fill(live, recipe.names, values)
+        for recipe, live, values in zip(self.plan, self.objects, self.contents, strict=True):
+            if recipe.family.hashes:  # only now do its members have the fields that they hash
+                recipe.family.fill(live, recipe.names, values)
+        self.stamps = [
+            (recipe.cls, recipe.names, tuple(map(id, values)))
+            for recipe, values in zip(self.plan, self.contents, strict=True)
+        ]
+        plain = all(recipe.family is INSTANCE for recipe in self.plan)
+        self._print = self._fingerprint() if plain else None
+
+    def changed(self) -> list[int]:
+        """The objects of which some field has been assigned another value."""
+        if self._changed is None:
+            same = self._print is not None and self._fingerprint() == self._print
+            self._changed = [] if same else self._find_changed()
+        return self._changed
+
+    def _find_changed(self) -> list[int]:
+        return [
+            k
+            for k, live in enumerate(self.objects)
+            if _stamp(self.plan[k].family, live) != self.stamps[k]
+        ]
+
+    def _fingerprint(self) -> list[object]:
+        """All stamps at once, where all objects are plain: most paths change none of them."""
+        fields = [live.__dict__ for live in self.objects]
+        values = map(id, chain.from_iterable([part.values() for part in fields]))
+        names = chain.from_iterable(fields)
+        return [*map(type, self.objects), *map(len, fields), *names, *values]
+
+    def is_untouched(self) -> bool:
+        if self.changed():
+            return False
+        return not self.statics or all(static.get() is value for static, value in self.statics)
+
+    def restore(self) -> bool:
+        """Puts everything back for the next path; False if an object has become another kind."""
+        changed = self.changed()
+        self._changed = None
+        for static, value in self.statics:
+            static.set(value)
+        if not changed:
+            return True
+        if any(type(self.objects[k]) is not self.plan[k].cls for k in changed):
+            return False
+        for k in changed:
+            self.plan[k].family.empty(self.objects[k])
+        changed.sort(key=lambda k: self.plan[k].family.hashes)
+        for k in changed:
+            recipe = self.plan[k]
+            recipe.family.fill(self.objects[k], recipe.names, self.contents[k])
+        return True
+
+    def unchanged(self) -> dict[int, int]:
+        """The number of each object that is as it was, by identity."""
+        numbers = {id(live): k for k, live in enumerate(self.objects)}
+        for k in self.changed():
+            del numbers[id(self.objects[k])]
+        return numbers
