@@ -52,7 +52,7 @@ SPECS = """
         return True
 
 
-    def text(o: str) -> bool:
+    def text(o: complex) -> bool:
         return True
 
 
@@ -167,7 +167,7 @@ BAD = {
     "no_such": "no function no_such; functions there: figure_2, other_parity, ",
     "untyped": "parameter 'o' of untyped has no type; annotate it with a class, int or bool",
     "unknown": "cannot be resolved (name 'Missing' is not defined)",
-    "text": "parameter 'o' of text has type str; use int, bool or one of: Node",
+    "text": "parameter 'o' of text has type complex; use int, bool or one of: Node",
     "number": "number returned int, not bool; return True or False",
 }
 

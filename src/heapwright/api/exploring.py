@@ -12,7 +12,7 @@ from heapwright.api.results import FindResult
 from heapwright.errors import UserError
 from heapwright.execution import SWAP_FUNCTIONS, silenced
 from heapwright.graph import Costs, Explorer, Graph, Options, Progress, load_graph, save_graph
-from heapwright.heap.families import CONTAINERS
+from heapwright.heap.families import NAMES
 from heapwright.program import Choices, Program, Scope
 from heapwright.program.python.build import load_program
 from heapwright.program.python.target import Target, parse_target, target_of
@@ -133,7 +133,7 @@ def derive_scope(program: Program, chosen: ScopeChoice, internal: int = DEFAULT_
         name if isinstance(name, str) else name.__qualname__: int(limit)
         for name, limit in chosen.items()
     }
-    known = [*program.classes, *(cls.__name__ for cls in CONTAINERS)]
+    known = [*program.classes, *NAMES.values()]
     return Scope.derive(program.operations, known, named, internal)
 
 

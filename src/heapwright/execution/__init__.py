@@ -3,7 +3,7 @@
 from heapwright.execution.budget import Budget
 from heapwright.execution.call import Call, enumerate_calls
 from heapwright.execution.path import Path
-from heapwright.execution.proxies import Forgotten, SymBool, SymInt, SymText
+from heapwright.execution.proxies import Forgotten, SymBool, SymFloat, SymInt, SymStr, SymText
 from heapwright.execution.runner import (
     Outcome,
     PathResult,
@@ -27,7 +27,9 @@ __all__ = [
     "Returned",
     "Runner",
     "SymBool",
+    "SymFloat",
     "SymInt",
+    "SymStr",
     "SymText",
     "enumerate_calls",
     "prepare",

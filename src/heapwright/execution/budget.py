@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +18,30 @@ class Budget:
     """Paths of one call."""
     values: int = 4
     """Values tried where a symbolic integer must become concrete and has no bounds."""
+    texts: tuple[str, ...] = ("a", "", "b", "ab", "1", " ")
+    """Values tried where a symbolic text is looked into."""
+    floats: tuple[float, ...] = (1.0, 0.0, -1.0, 0.5, 2.0, 100.0)
+    """Values tried where a symbolic float is calculated with."""
+
+    def with_constants(self, constants: Iterable[str | int | float]) -> Budget:
+        """Values that the program itself names are worth trying too."""
+        found = list(constants)
+        texts = [value for value in found if isinstance(value, str)]
+        floats = [number for value in found if (number := _as_float(value)) is not None]
+        return replace(
+            self,
+            texts=tuple(dict.fromkeys((*self.texts, *texts[:_MOST]))),
+            floats=tuple(dict.fromkeys((*self.floats, *floats[:_MOST]))),
+        )
+
+
+_MOST = 12
+
+
+def _as_float(value: str | int | float) -> float | None:
+    if isinstance(value, str | bool):
+        return None
+    try:
+        return float(value) if value == value else None
+    except OverflowError:
+        return None

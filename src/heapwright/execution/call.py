@@ -2,24 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from heapwright.program import (
     Alternative,
     Anything,
     Boolean,
+    Constant,
+    Container,
     Instance,
     Integer,
     Nothing,
     Operation,
     Parameter,
     Program,
+    Real,
+    Text,
 )
 
-Argument = int | str | None
-"""An object's number, ``"int"`` or ``"bool"`` for a fresh variable, or None."""
+
+class Fixed(NamedTuple):
+    """A known value, as a kind and a text that tell it."""
+
+    kind: str
+    text: str
+
+
+class Bundle(NamedTuple):
+    """A container made for the call."""
+
+    container: str
+    items: tuple[Argument, ...]
+
+
+Argument = int | str | None | Fixed | Bundle
+"""An object's number; the kind of a fresh variable (``"int"``, ``"bool"``, ``"str"`` or
+``"float"``); None; or something made for the call.
+"""
+
+
+def fresh_kinds(arguments: Iterable[Argument]) -> Iterator[str]:
+    """The kinds of the variables of a call, in order."""
+    for argument in arguments:
+        if isinstance(argument, str):
+            yield argument
+        elif isinstance(argument, Bundle):
+            yield from fresh_kinds(argument.items)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +60,7 @@ class Call:
 
     def fresh(self) -> list[str]:
         """The kinds of the call's own variables, in order."""
-        return [argument for argument in self.arguments if isinstance(argument, str)]
+        return list(fresh_kinds(self.arguments))
 
 
 def enumerate_calls(
@@ -44,8 +75,14 @@ def enumerate_calls(
 def _choices(
     program: Program, parameter: Parameter, held: Sequence[tuple[int, str]]
 ) -> Iterator[Argument]:
+    return _of_any(program, parameter.alternatives, held)
+
+
+def _of_any(
+    program: Program, kinds: Iterable[Alternative], held: Sequence[tuple[int, str]]
+) -> Iterator[Argument]:
     found: dict[Argument, None] = {}
-    for kind in parameter.alternatives:
+    for kind in kinds:
         found.update(dict.fromkeys(_of_kind(program, kind, held)))
     return iter(found)
 
@@ -58,6 +95,15 @@ def _of_kind(
             yield "int"
         case Boolean():
             yield "bool"
+        case Text():
+            yield "str"
+        case Real():
+            yield "float"
+        case Constant(what, text):
+            yield Fixed(what, text)
+        case Container(name, items):
+            choices = [list(_of_any(program, kinds, held)) for kinds in items]
+            yield from (Bundle(name, chosen) for chosen in product(*choices))
         case Nothing():
             yield None
         case Instance(name):

@@ -128,6 +128,10 @@ class Path:
         decisions, conditions = [*self.decisions, False], [*self.conditions, condition]
         self.left_behind.append(Prefix(decisions, facts, conditions, self._forks))
 
+    def candidates(self, kind: str) -> tuple[str, ...] | tuple[float, ...]:
+        """The values that are tried where one of this kind must become concrete."""
+        return self._budget.texts if kind == "str" else self._budget.floats
+
     def literals(self) -> list[Literal]:
         """The path condition."""
         return [c if isinstance(c, Literal) else literal_of(c) for c in self.conditions]

@@ -53,7 +53,7 @@ class Runner:
     def __init__(self, program: Program, solver: Solver, budget: Budget) -> None:
         self._program = program
         self._solver = solver
-        self._budget = budget
+        self._budget = budget.with_constants(program.constants)
 
     def paths(
         self, facts: Facts, build: Callable[[Path], _Live], body: Callable[[_Live], object]

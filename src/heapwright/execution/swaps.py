@@ -8,10 +8,40 @@ from collections.abc import Callable
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.containers import (
+    OpenCounter,
+    OpenDefaultDict,
+    OpenDict,
+    OpenFrozenSet,
+    OpenOrderedDict,
+    OpenSet,
+    members,
+    seat,
+    swapped_method,
+)
+from heapwright.execution.containers.seats import deep_text
 from heapwright.execution.place import here
-from heapwright.execution.proxies import SymBool, SymInt, SymRange, SymText
+from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
+from heapwright.execution.proxies.ranked import real_text
+from heapwright.program.python.rewrite import hidden_name
 
-_PROXIES = (SymInt, SymBool, SymText)
+_PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
+_STAND_INS: dict[Any, type] = {
+    cls.stands_for: cls
+    for cls in (
+        OpenDict,
+        OpenSet,
+        OpenFrozenSet,
+        OpenDefaultDict,
+        OpenOrderedDict,
+        OpenCounter,
+    )
+}
+"""Containers that can hold symbolic keys, by those that they stand for."""
+
+
+_OURS = frozenset(_STAND_INS.values())
+_MARK = hidden_name("enter")
 
 
 def is_proxy(value: object) -> bool:
@@ -20,16 +50,19 @@ def is_proxy(value: object) -> bool:
 
 def swapped_type(function: Any, value: Any, *more: Any) -> Any:
     """``type(x)``: a proxy has the type of what it stands for."""
-    if function is builtins.type and not more and type(value) in (*_PROXIES, SymRange):
-        return str if type(value) is SymText else value.__class__
-    return function(value, *more)
+    if function is not builtins.type or more:
+        return function(value, *more)
+    kind = type(value)
+    if kind in (*_PROXIES, SymRange):
+        return str if kind in (SymText, SymStr) else value.__class__
+    return kind.stands_for if kind in _OURS else kind
 
 
 def swapped_int(function: Any, value: Any, *more: Any) -> Any:
     """``int(x)``: a symbolic integer stays symbolic."""
     if function is builtins.int and type(value) is SymInt and not more:
         return value
-    return function(value, *more)
+    return function(real_text(value), *more)
 
 
 def swapped_range(function: Any, *bounds: Any) -> Any:
@@ -44,6 +77,66 @@ def swapped_pow(function: Any, *numbers: Any) -> Any:
     if function is builtins.pow and len(numbers) == 3:
         numbers = tuple(n.__index__() if is_proxy(n) else n for n in numbers)
     return function(*numbers)
+
+
+def stand_in(value: Any) -> Any:
+    """``dict``, ``set``, ``defaultdict`` … where they are called, derived from or passed on."""
+    try:
+        return _STAND_INS.get(value, value)
+    except TypeError:  # unhashable
+        return value
+
+
+def made_dict(*pieces: Any) -> OpenDict:
+    """``{key: value, **more}``: pairs, and mappings to take over."""
+    made = OpenDict()
+    for piece in pieces:
+        if type(piece) is tuple:
+            made[piece[0]] = piece[1]
+        else:
+            made.update({**piece} if not isinstance(piece, dict) else piece)
+    return made
+
+
+def dict_of(pairs: Any) -> OpenDict:
+    """``{key: value for …}``"""
+    made = OpenDict()
+    for key, value in pairs:
+        made[key] = value
+    return made
+
+
+def set_of(items: Any) -> OpenSet:
+    """``{item, …}`` and ``{item for …}``"""
+    return OpenSet(items)
+
+
+def inside(item: Any, container: Any) -> bool:
+    """``item in container``: a text does not see that another is symbolic."""
+    if type(item) is SymStr and type(container) is str:
+        return item.made() in container
+    return item in container
+
+
+def unordered(function: Any, value: Any, *more: Any, **options: Any) -> Any:
+    """``sorted(x)`` and others that do not care in which order a set gives its members."""
+    if isinstance(function, _BUILTIN):
+        value = members(value)
+    return function(value, *more, **options)
+
+
+_BUILTIN = (type(len), type)
+
+
+def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
+    """A call of a function of a library, which may look into texts: symbolic ones are made real."""
+    code = getattr(function, "__globals__", None)
+    if code is not None and _MARK in code:
+        return function(*arguments, **options)
+    if isinstance(function, type) and function in _OURS:
+        return function(*arguments, **options)
+    named = {name: deep_text(value) for name, value in options.items()}
+    return function(*map(deep_text, arguments), **named)
 
 
 def caught(error: BaseException) -> None:
@@ -190,6 +283,16 @@ SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "print": swapped_print,
     "pow": swapped_pow,
     "caught": caught,
+    "stand_in": stand_in,
+    "made_dict": made_dict,
+    "dict_of": dict_of,
+    "set_of": set_of,
+    "inside": inside,
+    "unordered": unordered,
+    "members": members,
+    "foreign": foreign,
+    "seat": seat,
+    "method": swapped_method,
     "same": same,
     "chain": chain,
     "text": text,

@@ -11,6 +11,7 @@ from heapwright.execution import Budget, prepare
 from heapwright.graph import Explorer
 from heapwright.program import Instance, Program
 from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
+from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
 from heapwright.verify.crash import is_fault
 
 
@@ -63,7 +64,7 @@ class Rerunner:
 
     def _run_step(self, step: Step, names: dict[str, Any]) -> str | None:
         """The name of the exception, None if there is none, ``_UNFIT`` for a crash or no end."""
-        arguments = [names[a.text] if isinstance(a, ObjectName) else a for a in step.arguments]
+        arguments = [self._live(argument, names) for argument in step.arguments]
         try:
             result = prepare(self._program, step.operation)(arguments)
         except (PathSignal, RecursionError):
@@ -75,6 +76,12 @@ class Rerunner:
         if step.result is not None:
             names[step.result.text] = result
         return None
+
+    def _live(self, argument: ArgumentValue, names: dict[str, Any]) -> Any:
+        if isinstance(argument, Written | Collected):
+            module = self._program.loader.modules[self._program.target.module]
+            return eval(repr_argument(argument), {**vars(module), **names})
+        return names[argument.text] if isinstance(argument, ObjectName) else argument
 
 
 _UNFIT = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
+from heapwright.execution.call import Argument, Bundle, Fixed
 from heapwright.graph.model import Update
 from heapwright.heap.shape import Group, Known, Node, Shape, Value
 from heapwright.solver import Conjunction
@@ -102,9 +103,30 @@ def _load_value(data: Data) -> Value:
             return Known(kind, text)
         case {"items": items}:
             return Group(tuple(_load_value(item) for item in items))
-        case None | int() | "int" | "bool":
+        case None | int() | "int" | "bool" | "str" | "float":
             return data
     raise ValueError(f"no value: {data!r}")
+
+
+def dump_argument(argument: Argument) -> Data:
+    match argument:
+        case Fixed(kind, text):
+            return [kind, text]
+        case Bundle(container, items):
+            return {container: [dump_argument(item) for item in items]}
+    return argument
+
+
+def load_argument(data: Data) -> Argument:
+    match data:
+        case [str(kind), str(text)]:
+            return Fixed(kind, text)
+        case dict():
+            ((container, items),) = data.items()
+            return Bundle(str(container), tuple(load_argument(item) for item in items))
+        case None | int() | "int" | "bool" | "str" | "float":
+            return data
+    raise ValueError(f"no argument: {data!r}")
 
 
 def dump_update(update: Update | None) -> Data:

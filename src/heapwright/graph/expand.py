@@ -20,12 +20,15 @@ from heapwright.execution.call import Argument
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Bench, Captured, Capturer, Live, Shape, StateRunner
-from heapwright.heap.families import CONTAINERS
+from heapwright.heap.families import NAMES
 from heapwright.program import Instance, Operation, OperationKind, Program, Scope
 from heapwright.solver import Conjunction, Solver
 
-CONTAINER_NAMES = frozenset(cls.__name__ for cls in CONTAINERS)
+CONTAINER_NAMES = frozenset(NAMES.values())
 
+_PAIRED = frozenset(
+    {"dict", "collections.OrderedDict", "collections.Counter", "collections.defaultdict"}
+)
 _PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
 
 Held = tuple[tuple[int, str], ...]
@@ -263,7 +266,8 @@ class Size:
         lengths: dict[str, int] = {}
         for node in shape.nodes:
             if node.class_name in CONTAINER_NAMES:
-                length = len(node.values) // (2 if node.class_name == "dict" else 1)
+                paired = node.class_name in _PAIRED
+                length = len(node.values) // (2 if paired else 1)
                 lengths[node.class_name] = max(lengths.get(node.class_name, 0), length)
         objects = {n: c for n, c in shape.counts.items() if n not in CONTAINER_NAMES}
         return cls(objects, lengths)

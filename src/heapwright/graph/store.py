@@ -13,9 +13,11 @@ from pathlib import Path
 from heapwright.errors import Place, UserError
 from heapwright.graph.encode import (
     Data,
+    dump_argument,
     dump_conjunction,
     dump_shape,
     dump_update,
+    load_argument,
     load_conjunction,
     load_shape,
     load_update,
@@ -153,7 +155,7 @@ def _disjunct_row(d: Disjunct) -> tuple[object, ...]:
 
 
 def _edge_row(edge: Edge) -> tuple[object, ...]:
-    arguments, made = _text(edge.arguments), _text(edge.made)
+    arguments, made = _text(list(map(dump_argument, edge.arguments))), _text(edge.made)
     update = None if edge.update is None else _text(dump_update(edge.update))
     return (
         edge.number,
@@ -219,7 +221,7 @@ def _load_edge(row: tuple[Data, ...]) -> Edge:
         number,
         source,
         operation,
-        tuple(json.loads(arguments)),
+        tuple(map(load_argument, json.loads(arguments))),
         raised,
         target,
         tuple(json.loads(made)),

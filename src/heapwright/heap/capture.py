@@ -10,9 +10,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.errors import Cut
-from heapwright.execution.proxies import Forgotten, SymBool, SymInt, SymText
+from heapwright.execution.proxies import (
+    Forgotten,
+    Symbolic,
+    SymBool,
+    SymFloat,
+    SymInt,
+    SymStr,
+    SymText,
+)
 from heapwright.execution.proxies.text import PLACEHOLDER
-from heapwright.heap.families import CONTAINERS, Family, family_of
+from heapwright.heap.families import NAMES, Family, family_of
 from heapwright.heap.order import root_orders
 from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
@@ -32,19 +40,19 @@ class Captured:
 
     shape: Shape
     objects: list[Any]
-    unknown: list[SymInt | SymBool]
+    unknown: list[Symbolic]
     symmetries: list[list[int]]
 
     def is_untouched(self, shape: Shape) -> bool:
         """Whether this is the heap that was rebuilt from ``shape``, with nothing changed."""
         return shape == self.shape and all(
-            value.index == k and not value.offset for k, value in enumerate(self.unknown, start=1)
+            value.row == k and not value.offset for k, value in enumerate(self.unknown, start=1)
         )
 
     def constraints(self, solver: Solver, facts: Facts) -> list[Conjunction]:
         """What the facts of the path say of the shape's variables: one conjunction or several."""
-        if all(value.index for value in self.unknown):
-            indices = [value.index for value in self.unknown]
+        if all(value.row for value in self.unknown):
+            indices = [value.row for value in self.unknown]
             quick = restrict(facts, indices, [value.offset for value in self.unknown])
             if quick is not None:
                 return [quick]
@@ -57,7 +65,7 @@ class Capturer:
     def __init__(self, program: Program) -> None:
         named = program.classes.items()
         self._names = {cls: name for name, cls in named if not issubclass(cls, enum.Enum)}
-        self._names |= {cls: cls.__name__ for cls in CONTAINERS}
+        self._names |= NAMES
         self._families: dict[type, Family] = {}
         self._inert = program.inert
         self._statics = program.statics
@@ -148,7 +156,7 @@ class _Walk:
         self._inert = capturer._inert
         self._numbers: dict[int, int] = {}
         self.objects: list[Any] = []
-        self.unknown: list[SymInt | SymBool] = []
+        self.unknown: list[Symbolic] = []
         self.statics: tuple[Value, ...] = ()
         self.nodes: list[Node] = []
         self.roots: tuple[int, ...] = ()
@@ -202,12 +210,10 @@ class _Walk:
             return self._number(value)
         if field in self._inert and kind in _PRIMITIVES:
             return FORGOTTEN
-        if kind is SymInt:
+        symbolic = _SYMBOLIC.get(kind)
+        if symbolic is not None:
             self.unknown.append(value)
-            return "int"
-        if kind is SymBool:
-            self.unknown.append(value)
-            return "bool"
+            return symbolic
         if kind is tuple:
             return Group(tuple([self._value(item, field) for item in value]))
         known = _known(value, field) or self._capturer.named(value)
@@ -218,7 +224,8 @@ class _Walk:
         return known
 
 
-_PRIMITIVES = (int, bool, SymInt, SymBool, Forgotten)
+_SYMBOLIC: dict[type, str] = {SymInt: "int", SymBool: "bool", SymStr: "str", SymFloat: "float"}
+_PRIMITIVES = (int, bool, *_SYMBOLIC, Forgotten)
 
 
 def _known(value: Any, field: str) -> Known | None:

@@ -9,6 +9,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.containers import (
+    OpenCounter,
+    OpenDefaultDict,
+    OpenDict,
+    OpenFrozenSet,
+    OpenOrderedDict,
+    OpenSet,
+    members,
+)
+from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymStr
 
 Parts = tuple[tuple[str, ...], Sequence[Any]]
 """Field names in canonical order, and the values."""
@@ -135,26 +145,48 @@ def _fill_list(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> Non
 
 
 def _fill_set(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
-    value.update(values)
+    for item in values:
+        value.put(item)
     if all(type(item) is int for item in values) and list(value) != list(values):
         raise Cut("the order of a set depends on its history, which no state keeps")
 
 
 def _fill_mapping(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
-    value.update(zip(values[::2], values[1::2], strict=True))
+    """Keys that are stored side by side are known to differ."""
+    for key, item in zip(values[::2], values[1::2], strict=True):
+        value.put(key, item)
 
 
-_ORDERED = (int, bool, str, bytes, float)
+def _take_default(value: Any) -> Parts:
+    names, items = _take_mapping(value)
+    return ("default_factory", *names), [value.default_factory, *items]
+
+
+def _fill_default(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+    value.default_factory = values[0]
+    _fill_mapping(value, names[1:], values[1:])
 
 
 def _take_set(value: Any) -> Parts:
     """Members in an order that does not depend on hashing or memory."""
-    if any(type(item) not in _ORDERED for item in value):
-        raise Cut("a set holds something other than numbers and texts, which is not supported")
-    items = list(value)
-    if not all(type(item) is int for item in items):  # texts hash differently in every process
-        items.sort(key=lambda item: (type(item).__name__, repr(item)))
+    items = set_members(value)
     return _numbered(len(items)), items
+
+
+_TEXTS = (str, bytes, float, int, bool, type(None))
+_MEMBERS = (*_TEXTS, SymInt, SymBool, SymStr, SymFloat)
+
+
+def set_members(value: Any) -> list[Any]:
+    """In order of insertion; integers in the set's own order, which a caller sees; texts sorted."""
+    items = list(members(value))
+    if all(type(item) is int for item in items):
+        return list(value)
+    if any(type(item) not in _MEMBERS for item in items):
+        raise Cut("a set holds something other than numbers and texts, which is not supported")
+    if all(type(item) in _TEXTS for item in items):
+        items.sort(key=lambda item: (type(item).__name__, repr(item)))
+    return items
 
 
 def _container(
@@ -169,12 +201,42 @@ INSTANCE = Family(_take_instance, _make_instance, _fill_instance, _stamp_instanc
 SLOTTED = Family(
     _take_slotted, _make_instance, _fill_slotted, _stamp_taken(_take_slotted), _empty_slotted
 )
+_MAPPING = _container(_take_mapping, _fill_mapping, True)
 CONTAINERS: dict[type, Family] = {
     list: _container(_take_items, _fill_list, False),
     deque: _container(_take_items, _fill_list, False),
-    dict: _container(_take_mapping, _fill_mapping, True),
-    set: _container(_take_set, _fill_set, True),
+    OpenDict: _MAPPING,
+    OpenOrderedDict: _MAPPING,
+    OpenCounter: _MAPPING,
+    OpenDefaultDict: _container(_take_default, _fill_default, True),
+    OpenSet: _container(_take_set, _fill_set, True),
 }
+NAMES: dict[type, str] = {
+    dict: "dict",
+    set: "set",
+    list: "list",
+    deque: "deque",
+    OpenDict: "dict",
+    OpenSet: "set",
+    OpenOrderedDict: "collections.OrderedDict",
+    OpenCounter: "collections.Counter",
+    OpenDefaultDict: "collections.defaultdict",
+}
+"""What shapes call them; a dict or set that a library made is kept as one of ours."""
+
+
+def make_container(name: str, items: list[Any]) -> Any:
+    """A container that a caller made."""
+    match name:
+        case "list":
+            return items
+        case "tuple":
+            return tuple(items)
+        case "dict":
+            return OpenDict(zip(items[::2], items[1::2], strict=True))
+        case "set":
+            return OpenSet(items)
+    return OpenFrozenSet(items)
 
 
 def family_of(cls: type) -> Family:
@@ -184,6 +246,8 @@ def family_of(cls: type) -> Family:
     """
     if cls in CONTAINERS:
         return CONTAINERS[cls]
+    if cls in (dict, set):
+        return CONTAINERS[OpenDict if cls is dict else OpenSet]
     if any(base.__module__ == "builtins" and base is not object for base in cls.__mro__):
         base = next(b for b in cls.__mro__ if b.__module__ == "builtins")
         raise TypeError(f"{cls.__qualname__} extends {base.__name__}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from heapwright.execution.proxies.ranks import value_of_rank
 from heapwright.heap.shape import Group, Known, Node, Shape, Value
 
 
@@ -18,7 +19,7 @@ class Instance:
 def instantiate(shape: Shape, model: Mapping[int, int]) -> Instance:
     """The instance that the model picks."""
     values = iter(
-        Known(kind, str(bool(model[k]) if kind == "bool" else model[k]))
+        Known(kind, repr(value_of_rank(kind, model[k])))
         for k, (_, _, kind) in enumerate(shape.variables)
     )
     statics = tuple(_filled(value, values) for value in shape.statics)

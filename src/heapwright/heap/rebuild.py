@@ -10,9 +10,9 @@ from typing import Any
 
 from heapwright.errors import InternalError
 from heapwright.execution.path import Handle
-from heapwright.execution.proxies import Forgotten, SymBool, SymInt
+from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
 from heapwright.heap.capture import Captured
-from heapwright.heap.families import CONTAINERS, Family, family_of
+from heapwright.heap.families import CONTAINERS, NAMES, Family, family_of
 from heapwright.heap.rebuilt import Heap, Recipe
 from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
 from heapwright.program import Program, Static
@@ -23,7 +23,7 @@ class Rebuilder:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._classes: dict[str, type] = {cls.__name__: cls for cls in CONTAINERS}
+        self._classes: dict[str, type] = {NAMES[cls]: cls for cls in CONTAINERS}
         self._classes |= dict(program.classes)
         self._families: dict[str, tuple[type, Family]] = {}
         self._known: dict[Known, Any] = {}
@@ -88,7 +88,7 @@ class Rebuilder:
             elif isinstance(value, str) and not grouped:  # variables are taken in their order
                 recipe.unknown.append(place)
             elif isinstance(value, Known) and value != FORGOTTEN:
-                recipe.values[place] = self._value_of(value)
+                recipe.values[place] = self.value_of(value)
             elif value is not None:
                 recipe.others.append((place, value))
         return recipe
@@ -108,9 +108,10 @@ class Rebuilder:
             case Known() if value == FORGOTTEN:
                 return Forgotten(path, field)
             case Known():
-                return self._value_of(value)
+                return self.value_of(value)
 
-    def _value_of(self, known: Known) -> Any:
+    def value_of(self, known: Known) -> Any:
+        """The live value behind a known one."""
         if known not in self._known:
             self._known[known] = self._read(known)
         return self._known[known]
@@ -142,7 +143,7 @@ class Rebuilder:
 
     def _proxies(self, shape: Shape, path: Handle) -> Iterator[Any]:
         for index, (_, _, kind) in enumerate(shape.variables, start=1):
-            yield SymInt(path, index, 0) if kind == "int" else SymBool(path, index)
+            yield proxy(kind, path, index)
 
     def _of(self, class_name: str) -> tuple[type, Family]:
         found = self._families.get(class_name)
@@ -150,6 +151,18 @@ class Rebuilder:
             cls = self._classes[class_name]
             found = self._families[class_name] = (cls, family_of(cls))
         return found
+
+
+def proxy(kind: str, path: Handle, index: int) -> Symbolic:
+    """The stand-in for a variable of this kind."""
+    return SymInt(path, index, 0) if kind == "int" else _PROXIES[kind](path, index)
+
+
+_PROXIES: dict[str, type[SymBool] | type[SymStr] | type[SymFloat]] = {
+    "bool": SymBool,
+    "str": SymStr,
+    "float": SymFloat,
+}
 
 
 def _literal(known: Known) -> Any:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from heapwright.execution import Budget, Path, PathResult, Runner, SymBool, SymInt
-from heapwright.execution.call import Argument
+from heapwright.execution import Budget, Path, PathResult, Runner
+from heapwright.execution.call import Argument, Bundle, Fixed, fresh_kinds
 from heapwright.execution.path import Handle
+from heapwright.execution.proxies.ranks import RANGES
 from heapwright.execution.runner import Body
-from heapwright.heap.rebuild import Rebuilder
+from heapwright.heap.families import make_container
+from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.heap.rebuilt import Heap
-from heapwright.heap.shape import Shape
+from heapwright.heap.shape import Known, Shape
 from heapwright.program import Program
 from heapwright.solver import Conjunction, Facts, Solver
 
@@ -55,7 +57,8 @@ class Bench:
             if heap is None or not heap.restore():
                 heap = self._rebuilder.rebuild(self.shape, self._handle)
             self._heap = None
-            return Live(heap, _values(arguments, heap.objects, self._handle, fresh))
+            passing = _Passing(heap.objects, self._handle, fresh, self._rebuilder)
+            return Live(heap, passing.values(arguments))
 
         def run(live: Live) -> object:
             result = body(live.arguments)
@@ -87,28 +90,40 @@ class StateRunner:
 def add_fresh(facts: Facts, arguments: Sequence[Argument]) -> list[int]:
     """Adds a variable for each unknown argument; returns their indices in the matrix."""
     indices = []
-    for argument in arguments:
-        if isinstance(argument, str):
-            index = facts.add_variable() + 1
-            indices.append(index)
-            if argument == "bool":
-                facts.bound(index, 0, 1)
-                facts.bound(0, index, 0)
+    for kind in fresh_kinds(arguments):
+        index = facts.add_variable() + 1
+        indices.append(index)
+        low, high = RANGES.get(kind, (None, None))
+        if low is not None:
+            facts.bound(0, index, -low)
+        if high is not None:
+            facts.bound(index, 0, high)
     return indices
 
 
-def _values(
-    arguments: Sequence[Argument], objects: list[Any], path: Handle, fresh: list[int]
-) -> list[Any]:
-    indices = iter(fresh)
-    values: list[Any] = []
-    for argument in arguments:
-        if argument is None:
-            values.append(None)
-        elif isinstance(argument, int):
-            values.append(objects[argument])
-        elif argument == "int":
-            values.append(SymInt(path, next(indices), 0))
-        else:
-            values.append(SymBool(path, next(indices)))
-    return values
+class _Passing:
+    """Turns the arguments of a call into live values."""
+
+    def __init__(
+        self, objects: list[Any], path: Handle, fresh: list[int], rebuilder: Rebuilder
+    ) -> None:
+        self._objects = objects
+        self._path = path
+        self._indices = iter(fresh)
+        self._rebuilder = rebuilder
+
+    def values(self, arguments: Iterable[Argument]) -> list[Any]:
+        return [self._value(argument) for argument in arguments]
+
+    def _value(self, argument: Argument) -> Any:
+        match argument:
+            case None:
+                return None
+            case int():
+                return self._objects[argument]
+            case str():
+                return proxy(argument, self._path, next(self._indices))
+            case Fixed():
+                return self._rebuilder.value_of(Known(*argument))
+            case Bundle(name, items):
+                return make_container(name, self.values(items))

@@ -33,7 +33,9 @@ FORGOTTEN = Known("forgotten", "…")
 """The value of an inert field."""
 
 Value = int | str | None | Known | Group
-"""An object's number; ``"int"`` or ``"bool"`` for the next variable; None; or a known value."""
+"""An object's number; the kind of the next variable (``"int"``, ``"bool"``, ``"str"`` or
+``"float"``); None; or a known value.
+"""
 
 
 class Node(NamedTuple):

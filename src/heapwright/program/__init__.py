@@ -1,7 +1,18 @@
 """What is analysed: classes, the operations a caller can use, and the scope."""
 
 from heapwright.program.goals import Goal, GoalKind
-from heapwright.program.kinds import Alternative, Anything, Boolean, Instance, Integer, Nothing
+from heapwright.program.kinds import (
+    Alternative,
+    Anything,
+    Boolean,
+    Constant,
+    Container,
+    Instance,
+    Integer,
+    Nothing,
+    Real,
+    Text,
+)
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Choices, Program
 from heapwright.program.scope import Scope
@@ -12,6 +23,8 @@ __all__ = [
     "Anything",
     "Boolean",
     "Choices",
+    "Constant",
+    "Container",
     "Goal",
     "GoalKind",
     "Instance",
@@ -21,6 +34,8 @@ __all__ = [
     "OperationKind",
     "Parameter",
     "Program",
+    "Real",
     "Scope",
     "Static",
+    "Text",
 ]

@@ -18,6 +18,41 @@ class Boolean:
 
 
 @dataclass(frozen=True, slots=True)
+class Text:
+    def __str__(self) -> str:
+        return "str"
+
+
+@dataclass(frozen=True, slots=True)
+class Real:
+    def __str__(self) -> str:
+        return "float"
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """One known value, such as a member of an enum; ``text`` is its source."""
+
+    kind: str
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Container:
+    """A container of few items, passed by value; a dict's items are keys and values in turn."""
+
+    name: str
+    items: tuple[tuple[Alternative, ...], ...]
+
+    def __str__(self) -> str:
+        inner = ", ".join(" | ".join(map(str, kinds)) for kinds in self.items)
+        return f"{self.name}[{inner}]"
+
+
+@dataclass(frozen=True, slots=True)
 class Nothing:
     def __str__(self) -> str:
         return "None"
@@ -41,4 +76,4 @@ class Anything:
         return "object"
 
 
-Alternative = Integer | Boolean | Nothing | Instance | Anything
+Alternative = Integer | Boolean | Text | Real | Nothing | Instance | Anything | Constant | Container

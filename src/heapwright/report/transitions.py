@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from heapwright.execution.call import Argument, Bundle, Fixed
 from heapwright.graph import Edge, Graph
 from heapwright.report.fields import NOTHING
 from heapwright.report.names import names_of
@@ -47,13 +48,23 @@ def show_call(edge: Edge, objects: tuple[str, ...]) -> str:
 
     A graph on disk does not say which operations have a receiver, and this way is right for all.
     """
-    shown = []
-    for argument in edge.arguments:
-        if isinstance(argument, int):
-            shown.append(objects[argument])
-        else:
-            shown.append(NOTHING if argument is None else argument)
-    return f"{edge.operation}({', '.join(shown)})"
+    shown = ", ".join(_show_argument(argument, objects) for argument in edge.arguments)
+    return f"{edge.operation}({shown})"
+
+
+def _show_argument(argument: Argument, objects: tuple[str, ...]) -> str:
+    match argument:
+        case None:
+            return NOTHING
+        case int():
+            return objects[argument]
+        case str():
+            return argument
+        case Fixed(_, text):
+            return text
+        case Bundle(container, items):
+            inner = ", ".join(_show_argument(item, objects) for item in items)
+            return f"{container}({inner})"
 
 
 def _target(graph: Graph, edge: Edge) -> int | str:

@@ -8,14 +8,23 @@ from itertools import product
 
 from heapwright.errors import Cut, InternalError, UserError
 from heapwright.execution import PathResult, Raised, Returned
-from heapwright.execution.call import Argument
+from heapwright.execution.call import Argument, fresh_kinds
 from heapwright.execution.proxies import SymBool
 from heapwright.graph import Disjunct
 from heapwright.heap import Capturer, Live, Shape, StateRunner
-from heapwright.program import Anything, Boolean, Instance, Integer, Parameter, Program
+from heapwright.program import (
+    Anything,
+    Boolean,
+    Instance,
+    Integer,
+    Parameter,
+    Program,
+    Real,
+    Text,
+)
 from heapwright.solver import Solver
 from heapwright.synthesis.spec import Specification
-from heapwright.synthesis.walk import UndecidedError, solve
+from heapwright.synthesis.walk import UndecidedError, solve, variable_kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +140,10 @@ class Question:
                     yield "int"
                 case Boolean():
                     yield "bool"
+                case Text():
+                    yield "str"
+                case Real():
+                    yield "float"
                 case Instance(name):
                     yield from (k for k in (*shape.roots, *others) if self._is_a(shape, k, name))
                 case Anything():
@@ -154,12 +167,14 @@ def answer_of(
 
     Raises: UndecidedError if the solver gives up.
     """
-    model = solve(solver, result.path.facts)
+    shape = result.live.heap.shape
+    kinds = variable_kinds(shape, disjunct.conjunction, arguments)
+    model = solve(solver, result.path.facts, kinds)
     if model is None:
         return None
     own = disjunct.conjunction.size
     first = own + disjunct.conjunction.hidden
-    fresh = sum(isinstance(argument, str) for argument in arguments)
+    fresh = sum(1 for _ in fresh_kinds(arguments))
     return Answered(
         disjunct,
         tuple(model[v] for v in range(own)),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import builtins
+import json
 import keyword
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import inf
 
 from heapwright.program import Operation, OperationKind
 
@@ -21,7 +23,22 @@ class ObjectName:
         return self.text
 
 
-ArgumentValue = ObjectName | int | bool | None
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A value by its source text, such as the member of an enum."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """A container made for the call; a dict's items are keys and values in turn."""
+
+    container: str
+    items: tuple[ArgumentValue, ...]
+
+
+ArgumentValue = ObjectName | Written | Collected | int | bool | str | float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +55,7 @@ class Step:
         return self.operation.source([repr_argument(argument) for argument in self.arguments])
 
     def uses(self) -> set[str]:
-        return {a.text for a in self.arguments if isinstance(a, ObjectName)}
+        return {name for argument in self.arguments for name in _names(argument)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +87,42 @@ class CallSequence:
 
 
 def repr_argument(argument: ArgumentValue) -> str:
-    return argument.text if isinstance(argument, ObjectName) else repr(argument)
+    match argument:
+        case ObjectName(text) | Written(text):
+            return text
+        case Collected(container, items):
+            return _collected(container, [repr_argument(item) for item in items])
+        case str() if argument.isprintable():
+            return json.dumps(argument, ensure_ascii=False)
+        case float() if argument in (inf, -inf):
+            return f'float("{argument}")'
+    return repr(argument)
+
+
+def _collected(container: str, items: list[str]) -> str:
+    inner = ", ".join(items)
+    match container:
+        case "list":
+            return f"[{inner}]"
+        case "tuple":
+            return f"({inner},)" if len(items) == 1 else f"({inner})"
+        case "dict":
+            pairs = zip(items[::2], items[1::2], strict=True)
+            return f"{{{', '.join(f'{key}: {value}' for key, value in pairs)}}}"
+        case "set" if items:
+            return f"{{{inner}}}"
+        case "set" | "frozenset" if not items:
+            return f"{container}()"
+    return f"{container}({{{inner}}})"
+
+
+def _names(argument: ArgumentValue) -> Iterator[str]:
+    match argument:
+        case ObjectName(text):
+            yield text
+        case Collected(_, items):
+            for item in items:
+                yield from _names(item)
 
 
 def _creates(step: Step) -> bool:

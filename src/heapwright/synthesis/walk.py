@@ -11,18 +11,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from heapwright.errors import InternalError
-from heapwright.execution.call import Argument
+from heapwright.execution.call import Argument, Bundle, Fixed, fresh_kinds
+from heapwright.execution.proxies.ranks import value_of_rank
 from heapwright.graph import Disjunct, Edge, Graph
-from heapwright.heap import add_fresh
+from heapwright.heap import Shape, add_fresh
 from heapwright.program import Program
 from heapwright.solver import Conjunction, Facts, Sat, Solver, Unknown, Unsat, find_model
 from heapwright.synthesis.sequence import (
     ArgumentValue,
     CallSequence,
+    Collected,
     ObjectName,
     Step,
+    Written,
     snake_case,
 )
+from heapwright.synthesis.words import pin_words
 from heapwright.terms import const, eq
 
 
@@ -87,11 +91,13 @@ class Walker:
         if edge.update is None:
             raise InternalError(f"edge {edge.number} has no update to walk back along")
         facts, first = facts_for(source.conjunction, edge.arguments)
+        shape = self._graph.states[source.state].shape
+        kinds = variable_kinds(shape, source.conjunction, edge.arguments)
         fits = all(facts.assume(literal) for literal in edge.update.conditions) and all(
             facts.assume(eq(term, const(value)))
             for term, value in zip(edge.update.terms, values, strict=True)
         )
-        model = solve(self._solver, facts) if fits else None
+        model = solve(self._solver, facts, kinds) if fits else None
         if model is None:
             raise InternalError(f"no way back along edge {edge.number}; please report this")
         before = [model[v] for v in range(source.conjunction.size)]
@@ -138,13 +144,30 @@ def facts_for(conjunction: Conjunction, arguments: Sequence[Argument]) -> tuple[
     return facts, first
 
 
-def solve(solver: Solver, facts: Facts) -> Mapping[int, int] | None:
+def variable_kinds(
+    shape: Shape, conjunction: Conjunction, arguments: Sequence[Argument]
+) -> list[str]:
+    """The kinds of the variables of a state and of a call on it."""
+    own = [kind for _, _, kind in shape.variables]
+    return [*own, *["int"] * conjunction.hidden, *fresh_kinds(arguments)]
+
+
+def solve(solver: Solver, facts: Facts, kinds: Sequence[str] = ()) -> Mapping[int, int] | None:
     """A model, of small numbers that are not negative where that is possible, or None.
 
-    Raises: UndecidedError if the solver gives up.
+    Raises: UndecidedError if the solver gives up, or if no text or float was found that fits.
     """
+    if any(kind in ("str", "float") for kind in kinds):
+        if isinstance(solver.check(facts), Unsat):
+            return None
+        pinned = pin_words(solver, facts, kinds)
+        if pinned is None:
+            raise UndecidedError("no text or float was found that fits")
+        facts = pinned
     friendly = facts.copy()
-    if all(friendly.bound(0, index, 0) for index in range(1, facts.size + 1)):
+    ranked = {v + 1 for v, kind in enumerate(kinds) if kind == "float"}
+    indices = [index for index in range(1, facts.size + 1) if index not in ranked]
+    if all(friendly.bound(0, index, 0) for index in indices):
         friendly.witness = None
         small = find_model(friendly)
         if small is not None:
@@ -163,13 +186,18 @@ def bind(
 ) -> tuple[ArgumentValue, ...]:
     """The arguments of a concrete call."""
     values = iter(primitives)
-    bound: list[ArgumentValue] = []
-    for argument in arguments:
-        if isinstance(argument, int):
-            bound.append(names[argument])
-        elif argument is None:
-            bound.append(None)
-        else:
-            value = next(values)
-            bound.append(bool(value) if argument == "bool" else value)
-    return tuple(bound)
+
+    def bound(argument: Argument) -> ArgumentValue:
+        match argument:
+            case None:
+                return None
+            case int():
+                return names[argument]
+            case str():
+                return value_of_rank(argument, next(values))
+            case Fixed(_, text):
+                return Written(text)
+            case Bundle(container, items):
+                return Collected(container, tuple(map(bound, items)))
+
+    return tuple(map(bound, arguments))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from heapwright.api.exploring import open_program
 from heapwright.errors import Cut
@@ -15,22 +17,27 @@ from heapwright.execution import (
     Raised,
     Returned,
     SymBool,
+    SymFloat,
     SymInt,
+    SymStr,
     enumerate_calls,
     prepare,
     silenced,
 )
+from heapwright.execution.containers import OpenFrozenSet, OpenSet, members
+from heapwright.execution.proxies.ranks import rank_of, value_of_rank
 from heapwright.heap import Live, Shape, StateRunner
 from heapwright.solver import Conjunction, Mode, Solver
 from heapwright.terms import holds
 
 EMPTY = Shape((), (), ())
+Primitive = int | str | float
 Observed = tuple[str, str, object]
 """``("returned", type, value)`` or ``("raised", type, message)``."""
 
 
 class Function:
-    """The function ``f`` of a piece of source, whose parameters are integers and booleans."""
+    """The function ``f`` of a piece of source; parameters are numbers, truth values and texts."""
 
     def __init__(
         self, source: str, folder: Path, budget: Budget | None = None, mode: Mode = Mode.TIERS
@@ -62,23 +69,23 @@ class Function:
     def cuts(self) -> list[Cut]:
         return [path.outcome for path in self.paths if isinstance(path.outcome, Cut)]
 
-    def real(self, *arguments: int) -> Observed:
+    def real(self, *arguments: Primitive) -> Observed:
         """What Python does."""
         try:
             return _returned(self.untouched.f(*arguments))
         except Exception as error:
             return ("raised", type(error).__name__, str(error))
 
-    def predicted(self, *arguments: int) -> list[Observed | None]:
+    def predicted(self, *arguments: Primitive) -> list[Observed | None]:
         """What each path that these arguments take says; None where it was cut off."""
-        model = dict(enumerate(map(int, arguments)))
+        model = dict(enumerate(map(rank_of, arguments)))
         return [
             _observed(path, model)
             for path in self.paths
             if all(holds(condition, model) for condition in path.path.literals())
         ]
 
-    def check(self, *arguments: int) -> bool:
+    def check(self, *arguments: Primitive) -> bool:
         """Asserts that exactly one path is taken and says what Python does; False if cut off."""
         found = self.predicted(*arguments)
         assert len(found) == 1, f"{arguments} take {len(found)} paths of\n{self.source}"
@@ -87,7 +94,7 @@ class Function:
         assert found[0] == self.real(*arguments), f"with {arguments} in\n{self.source}"
         return True
 
-    def check_all(self, samples: Sequence[Sequence[int]]) -> None:
+    def check_all(self, samples: Sequence[Sequence[Primitive]]) -> None:
         """Asserts agreement on all samples, none of them cut off."""
         for arguments in samples:
             assert self.check(*arguments), f"{arguments} are cut off: {self.reasons()}"
@@ -116,9 +123,24 @@ def value_in(value: object, model: dict[int, int]) -> object:
         return value.term.value(model)
     if type(value) is SymBool:
         return bool(value.term.value(model))
-    if type(value) in (list, tuple):
-        return type(value)(value_in(item, model) for item in value)  # type: ignore[call-arg, attr-defined]
+    if type(value) is SymStr:
+        return value_of_rank("str", model[value.row - 1])
+    if type(value) is SymFloat:
+        return value_of_rank("float", model[value.row - 1])
+    if isinstance(value, list | tuple | deque):
+        return type(value)(value_in(item, model) for item in value)
+    if isinstance(value, dict):
+        made = {value_in(k, model): value_in(v, model) for k, v in value.items()}
+        return _plain_dict(value, made)
+    if isinstance(value, OpenSet | OpenFrozenSet):
+        return type(value).stands_for(value_in(item, model) for item in members(value))
     return value
+
+
+def _plain_dict(value: Any, made: dict[Any, Any]) -> object:
+    """As Python's own: of the type that ours stands for."""
+    kind = getattr(type(value), "stands_for", type(value))
+    return kind(value.default_factory, made) if kind is defaultdict else kind(made)
 
 
 def numbers(low: int = -9, high: int = 9) -> Iterator[tuple[int]]:

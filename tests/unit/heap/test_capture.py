@@ -128,7 +128,7 @@ def test_unknowns_are_numbered_in_the_order_of_fields(
     inner = box(program, SymBool(path, 2), SymInt(path, 3, 5))
     captured = Capturer(program).capture([box(program, inner, SymInt(path, 1, 0))])
     assert captured.shape.variables == ((0, "b", "int"), (1, "a", "bool"), (1, "b", "int"))
-    assert [value.index for value in captured.unknown] == [1, 2, 3]
+    assert [value.row for value in captured.unknown] == [1, 2, 3]
 
 
 def test_tuples_have_no_identity_but_lists_do(program: Program) -> None:

@@ -160,7 +160,7 @@ def test_types_given_by_hand_win(tmp_path: Path) -> None:
     ("signature", "message"),
     [
         ("self, value", "parameter 'value' of Box.put has no type; annotate it or pass --type"),
-        ("self, value: float", "parameter 'value' of Box.put has type float, which is not"),
+        ("self, value: complex", "parameter 'value' of Box.put has type complex, which is not"),
         ("self, value: list[int]", "has type list"),
         ("self, value: 'Nothing'", "cannot be resolved"),
     ],

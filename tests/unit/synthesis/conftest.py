@@ -104,7 +104,7 @@ def unknown(o: "Missing") -> bool:
     return True
 
 
-def text(o: str) -> bool:
+def text(o: complex) -> bool:
     return True
 
 

@@ -1,9 +1,22 @@
-"""Stand-ins for values that are not known: integers, booleans, texts made of them."""
+"""Stand-ins for values that are not known: numbers, truth values, texts."""
 
 from heapwright.execution.proxies.boolean import SymBool
 from heapwright.execution.proxies.forgotten import Forgotten
 from heapwright.execution.proxies.integer import SymInt
+from heapwright.execution.proxies.ranked import SymFloat, SymStr
 from heapwright.execution.proxies.span import SymRange
 from heapwright.execution.proxies.text import SymText
 
-__all__ = ["Forgotten", "SymBool", "SymInt", "SymRange", "SymText"]
+Symbolic = SymInt | SymBool | SymStr | SymFloat
+"""A proxy that stands for one variable, or for a term over variables."""
+
+__all__ = [
+    "Forgotten",
+    "SymBool",
+    "SymFloat",
+    "SymInt",
+    "SymRange",
+    "SymStr",
+    "SymText",
+    "Symbolic",
+]

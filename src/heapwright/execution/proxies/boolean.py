@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 class SymBool:
     """The variable with this index in the difference matrix."""
 
-    __slots__ = ("index", "path")
+    __slots__ = ("path", "row")
 
     def __init__(self, path: Handle, index: int) -> None:
         self.path = path
-        self.index = index
+        self.row = index
 
     @property  # type: ignore[misc]  # deliberately in the way of the real one
     def __class__(self) -> type:
@@ -34,10 +34,10 @@ class SymBool:
 
     @property
     def term(self) -> Linear:
-        return var(self.index - 1)
+        return var(self.row - 1)
 
     def __bool__(self) -> bool:
-        return not self.path.compare(Relation.LE, self.index, 0, 0)
+        return not self.path.compare(Relation.LE, self.row, 0, 0)
 
     def __int__(self) -> int:
         return int(bool(self))

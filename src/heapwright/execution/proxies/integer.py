@@ -26,13 +26,13 @@ class SymInt:
     holds the term.
     """
 
-    __slots__ = ("general", "index", "offset", "path")
+    __slots__ = ("general", "offset", "path", "row")
 
     def __init__(
         self, path: Handle, index: int, offset: int, general: Linear | None = None
     ) -> None:
         self.path = path
-        self.index = index
+        self.row = index
         self.offset = offset
         self.general = general
 
@@ -44,7 +44,7 @@ class SymInt:
     def term(self) -> Linear:
         if self.general is not None:
             return self.general
-        return Linear(((self.index - 1, 1),), self.offset)
+        return Linear(((self.row - 1, 1),), self.offset)
 
     # Comparisons ------------------------------------------------------------------------------
 
@@ -61,14 +61,14 @@ class SymInt:
         return self._at_least(other, 0)
 
     def __eq__(self, other: object) -> Any:
-        if self.index:
+        if self.row:
             if type(other) is int:
-                return self.path.compare(Relation.EQ, self.index, 0, other - self.offset)
-            if type(other) is SymInt and other.index:
-                if self.index == other.index:
+                return self.path.compare(Relation.EQ, self.row, 0, other - self.offset)
+            if type(other) is SymInt and other.row:
+                if self.row == other.row:
                     return self.offset == other.offset
                 difference = other.offset - self.offset
-                return self.path.compare(Relation.EQ, self.index, other.index, difference)
+                return self.path.compare(Relation.EQ, self.row, other.row, difference)
         if isinstance(other, float):
             return other.is_integer() and self == int(other)
         right = term_of(other)
@@ -88,14 +88,14 @@ class SymInt:
 
     def _at_most(self, other: object, slack: int) -> Any:
         """``self <= other + slack``."""
-        if self.index:
+        if self.row:
             if type(other) is int:
-                return self.path.compare(Relation.LE, self.index, 0, other - self.offset + slack)
-            if type(other) is SymInt and other.index:
+                return self.path.compare(Relation.LE, self.row, 0, other - self.offset + slack)
+            if type(other) is SymInt and other.row:
                 bound = other.offset - self.offset + slack
-                if self.index == other.index:
+                if self.row == other.row:
                     return bound >= 0
-                return self.path.compare(Relation.LE, self.index, other.index, bound)
+                return self.path.compare(Relation.LE, self.row, other.row, bound)
         if isinstance(other, float):
             return _below(self, other, strict=slack < 0)
         right = term_of(other)
@@ -107,8 +107,8 @@ class SymInt:
         """``other <= self + slack``."""
         if type(other) is SymInt:
             return other._at_most(self, slack)
-        if self.index and type(other) is int:
-            return self.path.compare(Relation.LE, 0, self.index, self.offset - other + slack)
+        if self.row and type(other) is int:
+            return self.path.compare(Relation.LE, 0, self.row, self.offset - other + slack)
         if isinstance(other, float):
             return other == other and not _below(self, other, strict=slack == 0)
         left = term_of(other)
@@ -125,15 +125,15 @@ class SymInt:
     # Arithmetic -------------------------------------------------------------------------------
 
     def __add__(self, other: object) -> Any:
-        if type(other) is int and self.index:
-            return SymInt(self.path, self.index, self.offset + other)
+        if type(other) is int and self.row:
+            return SymInt(self.path, self.row, self.offset + other)
         return self._combine(other, operator.add)
 
     __radd__ = __add__
 
     def __sub__(self, other: object) -> Any:
-        if type(other) is int and self.index:
-            return SymInt(self.path, self.index, self.offset - other)
+        if type(other) is int and self.row:
+            return SymInt(self.path, self.row, self.offset - other)
         return self._combine(other, operator.sub)
 
     def __rsub__(self, other: object) -> Any:

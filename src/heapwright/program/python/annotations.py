@@ -8,7 +8,16 @@ import typing
 from collections.abc import Mapping
 from pathlib import Path
 
-from heapwright.program.kinds import Alternative, Anything, Boolean, Instance, Integer, Nothing
+from heapwright.program.kinds import (
+    Alternative,
+    Anything,
+    Boolean,
+    Instance,
+    Integer,
+    Nothing,
+    Real,
+    Text,
+)
 
 
 class UnsupportedTypeError(Exception):
@@ -48,7 +57,13 @@ def _single(annotation: object, classes: Mapping[type, str], own: str) -> Altern
         return Nothing()
     if annotation is typing.Self:
         return Instance(own)
-    simple: dict[object, Alternative] = {int: Integer(), bool: Boolean(), object: Anything()}
+    simple: dict[object, Alternative] = {
+        int: Integer(),
+        bool: Boolean(),
+        str: Text(),
+        float: Real(),
+        object: Anything(),
+    }
     if inspect.isclass(annotation):
         name = classes.get(annotation) or same_class(annotation, classes)
         if name is not None:

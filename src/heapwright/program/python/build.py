@@ -57,6 +57,7 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
         inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
         limits=(*untracked(modules), *created_globals(modules)),
         left_out=tuple(sorted(omitted | set(signatures.left_out))),
+        constants=tuple(loader.table.constants),
         resets=tuple(resets(modules, classes)),
         surroundings=Surroundings(modules, classes, statics),
         loader=loader,

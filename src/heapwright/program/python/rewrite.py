@@ -9,14 +9,30 @@ import ast
 
 from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
+from heapwright.program.python.constants import named_constants
 
 PROBES = ("test", "turn", "mark", "handle", "enter", "each", "outside")
 """Methods of ``Probes`` that rewritten code calls, as ``__hw_test__`` and so on."""
 
 _SWAPPED_CALLS = ("type", "int", "range", "len", "print", "pow")
 _OUTSIDE = ("input", "open", "exec", "eval", "__import__")
+_UNORDERED = ("sorted", "min", "max", "sum", "any", "all")
+_LOOKING = ("float", "ord", "getattr", "setattr", "hasattr", "delattr", "bytes", "complex")
+_STOOD_FOR = ("dict", "set", "frozenset")
+_COLLECTIONS = ("defaultdict", "OrderedDict", "Counter")
+_METHODS = frozenset(
+    {"insert", "pop", "rotate", "join", "startswith", "endswith", "find", "rfind", "index"}
+    | {"rindex", "count", "replace", "split", "rsplit", "partition", "rpartition", "strip"}
+    | {"lstrip", "rstrip", "removeprefix", "removesuffix", "translate", "format", "center"}
+    | {"ljust", "rjust", "encode", "expandtabs"}
+)
 
-SWAPS = (*_SWAPPED_CALLS, "same", "chain", "text", "caught", "true", "false")
+SWAPS = (
+    *_SWAPPED_CALLS,
+    *("same", "chain", "text", "caught", "true", "false"),
+    *("stand_in", "made_dict", "dict_of", "set_of", "members", "seat"),
+    *("inside", "unordered", "foreign", "method"),
+)
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -32,6 +48,7 @@ class GoalTable:
     def __init__(self) -> None:
         self.places: list[Place] = []
         self.goals: list[Goal] = []
+        self.constants: dict[str | int | float, None] = {}
 
     def reserve(self, file: str, line: int) -> int:
         """A number for a probe that is no goal."""
@@ -53,8 +70,11 @@ class Rewriter(ast.NodeTransformer):
         self._file = file
         self._table = table
         self._scopes: list[str] = []
+        self._imported: set[str] = set()
 
     def rewrite(self, tree: ast.Module) -> ast.Module:
+        self._imported = _imported(tree)
+        self._table.constants.update(dict.fromkeys(named_constants(tree)))
         self.generic_visit(tree)
         return ast.fix_missing_locations(tree)
 
@@ -62,7 +82,10 @@ class Rewriter(ast.NodeTransformer):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         self._scopes.append(node.name)
+        decorators = self._decorators(node)
         self.generic_visit(node)
+        node.decorator_list = decorators
+        node.bases = [self._passed(base) for base in node.bases]
         self._scopes.pop()
         return node
 
@@ -75,7 +98,10 @@ class Rewriter(ast.NodeTransformer):
     def _function(self, node: _Function) -> ast.AST:
         self._scopes.append(node.name)
         number = self._goal(node, GoalKind.ENTRY, self._function_name(), measured=False)
+        decorators, returns = self._decorators(node), node.returns
+        node.returns = None
         self.generic_visit(node)
+        node.decorator_list, node.returns = decorators, returns
         self._scopes.pop()
         after_docstring = 1 if ast.get_docstring(node, clean=False) is not None else 0
         node.body.insert(after_docstring, self._statement(node, "enter", number))
@@ -83,6 +109,25 @@ class Rewriter(ast.NodeTransformer):
 
     def _function_name(self) -> str:
         return ".".join(self._scopes)
+
+    def _decorators(self, node: _Function | ast.ClassDef) -> list[ast.expr]:
+        """Their own calls stay as they are: some look at the line they are called from."""
+        found, node.decorator_list = node.decorator_list, []
+        for decorator in found:
+            if isinstance(decorator, ast.Call):
+                decorator.args = [self.visit(argument) for argument in decorator.args]
+                for keyword in decorator.keywords:
+                    keyword.value = self.visit(keyword.value)
+        return found
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        return node  # an annotation is not run as code of the class
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        node.target = self.visit(node.target)
+        if node.value is not None:
+            node.value = self.visit(node.value)
+        return node
 
     # Branches ---------------------------------------------------------------------------------
 
@@ -162,19 +207,105 @@ class Rewriter(ast.NodeTransformer):
     # Swaps ------------------------------------------------------------------------------------
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
+        if _name_of(node.func) in (*_UNORDERED, *_STOOD_FOR) and node.args:
+            self._gathered(node.args[0])
         self.generic_visit(node)
-        if isinstance(node.func, ast.Name) and node.args:
-            name = node.func.id
-            if name in _OUTSIDE or (name in _SWAPPED_CALLS and _may_swap(node)):
-                # The name itself goes along: the module may have given it another meaning.
-                swap = "outside" if name in _OUTSIDE else name
-                call = self._call(node, swap, ast.Name(name, ast.Load()), *node.args)
-                call.keywords = node.keywords
-                return call
+        if _name_of(node.func) not in ("isinstance", "issubclass"):
+            node.args = [self._passed(argument) for argument in node.args]
+            for keyword in node.keywords:
+                keyword.value = self._passed(keyword.value)
+        node.func = self._passed(node.func)
+        if isinstance(node.func, ast.Attribute):  # ``dict.fromkeys``
+            node.func.value = self._passed(node.func.value)
+        swap = self._swap_of(node)
+        if swap is None:
+            return node
+        called: list[ast.expr] = [node.func]
+        if swap == "method" and isinstance(node.func, ast.Attribute):
+            called = [node.func.value, ast.Constant(node.func.attr)]
+        # The function itself goes along: the module may have given the name another meaning.
+        call = self._call(node, swap, *called, *node.args)
+        call.keywords = node.keywords
+        return call
+
+    def _swap_of(self, node: ast.Call) -> str | None:
+        """What to call instead."""
+        name = _name_of(node.func)
+        if name is not None and node.args:
+            if name in _OUTSIDE:
+                return "outside"
+            if name in _SWAPPED_CALLS and _may_swap(node):
+                return name
+            if name in _UNORDERED and not isinstance(node.args[0], ast.Starred):
+                return "unordered"
+            if name in _LOOKING:
+                return "foreign"
+        if _root(node.func) in self._imported and (node.args or node.keywords):
+            return "foreign"
+        if isinstance(node.func, ast.Attribute) and node.func.attr in _METHODS and node.args:
+            return "method"
+        return None
+
+    def _passed(self, node: ast.expr) -> ast.expr:
+        """A container class that is called, derived from or passed on."""
+        known = _name_of(node) in _STOOD_FOR
+        if known or (isinstance(node, ast.Attribute) and node.attr in _COLLECTIONS):
+            return self._call(node, "stand_in", node)
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
+        """Where containers of ``collections`` are imported, ours stand in for them."""
+        if node.module != "collections":
+            return node
+        names = [a.asname or a.name for a in node.names if a.name in _COLLECTIONS]
+        return [node, *(self._replaced(node, name) for name in names)]
+
+    def _replaced(self, node: ast.AST, name: str) -> ast.stmt:
+        value = self._call(node, "stand_in", ast.Name(name, ast.Load()))
+        return ast.copy_location(ast.Assign([ast.Name(name, ast.Store())], value), node)
+
+    def visit_Dict(self, node: ast.Dict) -> ast.AST:
+        self.generic_visit(node)
+        pieces = [
+            value if key is None else ast.copy_location(ast.Tuple([key, value], ast.Load()), value)
+            for key, value in zip(node.keys, node.values, strict=True)
+        ]
+        return self._call(node, "made_dict", *pieces)
+
+    def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
+        self.generic_visit(node)
+        pair = ast.copy_location(ast.Tuple([node.key, node.value], ast.Load()), node)
+        return self._call(
+            node, "dict_of", ast.copy_location(ast.ListComp(pair, node.generators), node)
+        )
+
+    def visit_Set(self, node: ast.Set) -> ast.AST:
+        self.generic_visit(node)
+        return self._call(node, "set_of", ast.List(node.elts, ast.Load()))
+
+    def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
+        self._gathered(node)
+        self.generic_visit(node)
+        return self._call(
+            node, "set_of", ast.copy_location(ast.ListComp(node.elt, node.generators), node)
+        )
+
+    def _gathered(self, node: ast.expr) -> None:
+        """A comprehension whose order nobody will see may go through a set."""
+        if isinstance(node, ast.GeneratorExp | ast.ListComp | ast.SetComp):
+            for part in node.generators:
+                part.iter = self._call(part.iter, "members", part.iter)
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        self.generic_visit(node)
+        if not _is_known(node.slice):
+            node.value = self._call(node.value, "seat", node.value)
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         self.generic_visit(node)
+        if len(node.ops) == 1 and isinstance(node.ops[0], ast.In | ast.NotIn):
+            return self._membership(node)
         identity = [isinstance(op, ast.Is | ast.IsNot) for op in node.ops]
         operands = [node.left, *node.comparators]
         if not any(identity) or any(_is_none(operand) for operand in operands):
@@ -187,6 +318,14 @@ class Rewriter(ast.NodeTransformer):
         if isinstance(node.ops[0], ast.Is):
             return same
         return ast.copy_location(ast.UnaryOp(ast.Not(), same), node)
+
+    def _membership(self, node: ast.Compare) -> ast.AST:
+        if isinstance(node.comparators[0], ast.List | ast.Tuple):
+            return node
+        found = self._call(node, "inside", node.left, node.comparators[0])
+        if isinstance(node.ops[0], ast.In):
+            return found
+        return ast.copy_location(ast.UnaryOp(ast.Not(), found), node)
 
     def visit_MatchSingleton(self, node: ast.MatchSingleton) -> ast.AST:
         """``case True`` compares identities, which a symbolic truth value does not have."""
@@ -274,3 +413,29 @@ def _matches_all(pattern: ast.pattern) -> bool:
         case ast.MatchOr(patterns=patterns):
             return any(_matches_all(inner) for inner in patterns)
     return False
+
+
+def _name_of(node: ast.expr) -> str | None:
+    return node.id if isinstance(node, ast.Name) else None
+
+
+def _root(node: ast.expr) -> str | None:
+    """``os`` in ``os.path.join``."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return _name_of(node)
+
+
+def _imported(tree: ast.Module) -> set[str]:
+    """Names that import statements bind."""
+    return {
+        (alias.asname or alias.name).partition(".")[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for alias in node.names
+    }
+
+
+def _is_known(index: ast.expr) -> bool:
+    """Whether a subscript has nothing in it that could be symbolic."""
+    return not any(isinstance(n, ast.Name | ast.Call | ast.Attribute) for n in ast.walk(index))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import enum
+from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 
 from heapwright.program.static import Static
 
-_CONTAINERS = (list, dict, set)
+_CONTAINERS = (list, dict, set, deque, defaultdict, OrderedDict, Counter)
 _PRIMITIVES = (int, bool, type(None), float, str, bytes, tuple)
 
 
@@ -42,7 +43,7 @@ def _of_holder(
     for name, value in list(vars(holder).items()):
         if name.startswith("__") and name.endswith("__"):
             continue
-        kind = type(value)
+        kind = _kind(value)
         known = kind in _PRIMITIVES or isinstance(value, enum.Enum)
         if known and name not in assigned:
             continue
@@ -77,13 +78,13 @@ def _functions(holder: object) -> Iterator[tuple[str, FunctionType]]:
 
 def _of_defaults(function: FunctionType, label: str) -> Iterator[Static]:
     for place, default in enumerate(function.__defaults__ or ()):
-        if type(default) in _CONTAINERS:
+        if _kind(default) in _CONTAINERS:
             yield Static(f"{label} default {place}", _Default(function, place), "value")
 
 
 def _of_attributes(function: FunctionType, label: str) -> Iterator[Static]:
     for name, value in function.__dict__.items():
-        if type(value) in (*_CONTAINERS, *_PRIMITIVES) and not name.startswith("__"):
+        if _kind(value) in (*_CONTAINERS, *_PRIMITIVES) and not name.startswith("__"):
             yield Static(f"{label}.{name}", function, name)
 
 
@@ -108,3 +109,8 @@ def _assigned_names(module: ModuleType) -> set[str]:
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
             names.add(node.attr)
     return names
+
+
+def _kind(value: object) -> type:
+    """The type of a value, or the one that it stands for."""
+    return getattr(type(value), "stands_for", type(value))

@@ -1,0 +1,321 @@
+"""Dicts that find symbolic keys by comparing.
+
+A dict of known keys is used as it is. Once a symbolic key is put in, it is *opened*: symbolic keys
+are wrapped, and look-ups compare. Order of insertion and values are the underlying dict's own.
+"""
+
+from __future__ import annotations
+
+import collections
+from collections.abc import ItemsView, Iterable, Iterator, KeysView
+from typing import Any
+
+from heapwright.execution.containers.keys import OpenKey, find, is_open, value_of
+
+_MISSING = OpenKey
+_NO_DEFAULT = object()
+
+
+class _Items(ItemsView[Any, Any]):
+    """Items without looking each key up again."""
+
+    def __iter__(self) -> Iterator[tuple[Any, Any]]:
+        mapping: Any = self._mapping  # type: ignore[attr-defined]
+        return ((value_of(stored), value) for stored, value in dict.items(mapping))
+
+
+class OpenDict(dict[Any, Any]):
+    """``dict``."""
+
+    __slots__ = ("opened",)
+    stands_for: type = dict
+
+    def __new__(cls, *arguments: Any, **named: Any) -> Any:
+        made = super().__new__(cls)
+        made.opened = False
+        return made
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__()
+        self.update(*arguments, **named)
+
+    # Finding ----------------------------------------------------------------------------------
+
+    def _stored(self, key: Any) -> Any:
+        """The key as it is stored, ``_MISSING`` if it is not."""
+        if is_open(key):
+            hash_check(key)
+            return find(key, super().__iter__())
+        if super().__contains__(key):
+            return key
+        if not self.opened:
+            return _MISSING
+        return find(key, [s for s in super().__iter__() if type(s) is OpenKey])
+
+    def put(self, key: Any, value: Any) -> None:
+        """Adds a key that is known to be new."""
+        if is_open(key):
+            self.opened = True
+            key = OpenKey(key)
+        super().__setitem__(key, value)
+
+    def __contains__(self, key: Any) -> bool:
+        return self._stored(key) is not _MISSING
+
+    def __getitem__(self, key: Any) -> Any:
+        stored = self._stored(key)
+        if stored is not _MISSING:
+            return super().__getitem__(stored)
+        missing = getattr(type(self), "__missing__", None)
+        if missing is None:
+            raise KeyError(key)
+        return missing(self, key)
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        stored = self._stored(key)
+        return default if stored is _MISSING else super().__getitem__(stored)
+
+    # Changing ---------------------------------------------------------------------------------
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        stored = self._stored(key)
+        if stored is _MISSING:
+            self.put(key, value)
+        else:
+            super().__setitem__(stored, value)
+
+    def __delitem__(self, key: Any) -> None:
+        stored = self._stored(key)
+        if stored is _MISSING:
+            raise KeyError(key)
+        super().__delitem__(stored)
+
+    def pop(self, key: Any, *default: Any) -> Any:
+        stored = self._stored(key)
+        if stored is not _MISSING:
+            value = super().__getitem__(stored)
+            super().__delitem__(stored)
+            return value
+        if len(default) == 1:
+            return default[0]
+        raise KeyError(key)
+
+    def popitem(self) -> tuple[Any, Any]:
+        stored, value = super().popitem()
+        return value_of(stored), value
+
+    def setdefault(self, key: Any, default: Any = None) -> Any:
+        stored = self._stored(key)
+        if stored is not _MISSING:
+            return super().__getitem__(stored)
+        self[key] = default
+        return default
+
+    def update(self, *arguments: Any, **named: Any) -> None:
+        if len(arguments) > 1:
+            raise TypeError(f"update expected at most 1 argument, got {len(arguments)}")
+        for source in arguments:
+            for key, value in _pairs(source):
+                self[key] = value
+        for name, value in named.items():
+            self[name] = value
+
+    def clear(self) -> None:
+        super().clear()
+        self.opened = False
+
+    # Looking ----------------------------------------------------------------------------------
+
+    def __iter__(self) -> Iterator[Any]:
+        if not self.opened:
+            return super().__iter__()
+        return map(value_of, super().__iter__())
+
+    def __reversed__(self) -> Iterator[Any]:
+        return map(value_of, super().__reversed__())
+
+    def keys(self) -> Any:
+        return KeysView(self) if self.opened else super().keys()
+
+    def items(self) -> Any:
+        return _Items(self) if self.opened else super().items()
+
+    def copy(self) -> Any:
+        return type(self)(self)
+
+    __copy__ = copy
+
+    @classmethod
+    def fromkeys(cls, keys: Iterable[Any], value: Any = None) -> Any:
+        made = cls()
+        for key in keys:
+            made[key] = value
+        return made
+
+    def __eq__(self, other: object) -> Any:
+        if not isinstance(other, dict):
+            return NotImplemented
+        if len(self) != len(other):
+            return False
+        absent = object()
+        theirs = other if isinstance(other, OpenDict) else OpenDict(other)
+        return all(
+            (found := theirs.get(key, absent)) is not absent and (found is value or found == value)
+            for key, value in self.items()
+        )
+
+    def __ne__(self, other: object) -> Any:
+        equal = self.__eq__(other)
+        return equal if equal is NotImplemented else not equal
+
+    __hash__ = None
+
+    def __or__(self, other: Any) -> Any:
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = self.copy()
+        made.update(other)
+        return made
+
+    def __ror__(self, other: Any) -> Any:
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = OpenDict(other)
+        made.update(self)
+        return made
+
+    def __ior__(self, other: Any) -> Any:
+        self.update(other)
+        return self
+
+    def __repr__(self) -> str:
+        return f"{{{', '.join(f'{key!r}: {value!r}' for key, value in self.items())}}}"
+
+
+class OpenDefaultDict(OpenDict):
+    """``collections.defaultdict``; cannot be derived from both."""
+
+    __slots__ = ("default_factory",)
+    stands_for = collections.defaultdict
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return collections.defaultdict if type(self) is OpenDefaultDict else type(self)
+
+    def __init__(self, factory: Any = None, *arguments: Any, **named: Any) -> None:
+        if factory is not None and not callable(factory):
+            raise TypeError("first argument must be callable or None")
+        self.default_factory = factory
+        super().__init__(*arguments, **named)
+
+    def __missing__(self, key: Any) -> Any:
+        if self.default_factory is None:
+            raise KeyError(key)
+        value = self.default_factory()
+        self[key] = value
+        return value
+
+    def copy(self) -> Any:
+        return type(self)(self.default_factory, self)
+
+    __copy__ = copy
+
+    def __repr__(self) -> str:
+        return f"defaultdict({self.default_factory!r}, {OpenDict.__repr__(self)})"
+
+
+class OpenOrderedDict(OpenDict):
+    """``collections.OrderedDict``: a dict with a sense of order.
+
+    Not derived from it: the order of the one underneath would not know of our keys.
+    """
+
+    __slots__ = ()
+    stands_for = collections.OrderedDict
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return collections.OrderedDict if type(self) is OpenOrderedDict else type(self)
+
+    def move_to_end(self, key: Any, last: bool = True) -> None:
+        stored = self._stored(key)
+        if stored is _MISSING:
+            raise KeyError(key)
+        value = dict.pop(self, stored)
+        if last:
+            dict.__setitem__(self, stored, value)
+            return
+        rest = list(dict.items(self))
+        dict.clear(self)
+        dict.__setitem__(self, stored, value)
+        dict.update(self, rest)
+
+    def popitem(self, last: bool = True) -> tuple[Any, Any]:
+        if not len(self):
+            raise KeyError("dictionary is empty")
+        if last:
+            return super().popitem()
+        stored = next(dict.__iter__(self))
+        return value_of(stored), dict.pop(self, stored)
+
+    def __eq__(self, other: object) -> Any:
+        if not isinstance(other, collections.OrderedDict | OpenOrderedDict):
+            return OpenDict.__eq__(self, other)
+        if len(self) != len(other):
+            return False
+        pairs = zip(self.items(), other.items(), strict=True)
+        return all(mine == theirs for mine, theirs in pairs)
+
+    __hash__ = None
+
+    def __repr__(self) -> str:
+        return f"OrderedDict({list(self.items())!r})" if len(self) else "OrderedDict()"
+
+
+class OpenCounter(OpenDict, collections.Counter[Any]):
+    """``collections.Counter``: its own methods, on a dict that may be opened."""
+
+    __slots__ = ()
+    stands_for = collections.Counter
+
+    __init__ = collections.Counter.__init__
+    update = collections.Counter.update
+    copy = collections.Counter.copy
+    __copy__ = collections.Counter.copy
+    __delitem__ = collections.Counter.__delitem__
+    __missing__ = collections.Counter.__missing__
+    __eq__ = collections.Counter.__eq__
+    __ne__ = collections.Counter.__ne__
+    __or__ = collections.Counter.__or__
+    __ior__ = collections.Counter.__ior__
+    __repr__ = collections.Counter.__repr__
+    __hash__ = None  # type: ignore[assignment]
+
+
+def hash_check(key: Any) -> None:
+    """Raises: TypeError for a tuple that holds something unhashable, as hashing it would."""
+    if isinstance(key, tuple):
+        for item in key:
+            if is_open(item):
+                hash_check(item)
+            else:
+                hash(item)
+
+
+def _pairs(source: Any) -> Iterator[tuple[Any, Any]]:
+    if isinstance(source, dict):
+        yield from source.items()
+    elif hasattr(source, "keys"):
+        for key in source.keys():  # noqa: SIM118 - it need not be a mapping
+            yield key, source[key]
+    else:
+        for position, pair in enumerate(source):
+            try:
+                parts = tuple(pair)
+            except TypeError:
+                message = f"cannot convert dictionary update sequence element #{position} to a"
+                raise TypeError(f"{message} sequence") from None
+            if len(parts) != 2:
+                message = f"dictionary update sequence element #{position} has length {len(parts)}"
+                raise ValueError(f"{message}; 2 is required")
+            yield parts

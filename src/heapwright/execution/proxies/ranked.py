@@ -1,0 +1,305 @@
+"""Texts and floats that are not known: compared exactly, looked into by trying a few values."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from heapwright.errors import Cut
+from heapwright.execution.place import here
+from heapwright.execution.proxies.integer import SymInt
+from heapwright.execution.proxies.ranks import LONGEST, rank_of_float, rank_of_text
+from heapwright.execution.proxies.text import PLACEHOLDER
+from heapwright.terms import Linear, Relation, const, eq, var
+
+if TYPE_CHECKING:
+    from heapwright.execution.path import Handle
+
+
+class SymStr(str):
+    """A text of which only the rank is known, as the variable with this index.
+
+    It is a ``str`` so that library code takes it for one, but its own characters mean nothing:
+    whoever looks at them must ask for ``made`` first.
+    """
+
+    __slots__ = ("path", "row")
+
+    path: Handle
+    row: int
+    offset = 0
+    general = None
+
+    def __new__(cls, path: Handle, index: int) -> SymStr:
+        made = super().__new__(cls, PLACEHOLDER)
+        made.path = path
+        made.row = index
+        return made
+
+    @property
+    def term(self) -> Linear:
+        return var(self.row - 1)
+
+    def made(self, use: str = "looked into") -> str:
+        """One of a few texts; others are other paths, and all the rest a cut."""
+        return str(choose(self, self.path.path.candidates("str"), rank_of_text, use))
+
+    def _compare(self, relation: Relation, other: str, swap: bool = False, c: int = 0) -> bool:
+        """``self - other`` against ``c``, or the other way round."""
+        if type(other) is SymStr:
+            i, j = self.row, other.row
+            if i == j:
+                return relation is Relation.EQ or c >= 0
+        else:
+            rank = rank_of_text(_plain(other))
+            if rank is None:
+                self.path.end(Cut(f"a text of more than {LONGEST} characters", here()))
+            assert rank is not None
+            i, j, c = self.row, 0, c + (-rank if swap else rank)
+        return self.path.compare(relation, *((j, i) if swap else (i, j)), c)
+
+    def __eq__(self, other: object) -> Any:
+        if not isinstance(other, str):
+            return NotImplemented
+        return self._compare(Relation.EQ, other)
+
+    def __ne__(self, other: object) -> Any:
+        return not self._compare(Relation.EQ, other) if isinstance(other, str) else NotImplemented
+
+    def __lt__(self, other: Any) -> Any:
+        return self._compare(Relation.LE, other, c=-1) if isinstance(other, str) else NotImplemented
+
+    def __le__(self, other: Any) -> Any:
+        return self._compare(Relation.LE, other) if isinstance(other, str) else NotImplemented
+
+    def __gt__(self, other: Any) -> Any:
+        if not isinstance(other, str):
+            return NotImplemented
+        return self._compare(Relation.LE, other, swap=True, c=-1)
+
+    def __ge__(self, other: Any) -> Any:
+        if not isinstance(other, str):
+            return NotImplemented
+        return self._compare(Relation.LE, other, swap=True)
+
+    def __bool__(self) -> bool:
+        return not self._compare(Relation.EQ, "")
+
+    def __hash__(self) -> int:
+        return hash(self.made("hashed"))
+
+    def __str__(self) -> str:
+        return self
+
+    def __copy__(self) -> SymStr:
+        return self
+
+    def __deepcopy__(self, memo: object) -> SymStr:
+        return self
+
+    def __radd__(self, other: str) -> Any:
+        return other + self.made() if isinstance(other, str) else NotImplemented
+
+
+def _plain(text: str) -> str:
+    """Without the type of a subclass, whose methods might be in the way."""
+    made = getattr(text, "made", None)
+    return made() if made is not None else str.__str__(text)
+
+
+def _looking(name: str) -> Callable[..., Any]:
+    def method(self: SymStr, *arguments: Any, **options: Any) -> Any:
+        return getattr(self.made(), name)(*map(real_text, arguments), **options)
+
+    return method
+
+
+def real_text(value: Any) -> Any:
+    """A symbolic text as one that can be looked into; anything else as it is."""
+    return value.made() if type(value) is SymStr else value
+
+
+_KEPT = {*vars(SymStr), "__class__", "__new__", "__init__", "__getattribute__", "__setattr__"}
+_KEPT |= {"__delattr__", "__init_subclass__", "__subclasshook__", "__dir__", "__doc__"}
+for _name in dir(str):
+    if _name not in _KEPT and callable(getattr(str, _name)):
+        setattr(SymStr, _name, _looking(_name))
+SymStr.__name__ = "str"  # what messages call it
+
+
+class SymFloat:
+    """A float of which only the rank is known, as the variable with this index; never NaN."""
+
+    __slots__ = ("path", "row")
+
+    offset = 0
+    general = None
+
+    def __init__(self, path: Handle, index: int) -> None:
+        self.path = path
+        self.row = index
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return float
+
+    @property
+    def term(self) -> Linear:
+        return var(self.row - 1)
+
+    def made(self, use: str = "calculated with") -> float:
+        """One of a few numbers; others are other paths, and all the rest a cut."""
+        return float(choose(self, self.path.path.candidates("float"), rank_of_float, use))
+
+    def _at_most(self, other: Any, c: int) -> Any:
+        """``self <= other`` or, with ``c`` -1, ``self < other``."""
+        if type(other) is SymFloat:
+            same = self.row == other.row
+            return c == 0 if same else self.path.compare(Relation.LE, self.row, other.row, c)
+        bound = _bound(other, below=True, strict=c < 0)
+        if bound is None:
+            return NotImplemented if not _is_nan(other) else False
+        return self.path.compare(Relation.LE, self.row, 0, bound)
+
+    def _at_least(self, other: Any, c: int) -> Any:
+        if type(other) is SymFloat:
+            return other._at_most(self, c)
+        bound = _bound(other, below=False, strict=c < 0)
+        if bound is None:
+            return NotImplemented if not _is_nan(other) else False
+        return self.path.compare(Relation.LE, 0, self.row, -bound)
+
+    def __le__(self, other: Any) -> Any:
+        return self._at_most(other, 0)
+
+    def __lt__(self, other: Any) -> Any:
+        return self._at_most(other, -1)
+
+    def __ge__(self, other: Any) -> Any:
+        return self._at_least(other, 0)
+
+    def __gt__(self, other: Any) -> Any:
+        return self._at_least(other, -1)
+
+    def __eq__(self, other: object) -> Any:
+        if type(other) is SymFloat:
+            same = self.row == other.row
+            return same or self.path.compare(Relation.EQ, self.row, other.row, 0)
+        if type(other) is SymInt:
+            return self.made() == other
+        if not isinstance(other, int | float):
+            return NotImplemented
+        if _is_nan(other) or _as_float(other) != other:
+            return False
+        return self.path.compare(Relation.EQ, self.row, 0, rank_of_float(float(other)))
+
+    def __ne__(self, other: object) -> Any:
+        equal = self.__eq__(other)
+        return equal if equal is NotImplemented else not equal
+
+    def __bool__(self) -> bool:
+        return bool(self != 0.0)
+
+    def __hash__(self) -> int:
+        return hash(self.made("hashed"))
+
+    def __copy__(self) -> SymFloat:
+        return self
+
+    def __deepcopy__(self, memo: object) -> SymFloat:
+        return self
+
+    def __getattr__(self, name: str) -> Any:
+        """Whatever else a float has."""
+        if name.startswith("__"):
+            raise AttributeError(name)  # protocols must not find what a float does not have
+        return getattr(self.made(), name)
+
+
+def _is_nan(value: object) -> bool:
+    return isinstance(value, float) and math.isnan(value)
+
+
+def _as_float(number: int | float) -> float:
+    try:
+        return float(number)
+    except OverflowError:
+        return math.inf if number > 0 else -math.inf
+
+
+def _bound(number: Any, *, below: bool, strict: bool) -> int | None:
+    """The last rank that is below (or above) the number; None if it is no number to compare."""
+    if type(number) is SymInt:
+        number = number.__index__()
+    if not isinstance(number, int | float) or _is_nan(number):
+        return None
+    near = _as_float(number)
+    rank = rank_of_float(near)
+    if below:
+        return rank - 1 if near > number or (strict and near == number) else rank
+    return rank + 1 if near < number or (strict and near == number) else rank
+
+
+def _calculating(function: Callable[..., Any]) -> Callable[..., Any]:
+    def method(self: SymFloat, *others: Any) -> Any:
+        return function(self.made(), *map(_real_number, others))
+
+    return method
+
+
+def _reflected(function: Callable[..., Any]) -> Callable[..., Any]:
+    def method(self: SymFloat, other: Any) -> Any:
+        return function(_real_number(other), self.made())
+
+    return method
+
+
+def _real_number(value: Any) -> Any:
+    if type(value) is SymFloat:
+        return value.made()
+    return value.__index__() if type(value) is SymInt else value
+
+
+for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow"):
+    setattr(SymFloat, f"__{_name}__", _calculating(getattr(operator, _name)))
+    setattr(SymFloat, f"__r{_name}__", _reflected(getattr(operator, _name)))
+_ALONE: dict[str, Callable[..., Any]] = {
+    "neg": operator.neg,
+    "pos": operator.pos,
+    "abs": abs,
+    "round": round,
+    "trunc": math.trunc,
+    "floor": math.floor,
+    "ceil": math.ceil,
+    "int": int,
+    "float": float,
+    "str": str,
+    "repr": repr,
+    "format": format,
+    "divmod": divmod,
+}
+for _name, _function in _ALONE.items():
+    setattr(SymFloat, f"__{_name}__", _calculating(_function))
+SymFloat.__name__ = "float"  # what messages call it
+
+
+def choose(
+    proxy: SymStr | SymFloat,
+    candidates: Iterable[Any],
+    rank: Callable[[Any], int | None],
+    use: str,
+) -> Any:
+    """One of the candidates that the value can be; the rest of its values is cut off."""
+    tried = 0
+    for candidate in candidates:
+        number = rank(candidate)
+        if number is None:
+            continue
+        tried += 1
+        if proxy.path.decide(eq(proxy.term, const(number))):
+            return candidate
+    kind = type(proxy).__name__
+    proxy.path.end(Cut(f"a symbolic {kind} is {use}; only {tried} values tried", here()))
+    raise AssertionError  # ``end`` raises
