@@ -120,11 +120,15 @@ def prepare(program: Program, operation: Operation) -> Body:
     function = _function(program, operation)
     split = sum(not parameter.keyword for parameter in operation.parameters)
     names = [parameter.name for parameter in operation.parameters[split:]]
-    if names or operation.generates:
+    spread = any(parameter.spread for parameter in operation.parameters[:split])
+    if names or spread or operation.generates:
 
         def body(arguments: Sequence[Any]) -> object:
             named = dict(zip(names, arguments[split:], strict=True))
-            result = function(*arguments[:split], **named)
+            given = arguments[:split]
+            if spread:  # the last of them
+                given = (*given[:-1], *given[-1])
+            result = function(*given, **named)
             return list(program.probes.each(0, result)) if operation.generates else result
 
         return body

@@ -299,6 +299,7 @@ class Explorer:
             if type(value) is not object
         ]
         self.graph.hints += [f"not called: {name}" for name in self.program.left_out]
+        self.graph.hints += [f"type inferred: {text}" for text in self.program.inferred]
         if not self.graph.fixpoint:
             self.graph.hints += growing_fields(self.graph)
         self.graph.solver_calls = dict(sorted(self.solver.calls.items()))

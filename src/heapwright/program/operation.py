@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from heapwright.errors import Place
-from heapwright.program.kinds import Alternative, Anything, Instance
+from heapwright.program.kinds import Alternative, Anything, Container, Instance
 
 
 class OperationKind(Enum):
@@ -22,14 +22,23 @@ class OperationKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of an operation; ``keyword`` where it can only be passed by name."""
+    """A parameter of an operation; ``keyword`` where it can only be passed by name, ``spread``
+    for ``*items``, whose argument is a tuple.
+    """
 
     name: str
     alternatives: tuple[Alternative, ...]
     keyword: bool = False
+    spread: bool = False
 
     def takes_objects(self) -> bool:
-        return any(isinstance(kind, Instance | Anything) for kind in self.alternatives)
+        return any(map(_is_object, self.alternatives))
+
+
+def _is_object(kind: Alternative) -> bool:
+    if isinstance(kind, Container):
+        return any(_is_object(inner) for kinds in kind.items for inner in kinds)
+    return isinstance(kind, Instance | Anything)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +71,17 @@ class Operation:
         return f"list({call})" if self.generates else call
 
     def _named(self, arguments: list[str]) -> list[str]:
-        return [
-            f"{parameter.name}={text}" if parameter.keyword else text
-            for parameter, text in zip(self.parameters, arguments, strict=True)
+        pairs = list(zip(self.parameters, arguments, strict=True))
+        shown = [
+            f"{parameter.name}={text}" if parameter.keyword else _spread(parameter, text)
+            for parameter, text in pairs
         ]
+        return [text for text in shown if text]
+
+
+def _spread(parameter: Parameter, text: str) -> str:
+    """The items of a tuple's source; empty if there are none."""
+    return text[1:-1].rstrip(",") if parameter.spread else text
 
 
 COMPARISONS = {

@@ -45,6 +45,7 @@ class Program:
     inert: frozenset[str]
     limits: tuple[str, ...]
     left_out: tuple[str, ...]
+    inferred: tuple[str, ...]
     constants: tuple[str | int | float, ...]
     resets: tuple[Callable[[], object], ...]
     surroundings: Surroundings

@@ -80,7 +80,7 @@ EXPECTED = {
     "Item.same": ("a.same(b, c)", ["Item", "Item", "Item|None"]),
     "Item.defaulted": ("a.defaulted(b, c)", ["Item", "int", "bool"]),
     "Item.any_object": ("a.any_object(b)", ["Item", "object"]),
-    "Item.annotated": ("a.annotated(b)", ["Item", "int"]),
+    "Item.annotated": ("a.annotated(b)", ["Item", "int", "tuple[]|tuple[int]|tuple[int, int]"]),
     "Item.positional": ("a.positional(b, c, key=d)", ["Item", "int", "int", "int"]),
     "Item.generator": ("list(a.generator())", ["Item"]),
     "Item.static": ("Item.static(a)", ["int"]),
@@ -97,6 +97,7 @@ EXPECTED = {
     "Item.__delitem__": ("del a[b]", ["Item", "int"]),
     "Item.__eq__": ("a == b", ["Item", "object"]),
     "Item.__lt__": ("a < b", ["Item", "Item"]),
+    "Other": ("Other()", []),
 }
 
 
@@ -159,18 +160,20 @@ def test_types_given_by_hand_win(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("signature", "message"),
     [
-        ("self, value", "parameter 'value' of Box.put has no type; annotate it or pass --type"),
         ("self, value: complex", "parameter 'value' of Box.put has type complex, which is not"),
-        ("self, value: list[int]", "has type list"),
+        ("self, value: type[int]", "has type type"),
         ("self, value: 'Nothing'", "cannot be resolved"),
     ],
 )
 def test_a_parameter_without_a_usable_type(signature: str, message: str, tmp_path: Path) -> None:
     source = f"class Box:\n    def put({signature}): ...\n"
+    target = f"{written(tmp_path, source)}:Box"
     with pytest.raises(UserError) as caught:
-        open_program(f"{written(tmp_path, source)}:Box")
+        open_program(target, Choices(methods=("put",)))
     assert message in str(caught.value)
     assert f"{tmp_path / 'subject.py'}:2: " in str(caught.value)
+    (left_out,) = open_program(target).left_out
+    assert left_out.startswith("Box.put (")
 
 
 def test_a_method_that_is_left_out_needs_no_types(tmp_path: Path) -> None:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import collections
+import collections.abc
+import enum
 import inspect
+import numbers
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from heapwright.program.kinds import (
     Alternative,
     Anything,
     Boolean,
+    Constant,
+    Container,
     Instance,
     Integer,
     Nothing,
@@ -42,37 +49,144 @@ def alternatives(
         return tuple(dict.fromkeys(kind for part in parts for kind in part))
     if origin is typing.Annotated or origin is typing.Final:
         return alternatives(typing.get_args(annotation)[0], classes, own, namespace)
-    return (_single(origin or annotation, classes, own),)
+    if origin is typing.Literal:
+        return tuple(_constant(value) for value in typing.get_args(annotation))
+    if isinstance(annotation, typing.NewType):
+        return alternatives(annotation.__supertype__, classes, own, namespace)
+    if isinstance(annotation, typing.TypeVar):
+        return _of_variable(annotation, classes, own, namespace)
+    container = _CONTAINERS.get(origin or annotation)
+    if container is not None:
+        inner = [alternatives(a, classes, own, namespace) for a in _inner(annotation)]
+        return _container(container, annotation, inner)
+    single = _single(origin or annotation, classes, own)
+    return single if isinstance(single, tuple) else (single,)
 
 
-def of_default(value: object) -> tuple[Alternative, ...] | None:
+def _of_variable(
+    variable: typing.TypeVar,
+    classes: Mapping[type, str],
+    own: str,
+    namespace: Mapping[str, object],
+) -> tuple[Alternative, ...]:
+    """A type variable: its bound, the first of its choices, or integers, as good as any."""
+    for annotation in (variable.__bound__, *variable.__constraints__):
+        if annotation is not None:
+            return alternatives(annotation, classes, own, namespace)
+    return (Integer(),)
+
+
+_CONTAINERS: dict[object, str] = {
+    **dict.fromkeys((list, collections.deque, collections.abc.Sequence), "list"),
+    **dict.fromkeys((collections.abc.Iterable, collections.abc.Collection), "list"),
+    **dict.fromkeys((collections.abc.MutableSequence, collections.abc.Container), "list"),
+    **dict.fromkeys((collections.abc.Iterator, collections.abc.Reversible), "list"),
+    **dict.fromkeys((set, collections.abc.Set, collections.abc.MutableSet), "set"),
+    **dict.fromkeys((dict, collections.abc.Mapping, collections.abc.MutableMapping), "dict"),
+    frozenset: "frozenset",
+    tuple: "tuple",
+}
+
+
+def _inner(annotation: object) -> list[object]:
+    return [a for a in typing.get_args(annotation) if a is not Ellipsis]
+
+
+def _container(
+    name: str, annotation: object, inner: list[tuple[Alternative, ...]]
+) -> tuple[Alternative, ...]:
+    if name == "tuple" and inner and Ellipsis not in typing.get_args(annotation):
+        return (Container("tuple", tuple(inner)),)
+    if name == "dict":
+        return tuple(few_items(name, *(inner or [(Integer(),), (Integer(),)])))
+    return tuple(few_items(name, *(inner or [(Integer(),)])))
+
+
+_FEW = 2
+"""Items of a container that a caller passes: enough to be several."""
+
+
+def few_items(
+    name: str, first: tuple[Alternative, ...], *second: tuple[Alternative, ...]
+) -> Iterator[Container]:
+    """Containers with no item, with one and with two."""
+    unit = (first, *(second or (first,))) if name == "dict" else (first,)
+    yield from (Container(name, unit * count) for count in range(_FEW + 1))
+
+
+def _constant(value: object) -> Alternative:
+    if value is None:
+        return Nothing()
+    if isinstance(value, enum.Enum):
+        return Constant("enum", f"{type(value).__qualname__}.{value.name}")
+    return Constant(type(value).__name__, repr(value))
+
+
+def of_default(value: object, classes: Mapping[type, str]) -> tuple[Alternative, ...] | None:
     """What a parameter accepts that has no annotation but this default."""
-    if isinstance(value, bool):
-        return (Boolean(),)
-    return (Integer(),) if isinstance(value, int) else None
+    if isinstance(value, enum.Enum) and type(value) in classes:
+        return tuple(map(_constant, type(value)))
+    if type(value) in _SIMPLE:
+        return (_SIMPLE[type(value)],)
+    name = _CONTAINERS.get(type(value))
+    return tuple(few_items(name, (Integer(),))) if name is not None else None
 
 
-def _single(annotation: object, classes: Mapping[type, str], own: str) -> Alternative:
+_SIMPLE: dict[object, Alternative] = {
+    int: Integer(),
+    bool: Boolean(),
+    str: Text(),
+    float: Real(),
+    object: Anything(),
+    typing.Any: Integer(),
+    collections.abc.Hashable: Integer(),
+    typing.SupportsIndex: Integer(),
+    typing.SupportsInt: Integer(),
+    typing.SupportsFloat: Real(),
+    numbers.Number: Integer(),
+    numbers.Real: Integer(),
+    numbers.Rational: Integer(),
+    numbers.Integral: Integer(),
+}
+"""Whatever takes anything takes integers."""
+
+
+def _single(
+    annotation: object, classes: Mapping[type, str], own: str
+) -> Alternative | tuple[Alternative, ...]:
     if annotation is None or annotation is type(None):
         return Nothing()
     if annotation is typing.Self:
         return Instance(own)
-    simple: dict[object, Alternative] = {
-        int: Integer(),
-        bool: Boolean(),
-        str: Text(),
-        float: Real(),
-        object: Anything(),
-    }
+    if annotation is bytes:
+        return Constant("bytes", "b''"), Constant("bytes", "b'ab'")
     if inspect.isclass(annotation):
         name = classes.get(annotation) or same_class(annotation, classes)
-        if name is not None:
+        if name is not None and issubclass(annotation, enum.Enum):
+            return tuple(Constant("enum", f"{name}.{member.name}") for member in annotation)
+        if name is not None and not getattr(annotation, "_is_protocol", False):
             return Instance(name)
-    if isinstance(annotation, type) and annotation in simple:
-        return simple[annotation]
+    if getattr(annotation, "_is_protocol", False) and annotation not in _SIMPLE:
+        return _of_protocol(annotation, classes)
+    if isinstance(annotation, collections.abc.Hashable) and annotation in _SIMPLE:
+        return _SIMPLE[annotation]
     raise UnsupportedTypeError(
         annotation.__name__ if isinstance(annotation, type) else str(annotation)
     )
+
+
+def _of_protocol(protocol: Any, classes: Mapping[type, str]) -> tuple[Alternative, ...]:
+    """The classes that have what the protocol asks for; integers, if those do."""
+    wanted = {name for name in dir(protocol) if name not in dir(typing.Protocol)}
+    wanted -= {"_is_runtime_protocol", "_is_protocol"}
+    found = [
+        name for cls, name in classes.items() if cls is not protocol and wanted <= set(dir(cls))
+    ]
+    if found:
+        return tuple(map(Instance, found))
+    if wanted <= set(dir(int)):
+        return (Integer(),)
+    raise UnsupportedTypeError(protocol.__name__)
 
 
 def same_class(cls: type, classes: Mapping[type, str]) -> str | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program.kinds import Instance
+from heapwright.program.kinds import Alternative, Container, Instance
 from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.inert import inert_fields
@@ -17,6 +18,7 @@ from heapwright.program.python.operations import (
     Signatures,
     candidates,
     choose,
+    constructor,
     left_out,
     of_function,
 )
@@ -41,7 +43,10 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
     explored += [cls for cls in _taken(called, classes) if cls not in explored]
     found = [c for cls in explored for c in candidates(cls, classes[cls])]
     chosen = choose(found, choices.methods, choices.without)
-    operations = (*(signatures.operation(candidate) for candidate in chosen), *called)
+    asked_for = bool(choices.methods)
+    usable = [signatures.operation_or_none(candidate, asked_for) for candidate in chosen]
+    operations = (*(operation for operation in usable if operation is not None), *called)
+    operations += _suppliers(operations, explored, classes, signatures)
     omitted = {name for cls in explored for name in left_out(cls, classes[cls])}
     statics = find_statics(modules, classes)
     return Program(
@@ -57,6 +62,7 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
         inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
         limits=(*untracked(modules), *created_globals(modules)),
         left_out=tuple(sorted(omitted | set(signatures.left_out))),
+        inferred=tuple(signatures.inferred),
         constants=tuple(loader.table.constants),
         resets=tuple(resets(modules, classes)),
         surroundings=Surroundings(modules, classes, statics),
@@ -75,12 +81,36 @@ def _find(module: ModuleType, target: Target, name: str) -> Any:
     return found
 
 
+def _suppliers(
+    operations: Sequence[Operation],
+    explored: Sequence[type],
+    classes: Mapping[type, str],
+    signatures: Signatures,
+) -> tuple[Operation, ...]:
+    """Constructors of classes whose objects are passed, where nobody else makes them."""
+    found: list[Operation] = []
+    for cls in _taken(operations, classes):
+        made = any(issubclass(other, cls) for other in explored)
+        if not made and not inspect.isabstract(cls):
+            with contextlib.suppress(UserError):
+                found.append(signatures.operation(constructor(cls, classes[cls])))
+    return tuple(found)
+
+
 def _taken(operations: Iterable[Operation], classes: Mapping[type, str]) -> list[type]:
     """The classes of the parameters of these operations."""
     named = {name: cls for cls, name in classes.items()}
-    kinds = (k for op in operations for p in op.parameters for k in p.alternatives)
+    kinds = (k for op in operations for p in op.parameters for k in _flat(p.alternatives))
     names = dict.fromkeys(kind.class_name for kind in kinds if isinstance(kind, Instance))
     return [named[name] for name in names]
+
+
+def _flat(kinds: Iterable[Alternative]) -> Iterator[Alternative]:
+    for kind in kinds:
+        yield kind
+        if isinstance(kind, Container):
+            for inner in kind.items:
+                yield from _flat(inner)
 
 
 def _defined(module: ModuleType) -> list[type]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from heapwright.errors import Place, UserError
-from heapwright.program.kinds import Alternative, Anything, Instance, Nothing
+from heapwright.program.kinds import Alternative, Anything, Container, Instance, Integer, Nothing
 from heapwright.program.operation import (
     COMPARISONS,
     SYNTAX_METHODS,
@@ -18,7 +18,13 @@ from heapwright.program.operation import (
     OperationKind,
     Parameter,
 )
-from heapwright.program.python.annotations import UnsupportedTypeError, alternatives, of_default
+from heapwright.program.python.annotations import (
+    UnsupportedTypeError,
+    alternatives,
+    few_items,
+    of_default,
+)
+from heapwright.program.python.inference import Uses
 
 _Function = Callable[..., Any]
 
@@ -41,7 +47,7 @@ class Candidate:
 def candidates(cls: type, owner: str) -> Iterator[Candidate]:
     """Everything a caller can do with the class."""
     if not inspect.isabstract(cls):
-        yield _constructor(cls, owner)
+        yield constructor(cls, owner)
     for member in sorted(_members(cls)):
         yield from _of_member(cls, owner, member)
 
@@ -77,6 +83,20 @@ class Signatures:
     classes: Mapping[type, str]
     types: Mapping[str, str]
     left_out: list[str] = field(default_factory=list)
+    inferred: list[str] = field(default_factory=list)
+
+    def operation_or_none(self, candidate: Candidate, asked_for: bool) -> Operation | None:
+        """The operation; None if it cannot be called, which is noted.
+
+        Raises: UserError where it was asked for, or nothing works without it.
+        """
+        try:
+            return self.operation(candidate)
+        except UserError as error:
+            if asked_for or candidate.kind is OperationKind.CONSTRUCTOR:
+                raise
+            self.left_out.append(f"{candidate.name} ({error})")
+            return None
 
     def operation(self, candidate: Candidate) -> Operation:
         """Raises: UserError where a parameter has no usable type."""
@@ -102,7 +122,15 @@ class Signatures:
         found: list[Parameter] = []
         left_out = False
         for p in list(inspect.signature(function).parameters.values())[skip:]:
-            if p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD):
+            if p.kind is p.VAR_KEYWORD:
+                continue
+            if p.name.startswith("_") and p.default is not p.empty:
+                left_out = True  # not for callers
+                continue
+            if p.kind is p.VAR_POSITIONAL:
+                if not left_out:
+                    found.append(self._spread(p, candidate, function))
+                left_out = True
                 continue
             try:
                 kinds = self._kinds(p, candidate, function)
@@ -117,6 +145,18 @@ class Signatures:
                 found.append(Parameter(p.name, kinds, left_out or p.kind is p.KEYWORD_ONLY))
         return tuple(found)
 
+    def _spread(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> Parameter:
+        """``*items``: none, one or two."""
+        try:
+            kinds = self._kinds(parameter, candidate, function)
+        except UserError:
+            kinds = ()
+            self.left_out.append(f"*{parameter.name} of {candidate.name}")
+        lengths = few_items("tuple", kinds) if kinds else [Container("tuple", ())]
+        return Parameter(parameter.name, tuple(lengths), spread=True)
+
     def _kinds(
         self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
     ) -> tuple[Alternative, ...]:
@@ -128,13 +168,7 @@ class Signatures:
             )
         annotation = chosen if chosen is not None else parameter.annotation
         if annotation is parameter.empty:
-            inferred = of_default(parameter.default)
-            if inferred is None and candidate.member in COMPARISONS:
-                return (Anything(),)
-            if inferred is None:
-                remedy = f"annotate it or pass --type {parameter.name}=int"
-                raise UserError(f"{label} has no type; {remedy}")
-            return inferred
+            return self._inferred(parameter, candidate, function)
         namespace = {**function.__globals__, **{name: cls for cls, name in self.classes.items()}}
         try:
             kinds = alternatives(annotation, self.classes, candidate.owner, namespace)
@@ -146,6 +180,23 @@ class Signatures:
             raise UserError(message) from error
         except (NameError, SyntaxError, TypeError) as error:
             raise UserError(f"{label}: type {annotation!r} cannot be resolved ({error})") from error
+
+    def _inferred(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> tuple[Alternative, ...]:
+        known = of_default(parameter.default, self.classes)
+        if known is not None:
+            return known
+        if candidate.member in COMPARISONS:
+            return (Anything(),)
+        uses = Uses(inspect.unwrap(function), self.classes, candidate.owner)
+        one = parameter.kind is not parameter.VAR_POSITIONAL
+        kinds = uses.kinds(parameter.name) if one else (Integer(),)
+        if parameter.default is None and Nothing() not in kinds:
+            kinds = (*kinds, Nothing())
+        shown = " | ".join(dict.fromkeys(_short(kind) for kind in kinds))
+        self.inferred.append(f"{parameter.name} of {candidate.name}: {shown}")
+        return kinds
 
     def _chosen(self, candidate: Candidate, parameter: str) -> str | None:
         for key in (f"{candidate.name}.{parameter}", f"{candidate.member}.{parameter}", parameter):
@@ -165,7 +216,11 @@ def of_function(function: _Function) -> Candidate:
     return Candidate(name, OperationKind.FUNCTION, "", name, function, place)
 
 
-_PASSED = (int, bool, type(None))
+def _short(kind: Alternative) -> str:
+    return kind.name if isinstance(kind, Container) else str(kind)
+
+
+_PASSED = (int, bool, type(None), str, float)
 """Types of defaults that are among the values passed anyway."""
 
 
@@ -176,6 +231,7 @@ def _is_type_text(text: str) -> bool:
     except (SyntaxError, ValueError):
         return False
     named = ast.Expression | ast.Name | ast.Attribute | ast.Load | ast.BinOp | ast.BitOr
+    named |= ast.Subscript | ast.Tuple
     return all(
         isinstance(node, named) or (isinstance(node, ast.Constant) and node.value is None)
         for node in ast.walk(tree)
@@ -188,7 +244,7 @@ def _refuse_async(candidate: Candidate) -> None:
         raise UserError(f"{candidate.place}: {candidate.name} is async, not supported; {remedy}")
 
 
-def _constructor(cls: type, owner: str) -> Candidate:
+def constructor(cls: type, owner: str) -> Candidate:
     # ``object.__init__`` takes nothing; a class may define ``__new__`` alone.
     init: Any = inspect.getattr_static(cls, "__init__")
     if init is object.__init__:
@@ -260,9 +316,7 @@ def left_out(cls: type, owner: str) -> Iterator[str]:
 
 def _open_arguments(label: str, function: _Function) -> Iterator[str]:
     for parameter in inspect.signature(function).parameters.values():
-        if parameter.kind is parameter.VAR_POSITIONAL:
-            yield f"*{parameter.name} of {label}"
-        elif parameter.kind is parameter.VAR_KEYWORD:
+        if parameter.kind is parameter.VAR_KEYWORD:
             yield f"**{parameter.name} of {label}"
 
 

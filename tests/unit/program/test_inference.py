@@ -1,0 +1,92 @@
+"""Types of parameters that have no annotation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from heapwright.api.exploring import open_program
+from heapwright.program import Choices, Program
+from tests.sources import written
+
+SOURCE = """
+import enum
+
+class Mode(enum.Enum):
+    ON = 1
+    OFF = 2
+
+class Song:
+    def __init__(self, title, seconds=180):
+        self.title = title
+        self.seconds = seconds
+
+class Player:
+    def __init__(self, limit):
+        self.limit = limit
+
+    def is_full(self):
+        return self.limit == 0
+
+    def calculated(self, x): return x * 2.5
+    def compared(self, x): return x == "on"
+    def looked_into(self, x): return x.upper().strip()
+    def listed(self, x):
+        for y in x: return y
+    def measured(self, x): return len(x)
+    def asked(self, x): return isinstance(x, (int, str))
+    def played(self, x): return x.seconds
+    def nothing_known(self, x): return x
+    def named(self, title): return title
+    def maybe(self, x=None): return x
+    def flagged(self, x=True): return x
+    def worded(self, x="a"): return x
+    def switched(self, x=Mode.ON): return x
+    def __add__(self, other): return other
+    def many(self, *items): return items
+"""
+
+EXPECTED = {
+    "Player": "int",
+    "Player.calculated": "float",
+    "Player.compared": "str",
+    "Player.looked_into": "str",
+    "Player.listed": "list[]|list[int]|list[int, int]",
+    "Player.measured": "list[]|list[int]|list[int, int]",
+    "Player.asked": "int|str",
+    "Player.played": "Song",
+    "Player.nothing_known": "int",
+    "Player.named": "str",
+    "Player.maybe": "int|None",
+    "Player.flagged": "bool",
+    "Player.worded": "str",
+    "Player.switched": "Mode.ON|Mode.OFF",
+    "Player.__add__": "Player",
+    "Player.many": "tuple[]|tuple[int]|tuple[int, int]",
+}
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    file = written(tmp_path_factory.mktemp("inference"), SOURCE)
+    return open_program(f"{file}:Player")
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_types_come_from_how_parameters_are_used(name: str, program: Program) -> None:
+    last = program.operation(name).parameters[-1]
+    assert "|".join(map(str, last.alternatives)) == EXPECTED[name]
+
+
+def test_what_was_inferred_is_shown(program: Program) -> None:
+    assert "x of Player.played: Song" in program.inferred
+    assert "limit of Player: int" in program.inferred
+    assert not any("flagged" in text for text in program.inferred)
+
+
+def test_a_chosen_type_comes_first(tmp_path: Path) -> None:
+    file = written(tmp_path, SOURCE)
+    program = open_program(f"{file}:Player", Choices(types={"nothing_known.x": "str"}))
+    (kind,) = program.operation("Player.nothing_known").parameters[-1].alternatives
+    assert str(kind) == "str"
