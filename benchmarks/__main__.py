@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from benchmarks.everyday import everyday_command
 from benchmarks.find import find_command
 from benchmarks.gen import gen_command
 from benchmarks.memory import memory_command
@@ -21,7 +22,7 @@ def benchmarks() -> None:
     """
 
 
-_OWN = (speed_command, memory_command, find_command, gen_command, peers_command)
+_OWN = (speed_command, memory_command, find_command, gen_command, everyday_command, peers_command)
 for _command in (*_OWN, *COMMANDS):
     benchmarks.add_command(_command)
 

@@ -6,5 +6,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 STRUCTURES = ROOT / "subjects" / "structures"
+EVERYDAY = ROOT / "subjects" / "everyday"
 FAULTY = ROOT / "subjects" / "faulty"
 TABLES = Path(__file__).parent / "tables"

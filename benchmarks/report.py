@@ -34,6 +34,7 @@ class Report:
     title: str
     rows: Sequence[Row]
     notes: Sequence[str] = ()
+    width: int = WIDTH
 
     def as_data(self) -> dict[str, object]:
         rows = [{name: _data(value) for name, value in row.items()} for row in self.rows]
@@ -55,8 +56,8 @@ def print_reports(reports: Sequence[Report], as_json: bool) -> None:
         click.echo(json.dumps(data[0] if len(data) == 1 else data, indent=2))
         return
     console = Console(highlight=False)
-    console.width = max(console.width, WIDTH)
     for report in reports:
+        console.width = max(console.width, report.width)
         console.print(report.title, style="bold", markup=False)
         console.print(report.table())
         for note in report.notes:

@@ -1,0 +1,102 @@
+"""Classes as people write them: which ones ``everyday`` measures, and where they come from."""
+
+from __future__ import annotations
+
+import importlib.util
+from dataclasses import dataclass
+
+from benchmarks.places import EVERYDAY
+
+
+@dataclass(frozen=True)
+class Everyday:
+    """A class to measure; ``source`` is "stdlib", "here", or the PyPI package to install."""
+
+    kind: str
+    source: str
+    target: str
+
+    @property
+    def name(self) -> str:
+        return self.target.rpartition(":")[2]
+
+    def matches(self, wanted: str) -> bool:
+        return wanted.lower() in (self.name.lower(), self.target.lower())
+
+    def installed(self) -> bool:
+        if self.source == "here":
+            return True
+        package = self.target.partition(":")[0].partition(".")[0]
+        return importlib.util.find_spec(package) is not None
+
+
+def _stdlib(target: str, kind: str) -> Everyday:
+    return Everyday(kind, "stdlib", target)
+
+
+def _here(target: str, kind: str) -> Everyday:
+    return Everyday(kind, "here", f"{EVERYDAY}/{target}")
+
+
+STDLIB = (
+    _stdlib("collections:ChainMap", "layered map"),
+    _stdlib("collections:Counter", "multiset"),
+    _stdlib("collections:UserList", "list"),
+    _stdlib("graphlib:TopologicalSorter", "graph"),
+    _stdlib("fractions:Fraction", "number"),
+    _stdlib("string:Template", "text template"),
+    _stdlib("statistics:NormalDist", "statistics"),
+    _stdlib("shlex:shlex", "tokenizer"),
+    _stdlib("difflib:SequenceMatcher", "text comparison"),
+    _stdlib("calendar:Calendar", "dates"),
+    _stdlib("ipaddress:IPv4Address", "address"),
+    _stdlib("sched:scheduler", "scheduler"),
+    _stdlib("queue:LifoQueue", "queue with locks"),
+)
+
+PYPI = (
+    Everyday("cache", "cachetools", "cachetools:LRUCache"),
+    Everyday("cache with times", "cachetools", "cachetools:TTLCache"),
+    Everyday("sorted list", "sortedcontainers", "sortedcontainers:SortedList"),
+    Everyday("bidirectional map", "bidict", "bidict:bidict"),
+    Everyday("bidirectional map", "boltons", "boltons.dictutils:OneToOne"),
+    Everyday("ordered set", "boltons", "boltons.setutils:IndexedSet"),
+    Everyday("interval tree", "intervaltree", "intervaltree:IntervalTree"),
+    Everyday("interval set", "portion", "portion.interval:Interval"),
+    Everyday("iterator", "more-itertools", "more_itertools:peekable"),
+    Everyday("trie", "pygtrie", "pygtrie:CharTrie"),
+    Everyday("union-find", "networkx", "networkx.utils.union_find:UnionFind"),
+    Everyday("priority queue", "heapdict", "heapdict:heapdict"),
+    Everyday("linked list", "pyllist", "pyllist:dllist"),
+    Everyday("money", "py-moneyed", "moneyed:Money"),
+)
+
+HERE = (
+    _here("bank_account.py:BankAccount", "bank account"),
+    _here("inventory.py:Inventory", "inventory"),
+    _here("shopping_cart.py:ShoppingCart", "prices"),
+    _here("text_buffer.py:TextBuffer", "text buffer"),
+    _here("trie.py:Trie", "trie"),
+    _here("lru_cache.py:LRUCache", "cache"),
+    _here("priority_queue.py:PriorityQueue", "priority queue"),
+    _here("event_scheduler.py:EventScheduler", "scheduler"),
+    _here("order_machine.py:Order", "state machine"),
+    _here("matrix.py:Matrix", "matrix"),
+    _here("polynomial.py:Polynomial", "number"),
+    _here("range_set.py:RangeSet", "range set"),
+    _here("bidirectional_map.py:BidirectionalMap", "bidirectional map"),
+    _here("tokenizer.py:Tokenizer", "tokenizer"),
+    _here("road_map.py:RoadMap", "graph"),
+    _here("ring_buffer.py:RingBuffer", "ring buffer"),
+    _here("bit_set.py:BitSet", "bit set"),
+    _here("library.py:Library", "loans"),
+    _here("temperature_log.py:TemperatureLog", "statistics"),
+    _here("playlist.py:Playlist", "playlist"),
+    _here("grade_book.py:GradeBook", "grades"),
+    _here("parking_lot.py:ParkingLot", "parking lot"),
+    _here("tic_tac_toe.py:TicTacToe", "game"),
+    _here("roman.py:RomanNumerals", "numerals"),
+    _here("url_builder.py:UrlBuilder", "URLs"),
+)
+
+CLASSES = (*STDLIB, *PYPI, *HERE)
