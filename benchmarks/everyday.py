@@ -91,8 +91,8 @@ def _filled(everyday: Everyday, data: Mapping[str, Any], why: str, seconds: floa
 
 
 def _met(data: Mapping[str, Any]) -> bool:
-    """A class of which nothing is known is not met, though no branch of it is left either."""
-    if not data or not data["tests"]:
+    """A class of which no branch at all is covered was never entered, whatever is said of it."""
+    if not data or not data["covered"]:
         return False
     decided: int = data["covered"] + data["unreachable"]
     return decided >= SHARE * int(data["branches"])
