@@ -69,6 +69,7 @@ PYPI = (
     Everyday("priority queue", "heapdict", "heapdict:heapdict"),
     Everyday("linked list", "pyllist", "pyllist:dllist"),
     Everyday("money", "py-moneyed", "moneyed:Money"),
+    Everyday("state machine", "transitions", "transitions:Machine"),
 )
 
 HERE = (
