@@ -6,12 +6,15 @@ from collections.abc import Collection
 
 from heapwright.graph import Graph
 from heapwright.program import Program
+from heapwright.program.operation import passed_kinds
 from heapwright.synthesis import ANSWERED
 
 
 def reach_of(program: Program, graph: Graph) -> str:
     """Which states a claim is about."""
-    return f"{_calls(program)}, within {_scope(graph)}, {_length(graph)}, for all integers"
+    return (
+        f"{_calls(program)}, within {_scope(graph)}, {_length(graph)}, for all {_values(program)}"
+    )
 
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:
@@ -42,6 +45,16 @@ def minimality(graph: Graph, undecided: Collection[str]) -> str:
 def _is_length(graph: Graph, reason: str) -> bool:
     limit = graph.settings.get("max_length")
     return limit is not None and reason == f"sequences of more than {limit} calls"
+
+
+def _values(program: Program) -> str:
+    """What the symbolic arguments range over."""
+    kinds = {kind for operation in program.operations for kind in passed_kinds(operation)}
+    words = ["integers"] if kinds <= {"int", "bool"} or "int" in kinds else []
+    words += [
+        word for kind, word in (("str", "texts"), ("float", "floats but NaN")) if kind in kinds
+    ]
+    return " and ".join(words)
 
 
 def _calls(program: Program) -> str:

@@ -264,18 +264,24 @@ def _report(
         for goal in test.chosen.run.goals:
             by_goal.setdefault(goal, test.function.name)
     wanted = [goal for goal in wanted_goals(program, collector.entered) if is_branch(goal)]
-    return [_branch(graph, collector, goal, by_goal.get(goal.number)) for goal in wanted]
+    return [
+        _branch(graph, collector, program.unpassed, goal, by_goal.get(goal.number))
+        for goal in wanted
+    ]
 
 
-def _branch(graph: Graph, collector: Collector, goal: Goal, test: str | None) -> BranchReport:
+def _branch(
+    graph: Graph, collector: Collector, unpassed: Sequence[str], goal: Goal, test: str | None
+) -> BranchReport:
     if test is not None:
         return BranchReport(str(goal), "covered", f"by {test}")
     if goal.number in collector.entered:
         return BranchReport(str(goal), "undecided", "reached only on the way to a fault or a cut")
-    if is_complete(graph) and not collector.undecided:
+    if is_complete(graph) and not collector.undecided and not unpassed:
         length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
         return BranchReport(str(goal), "unreachable", f"in this scope, by sequences of {length}")
-    reasons = "; ".join((*open_reasons(graph), *collector.undecided))
+    never = [f"never passed: {text}" for text in unpassed]
+    reasons = "; ".join((*open_reasons(graph), *collector.undecided, *never))
     return BranchReport(str(goal), "undecided", reasons)
 
 

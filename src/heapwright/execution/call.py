@@ -31,6 +31,10 @@ class Fixed(NamedTuple):
     text: str
 
 
+LEFT_OUT = object()
+"""The value of an argument that is not passed."""
+
+
 class Bundle(NamedTuple):
     """A container made for the call."""
 

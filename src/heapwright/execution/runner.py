@@ -12,6 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from heapwright.errors import Cut, PathSignal, Place
 from heapwright.execution.budget import Budget
+from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Path, Prefix
 from heapwright.execution.swaps import swapped_len
 from heapwright.program import Operation, OperationKind, Program
@@ -124,7 +125,8 @@ def prepare(program: Program, operation: Operation) -> Body:
     if names or spread or operation.generates:
 
         def body(arguments: Sequence[Any]) -> object:
-            named = dict(zip(names, arguments[split:], strict=True))
+            passed = zip(names, arguments[split:], strict=True)
+            named = {name: value for name, value in passed if value is not LEFT_OUT}
             given = arguments[:split]
             if spread:  # the last of them
                 given = (*given[:-1], *given[-1])

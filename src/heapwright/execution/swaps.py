@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import builtins
+import inspect
 import operator
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -128,15 +130,23 @@ def unordered(function: Any, value: Any, *more: Any, **options: Any) -> Any:
 _BUILTIN = (type(len), type)
 
 
-def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
-    """A call of a function of a library, which may look into texts: symbolic ones are made real."""
-    code = getattr(function, "__globals__", None)
-    if code is not None and _MARK in code:
-        return function(*arguments, **options)
-    if isinstance(function, type) and function in _OURS:
-        return function(*arguments, **options)
-    named = {name: deep_text(value) for name, value in options.items()}
-    return function(*map(deep_text, arguments), **named)
+def foreign(function: Any) -> Any:
+    """A function of a library, which may look into texts: symbolic ones are made real first.
+
+    Not while a module or class is being defined: there are none yet, and some functions look at
+    the frame that calls them.
+    """
+    within = sys._getframe(1).f_code.co_flags & inspect.CO_OPTIMIZED
+    scope = getattr(function, "__globals__", None)
+    instrumented = isinstance(scope, dict) and _MARK in scope
+    if not within or instrumented or (isinstance(function, type) and function in _OURS):
+        return function
+
+    def guarded(*arguments: Any, **options: Any) -> Any:
+        named = {name: deep_text(value) for name, value in options.items()}
+        return function(*map(deep_text, arguments), **named)
+
+    return guarded
 
 
 def caught(error: BaseException) -> None:
@@ -262,6 +272,8 @@ def _formatted(piece: Any) -> str:
     value, conversion, specification = piece
     if type(value) is SymInt:
         return SymText(lambda: _format(value.__index__(), conversion, specification))
+    if type(value) in (SymStr, SymFloat):
+        return SymText(lambda: _format(value.made(), conversion, specification))
     return _format(value, conversion, specification)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from heapwright.errors import PathSignal
 from heapwright.execution import Budget, prepare
+from heapwright.execution.call import LEFT_OUT
 from heapwright.graph import Explorer
 from heapwright.program import Instance, Program
 from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
@@ -78,6 +79,8 @@ class Rerunner:
         return None
 
     def _live(self, argument: ArgumentValue, names: dict[str, Any]) -> Any:
+        if argument == Written(""):
+            return LEFT_OUT
         if isinstance(argument, Written | Collected):
             module = self._program.loader.modules[self._program.target.module]
             return eval(repr_argument(argument), {**vars(module), **names})

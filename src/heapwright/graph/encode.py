@@ -91,8 +91,8 @@ def _dump_value(value: Value) -> Data:
     match value:
         case Known(kind, text):
             return [kind, text]
-        case Group(items):
-            return {"items": [_dump_value(item) for item in items]}
+        case Group(items, name):
+            return {"items": [_dump_value(item) for item in items], "name": name}
         case _:
             return value
 
@@ -101,8 +101,8 @@ def _load_value(data: Data) -> Value:
     match data:
         case [str(kind), str(text)]:
             return Known(kind, text)
-        case {"items": items}:
-            return Group(tuple(_load_value(item) for item in items))
+        case {"items": items, "name": str(name)}:
+            return Group(tuple(_load_value(item) for item in items), name)
         case None | int() | "int" | "bool" | "str" | "float":
             return data
     raise ValueError(f"no value: {data!r}")

@@ -115,6 +115,11 @@ class Expander:
         """What the empty heap already holds does not count against the scope."""
         self._initial = Size.of(shape)
 
+    def grown(self, scope: Mapping[str, int]) -> dict[str, int]:
+        """The scope with the lengths that were there from the start."""
+        first = self._initial.lengths
+        return {name: max(limit, first.get(name, 0)) for name, limit in scope.items()}
+
     def expand(
         self, shape: Shape, conjunction: Conjunction, on_path: OnPath | None = None
     ) -> Iterator[Outcome]:
@@ -184,6 +189,8 @@ class Expander:
         captured = self._captured(shape, result)
         if captured is None:
             return Effect.UNTOUCHED, None
+        if not shape.roots:
+            self._initial = self._initial.with_lengths_of(captured.shape)
         captured.shape, inside = self._seen.get(captured.shape) or self._see(captured)
         if not inside:
             return Effect.OUTSIDE, None
@@ -261,13 +268,20 @@ class Size:
     objects: Mapping[str, int] = field(default_factory=dict)
     lengths: Mapping[str, int] = field(default_factory=dict)
 
+    def with_lengths_of(self, shape: Shape) -> Size:
+        """What a caller's first call makes is there from the start: a board of nine cells, say."""
+        lengths = dict(self.lengths)
+        for name, length in Size.of(shape).lengths.items():
+            lengths[name] = max(lengths.get(name, 0), length)
+        return Size(self.objects, lengths)
+
     @classmethod
     def of(cls, shape: Shape) -> Size:
         lengths: dict[str, int] = {}
         for node in shape.nodes:
             if node.class_name in CONTAINER_NAMES:
-                paired = node.class_name in _PAIRED
-                length = len(node.values) // (2 if paired else 1)
+                items = sum(name.isdigit() for name in node.fields)
+                length = items // (2 if node.class_name in _PAIRED else 1)
                 lengths[node.class_name] = max(lengths.get(node.class_name, 0), length)
         objects = {n: c for n, c in shape.counts.items() if n not in CONTAINER_NAMES}
         return cls(objects, lengths)

@@ -123,10 +123,10 @@ class Explorer:
 
     def _explore(self, frontier: list[Disjunct]) -> None:
         workers = None
-        if self.options.jobs > 1 and not self.observer.sees_paths:
-            workers = Workers(self.expander, self.options.jobs)
         try:
             while frontier:
+                if self.graph.length and workers is None and self._may_share():
+                    workers = Workers(self.expander, self.options.jobs)
                 if self.graph.length == self.options.max_length:
                     raise Stopped(f"sequences of more than {self.graph.length} calls")
                 self._found = []
@@ -139,11 +139,14 @@ class Explorer:
             if workers is not None:
                 workers.close()
 
+    def _may_share(self) -> bool:
+        return self.options.jobs > 1 and not self.observer.sees_paths
+
     def _outcomes(
         self, frontier: list[Disjunct], workers: Workers | None
     ) -> Iterator[tuple[Disjunct, Outcome]]:
         """Everything that one more call leads to, from each disjunct of the frontier in turn."""
-        if workers is None:
+        if workers is None or frontier[0].level == 0:
             for position, source in enumerate(frontier):
                 if not self._is_superseded(source):
                     yield from self._expanded(source, len(frontier) - position)
@@ -290,6 +293,7 @@ class Explorer:
         """Sums up, and puts the statics back as they were."""
         if not self._cuts:
             self._note_uncalled()
+        self.graph.scope = self.expander.grown(self.graph.scope)
         cuts = [Cutoff(*key, times) for key, times in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)
         self.graph.fixpoint = not cuts
@@ -306,7 +310,13 @@ class Explorer:
         self.restore_statics()
 
     def _note_uncalled(self) -> None:
-        """An operation that takes objects of a class that nobody explores was not explored."""
+        """An operation that takes objects of a class that nobody explores was not explored, nor
+        was a class of which no object fits into the scope.
+        """
+        held = {name for state in self.graph.states for _, name in state.shape.held}
+        for name in self.program.explored:
+            if not any(self.program.is_a(other, name) for other in held):
+                self._cuts[f"no {name} is ever held within the scope", "", None] += 1
         called = {edge.operation for edge in self.graph.edges}
         for operation in self.program.operations:
             if operation.name not in called and self._takes_strangers(operation):

@@ -20,7 +20,7 @@ from heapwright.execution.proxies import (
     SymText,
 )
 from heapwright.execution.proxies.text import PLACEHOLDER
-from heapwright.heap.families import NAMES, Family, family_of
+from heapwright.heap.families import NAMES, Family, family_of, is_named_tuple, set_members
 from heapwright.heap.order import root_orders
 from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
@@ -64,7 +64,12 @@ class Capturer:
 
     def __init__(self, program: Program) -> None:
         named = program.classes.items()
-        self._names = {cls: name for name, cls in named if not issubclass(cls, enum.Enum)}
+        self._groups = {cls: name for name, cls in named if is_named_tuple(cls)}
+        self._names = {
+            cls: name
+            for name, cls in named
+            if not issubclass(cls, enum.Enum) and cls not in self._groups
+        }
         self._names |= NAMES
         self._families: dict[type, Family] = {}
         self._inert = program.inert
@@ -116,6 +121,14 @@ class Capturer:
     def constants(self) -> list[tuple[Known, object]]:
         """What is taken to be constant, with its name."""
         return list(self._constants.values())
+
+    def group_name(self, kind: type) -> str | None:
+        """What a group of this type is called; None for other types."""
+        if kind is tuple:
+            return "tuple"
+        if issubclass(kind, frozenset):
+            return "frozenset"
+        return self._groups.get(kind)
 
     def named(self, value: object) -> Known | None:
         """A function or class that its full name finds again; two closures may share a name."""
@@ -214,8 +227,10 @@ class _Walk:
         if symbolic is not None:
             self.unknown.append(value)
             return symbolic
-        if kind is tuple:
-            return Group(tuple([self._value(item, field) for item in value]))
+        name = self._capturer.group_name(kind)
+        if name is not None:
+            items = set_members(value) if isinstance(value, frozenset) else value
+            return Group(tuple([self._value(item, field) for item in items]), name)
         known = _known(value, field) or self._capturer.named(value)
         known = known or self._capturer.constant(value)
         if known is None:

@@ -6,6 +6,7 @@ import types
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 from heapwright.errors import Cut
@@ -26,15 +27,15 @@ Parts = tuple[tuple[str, ...], Sequence[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """``take`` gives an object's fields; ``make`` an empty one; ``fill`` puts fields in; ``empty``
-    takes them out.
+    """``take`` gives an object's fields; ``make`` an empty one, given its known fields; ``fill``
+    puts fields in; ``empty`` takes them out.
 
     ``stamp`` changes whenever a field does, as long as the old values are kept alive; it looks at
     identities only, since comparing symbolic values would decide them.
     """
 
     take: Callable[[Any], Parts]
-    make: Callable[[type], Any]
+    make: Callable[[type, Sequence[Any]], Any]
     fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None]
     stamp: Callable[[Any], object]
     empty: Callable[[Any], None]
@@ -76,7 +77,7 @@ def _empty_instance(value: Any) -> None:
     object.__setattr__(value, "__dict__", {})
 
 
-def _make_instance(cls: type) -> Any:
+def _make_instance(cls: type, known: Sequence[Any]) -> Any:
     return object.__new__(cls)
 
 
@@ -88,10 +89,18 @@ def _slots(cls: type) -> dict[str, Any]:
     """The slots' own descriptors: a property or ``__getattr__`` may stand in front of them."""
     found: dict[str, Any] = {}
     for base in reversed(cls.__mro__):
+        if base in _STOOD_IN:
+            continue
         for name, value in vars(base).items():
             if isinstance(value, types.MemberDescriptorType):
                 found[name] = value
     return found
+
+
+_STOOD_IN = frozenset(
+    {OpenDict, OpenSet, OpenFrozenSet, OpenDefaultDict, OpenOrderedDict, OpenCounter}
+)
+"""Their own slots are no fields of the subject."""
 
 
 def _take_slotted(value: Any) -> Parts:
@@ -129,24 +138,35 @@ def _numbered(count: int) -> tuple[str, ...]:
     return tuple(str(k) for k in range(count))
 
 
-def _take_items(value: Any) -> Parts:
-    items = list(value)
+def _take_list(value: Any) -> Parts:
+    items = list(list.__iter__(value))  # a subclass may have an iterator of its own
     return _numbered(len(items)), items
+
+
+def _take_deque(value: Any) -> Parts:
+    """How long it may get, and the items."""
+    items = list(deque.__iter__(value))
+    return ("maxlen", *_numbered(len(items))), [value.maxlen, *items]
+
+
+def _fill_deque(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+    deque.extend(value, values[1:])
 
 
 def _take_mapping(value: Any) -> Parts:
     """Keys and values in turn, in the order of insertion."""
-    items = [part for pair in value.items() for part in pair]
+    pairs = OpenDict.items(value) if isinstance(value, OpenDict) else dict.items(value)
+    items = [part for pair in pairs for part in pair]
     return _numbered(len(items)), items
 
 
 def _fill_list(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
-    value.extend(values)
+    list.extend(value, values)
 
 
 def _fill_set(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
     for item in values:
-        value.put(item)
+        OpenSet.put(value, item)
     if all(type(item) is int for item in values) and list(value) != list(values):
         raise Cut("the order of a set depends on its history, which no state keeps")
 
@@ -154,7 +174,7 @@ def _fill_set(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None
 def _fill_mapping(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
     """Keys that are stored side by side are known to differ."""
     for key, item in zip(values[::2], values[1::2], strict=True):
-        value.put(key, item)
+        OpenDict.put(value, key, item)
 
 
 def _take_default(value: Any) -> Parts:
@@ -182,9 +202,9 @@ def set_members(value: Any) -> list[Any]:
     items = list(members(value))
     if all(type(item) is int for item in items):
         return list(value)
-    if any(type(item) not in _MEMBERS for item in items):
+    if any(type(item) not in _MEMBERS and not isinstance(item, Enum) for item in items):
         raise Cut("a set holds something other than numbers and texts, which is not supported")
-    if all(type(item) in _TEXTS for item in items):
+    if all(type(item) in _TEXTS or isinstance(item, Enum) for item in items):
         items.sort(key=lambda item: (type(item).__name__, repr(item)))
     return items
 
@@ -194,7 +214,7 @@ def _container(
     fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None],
     hashes: bool,
 ) -> Family:
-    return Family(take, lambda cls: cls(), fill, _stamp_taken(take), lambda v: v.clear(), hashes)
+    return Family(take, lambda cls, _: cls(), fill, _stamp_taken(take), lambda v: v.clear(), hashes)
 
 
 INSTANCE = Family(_take_instance, _make_instance, _fill_instance, _stamp_instance, _empty_instance)
@@ -203,8 +223,14 @@ SLOTTED = Family(
 )
 _MAPPING = _container(_take_mapping, _fill_mapping, True)
 CONTAINERS: dict[type, Family] = {
-    list: _container(_take_items, _fill_list, False),
-    deque: _container(_take_items, _fill_list, False),
+    list: _container(_take_list, _fill_list, False),
+    deque: Family(
+        _take_deque,
+        lambda cls, known: cls(maxlen=known[0]),
+        _fill_deque,
+        _stamp_taken(_take_deque),
+        lambda value: value.clear(),
+    ),
     OpenDict: _MAPPING,
     OpenOrderedDict: _MAPPING,
     OpenCounter: _MAPPING,
@@ -239,16 +265,51 @@ def make_container(name: str, items: list[Any]) -> Any:
     return OpenFrozenSet(items)
 
 
+def is_named_tuple(cls: type) -> bool:
+    return issubclass(cls, tuple) and hasattr(cls, "_make")
+
+
+def _extended(base: type, family: Family) -> Family:
+    """Objects of a class that is derived from a container: fields, then items."""
+
+    def take(value: Any) -> Parts:
+        names, values = _take_slotted(value)
+        more, items = family.take(value)
+        return (*names, *more), [*values, *items]
+
+    def make(cls: type, known: Sequence[Any]) -> Any:
+        made: Any = base.__new__(cls)  # type: ignore[call-overload]  # not of ``type`` itself
+        return made
+
+    def fill(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+        count = sum(not _is_own(name) for name in names)
+        _fill_slotted(value, names[:count], values[:count])
+        family.fill(value, names[count:], values[count:])
+
+    def empty(value: Any) -> None:
+        _empty_slotted(value)
+        base.clear(value)  # type: ignore[attr-defined]
+
+    return Family(take, make, fill, _stamp_taken(take), empty, family.hashes)
+
+
+def _is_own(name: str) -> bool:
+    return name.isdigit() or name == "default_factory"
+
+
 def family_of(cls: type) -> Family:
     """The family of a class of the program.
 
-    Raises: TypeError for one that extends a builtin type, which is not supported yet.
+    Raises: TypeError for one that extends a builtin type that is no container of ours.
     """
     if cls in CONTAINERS:
         return CONTAINERS[cls]
+    base = next((base for base in cls.__mro__ if base in CONTAINERS), None)
+    if base is not None and base is not deque:
+        return _extended(base, CONTAINERS[base])
     if cls in (dict, set):
         return CONTAINERS[OpenDict if cls is dict else OpenSet]
     if any(base.__module__ == "builtins" and base is not object for base in cls.__mro__):
         base = next(b for b in cls.__mro__ if b.__module__ == "builtins")
         raise TypeError(f"{cls.__qualname__} extends {base.__name__}")
-    return SLOTTED if _slots(cls) else INSTANCE
+    return SLOTTED if _slots(cls) or not cls.__dictoffset__ else INSTANCE

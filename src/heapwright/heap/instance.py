@@ -34,5 +34,5 @@ def _filled(value: Value, values: Iterator[Known]) -> Value:
     if isinstance(value, str):
         return next(values)
     if isinstance(value, Group):
-        return Group(tuple(_filled(item, values) for item in value.items))
+        return Group(tuple(_filled(item, values) for item in value.items), value.name)
     return value

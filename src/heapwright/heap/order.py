@@ -66,7 +66,7 @@ def _own(node: Node, held: bool, static: int) -> str:
 def _pattern(value: Value) -> object:
     """The value without object numbers."""
     if isinstance(value, Group):
-        return [_pattern(item) for item in value.items]
+        return [value.name, *(_pattern(item) for item in value.items)]
     return "ref" if isinstance(value, int) else value
 
 

@@ -12,7 +12,7 @@ from heapwright.errors import InternalError
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
 from heapwright.heap.capture import Captured
-from heapwright.heap.families import CONTAINERS, NAMES, Family, family_of
+from heapwright.heap.families import CONTAINERS, NAMES, Family, family_of, make_container
 from heapwright.heap.rebuilt import Heap, Recipe
 from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
 from heapwright.program import Program, Static
@@ -55,7 +55,7 @@ class Rebuilder:
         plan = self._plans.get(shape)
         if plan is None:
             plan = self._plans[shape] = self._plan(shape)
-        objects = [recipe.family.make(recipe.cls) for recipe in plan]
+        objects = [recipe.family.make(recipe.cls, recipe.values) for recipe in plan]
         proxies = self._proxies(shape, path)
         statics = [
             (static, self._live(value, objects, proxies, path, static.name))
@@ -103,8 +103,11 @@ class Rebuilder:
                 return made[value]
             case str():
                 return next(proxies)
-            case Group(items):
-                return tuple(self._live(item, made, proxies, path, field) for item in items)
+            case Group(items, name):
+                live = [self._live(item, made, proxies, path, field) for item in items]
+                if name in ("tuple", "frozenset"):
+                    return make_container(name, live)
+                return self._program.classes[name]._make(live)  # type: ignore[attr-defined]
             case Known() if value == FORGOTTEN:
                 return Forgotten(path, field)
             case Known():

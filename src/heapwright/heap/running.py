@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.execution import Budget, Path, PathResult, Runner
-from heapwright.execution.call import Argument, Bundle, Fixed, fresh_kinds
+from heapwright.execution.call import LEFT_OUT, Argument, Bundle, Fixed, fresh_kinds
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies.ranks import RANGES
 from heapwright.execution.runner import Body
@@ -16,6 +16,7 @@ from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Known, Shape
 from heapwright.program import Program
+from heapwright.program.kinds import OMITTED
 from heapwright.solver import Conjunction, Facts, Solver
 
 
@@ -123,6 +124,8 @@ class _Passing:
                 return self._objects[argument]
             case str():
                 return proxy(argument, self._path, next(self._indices))
+            case Fixed(kind) if kind == OMITTED:
+                return LEFT_OUT
             case Fixed():
                 return self._rebuilder.value_of(Known(*argument))
             case Bundle(name, items):

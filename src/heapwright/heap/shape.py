@@ -24,9 +24,10 @@ class Known(NamedTuple):
 
 
 class Group(NamedTuple):
-    """A tuple: immutable, so it has no identity worth keeping."""
+    """A tuple, a named tuple or a frozenset: immutable, so it has no identity worth keeping."""
 
     items: tuple[Value, ...]
+    name: str = "tuple"
 
 
 FORGOTTEN = Known("forgotten", "…")

@@ -29,6 +29,10 @@ class Real:
         return "float"
 
 
+OMITTED = "omitted"
+"""The kind of a constant that stands for a parameter which is not passed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Constant:
     """One known value, such as a member of an enum; ``text`` is its source."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -75,8 +76,24 @@ class Operation:
         shown = [
             f"{parameter.name}={text}" if parameter.keyword else _spread(parameter, text)
             for parameter, text in pairs
+            if text  # not passed at all
         ]
         return [text for text in shown if text]
+
+
+def passed_kinds(operation: Operation) -> Iterator[str]:
+    """Everything that parameters of the operation take, as texts, inside containers too."""
+    for parameter in operation.parameters:
+        yield from _texts(parameter.alternatives)
+
+
+def _texts(kinds: Iterable[Alternative]) -> Iterator[str]:
+    for kind in kinds:
+        if isinstance(kind, Container):
+            for inner in kind.items:
+                yield from _texts(inner)
+        else:
+            yield str(kind)
 
 
 def _spread(parameter: Parameter, text: str) -> str:

@@ -30,7 +30,9 @@ class Program:
 
     ``sources`` are the files with their digests; ``inert`` names fields whose values no state
     keeps; ``limits`` say why nothing can be proved whatever happens; ``resets`` are done before
-    each path; ``left_out`` names what a caller could do but Heapwright does not.
+    each path; ``left_out`` names what a caller could do but Heapwright does not, ``unpassed`` what
+    a caller could pass; ``inferred`` the types that nobody declared; ``constants`` the values that
+    the source compares with.
     """
 
     target: Target
@@ -45,6 +47,7 @@ class Program:
     inert: frozenset[str]
     limits: tuple[str, ...]
     left_out: tuple[str, ...]
+    unpassed: tuple[str, ...]
     inferred: tuple[str, ...]
     constants: tuple[str | int | float, ...]
     resets: tuple[Callable[[], object], ...]

@@ -14,6 +14,9 @@ class Static:
     attribute: str
 
     def get(self) -> object:
+        own = vars(self.holder)
+        if self.attribute in own:  # as it is: a descriptor must not be asked
+            return own[self.attribute]
         return getattr(self.holder, self.attribute)
 
     def set(self, value: object) -> None:

@@ -60,8 +60,8 @@ def _show_argument(argument: Argument, objects: tuple[str, ...]) -> str:
             return objects[argument]
         case str():
             return argument
-        case Fixed(_, text):
-            return text
+        case Fixed(kind, text):
+            return text or kind
         case Bundle(container, items):
             inner = ", ".join(_show_argument(item, objects) for item in items)
             return f"{container}({inner})"

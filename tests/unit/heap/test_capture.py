@@ -61,7 +61,7 @@ class Strange(Box):
     def __len__(self): raise RuntimeError("len")
     def __setattr__(self, name, value): object.__setattr__(self, name, value)
 
-class Stack(list):
+class Stack(str):
     pass
 
 def helper() -> None: ...
@@ -218,7 +218,6 @@ def test_a_saved_enum_member_is_found_again(program: Program, path: ExecutionPat
 UNSUPPORTED = {
     "iterator": iter(()),
     "object": object(),
-    "frozenset": frozenset({1}),
     "range": range(3),
     "bytearray": bytearray(b"a"),
     "lambda": lambda: 1,
@@ -236,7 +235,7 @@ def test_what_a_state_cannot_keep_is_cut_and_names_the_field(
 
 def test_a_class_that_extends_a_container_is_cut(program: Program) -> None:
     module = program.loader.modules[program.target.module]
-    with pytest.raises(Cut, match="Stack extends list"):
+    with pytest.raises(Cut, match="Stack extends str"):
         shape_of(program, box(program, module.Stack()))
 
 

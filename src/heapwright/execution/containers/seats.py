@@ -14,7 +14,11 @@ _SEATED = frozenset({list, tuple, str, bytes, bytearray, deque, range, SymStr})
 
 def seat(value: Any) -> Any:
     """``value`` in ``value[i]``: where a position may be symbolic, something that decides it."""
-    return Seat(real_text(value)) if type(value) in _SEATED else value
+    kind = type(value)
+    if kind in _SEATED:
+        return Seat(real_text(value))
+    plain = isinstance(value, list) and kind.__getitem__ is list.__getitem__
+    return Seat(value) if plain and kind.__setitem__ is list.__setitem__ else value
 
 
 class Seat:

@@ -6,13 +6,15 @@ import ast
 from collections.abc import Iterator
 from typing import Any
 
+from heapwright.program.python.trees import walk
+
 _LONGEST = 24
 _LOOKERS = frozenset({"startswith", "endswith", "find", "index", "split", "count", "get", "pop"})
 
 
 def named_constants(tree: ast.Module) -> Iterator[str | int | float]:
     """Constants in comparisons, patterns, keys and look-ups, in order of their places."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         match node:
             case ast.Compare(left=left, comparators=others):
                 yield from _constants(left, *others)
@@ -26,7 +28,7 @@ def named_constants(tree: ast.Module) -> Iterator[str | int | float]:
 
 def _constants(*nodes: ast.expr) -> Iterator[Any]:
     for top in nodes:
-        for node in ast.walk(top):
+        for node in walk(top):
             value = getattr(node, "value", None) if isinstance(node, ast.Constant) else None
             if type(value) in (str, int, float) and len(str(value)) <= _LONGEST:
                 yield value

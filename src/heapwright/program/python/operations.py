@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import enum
 import functools
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -10,7 +11,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from heapwright.errors import Place, UserError
-from heapwright.program.kinds import Alternative, Anything, Container, Instance, Integer, Nothing
+from heapwright.program.kinds import (
+    OMITTED,
+    Alternative,
+    Anything,
+    Constant,
+    Container,
+    Instance,
+    Integer,
+    Nothing,
+)
 from heapwright.program.operation import (
     COMPARISONS,
     SYNTAX_METHODS,
@@ -83,6 +93,7 @@ class Signatures:
     classes: Mapping[type, str]
     types: Mapping[str, str]
     left_out: list[str] = field(default_factory=list)
+    unpassed: list[str] = field(default_factory=list)
     inferred: list[str] = field(default_factory=list)
 
     def operation_or_none(self, candidate: Candidate, asked_for: bool) -> Operation | None:
@@ -138,10 +149,13 @@ class Signatures:
                 if p.default is p.empty:
                     raise
                 left_out = True
-                self.left_out.append(f"{p.name} of {candidate.name}, which keeps its default")
+                self.unpassed.append(f"{p.name} of {candidate.name}, which keeps its default")
             else:
-                if p.default is not p.empty and type(p.default) not in _PASSED:
-                    self.left_out.append(f"the default of {p.name} of {candidate.name}")
+                if any(isinstance(kind, Container) and _is_cut_short(kind) for kind in kinds):
+                    self.unpassed.append(f"more than 2 items in {p.name} of {candidate.name}")
+                if _is_extra(p):
+                    kinds = (*kinds, Constant(OMITTED, ""))
+                    left_out = True
                 found.append(Parameter(p.name, kinds, left_out or p.kind is p.KEYWORD_ONLY))
         return tuple(found)
 
@@ -153,7 +167,9 @@ class Signatures:
             kinds = self._kinds(parameter, candidate, function)
         except UserError:
             kinds = ()
-            self.left_out.append(f"*{parameter.name} of {candidate.name}")
+            self.unpassed.append(f"*{parameter.name} of {candidate.name}")
+        else:
+            self.unpassed.append(f"more than 2 of *{parameter.name} of {candidate.name}")
         lengths = few_items("tuple", kinds) if kinds else [Container("tuple", ())]
         return Parameter(parameter.name, tuple(lengths), spread=True)
 
@@ -214,6 +230,18 @@ def of_function(function: _Function) -> Candidate:
     name = function.__name__
     place = _place(function, object)
     return Candidate(name, OperationKind.FUNCTION, "", name, function, place)
+
+
+def _is_extra(parameter: inspect.Parameter) -> bool:
+    """Whether leaving the parameter out means something that no value passed for it means."""
+    if parameter.default is parameter.empty or parameter.kind is parameter.POSITIONAL_ONLY:
+        return False
+    known = isinstance(parameter.default, enum.Enum) or type(parameter.default) in _PASSED
+    return not known
+
+
+def _is_cut_short(kind: Container) -> bool:
+    return kind.name != "tuple" or not kind.items
 
 
 def _short(kind: Alternative) -> str:

@@ -10,6 +10,7 @@ import ast
 from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
 from heapwright.program.python.constants import named_constants
+from heapwright.program.python.trees import walk
 
 PROBES = ("test", "turn", "mark", "handle", "enter", "each", "outside")
 """Methods of ``Probes`` that rewritten code calls, as ``__hw_test__`` and so on."""
@@ -223,6 +224,9 @@ class Rewriter(ast.NodeTransformer):
         called: list[ast.expr] = [node.func]
         if swap == "method" and isinstance(node.func, ast.Attribute):
             called = [node.func.value, ast.Constant(node.func.attr)]
+        if swap == "foreign":
+            node.func = self._call(node.func, swap, node.func)
+            return node
         # The function itself goes along: the module may have given the name another meaning.
         call = self._call(node, swap, *called, *node.args)
         call.keywords = node.keywords
@@ -393,10 +397,10 @@ def _is_none(node: ast.expr) -> bool:
 
 def _is_looked_at(handler: ast.ExceptHandler) -> bool:
     """Whether the caught exception is used for more than ``raise … from``."""
-    causes = {id(n.cause) for n in ast.walk(handler) if isinstance(n, ast.Raise)}
+    causes = {id(n.cause) for n in walk(handler) if isinstance(n, ast.Raise)}
     return any(
         isinstance(node, ast.Name) and node.id == handler.name and id(node) not in causes
-        for node in ast.walk(handler)
+        for node in walk(handler)
     )
 
 
@@ -430,7 +434,7 @@ def _imported(tree: ast.Module) -> set[str]:
     """Names that import statements bind."""
     return {
         (alias.asname or alias.name).partition(".")[0]
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.Import | ast.ImportFrom)
         for alias in node.names
     }
@@ -438,4 +442,4 @@ def _imported(tree: ast.Module) -> set[str]:
 
 def _is_known(index: ast.expr) -> bool:
     """Whether a subscript has nothing in it that could be symbolic."""
-    return not any(isinstance(n, ast.Name | ast.Call | ast.Attribute) for n in ast.walk(index))
+    return not any(isinstance(n, ast.Name | ast.Call | ast.Attribute) for n in walk(index))
