@@ -12,9 +12,8 @@ from heapwright.synthesis import ANSWERED
 
 def reach_of(program: Program, graph: Graph) -> str:
     """Which states a claim is about."""
-    return (
-        f"{_calls(program)}, within {_scope(graph)}, {_length(graph)}, for all {_values(program)}"
-    )
+    values = _values(program)
+    return f"{_calls(program)}, within {_scope(graph)}, {_length(graph)}, for all {values}"
 
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:
@@ -50,11 +49,11 @@ def _is_length(graph: Graph, reason: str) -> bool:
 def _values(program: Program) -> str:
     """What the symbolic arguments range over."""
     kinds = {kind for operation in program.operations for kind in passed_kinds(operation)}
-    words = ["integers"] if kinds <= {"int", "bool"} or "int" in kinds else []
-    words += [
-        word for kind, word in (("str", "texts"), ("float", "floats but NaN")) if kind in kinds
-    ]
-    return " and ".join(words)
+    words = [word for kind, word in _RANGES.items() if kind in kinds]
+    return " and ".join(words or ["integers"])
+
+
+_RANGES = {"int": "integers", "str": "texts", "float": "floats but NaN"}
 
 
 def _calls(program: Program) -> str:

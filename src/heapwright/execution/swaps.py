@@ -11,11 +11,8 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.containers import (
-    OpenCounter,
-    OpenDefaultDict,
+    STAND_INS,
     OpenDict,
-    OpenFrozenSet,
-    OpenOrderedDict,
     OpenSet,
     members,
     seat,
@@ -28,17 +25,7 @@ from heapwright.execution.proxies.ranked import real_text
 from heapwright.program.python.rewrite import hidden_name
 
 _PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
-_STAND_INS: dict[Any, type] = {
-    cls.stands_for: cls
-    for cls in (
-        OpenDict,
-        OpenSet,
-        OpenFrozenSet,
-        OpenDefaultDict,
-        OpenOrderedDict,
-        OpenCounter,
-    )
-}
+_STAND_INS: dict[Any, type] = {cls.stands_for: cls for cls in STAND_INS}
 """Containers that can hold symbolic keys, by those that they stand for."""
 
 
@@ -136,10 +123,8 @@ def foreign(function: Any) -> Any:
     Not while a module or class is being defined: there are none yet, and some functions look at
     the frame that calls them.
     """
-    within = sys._getframe(1).f_code.co_flags & inspect.CO_OPTIMIZED
-    scope = getattr(function, "__globals__", None)
-    instrumented = isinstance(scope, dict) and _MARK in scope
-    if not within or instrumented or (isinstance(function, type) and function in _OURS):
+    caller = sys._getframe(1)
+    if not caller.f_code.co_flags & inspect.CO_OPTIMIZED or _is_own(function, caller.f_globals):
         return function
 
     def guarded(*arguments: Any, **options: Any) -> Any:
@@ -147,6 +132,15 @@ def foreign(function: Any) -> Any:
         return function(*map(deep_text, arguments), **named)
 
     return guarded
+
+
+def _is_own(function: Any, scope: dict[str, Any]) -> bool:
+    """Whether the function or class is instrumented, or one of ours."""
+    if isinstance(function, type):
+        package = str(scope.get("__name__")).partition(".")[0]
+        return function in _OURS or function.__module__.partition(".")[0] == package
+    own = getattr(function, "__globals__", None)
+    return isinstance(own, dict) and _MARK in own
 
 
 def caught(error: BaseException) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.containers import (
+    OpenCount,
     OpenCounter,
     OpenDefaultDict,
     OpenDict,
@@ -236,6 +237,7 @@ CONTAINERS: dict[type, Family] = {
     OpenCounter: _MAPPING,
     OpenDefaultDict: _container(_take_default, _fill_default, True),
     OpenSet: _container(_take_set, _fill_set, True),
+    OpenCount: INSTANCE,
 }
 NAMES: dict[type, str] = {
     dict: "dict",
@@ -247,6 +249,7 @@ NAMES: dict[type, str] = {
     OpenOrderedDict: "collections.OrderedDict",
     OpenCounter: "collections.Counter",
     OpenDefaultDict: "collections.defaultdict",
+    OpenCount: "itertools.count",
 }
 """What shapes call them; a dict or set that a library made is kept as one of ours."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import types
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -72,15 +73,23 @@ def _equal(index: SymInt, length: int) -> int:
     return next((place for place in places if index == place), -1)
 
 
+_HEAP_TYPE = 1 << 9
+_KEEPING = frozenset({list, dict, set, deque, tuple, types.ModuleType, type})
+"""Types of C whose methods keep or compare what they are given, but do not look into it."""
+
+
 def swapped_method(receiver: Any, name: str, *arguments: Any, **options: Any) -> Any:
-    """``receiver.name(…)`` for methods of C that look at a position or a text."""
+    """``receiver.name(…)``: methods of types that are written in C may look into a text, or need a
+    position.
+    """
     kind = type(receiver)
     if arguments and type(arguments[0]) is SymInt and kind in (list, deque, bytearray):
         known = _POSITIONS.get(name)
         if known is not None:
             arguments = (known(arguments[0], len(receiver)), *arguments[1:])
-    elif kind in (str, bytes):
+    elif not kind.__flags__ & _HEAP_TYPE and kind not in _KEEPING:
         arguments = tuple(map(deep_text, arguments))
+        options = {key: deep_text(value) for key, value in options.items()}
     return getattr(receiver, name)(*arguments, **options)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import contextlib
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,6 +26,23 @@ def named_constants(tree: ast.Module) -> Iterator[str | int | float]:
                 yield from _constants(*(key for key in keys if key is not None))
             case ast.Call(func=ast.Attribute(attr=name), args=arguments) if name in _LOOKERS:
                 yield from _constants(*arguments)
+
+
+def shown_constants(tree: ast.Module) -> Iterator[str | int | float]:
+    """Constants that examples in docstrings pass to calls."""
+    for node in walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            for example in _examples(ast.get_docstring(node) or ""):
+                for call in (n for n in walk(example) if isinstance(n, ast.Call)):
+                    yield from _constants(*call.args, *(k.value for k in call.keywords))
+
+
+def _examples(text: str) -> Iterator[ast.AST]:
+    """The source after each prompt, with the lines that continue it."""
+    for example in re.findall(r"^ *>>> (.*(?:\n *\.\.\. .*)*)", text, re.MULTILINE):
+        source = re.sub(r"\n *\.\.\. ", "\n", example)
+        with contextlib.suppress(SyntaxError, ValueError):
+            yield ast.parse(source)
 
 
 def _constants(*nodes: ast.expr) -> Iterator[Any]:

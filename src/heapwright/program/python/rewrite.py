@@ -9,7 +9,7 @@ import ast
 
 from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
-from heapwright.program.python.constants import named_constants
+from heapwright.program.python.constants import named_constants, shown_constants
 from heapwright.program.python.trees import walk
 
 PROBES = ("test", "turn", "mark", "handle", "enter", "each", "outside")
@@ -20,14 +20,11 @@ _OUTSIDE = ("input", "open", "exec", "eval", "__import__")
 _UNORDERED = ("sorted", "min", "max", "sum", "any", "all")
 _LOOKING = ("float", "ord", "getattr", "setattr", "hasattr", "delattr", "bytes", "complex")
 _STOOD_FOR = ("dict", "set", "frozenset")
-_COLLECTIONS = ("defaultdict", "OrderedDict", "Counter")
-_METHODS = frozenset(
-    {"insert", "pop", "rotate", "join", "startswith", "endswith", "find", "rfind", "index"}
-    | {"rindex", "count", "replace", "split", "rsplit", "partition", "rpartition", "strip"}
-    | {"lstrip", "rstrip", "removeprefix", "removesuffix", "translate", "format", "center"}
-    | {"ljust", "rjust", "encode", "expandtabs"}
-)
-
+_STOOD_FOR_IN = {
+    "collections": ("defaultdict", "OrderedDict", "Counter"),
+    "itertools": ("count",),
+}
+_ATTRIBUTES = frozenset(name for names in _STOOD_FOR_IN.values() for name in names)
 SWAPS = (
     *_SWAPPED_CALLS,
     *("same", "chain", "text", "caught", "true", "false"),
@@ -75,6 +72,7 @@ class Rewriter(ast.NodeTransformer):
 
     def rewrite(self, tree: ast.Module) -> ast.Module:
         self._imported = _imported(tree)
+        self._table.constants.update(dict.fromkeys(shown_constants(tree)))
         self._table.constants.update(dict.fromkeys(named_constants(tree)))
         self.generic_visit(tree)
         return ast.fix_missing_locations(tree)
@@ -246,22 +244,21 @@ class Rewriter(ast.NodeTransformer):
                 return "foreign"
         if _root(node.func) in self._imported and (node.args or node.keywords):
             return "foreign"
-        if isinstance(node.func, ast.Attribute) and node.func.attr in _METHODS and node.args:
-            return "method"
+        if isinstance(node.func, ast.Attribute) and (node.args or node.keywords):
+            return None if _is_own(node.func.value) else "method"
         return None
 
     def _passed(self, node: ast.expr) -> ast.expr:
         """A container class that is called, derived from or passed on."""
         known = _name_of(node) in _STOOD_FOR
-        if known or (isinstance(node, ast.Attribute) and node.attr in _COLLECTIONS):
+        if known or (isinstance(node, ast.Attribute) and node.attr in _ATTRIBUTES):
             return self._call(node, "stand_in", node)
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
-        """Where containers of ``collections`` are imported, ours stand in for them."""
-        if node.module != "collections":
-            return node
-        names = [a.asname or a.name for a in node.names if a.name in _COLLECTIONS]
+        """Where a class is imported that one of ours stands in for, it does so from there on."""
+        known = _STOOD_FOR_IN.get(node.module or "", ())
+        names = [a.asname or a.name for a in node.names if a.name in known]
         return [node, *(self._replaced(node, name) for name in names)]
 
     def _replaced(self, node: ast.AST, name: str) -> ast.stmt:
@@ -423,6 +420,13 @@ def _name_of(node: ast.expr) -> str | None:
     return node.id if isinstance(node, ast.Name) else None
 
 
+def _is_own(receiver: ast.expr) -> bool:
+    """``self``, ``cls`` and ``super()``: methods of the class, which is instrumented."""
+    if isinstance(receiver, ast.Call):
+        return _name_of(receiver.func) == "super"
+    return _name_of(receiver) in ("self", "cls")
+
+
 def _root(node: ast.expr) -> str | None:
     """``os`` in ``os.path.join``."""
     while isinstance(node, ast.Attribute):
@@ -431,8 +435,15 @@ def _root(node: ast.expr) -> str | None:
 
 
 def _imported(tree: ast.Module) -> set[str]:
-    """Names that import statements bind."""
-    return {
+    """Names that import statements bind, and those that a module gives to functions it finds."""
+    assigned = {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    return assigned | {
         (alias.asname or alias.name).partition(".")[0]
         for node in walk(tree)
         if isinstance(node, ast.Import | ast.ImportFrom)

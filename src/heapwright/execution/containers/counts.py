@@ -1,0 +1,29 @@
+"""``itertools.count`` whose place can be seen."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+
+class OpenCount:
+    """``itertools.count``."""
+
+    stands_for: type = itertools.count
+
+    def __init__(self, start: Any = 0, step: Any = 1) -> None:
+        self.value = start
+        self.step = step
+
+    def __iter__(self) -> OpenCount:
+        return self
+
+    def __next__(self) -> Any:
+        value = self.value
+        self.value = value + self.step
+        return value
+
+    def __repr__(self) -> str:
+        return (
+            f"count({self.value!r})" if self.step == 1 else f"count({self.value!r}, {self.step!r})"
+        )
