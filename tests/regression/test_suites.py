@@ -27,3 +27,52 @@ def test_a_statement_has_no_result_to_assert(tmp_path: Path) -> None:
     result = hw.generate(f"{written(tmp_path, source)}:Box")
     assert result.tests == 2
     assert "assert" not in dict(result.sources)["test_box.py"]
+
+
+def test_exceptions_are_named_wherever_they_come_from(tmp_path: Path) -> None:
+    written(tmp_path, "class Refused(Exception):\n    pass\n", "refusing")
+    source = """
+        import queue
+        import refusing
+
+        class Box:
+            class Empty(Exception):
+                pass
+
+            def get(self, x: int) -> None:
+                class Hidden(KeyError):
+                    pass
+
+                if x == 1:
+                    raise Box.Empty("nothing")
+                if x == 2:
+                    raise refusing.Refused("no")
+                if x == 3:
+                    raise queue.Full("yes")
+                if x == 4:
+                    raise Hidden("where")
+        """
+    result = hw.generate(f"{written(tmp_path, source)}:Box")
+    text = dict(result.sources)["test_box.py"]
+    for name in ("Box.Empty", "refusing.Refused", "queue.Full", "KeyError"):
+        assert f"with pytest.raises({name}, match=" in text
+    assert "import queue\n\nimport pytest\nimport refusing\n\nfrom subject import Box\n" in text
+
+
+def test_findings_name_exceptions_too(tmp_path: Path) -> None:
+    source = """
+        class Box:
+            class Closed(Exception):
+                pass
+
+            def __init__(self) -> None:
+                self.tries = 0
+
+            def get(self) -> None:
+                self.tries += 1
+                assert self.tries < 2
+                raise Box.Closed("closed")
+        """
+    result = hw.generate(f"{written(tmp_path, source)}:Box")
+    assert "pytest.raises(Box.Closed)" in result.findings[0].test
+    assert "with contextlib.suppress(Box.Closed):" in result.findings[0].sequence

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -10,6 +11,7 @@ from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, load, open_program, program_of
 from heapwright.api.results import FindResult
 from heapwright.emit.replay import holds, replay
+from heapwright.emit.spelling import spelled
 from heapwright.emit.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError
 from heapwright.execution import silenced
@@ -99,6 +101,7 @@ def _found(program: Program, spec: Specification, reached: Reached, started: flo
         raise InternalError(
             f"the sequence {reached.lines()} does not satisfy {spec.name} when replayed"
         )
+    reached = replace(reached, sequence=spelled(reached.sequence, run))
     needed = [argument.partition(".")[0] for argument in reached.arguments]
     body = (*sequence_lines(reached.sequence, needed), *_assertion(spec, reached.arguments))
     name = spec.name if spec.name.isidentifier() else "specification"

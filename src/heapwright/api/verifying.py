@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
@@ -11,6 +12,7 @@ from heapwright.api.claims import count_of, is_complete, minimality, open_reason
 from heapwright.api.exploring import Setting, Subject, open_program
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.replay import Replay, holds, replay, run_step
+from heapwright.emit.spelling import spelled
 from heapwright.emit.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError
 from heapwright.execution import silenced
@@ -103,6 +105,7 @@ def _broken_state(
     run = replay(program, reached.sequence)
     if prop.spec is None or holds(run, prop.spec.untouched(run.module), reached.arguments) is True:
         raise InternalError(f"{reached.lines()} does not break {prop.name} when replayed")
+    reached = replace(reached, sequence=spelled(reached.sequence, run))
     needed = [argument.partition(".")[0] for argument in reached.arguments]
     body = (*sequence_lines(reached.sequence, needed), f"assert {_check(prop, reached.arguments)}")
     how = f"raises {violation.raised}" if violation.raised else "is false"
@@ -125,11 +128,12 @@ def _broken_call(
         raise InternalError("a violation without a call")
     step = Step(call.operation, bind(answer.arguments, answer.primitives, walked.names))
     run = replay(program, walked.sequence)
+    before = spelled(walked.sequence, run)
     error = _error_of(run, step)
     if error is None:
         reason = f"{step.source()} seems to end in {violation.raised}, but does not when replayed"
         return _open(graph, prop, [reason])
-    sequence = CallSequence((*walked.sequence.steps, step))
+    sequence = CallSequence((*before.steps, step))
     length = len(sequence)
     claim = f"call {length} raises {_shown(error)}; {shortest}"
     return _violation_result(

@@ -10,6 +10,7 @@ from typing import Any
 from heapwright.emit.literals import is_plain, literal
 from heapwright.emit.replay import Replay, replay, run_step
 from heapwright.emit.snapshot import snapshot
+from heapwright.emit.spelling import spelled
 from heapwright.emit.text import step_lines
 from heapwright.execution import silenced
 from heapwright.program import Integer, Operation, OperationKind, Program
@@ -86,7 +87,7 @@ def finish_body(
     last = sequence.steps[-1]
     outcome = _outcome(last, run, observers.reads(last.operation))
     needed = set(outcome.needs if outcome else ()).union(*(a.needs for a in seen))
-    named = sequence.named(needed)
+    named = spelled(sequence, run).named(needed)
     lines = [line for step in named[:-1] for line in step_lines(step)]
     if outcome is not None and named[-1].result is None:
         lines.append(outcome.line)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from heapwright.program import OperationKind, Program
+from heapwright.emit.imports import import_lines
+from heapwright.program import Program
 from heapwright.synthesis import CallSequence, Step
 
 INDENT = "    "
@@ -44,28 +45,8 @@ def step_lines(step: Step, match: str | None = None) -> list[str]:
     return [f"with pytest.raises({step.raised}{pattern}):", f"{INDENT}{call}"]
 
 
-def module_source(
-    program: Program, functions: Sequence[TestFunction], names: Iterable[str], header: str
-) -> str:
+def module_source(program: Program, functions: Sequence[TestFunction], header: str) -> str:
     """A whole test file: docstring, imports, functions."""
     bodies = [function.source() for function in functions]
-    text = "\n".join(bodies)
-    imports = ["import pytest"] if "pytest." in text else []
-    wanted = ", ".join(sorted(names))
-    imports += [*([""] if imports else []), f"from {program.target.module} import {wanted}"]
+    imports = import_lines(program, "\n".join(bodies))
     return "\n".join([f'"""{header}"""', "", *imports, "", "", "\n\n\n".join(bodies), ""])
-
-
-def imported_names(program: Program, sequences: Iterable[CallSequence]) -> set[str]:
-    """The names that a test must import from the target's module."""
-    module = program.loader.modules[program.target.module]
-    names: set[str] = set()
-    for step in (step for sequence in sequences for step in sequence.steps):
-        operation = step.operation
-        if operation.kind is OperationKind.FUNCTION:
-            names.add(operation.member)
-        elif not operation.has_receiver:
-            names.add(operation.owner.partition(".")[0])
-        if step.raised is not None and step.raised in vars(module):
-            names.add(step.raised)
-    return names

@@ -7,9 +7,9 @@ import ast
 import pytest
 
 from heapwright.api.exploring import open_program
-from heapwright.emit.text import TestFunction, imported_names, module_source, step_lines
+from heapwright.emit.text import TestFunction, module_source, step_lines
 from heapwright.program import Program
-from heapwright.synthesis import CallSequence, ObjectName, Step
+from heapwright.synthesis import ObjectName, Step
 from tests.sources import STRUCTURES
 
 STACK = ObjectName("stack")
@@ -39,7 +39,7 @@ def test_a_result_is_assigned(program: Program) -> None:
 
 def test_a_module_imports_what_it_needs(program: Program) -> None:
     function = TestFunction("test_it", ("Stack()",))
-    text = module_source(program, [function, function], ["Stack"], "Tests.")
+    text = module_source(program, [function, function], "Tests.")
     ast.parse(text)
     assert text == (
         '"""Tests."""\n\nfrom stack import Stack\n\n\n'
@@ -47,12 +47,5 @@ def test_a_module_imports_what_it_needs(program: Program) -> None:
         "def test_it() -> None:\n    Stack()\n"
     )
     raising = TestFunction("test_it", ("with pytest.raises(IndexError):", "    Stack().pop()"))
-    text = module_source(program, [raising], ["Stack"], "Tests.")
+    text = module_source(program, [raising], "Tests.")
     assert '"""Tests."""\n\nimport pytest\n\nfrom stack import Stack\n' in text
-
-
-def test_only_names_that_the_text_has_are_imported(program: Program) -> None:
-    new = Step(program.operation("Stack"), (), STACK)
-    pop = Step(program.operation("Stack.pop"), (STACK,), None, "IndexError")
-    assert imported_names(program, [CallSequence((new, pop))]) == {"Stack"}
-    assert imported_names(program, []) == set()

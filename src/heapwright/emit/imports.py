@@ -1,0 +1,65 @@
+"""The import lines of a test file, read off its text."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+
+from heapwright.program import Program
+
+
+def import_lines(program: Program, text: str) -> list[str]:
+    """Three groups, as formatters sort them: Python's own modules, others, the target's."""
+    module = program.loader.modules[program.target.module]
+    modules, own = set(), set()
+    for path in _free_paths(ast.parse(text)):
+        root = path.partition(".")[0]
+        if isinstance(vars(module).get(root, sys), ModuleType):
+            modules.add(_module_part(path))
+        else:
+            own.add(root)
+    standard = {m for m in modules if m.partition(".")[0] in sys.stdlib_module_names}
+    groups = [[f"import {m}" for m in sorted(part)] for part in (standard, modules - standard)]
+    if own:
+        groups.append([f"from {program.target.module} import {', '.join(sorted(own))}"])
+    lines = [line for group in groups if group for line in (*group, "")]
+    return lines[:-1]
+
+
+def _free_paths(tree: ast.AST) -> Iterator[str]:
+    """Dotted names whose first part neither the text nor Python defines."""
+    bound = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and _binds(n)}
+    covered: set[ast.AST] = set()
+    for node in ast.walk(tree):  # an attribute comes before what it is an attribute of
+        path = _path(node)
+        if node in covered or path is None:
+            continue
+        covered |= set(ast.walk(node))
+        root = path.partition(".")[0]
+        if root not in bound and not hasattr(builtins, root):
+            yield path
+
+
+def _binds(name: ast.Name) -> bool:
+    return not isinstance(name.ctx, ast.Load)
+
+
+def _path(node: ast.AST) -> str | None:
+    match node:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(value=value, attr=attr):
+            before = _path(value)
+            return None if before is None else f"{before}.{attr}"
+    return None
+
+
+def _module_part(path: str) -> str:
+    """As much of the path as is a module: ``os.path`` of ``os.path.join``."""
+    module = path
+    while module not in sys.modules and "." in module:
+        module = module.rpartition(".")[0]
+    return module
