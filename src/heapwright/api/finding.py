@@ -97,7 +97,7 @@ def _undecided(spec: Specification, reasons: tuple[str, ...], started: float) ->
 def _found(program: Program, spec: Specification, reached: Reached, started: float) -> FindResult:
     """Shown only after a replay on the untouched class."""
     run = replay(program, reached.sequence)
-    if holds(run, spec.untouched(run.module), reached.arguments) is not True:
+    if holds(run, spec.untouched(run.untouched), reached.arguments) is not True:
         raise InternalError(
             f"the sequence {reached.lines()} does not satisfy {spec.name} when replayed"
         )

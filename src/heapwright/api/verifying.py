@@ -103,7 +103,10 @@ def _broken_state(
 ) -> PropertyVerdict:
     reached = reach(program, graph, solver, violation.answer)
     run = replay(program, reached.sequence)
-    if prop.spec is None or holds(run, prop.spec.untouched(run.module), reached.arguments) is True:
+    if (
+        prop.spec is None
+        or holds(run, prop.spec.untouched(run.untouched), reached.arguments) is True
+    ):
         raise InternalError(f"{reached.lines()} does not break {prop.name} when replayed")
     reached = replace(reached, sequence=spelled(reached.sequence, run))
     needed = [argument.partition(".")[0] for argument in reached.arguments]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from heapwright.emit.literals import is_plain, literal
+from heapwright.emit.literals import literal, value_text
 from heapwright.emit.replay import Replay, replay, run_step
 from heapwright.emit.snapshot import snapshot
-from heapwright.emit.spelling import spelled
+from heapwright.emit.spelling import class_text, spelled
 from heapwright.emit.text import step_lines
 from heapwright.execution import silenced
 from heapwright.program import Integer, Operation, OperationKind, Program
@@ -132,9 +133,10 @@ def _assertion(step: Step, result: Any, run: Replay) -> Assertion | None:
         return Assertion(negated, needs)
     if result is None:
         return Assertion(f"assert {call} is None", needs)
-    if is_plain(result):
+    text = value_text(result, partial(class_text, run))
+    if text is not None:
         shown = call if _is_atom(call) else f"({call})"
-        return Assertion(f"assert {shown} == {literal(result)}", needs)
+        return Assertion(f"assert {shown} == {text}", needs)
     for name, value in run.names.items():
         if value is result and (step.result is None or name != step.result.text):
             return Assertion(f"assert {call} is {name}", needs | {name})

@@ -25,12 +25,13 @@ class Measured:
 def run_fresh(files: Mapping[str, str], folder: Path, sources: list[str]) -> Measured:
     """Runs the test files, which are not written to their place yet.
 
-    Raises: InternalError if a test fails, or behaves differently under another hash seed.
+    Raises: InternalError if a test fails, be it only with another hash seed, or after others.
     """
     with tempfile.TemporaryDirectory(prefix="heapwright-") as name:
         draft = Path(name)
         for file, text in files.items():
             (draft / file).write_text(text, encoding="utf-8")
+        (draft / f"{_BACKWARDS}.py").write_text(_REVERSED, encoding="utf-8")
         environment = {
             **os.environ,
             "PYTHONPATH": _path(folder),
@@ -44,7 +45,9 @@ def run_fresh(files: Mapping[str, str], folder: Path, sources: list[str]) -> Mea
         runs = [
             _start(measure, draft, {**environment, "PYTHONHASHSEED": "0"}),
             _start(
-                ["-m", "pytest", *pytest, *files], draft, {**environment, "PYTHONHASHSEED": "1"}
+                ["-m", "pytest", "-p", _BACKWARDS, *pytest, *files],
+                draft,
+                {**environment, "PYTHONHASHSEED": "1"},
             ),
         ]
         for run in runs:
@@ -63,6 +66,14 @@ measuring.stop()
 measuring.json_report(outfile=report)
 sys.exit(code)
 """
+
+
+_BACKWARDS = "heapwright_backwards"
+_REVERSED = """
+def pytest_collection_modifyitems(items):
+    items.reverse()
+"""
+"""A plug-in by which a test that needs an earlier one shows itself."""
 
 
 def _start(

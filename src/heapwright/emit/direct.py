@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heapwright.emit.assertions import Assertion, Observers, finish_body
-from heapwright.emit.literals import is_plain, literal
+from heapwright.emit.literals import value_text
 from heapwright.emit.replay import Replay, replay
 from heapwright.emit.snapshot import fields_of
 from heapwright.program import Program
@@ -54,6 +54,6 @@ def _assignments(value: Any, names: dict[int, ObjectName]) -> list[str]:
     for field, inner in sorted(fields_of(value).items()):
         if id(inner) in names:
             lines.append(f"{owner}.{field} = {names[id(inner)]}")
-        elif is_plain(inner):
-            lines.append(f"{owner}.{field} = {literal(inner)}")
+        elif (text := value_text(inner)) is not None:
+            lines.append(f"{owner}.{field} = {text}")
     return lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from types import ModuleType
 
 from heapwright.program import Program
@@ -14,11 +14,12 @@ from heapwright.program import Program
 def import_lines(program: Program, text: str) -> list[str]:
     """Three groups, as formatters sort them: Python's own modules, others, the target's."""
     module = program.loader.modules[program.target.module]
+    known = {*sys.modules, *program.loader.modules}
     modules, own = set(), set()
-    for path in _free_paths(ast.parse(text)):
+    for path in (path for part in ast.parse(text).body for path in _free_paths(part)):
         root = path.partition(".")[0]
         if isinstance(vars(module).get(root, sys), ModuleType):
-            modules.add(_module_part(path))
+            modules.add(_module_part(path, known))
         else:
             own.add(root)
     standard = {m for m in modules if m.partition(".")[0] in sys.stdlib_module_names}
@@ -30,8 +31,9 @@ def import_lines(program: Program, text: str) -> list[str]:
 
 
 def _free_paths(tree: ast.AST) -> Iterator[str]:
-    """Dotted names whose first part neither the text nor Python defines."""
+    """Dotted names whose first part neither the function itself nor Python defines."""
     bound = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and _binds(n)}
+    bound |= {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
     covered: set[ast.AST] = set()
     for node in ast.walk(tree):  # an attribute comes before what it is an attribute of
         path = _path(node)
@@ -57,9 +59,9 @@ def _path(node: ast.AST) -> str | None:
     return None
 
 
-def _module_part(path: str) -> str:
+def _module_part(path: str, known: Collection[str]) -> str:
     """As much of the path as is a module: ``os.path`` of ``os.path.join``."""
     module = path
-    while module not in sys.modules and "." in module:
+    while module not in known and "." in module:
         module = module.rpartition(".")[0]
     return module

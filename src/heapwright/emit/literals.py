@@ -1,33 +1,77 @@
-"""Values as Python literals, the way a formatter would leave them."""
+"""Values as Python source, the way a formatter would leave them."""
 
 from __future__ import annotations
 
+import enum
 import json
+from collections.abc import Callable
 from typing import Any
 
-_PLAIN = (int, bool, str, bytes, type(None), float)
+NameOf = Callable[[type], str | None]
+"""What a test calls a class; None if it cannot name it."""
+
+_ATOMS = (int, bool, bytes, type(None))
+_BRACKETS: dict[type, tuple[str, str]] = {
+    list: ("[", "]"),
+    tuple: ("(", ")"),
+    set: ("{", "}"),
+    frozenset: ("frozenset({", "})"),
+}
 
 
-def is_plain(value: Any) -> bool:
-    """Whether the value's literal means the same everywhere."""
-    if type(value) in (list, tuple):
-        return all(is_plain(item) for item in value)
-    if type(value) is dict:
-        return all(is_plain(k) and is_plain(v) for k, v in value.items())
-    if type(value) is float:
-        return value == value and abs(value) != float("inf")
-    return type(value) in _PLAIN and not (isinstance(value, str) and " at 0x" in value)
+def value_text(value: Any, name_of: NameOf = lambda _: None) -> str | None:
+    """An expression that means the same everywhere; None if there is none."""
+    kind = type(value)
+    if kind is str:
+        return None if " at 0x" in value else _quoted(value)
+    if kind is float:
+        finite = value == value and abs(value) != float("inf")
+        return repr(value) if finite else None
+    if kind in _ATOMS:
+        return repr(value)
+    if kind is dict:
+        return _dict_text(value, name_of)
+    if kind in _BRACKETS:
+        return _items_text(value, name_of)
+    return _member_text(value, name_of) if isinstance(value, enum.Enum) else None
 
 
 def literal(value: Any) -> str:
-    """Requires: the value is plain."""
-    if type(value) is str:
-        return json.dumps(value, ensure_ascii=False) if value.isprintable() else repr(value)
-    if type(value) is list:
-        return f"[{', '.join(map(literal, value))}]"
-    if type(value) is tuple:
-        inner = ", ".join(map(literal, value))
-        return f"({inner},)" if len(value) == 1 else f"({inner})"
-    if type(value) is dict:
-        return f"{{{', '.join(f'{literal(k)}: {literal(v)}' for k, v in value.items())}}}"
-    return repr(value)
+    """Requires: the value has a text that names no class."""
+    text = value_text(value)
+    return repr(value) if text is None else text
+
+
+def _quoted(value: str) -> str:
+    return json.dumps(value, ensure_ascii=False) if value.isprintable() else repr(value)
+
+
+def _dict_text(value: dict[Any, Any], name_of: NameOf) -> str | None:
+    pairs = [(value_text(k, name_of), value_text(v, name_of)) for k, v in value.items()]
+    if any(key is None or inner is None for key, inner in pairs):
+        return None
+    return f"{{{', '.join(f'{key}: {inner}' for key, inner in pairs)}}}"
+
+
+def _items_text(value: Any, name_of: NameOf) -> str | None:
+    found = [value_text(item, name_of) for item in value]
+    texts = [text for text in found if text is not None]
+    if len(texts) < len(found):
+        return None
+    if isinstance(value, set | frozenset):
+        if not value:
+            return f"{type(value).__name__}()"
+        texts.sort(key=lambda text: (len(text), text))  # numbers in order, and the same every run
+    opening, closing = _BRACKETS[type(value)]
+    comma = "," if type(value) is tuple and len(value) == 1 else ""
+    return f"{opening}{', '.join(texts)}{comma}{closing}"
+
+
+def _member_text(value: enum.Enum, name_of: NameOf) -> str | None:
+    owner = name_of(type(value))
+    if owner is None:
+        return None
+    if type(value).__members__.get(value.name or "") is value:
+        return f"{owner}.{value.name}"
+    inner = value_text(value.value)
+    return None if inner is None else f"{owner}({inner})"

@@ -11,7 +11,7 @@ from typing import Any
 from heapwright.errors import InternalError
 from heapwright.execution import silenced
 from heapwright.program import Program
-from heapwright.program.python.untouched import load_untouched
+from heapwright.program.python.untouched import Untouched
 from heapwright.synthesis import CallSequence, Step
 
 
@@ -19,10 +19,14 @@ from heapwright.synthesis import CallSequence, Step
 class Replay:
     """The real objects after a sequence, and what each call returned or raised."""
 
-    module: ModuleType
+    untouched: Untouched
     names: dict[str, Any] = field(default_factory=dict)
     results: list[object] = field(default_factory=list)
     errors: list[BaseException | None] = field(default_factory=list)
+
+    @property
+    def module(self) -> ModuleType:
+        return self.untouched.module
 
     def value(self, expression: str) -> Any:
         return eval(expression, dict(vars(self.module)), self.names)
@@ -33,8 +37,8 @@ def replay(program: Program, sequence: CallSequence) -> Replay:
 
     Raises: InternalError if a call behaves otherwise than predicted.
     """
-    run = Replay(load_untouched(program.target))
     with silenced():
+        run = Replay(load_untouched(program))
         for step in sequence.steps:
             run_step(run, step)
             error = run.errors[-1]
@@ -47,6 +51,11 @@ def replay(program: Program, sequence: CallSequence) -> Replay:
     return run
 
 
+def load_untouched(program: Program) -> Untouched:
+    """The program's modules as they are, loaded afresh."""
+    return Untouched(program.target, program.loader.modules)
+
+
 def run_step(run: Replay, step: Step) -> None:
     """One call, by the very source text that a test would have."""
     scope = dict(vars(run.module)) | run.names
@@ -54,10 +63,11 @@ def run_step(run: Replay, step: Step) -> None:
     result: object = None
     error: BaseException | None = None
     try:
-        if _is_statement(text):
-            exec(text, scope)
-        else:
-            result = eval(text, scope)
+        with run.untouched.importable():
+            if _is_statement(text):
+                exec(text, scope)
+            else:
+                result = eval(text, scope)
     except (Exception, SystemExit) as raised:
         error = raised
     run.results.append(result)
@@ -69,7 +79,7 @@ def run_step(run: Replay, step: Step) -> None:
 def holds(run: Replay, predicate: Callable[..., Any], arguments: Sequence[str]) -> bool | None:
     """What the predicate says on the real objects; None if it raises."""
     values = [run.value(argument) for argument in arguments]
-    with silenced(), contextlib.suppress(Exception, SystemExit):
+    with silenced(), run.untouched.importable(), contextlib.suppress(Exception, SystemExit):
         return bool(predicate(*values))
     return None
 

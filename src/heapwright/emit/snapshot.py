@@ -7,7 +7,7 @@ from contextlib import suppress
 from types import MemberDescriptorType
 from typing import Any
 
-_ATOMS = (int, bool, float, complex, str, bytes, type(None), type)
+_ATOMS = (int, bool, float, complex, str, bytes, type(None))
 
 
 def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
@@ -18,6 +18,8 @@ def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
     def number(value: Any) -> object:
         if isinstance(value, _ATOMS):
             return type(value).__name__, value
+        if isinstance(value, type):  # by name: modules that are loaded afresh have it anew
+            return f"{value.__module__}.{value.__qualname__}"
         if id(value) not in numbers:
             numbers[id(value)] = len(kept)
             kept.append(value)
@@ -26,7 +28,7 @@ def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
     roots = tuple(number(value) for value in objects)
     described = []
     for value in kept:  # grows while it is walked
-        described.append(tuple(number(part) for part in _parts(value)))
+        described.append((type(value).__qualname__, *(number(part) for part in _parts(value))))
     return (*roots, *described)
 
 

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from heapwright.emit.replay import Replay
+from heapwright.program.python.untouched import Untouched
 from heapwright.synthesis import CallSequence
 
 
@@ -38,19 +39,19 @@ def class_text(run: Replay, cls: type) -> str | None:
     """An expression for the class: by its name in the target's module, else in another one."""
     if _has(builtins, cls) or _has(run.module, cls):
         return cls.__qualname__
-    for module in _homes(run.module, cls):
+    for module in _homes(run.untouched, cls):
         root = module.__name__.partition(".")[0]
         if root not in run.names and not _means_something_else(run.module, root):
             return f"{module.__name__}.{cls.__qualname__}"
     return None
 
 
-def _homes(target: ModuleType, cls: type) -> Iterator[ModuleType]:
+def _homes(untouched: Untouched, cls: type) -> Iterator[ModuleType]:
     """Modules that have the class, those first that the target knows."""
-    known = [value for value in vars(target).values() if isinstance(value, ModuleType)]
-    for module in (*known, sys.modules.get(cls.__module__)):
-        named = module is not None and sys.modules.get(module.__name__) is module
-        if module is not None and named and _has(module, cls):
+    loaded = {**sys.modules, **untouched.modules}
+    known = [value for value in vars(untouched.module).values() if isinstance(value, ModuleType)]
+    for module in (*known, loaded.get(cls.__module__)):
+        if module is not None and loaded.get(module.__name__) is module and _has(module, cls):
             yield module
 
 

@@ -22,10 +22,11 @@ class TestFunction:
     body: tuple[str, ...]
     docstring: str | None = None
     decorator: str | None = None
+    parameters: str = ""
 
     def source(self) -> str:
         head = [self.decorator] if self.decorator else []
-        head.append(f"def {self.name}() -> None:")
+        head.append(f"def {self.name}({self.parameters}) -> None:")
         if self.docstring:
             head.append(f'{INDENT}"""{self.docstring}"""')
         return "\n".join([*head, *(f"{INDENT}{line}" if line else "" for line in self.body)])

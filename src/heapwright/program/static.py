@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +15,14 @@ class Static:
     holder: object
     attribute: str
 
+    @property
+    def place(self) -> str:
+        """Where it is, with its module: ``module.Class.attribute``."""
+        holder: Any = self.holder
+        if isinstance(holder, ModuleType):
+            return f"{holder.__name__}.{self.attribute}"
+        return f"{holder.__module__}.{holder.__qualname__}.{self.attribute}"
+
     def get(self) -> object:
         own = vars(self.holder)
         if self.attribute in own:  # as it is: a descriptor must not be asked
@@ -21,3 +31,24 @@ class Static:
 
     def set(self, value: object) -> None:
         setattr(self.holder, self.attribute, value)
+
+
+@dataclass(frozen=True, slots=True)
+class Default(Static):
+    """A mutable default argument, which lives as long as its function, the holder."""
+
+    index: int
+
+    def get(self) -> object:
+        return self._all()[self.index]
+
+    def set(self, value: object) -> None:
+        defaults = self._all()
+        setattr(
+            self.holder,
+            self.attribute,
+            (*defaults[: self.index], value, *defaults[self.index + 1 :]),
+        )
+
+    def _all(self) -> tuple[object, ...]:
+        return tuple(getattr(self.holder, self.attribute))

@@ -15,7 +15,7 @@ from heapwright.errors import UserError
 from heapwright.program import Instance, Parameter, Program
 from heapwright.program.python.annotations import UnsupportedTypeError, alternatives, same_class
 from heapwright.program.python.rewrite import Rewriter
-from heapwright.program.python.untouched import load_beside
+from heapwright.program.python.untouched import Untouched
 from heapwright.synthesis.sequence import snake_case
 
 Predicate = Callable[..., Any]
@@ -25,14 +25,14 @@ Predicate = Callable[..., Any]
 class Specification:
     """A predicate with typed parameters.
 
-    ``function`` works on instrumented objects; ``untouched`` gives the same one for a module with
-    the classes as they are, for the replay.
+    ``function`` works on instrumented objects; ``untouched`` gives the same one for the
+    modules as they are, for the replay.
     """
 
     name: str
     function: Predicate
     parameters: tuple[Parameter, ...]
-    untouched: Callable[[ModuleType], Predicate]
+    untouched: Callable[[Untouched], Predicate]
 
 
 def load_specification(program: Program, spec: str | Predicate) -> Specification:
@@ -57,8 +57,8 @@ def _from_file(program: Program, file: Path, name: str) -> Specification:
         known = ", ".join(n for n, v in vars(module).items() if _is_own(v, module)) or "none"
         raise UserError(f"{file}: no function {name}; functions there: {known}")
 
-    def untouched(module: ModuleType) -> Predicate:
-        return _member(load_beside(file, program.target, module), name)
+    def untouched(program: Untouched) -> Predicate:
+        return _member(program.load_beside(file), name)
 
     return Specification(name, function, _parameters(program, function), untouched)
 
@@ -79,14 +79,14 @@ def _from_function(program: Program, function: Predicate) -> Specification:
         name,
         adopted,
         _parameters(program, function),
-        lambda module: _adopted(function, lambda value: _in_module(module, value)),
+        lambda untouched: _adopted(function, lambda value: _loaded_afresh(untouched, value)),
     )
 
 
-def _in_module(module: ModuleType, value: Any) -> Any:
-    """The class of the same name in a module that was loaded afresh."""
-    if inspect.isclass(value) and value.__module__ == module.__name__:
-        return getattr(module, value.__qualname__, value)
+def _loaded_afresh(untouched: Untouched, value: Any) -> Any:
+    """The class of the same name in the modules that were loaded afresh."""
+    if inspect.isclass(value) and value.__module__ in untouched.modules:
+        return getattr(untouched.modules[value.__module__], value.__qualname__, value)
     return value
 
 
@@ -122,8 +122,8 @@ def _from_expression(program: Program, text: str) -> Specification:
     source = f"def specification({', '.join(names)}):\n    return ({text.strip()})\n"
     plain = ast.parse(source)
 
-    def untouched(module: ModuleType) -> Predicate:
-        return _define(ast.parse(source), dict(vars(module)))
+    def untouched(program: Untouched) -> Predicate:
+        return _define(ast.parse(source), dict(vars(program.module)))
 
     rewritten = Rewriter("--spec", program.loader.table).rewrite(plain)
     return Specification(text.strip(), _define(rewritten, scope), parameters, untouched)

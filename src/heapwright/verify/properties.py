@@ -11,6 +11,7 @@ from types import ModuleType
 
 from heapwright.errors import UserError
 from heapwright.program import Instance, Parameter, Program
+from heapwright.program.python.untouched import Untouched
 from heapwright.synthesis import Predicate, Specification, load_specification
 from heapwright.verify.contracts import is_contract_library
 
@@ -125,8 +126,8 @@ def _method(program: Program, owner: str, name: str) -> Property:
     return Property(label, PropertyKind.PREDICATE, spec)
 
 
-def _untouched_method(name: str) -> Callable[[ModuleType], Predicate]:
-    return lambda module: lambda instance: getattr(instance, name)()
+def _untouched_method(name: str) -> Callable[[Untouched], Predicate]:
+    return lambda _: lambda instance: getattr(instance, name)()
 
 
 def _owner_of(program: Program, function: Predicate) -> str | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+import enum
 from typing import Any
 
 import pytest
 
-from heapwright.emit.literals import is_plain, literal
+from heapwright.emit.literals import literal, value_text
 
 PLAIN = {
     "0": 0,
@@ -25,14 +26,27 @@ PLAIN = {
     '(1, "a")': (1, "a"),
     "{1: [2]}": {1: [2]},
     '"grüße"': "grüße",
+    "{2, 10}": {10, 2},
 }
 
 
 @pytest.mark.parametrize(("text", "value"), PLAIN.items(), ids=PLAIN)
 def test_plain_values(text: str, value: Any) -> None:
-    assert is_plain(value)
     assert literal(value) == text
     assert ast.literal_eval(text) == value
+
+
+class Colour(enum.Flag):
+    RED = 1
+    BLUE = 2
+
+
+def test_what_only_a_call_or_a_name_can_say() -> None:
+    assert value_text(set()) == "set()"
+    assert value_text(frozenset({1})) == "frozenset({1})"
+    assert value_text([Colour.RED], lambda cls: cls.__name__) == "[Colour.RED]"
+    assert value_text(Colour.RED | Colour.BLUE, lambda cls: cls.__name__) == "Colour(3)"
+    assert value_text(Colour.RED) is None
 
 
 class Number(int):
@@ -44,7 +58,6 @@ class Number(int):
     [
         object(),
         Number(3),
-        {1, 2},
         float("nan"),
         float("inf"),
         [object()],
@@ -55,7 +68,7 @@ class Number(int):
     ids=repr,
 )
 def test_values_whose_literal_would_mean_something_else(value: Any) -> None:
-    assert not is_plain(value)
+    assert value_text(value) is None
 
 
 @pytest.mark.parametrize("value", ["quote \" and ' both", "\\", "\t", "", "{x}", "\x00"])

@@ -5,12 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.program.goals import GoalKind
-from heapwright.program.python.untouched import load_untouched
+from heapwright.program.python.untouched import Untouched
 from tests.sources import written
 
 SOURCE = """
@@ -43,7 +44,7 @@ def test_a_failing_import_also_leaves_things_as_before(tmp_path: Path) -> None:
 
 def test_the_untouched_class_is_another_one(tmp_path: Path) -> None:
     program = open_program(f"{written(tmp_path, SOURCE)}:Box")
-    untouched = load_untouched(program.target)
+    untouched: Any = Untouched(program.target, program.loader.modules).module
     assert untouched.Box is not program.classes["Box"]
     assert not any(name.startswith("__hw_") for name in vars(untouched))
     assert untouched.Box(4).is_full()

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 
-from heapwright.program.static import Static
+from heapwright.program.static import Default, Static
 
 _CONTAINERS = (list, dict, set, deque, defaultdict, OrderedDict, Counter)
 _PRIMITIVES = (int, bool, type(None), float, str, bytes, tuple)
@@ -51,24 +51,6 @@ def _of_holder(
             yield Static(f"{label}.{name}", holder, name)
 
 
-class _Default:
-    """A mutable default argument, which lives as long as its function."""
-
-    def __init__(self, function: FunctionType, place: int) -> None:
-        self._function = function
-        self._place = place
-
-    @property
-    def value(self) -> object:
-        return (self._function.__defaults__ or ())[self._place]
-
-    @value.setter
-    def value(self, new: object) -> None:
-        defaults = list(self._function.__defaults__ or ())
-        defaults[self._place] = new
-        self._function.__defaults__ = tuple(defaults)
-
-
 def _functions(holder: object) -> Iterator[tuple[str, FunctionType]]:
     for name, value in list(vars(holder).items()):
         function = getattr(value, "__func__", value)
@@ -79,7 +61,7 @@ def _functions(holder: object) -> Iterator[tuple[str, FunctionType]]:
 def _of_defaults(function: FunctionType, label: str) -> Iterator[Static]:
     for place, default in enumerate(function.__defaults__ or ()):
         if _kind(default) in _CONTAINERS:
-            yield Static(f"{label} default {place}", _Default(function, place), "value")
+            yield Default(f"{label} default {place}", function, "__defaults__", place)
 
 
 def _of_attributes(function: FunctionType, label: str) -> Iterator[Static]:

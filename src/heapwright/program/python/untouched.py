@@ -1,11 +1,11 @@
-"""The classes as they are, without instrumentation: what emitted tests import."""
+"""The program's modules as they are, without instrumentation: what emitted tests import."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
@@ -14,44 +14,64 @@ from heapwright.errors import UserError
 from heapwright.program.python.target import Target
 
 
-def load_untouched(target: Target) -> ModuleType:
-    """The target's module as any user gets it; from a file it is loaded afresh each time."""
-    if target.folder is None:
+class Untouched:
+    """The program's modules, loaded afresh: their statics are as the import leaves them.
+
+    ``names`` are the modules of the program. Nobody else gets these copies: they are known to
+    ``sys.modules`` only while they are loaded or run.
+    """
+
+    def __init__(self, target: Target, names: Iterable[str]) -> None:
+        self._names = {target.module, *names}
+        self._folders = [target.folder] if target.folder else []
+        self.modules: dict[str, ModuleType] = {}
+        with self.importable():
+            self.module = _import(target)
+
+    def load_beside(self, file: Path) -> ModuleType:
+        """One more file, which may import the program's modules and gets these; or one of them."""
+        for module in self.modules.values():
+            if Path(str(module.__file__)).resolve() == file.resolve():
+                return module
+        with self.importable([file.parent]):
+            return _load(file)
+
+    @contextmanager
+    def importable(self, folders: Iterable[Path] = ()) -> Iterator[None]:
+        """An import, also one that runs only now, finds these modules and their neighbours."""
+        before = {name: sys.modules.pop(name) for name in self._names if name in sys.modules}
+        path = list(sys.path)
+        sys.modules.update(self.modules)
+        sys.path[:0] = [str(folder) for folder in (*folders, *self._folders)]
+        try:
+            yield
+        finally:
+            sys.path[:] = path
+            found = {name: sys.modules.pop(name) for name in self._names if name in sys.modules}
+            self.modules.update(found)
+            sys.modules.update(before)
+            for name, module in before.items():
+                _put_into_package(name, module)
+
+
+def _import(target: Target) -> ModuleType:
+    if target.folder is None or "." in target.module:
         return importlib.import_module(target.module)
-    if "." in target.module:
-        with _importable([target.folder], {}):
-            return importlib.import_module(target.module)
-    return _load(target.file, {}, [target.folder])
+    return _load(target.file)
 
 
-def load_beside(file: Path, target: Target, module: ModuleType) -> ModuleType:
-    """A file that may import the target's module and gets this one."""
-    folders = [file.parent, *([target.folder] if target.folder else [])]
-    return _load(file, {target.module: module}, folders)
-
-
-def _load(file: Path, known: dict[str, ModuleType], folders: list[Path]) -> ModuleType:
+def _load(file: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location(file.stem, file)
     if spec is None or spec.loader is None:
         raise UserError(f"{file}: cannot be imported")
     module = importlib.util.module_from_spec(spec)
-    with _importable(folders, {**known, module.__name__: module}):
-        spec.loader.exec_module(module)
+    sys.modules[module.__name__] = module
+    spec.loader.exec_module(module)
     return module
 
 
-@contextmanager
-def _importable(folders: list[Path], modules: dict[str, ModuleType]) -> Iterator[None]:
-    """Neighbours can be imported, and the modules are known by their names, while one loads."""
-    before = {name: sys.modules.get(name) for name in modules}
-    path = list(sys.path)
-    sys.modules.update(modules)
-    sys.path[:0] = [str(folder) for folder in folders]
-    try:
-        yield
-    finally:
-        sys.path[:] = path
-        for name, module in before.items():
-            sys.modules.pop(name, None)
-            if module is not None:
-                sys.modules[name] = module
+def _put_into_package(name: str, module: ModuleType) -> None:
+    """Importing a copy has replaced the module in a package that is not copied."""
+    package, _, member = name.rpartition(".")
+    if package in sys.modules:
+        setattr(sys.modules[package], member, module)

@@ -1,0 +1,28 @@
+"""Sequences that may stand in a suite because no other test notices them."""
+
+from __future__ import annotations
+
+from heapwright.emit.replay import replay
+from heapwright.emit.statics import left_behind
+from heapwright.generate import Rerunner, Run
+from heapwright.program import Program
+from heapwright.synthesis import CallSequence
+
+
+class Independent:
+    """Reruns sequences; ``kept_out`` are the statics that some change and no test can put back."""
+
+    def __init__(self, program: Program, rerunner: Rerunner) -> None:
+        self._program = program
+        self._rerunner = rerunner
+        self.kept_out: set[str] = set()
+
+    def run(self, sequence: CallSequence) -> Run | None:
+        """None as from a ``Rerunner``, and where another test would find a static changed."""
+        found = self._rerunner.run(sequence)
+        if found is None or not self._program.statics:
+            return found
+        left = left_behind(self._program, replay(self._program, found.sequence))
+        lasting = {place for place, text in left.items() if text is None}
+        self.kept_out |= lasting
+        return None if lasting else found

@@ -1,0 +1,84 @@
+"""Statics in tests: every test starts with what the import leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from heapwright.emit.literals import value_text
+from heapwright.emit.replay import Replay, load_untouched
+from heapwright.emit.snapshot import fields_of, snapshot
+from heapwright.emit.spelling import class_text
+from heapwright.emit.text import TestFunction, module_source
+from heapwright.execution import silenced
+from heapwright.program import Program
+from heapwright.program.python.untouched import Untouched
+
+Left = dict[str, str | None]
+"""What a test leaves otherwise than it found it: places as ``monkeypatch`` takes them, with the
+value at import as text, or None where that cannot be written.
+"""
+
+
+def left_behind(program: Program, run: Replay) -> Left:
+    """Which statics are no longer as the import left them."""
+    fresh = Replay(load_untouched(program))
+    found: Left = {}
+    for place in dict.fromkeys(static.place for static in program.statics):
+        before, now = _value(fresh.untouched, place), _value(run.untouched, place)
+        for inner, initial in _differences(place, before, now, set()):
+            found[inner] = value_text(initial, partial(class_text, fresh))
+    return found
+
+
+def left_by(program: Program, functions: Iterable[TestFunction]) -> Left:
+    """What the tests leave behind, each run by itself."""
+    found: Left = {}
+    for function in functions if program.statics else ():
+        run = Replay(load_untouched(program))
+        scope: dict[str, Any] = {}
+        with silenced(), run.untouched.importable(), suppress(Exception, SystemExit):
+            exec(module_source(program, [function], ""), scope)
+            scope[function.name]()
+        found |= left_behind(program, run)
+    return found
+
+
+def fixture(left: Left) -> list[TestFunction]:
+    """What puts the statics back before each test of a file; nothing if they stay as they are."""
+    lines = [f'monkeypatch.setattr("{place}", {text})' for place, text in sorted(left.items())]
+    function = TestFunction(
+        "statics",
+        tuple(lines),
+        "Each test starts with what the import leaves behind.",
+        "@pytest.fixture(autouse=True)",
+        "monkeypatch: pytest.MonkeyPatch",
+    )
+    return [function] if lines else []
+
+
+def _differences(place: str, before: Any, now: Any, seen: set[int]) -> Iterator[tuple[str, object]]:
+    """The smallest parts that differ; an object is put back field by field."""
+    if id(before) in seen or snapshot([before]) == snapshot([now]):
+        return
+    fields, others = fields_of(before), fields_of(now)
+    if not fields or isinstance(before, type) or fields.keys() != others.keys():
+        yield place, before
+        return
+    seen.add(id(before))
+    for name, value in fields.items():
+        yield from _differences(f"{place}.{name}", value, others[name], seen)
+
+
+def _value(untouched: Untouched, place: str) -> Any:
+    parts = place.split(".")
+    for k in range(len(parts), 0, -1):
+        module = untouched.modules.get(".".join(parts[:k]))
+        if module is not None:
+            found: Any = module
+            for part in parts[k:]:
+                found = getattr(found, part, None)
+            return found
+    return None

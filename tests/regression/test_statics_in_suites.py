@@ -1,0 +1,117 @@
+"""Tests of classes with statics pass alone and in any order."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import heapwright as hw
+from heapwright.emit.check import run_fresh
+from tests.sources import written
+
+TICKET = """
+    class Ticket:
+        _issued = 0
+
+        def __init__(self) -> None:
+            Ticket._issued += 1
+            self.number = Ticket._issued
+
+        def is_first(self) -> bool:
+            if self.number == 1:
+                return True
+            return False
+
+        def is_last(self) -> bool:
+            return self.number == Ticket._issued
+    """
+NUMBERS = """
+    _given = []
+
+    def another() -> int:
+        _given.append(1)
+        return len(_given)
+    """
+USER = """
+    from numbering import another
+
+    class Box:
+        def __init__(self) -> None:
+            self.number = another()
+
+        def is_first(self) -> bool:
+            if self.number == 1:
+                return True
+            return False
+
+        def open(self, x: int) -> int:
+            if x > 0:
+                return self.number
+            return 0
+    """
+POOL = """
+    class Thing:
+        pass
+
+    class Pool:
+        free = [Thing(), Thing()]
+
+        def take(self) -> None:
+            if Pool.free:
+                Pool.free.pop()
+
+        def is_open(self) -> bool:
+            return True
+    """
+
+
+def test_each_test_starts_with_what_the_import_leaves_behind(tmp_path: Path) -> None:
+    result = hw.generate(f"{written(tmp_path, TICKET)}:Ticket", scope={"Ticket": 2})
+    text = dict(result.sources)["test_ticket.py"]
+    assert 'monkeypatch.setattr("subject.Ticket._issued", 0)' in text
+    assert result.count("covered") == 2
+
+
+def test_statics_of_neighbours_are_put_back_too(tmp_path: Path) -> None:
+    written(tmp_path, NUMBERS, "numbering")
+    result = hw.generate(f"{written(tmp_path, USER)}:Box")
+    text = dict(result.sources)["test_box.py"]
+    assert 'monkeypatch.setattr("numbering._given", [])' in text
+    assert "assert box.open(1) == 1" in text
+
+
+def test_statics_of_a_package_are_put_back_too(tmp_path: Path) -> None:
+    package = tmp_path / "shop"
+    package.mkdir()
+    written(package, "", "__init__")
+    result = hw.generate(f"{written(package, TICKET, 'ticket')}:Ticket", scope={"Ticket": 2})
+    text = dict(result.sources)["test_ticket.py"]
+    assert 'monkeypatch.setattr("shop.ticket.Ticket._issued", 0)' in text
+
+
+def test_what_cannot_be_put_back_is_left_out_and_reported(tmp_path: Path) -> None:
+    result = hw.generate(f"{written(tmp_path, POOL)}:Pool")
+    assert "take" not in dict(result.sources)["test_pool.py"]
+    undecided = [branch for branch in result.branches if branch.status == "undecided"]
+    assert undecided
+    assert all("no test can put back: subject.Pool.free" in b.detail for b in undecided)
+
+
+def test_a_class_without_changing_statics_needs_no_fixture(tmp_path: Path) -> None:
+    source = (
+        "class Box:\n    sizes = [1, 2]\n    def get(self) -> int:\n        return self.sizes[0]\n"
+    )
+    result = hw.generate(f"{written(tmp_path, source)}:Box")
+    assert "fixture" not in dict(result.sources)["test_box.py"]
+
+
+def test_a_test_that_needs_an_earlier_one_is_an_internal_error(tmp_path: Path) -> None:
+    file = written(tmp_path, "seen = []\n")
+    text = """import subject\n
+def test_first() -> None:
+    subject.seen.append(1)\n
+def test_second() -> None:
+    assert subject.seen\n"""
+    with pytest.raises(hw.InternalError, match="does not pass in a fresh interpreter"):
+        run_fresh({"test_it.py": text}, tmp_path, [str(file)])
