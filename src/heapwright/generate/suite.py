@@ -26,7 +26,10 @@ def choose_suite(runs: Sequence[Run], wanted: Iterable[int], rerun: Rerun) -> li
     """
     wanted = frozenset(wanted)
     picked = _cover(runs, wanted)
-    picked = _shorten(picked, wanted, rerun)
+    before = None
+    while picked != before:  # a shorter sequence may reach more, so that another can be spared
+        before = list(picked)
+        _shorten(picked, wanted, rerun)
     return _with_fresh(sorted(picked, key=_length_first), wanted)
 
 
@@ -40,7 +43,8 @@ def _cover(runs: Sequence[Run], wanted: frozenset[int]) -> list[Run]:
     return picked
 
 
-def _shorten(picked: list[Run], wanted: frozenset[int], rerun: Rerun) -> list[Run]:
+def _shorten(picked: list[Run], wanted: frozenset[int], rerun: Rerun) -> None:
+    """Drops and shortens in place."""
     for k in range(len(picked) - 1, -1, -1):
         others = frozenset().union(*(run.goals for i, run in enumerate(picked) if i != k))
         needed = (picked[k].goals & wanted) - others
@@ -48,7 +52,6 @@ def _shorten(picked: list[Run], wanted: frozenset[int], rerun: Rerun) -> list[Ru
             del picked[k]
         else:
             picked[k] = _shortened(picked[k], needed, rerun)
-    return picked
 
 
 def _shortened(run: Run, needed: frozenset[int], rerun: Rerun) -> Run:

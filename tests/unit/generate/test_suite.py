@@ -128,6 +128,12 @@ def test_no_call_and_no_sequence_can_be_dropped(runs: list[str], goals: Goals) -
             assert not others | without >= reached, f"call {k} of {calls} can be spared"
 
 
+def test_what_a_shorter_sequence_reaches_spares_others() -> None:
+    goals = {"ab": {1, 2}, "b": {1, 2, 3}, "c": {3}}
+    suite = Fake(lambda calls: goals.get(calls, set())).suite(["ab", "c"], [1, 2, 3])
+    assert shown(suite) == ["b"]
+
+
 def test_the_same_suite_whatever_the_order_of_equals() -> None:
     first = shown(Fake(each_its_own).suite(["ab", "cd"], range(4)))
     second = shown(Fake(each_its_own).suite(["cd", "ab"], range(4)))
