@@ -29,6 +29,26 @@ def test_a_statement_has_no_result_to_assert(tmp_path: Path) -> None:
     assert "assert" not in dict(result.sources)["test_box.py"]
 
 
+def test_an_inherited_observation_is_made_once(tmp_path: Path) -> None:
+    source = """
+        class Tank:
+            def __init__(self) -> None:
+                self.level = 0
+
+            def is_empty(self) -> bool:
+                return self.level == 0
+
+            def pour(self) -> None:
+                self.level = 1
+
+        class Barrel(Tank):
+            def spill(self) -> None:
+                self.level = 0
+        """
+    result = hw.generate(f"{written(tmp_path, source)}:Tank,Barrel")
+    assert dict(result.sources)["test_barrel.py"].count("assert barrel.is_empty()") == 1
+
+
 def test_exceptions_are_named_wherever_they_come_from(tmp_path: Path) -> None:
     written(tmp_path, "class Refused(Exception):\n    pass\n", "refusing")
     source = """

@@ -66,8 +66,12 @@ class Observers:
                     yield found
 
     def _applicable(self, value: object) -> list[Operation]:
-        mro = [base.__qualname__ for base in type(value).__mro__]
-        return [operation for operation in self.operations if operation.owner in mro]
+        """Of an inherited member only the one that the object really has."""
+        owners = [base.__qualname__ for base in type(value).__mro__]
+        own = [op for op in self.program.operations if op.owner in owners]
+        own.sort(key=lambda op: -owners.index(op.owner))
+        nearest = {(op.member, op.kind): op for op in own}.values()
+        return [operation for operation in self.operations if operation in nearest]
 
 
 def body_lines(sequence: CallSequence, run: Replay, observers: Observers) -> list[str]:
