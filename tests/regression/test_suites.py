@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import heapwright as hw
 from tests.sources import SUBJECTS, written
 
@@ -27,6 +29,25 @@ def test_a_statement_has_no_result_to_assert(tmp_path: Path) -> None:
     result = hw.generate(f"{written(tmp_path, source)}:Box")
     assert result.tests == 2
     assert "assert" not in dict(result.sources)["test_box.py"]
+
+
+@pytest.mark.parametrize("name", ["Pytest", "Contextlib", "Class", "List", "Box"])
+def test_no_variable_hides_what_a_test_uses(name: str, tmp_path: Path) -> None:
+    source = f"""
+        class {name}:
+            def __iter__(self):
+                yield 1
+
+            def put(self, x: int) -> None:
+                if x < 0:
+                    raise ValueError("negative")
+
+        def box(subject: {name}, other: {name}) -> int:
+            return 1 if subject is other else 0
+        """
+    file = written(tmp_path, source)
+    assert hw.generate(f"{file}:{name}").tests
+    assert hw.generate(f"{file}:box").count("covered") == 2
 
 
 def test_an_inherited_observation_is_made_once(tmp_path: Path) -> None:

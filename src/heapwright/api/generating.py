@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
@@ -36,6 +36,7 @@ from heapwright.synthesis import (
     Walker,
     bind,
     snake_case,
+    variable_name,
 )
 from heapwright.verify import Checker, Property
 from heapwright.verify.properties import NO_CRASH, own_properties
@@ -158,14 +159,16 @@ def _suite(
     walker = Walker(program, explorer.graph, explorer.solver)
     runs: dict[tuple[str, ...], Run] = {}
     for candidate in collector.candidates:
-        run = _run_of(walker, candidate, rerunner)
+        run = _run_of(program, walker, candidate, rerunner)
         if run is not None:
             runs.setdefault(tuple(run.sequence.lines()), run)
     wanted = [goal.number for goal in wanted_goals(program, collector.entered)]
     return choose_suite(list(runs.values()), wanted, rerunner.run)
 
 
-def _run_of(walker: Walker, candidate: Candidate, rerunner: Independent) -> Run | None:
+def _run_of(
+    program: Program, walker: Walker, candidate: Candidate, rerunner: Independent
+) -> Run | None:
     answer = candidate.answer
     try:
         walked = walker.walk(answer.disjunct, answer.values)
@@ -175,13 +178,12 @@ def _run_of(walker: Walker, candidate: Candidate, rerunner: Independent) -> Run 
     arguments = bind(answer.arguments, answer.primitives, walked.names)
     result = None
     if operation.kind is OperationKind.CONSTRUCTOR:
-        result = _new_name(operation.owner, walked.names.values())
+        result = _new_name(variable_name(program, operation.owner), walked.names.values())
     step = Step(operation, arguments, result, candidate.raised)
     return rerunner.run(CallSequence((*walked.sequence.steps, step)))
 
 
-def _new_name(owner: str, taken: Any) -> ObjectName:
-    base = snake_case(owner)
+def _new_name(base: str, taken: Iterable[ObjectName]) -> ObjectName:
     names = {name.text for name in taken}
     candidates = [base, *(f"{base}_{k}" for k in range(2, len(names) + 3))]
     return ObjectName(next(name for name in candidates if name not in names))

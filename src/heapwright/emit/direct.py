@@ -9,7 +9,7 @@ from heapwright.emit.literals import value_text
 from heapwright.emit.replay import Replay, replay
 from heapwright.emit.snapshot import fields_of
 from heapwright.program import Program
-from heapwright.synthesis import CallSequence, ObjectName, snake_case
+from heapwright.synthesis import CallSequence, ObjectName, variable_name
 
 
 def direct_lines(
@@ -25,7 +25,7 @@ def direct_lines(
         return lines
     before = replay(program, CallSequence(sequence.steps[:-1]))
     needed = {n: v for n, v in before.names.items() if n in sequence.steps[-1].uses()}
-    return [*_build(needed, set(program.classes)), *lines]
+    return [*_build(program, needed), *lines]
 
 
 def _available(sequence: CallSequence) -> set[str]:
@@ -33,14 +33,14 @@ def _available(sequence: CallSequence) -> set[str]:
     return last.uses() | ({last.result.text} if last.result else set())
 
 
-def _build(roots: dict[str, Any], classes: set[str]) -> list[str]:
+def _build(program: Program, roots: dict[str, Any]) -> list[str]:
     names = {id(value): ObjectName(name) for name, value in roots.items()}
     objects = list(roots.values())
     counts: dict[str, int] = {}
     for value in objects:  # grows while it is walked
         for inner in fields_of(value).values():
-            if type(inner).__qualname__ in classes and id(inner) not in names:
-                base = snake_case(type(inner).__qualname__)
+            if type(inner).__qualname__ in program.classes and id(inner) not in names:
+                base = variable_name(program, type(inner).__qualname__)
                 counts[base] = counts.get(base, 0) + 1
                 names[id(inner)] = ObjectName(f"{base}_{counts[base]}")
                 objects.append(inner)

@@ -2,7 +2,13 @@
 
 from heapwright.synthesis.find import ANSWERED, Finder, Reached, default_runner, reach
 from heapwright.synthesis.question import Answered, Question, answer_of
-from heapwright.synthesis.sequence import CallSequence, ObjectName, Step, snake_case
+from heapwright.synthesis.sequence import (
+    CallSequence,
+    ObjectName,
+    Step,
+    snake_case,
+    variable_name,
+)
 from heapwright.synthesis.spec import Predicate, Specification, load_specification
 from heapwright.synthesis.walk import UndecidedError, Walked, Walker, bind, solve
 
@@ -27,4 +33,5 @@ __all__ = [
     "reach",
     "snake_case",
     "solve",
+    "variable_name",
 ]

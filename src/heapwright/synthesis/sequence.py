@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import inf
 
-from heapwright.program import Operation, OperationKind
+from heapwright.program import Operation, OperationKind, Program
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +134,13 @@ def _lines(step: Step) -> list[str]:
     if step.raised is not None:
         return [f"with contextlib.suppress({step.raised}):", f"    {call}"]
     return [f"{step.result} = {call}" if step.result else call]
+
+
+def variable_name(program: Program, class_name: str) -> str:
+    """A variable for an object of the class, which hides nothing that a test may import."""
+    name = snake_case(class_name)
+    module = program.loader.modules[program.target.module]
+    return f"{name}_" if name in {"pytest", "contextlib", *vars(module)} else name
 
 
 def snake_case(class_name: str) -> str:

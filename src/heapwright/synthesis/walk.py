@@ -24,7 +24,7 @@ from heapwright.synthesis.sequence import (
     ObjectName,
     Step,
     Written,
-    snake_case,
+    variable_name,
 )
 from heapwright.synthesis.words import pin_words
 from heapwright.terms import const, eq
@@ -117,7 +117,7 @@ class Walker:
             name = names.get(result) if result is not None else None
             target = self._graph.states[self._target(back.edge)].shape
             if result is not None and name is None and result in target.roots:
-                base = snake_case(target.nodes[result].class_name)
+                base = variable_name(self._program, target.nodes[result].class_name)
                 given[base] += 1
                 name = ObjectName(base if totals[base] == 1 else f"{base}_{given[base]}")
                 names[result] = name
@@ -130,7 +130,7 @@ class Walker:
         if not trail:
             return Counter()
         shape = self._graph.states[self._target(trail[-1].edge)].shape
-        return Counter(snake_case(name) for _, name in shape.held)
+        return Counter(variable_name(self._program, name) for _, name in shape.held)
 
     def _target(self, edge: Edge) -> int:
         return self._graph.disjuncts[edge.made[0]].state
