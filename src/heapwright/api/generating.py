@@ -61,7 +61,7 @@ def generate(
     explorer, collector, checker = search.explorer, search.collector, search.checker
     graph = explorer.graph
     specs = [p.spec for p in invariants if p.spec is not None]
-    rerun = Independent(program, Rerunner(explorer, specs))
+    rerun = Independent(program, Rerunner(explorer, specs, last_only=style == "direct"))
     with silenced():
         suite = _suite(program, explorer, collector, rerun)
     tests = _tests(program, explorer, suite, style)
@@ -148,8 +148,10 @@ def _search_once(
 
 @dataclass(frozen=True)
 class _Test:
+    """A test, the branches and functions that it reaches, and the file it goes to."""
+
     function: TestFunction
-    chosen: Chosen
+    goals: frozenset[int]
     file: str
 
 
@@ -195,23 +197,32 @@ def _tests(
     goals = {goal.number: goal for goal in program.goals}
     fresh = [[goals[n] for n in sorted(chosen.fresh)] for chosen in suite]
     names = unique([test_name(c.run.sequence, new) for c, new in zip(suite, fresh, strict=True)])
-    observers = Observers.of(program, explorer.changing)
-    return [
-        _Test(TestFunction(name, _body(program, chosen, observers, style)), chosen, _file(chosen))
-        for name, chosen in zip(names, suite, strict=True)
-    ]
+    writer = _Writer(explorer, Observers.of(program, explorer.changing), style)
+    return [writer.test(name, chosen.run) for name, chosen in zip(names, suite, strict=True)]
 
 
-def _body(program: Program, chosen: Chosen, observers: Observers, style: str) -> tuple[str, ...]:
-    sequence = chosen.run.sequence
-    run = replay(program, sequence)
-    if style == "direct":
-        return tuple(direct_lines(program, sequence, run, observers))
-    return tuple(body_lines(sequence, run, observers))
+@dataclass(frozen=True)
+class _Writer:
+    explorer: Explorer
+    observers: Observers
+    style: str
+
+    def test(self, name: str, run: Run) -> _Test:
+        file = _file(run.sequence)
+        program = self.explorer.program
+        real = replay(program, run.sequence)
+        if self.style == "direct":
+            lines = direct_lines(program, run.sequence, real, self.observers)
+            if lines is not None:
+                return _Test(TestFunction(name, tuple(lines)), run.goals, file)
+            with silenced():  # as calls after all, so that all of them count
+                run = Rerunner(self.explorer, []).run(run.sequence) or run
+        body = body_lines(run.sequence, real, self.observers)
+        return _Test(TestFunction(name, tuple(body)), run.goals, file)
 
 
-def _file(chosen: Chosen) -> str:
-    operation = chosen.run.sequence.steps[-1].operation
+def _file(sequence: CallSequence) -> str:
+    operation = sequence.steps[-1].operation
     subject = operation.owner or operation.member
     return f"test_{snake_case(subject)}.py"
 
@@ -262,7 +273,7 @@ def _report(
 ) -> list[BranchReport]:
     by_goal: dict[int, str] = {}
     for test in tests:
-        for goal in test.chosen.run.goals:
+        for goal in test.goals:
             by_goal.setdefault(goal, test.function.name)
     wanted = [goal for goal in wanted_goals(program, collector.entered) if is_branch(goal)]
     reached = _Reached(collector, program.unpassed, kept_out)
@@ -304,7 +315,7 @@ def _disagreements(
     """Lines where coverage.py counts other branches than the report does."""
     if measured is None:
         return []
-    covered = {goal for test in tests for goal in test.chosen.run.goals}
+    covered = {goal for test in tests for goal in test.goals}
     expected: dict[tuple[str, int], int] = {}
     for goal in program.goals:
         if goal.measured:

@@ -2,58 +2,113 @@
 
 from __future__ import annotations
 
+import ast
+import enum
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from heapwright.emit.assertions import Assertion, Observers, finish_body
+from heapwright.emit.imports import import_lines
 from heapwright.emit.literals import value_text
-from heapwright.emit.replay import Replay, replay
-from heapwright.emit.snapshot import fields_of
+from heapwright.emit.replay import Replay, load_untouched, replay
+from heapwright.emit.snapshot import fields_of, snapshot
+from heapwright.emit.spelling import class_text
+from heapwright.emit.statics import static_values
+from heapwright.emit.text import TestFunction
+from heapwright.execution import silenced
 from heapwright.program import Program
-from heapwright.synthesis import CallSequence, ObjectName, variable_name
+from heapwright.synthesis import CallSequence, variable_name
 
 
 def direct_lines(
     program: Program, sequence: CallSequence, run: Replay, observers: Observers
-) -> list[str]:
-    """The state before the last call, field by field; then that call and its assertions."""
+) -> list[str] | None:
+    """The state before the last call, field by field; then that call and its assertions.
+
+    None where the state cannot be built so: a field refuses it, or a static has changed.
+    """
     last = CallSequence(sequence.steps[-1:])
     seen: list[Assertion] = []
     if not observers.reads(sequence.steps[-1].operation):
         seen = list(observers.assertions(sequence))
-    lines = finish_body(last, run, observers, [a for a in seen if a.needs <= _available(sequence)])
-    if not sequence.steps[-1].uses():
-        return lines
+    body = finish_body(last, run, observers, seen)
     before = replay(program, CallSequence(sequence.steps[:-1]))
-    needed = {n: v for n, v in before.names.items() if n in sequence.steps[-1].uses()}
-    return [*_build(program, needed), *lines]
+    used = _names("\n".join(body))
+    wanted = [name for name in before.names if name in used]
+    lines = _Builder(program, before).lines(wanted)
+    return [*lines, *body] if _builds(program, lines, before, wanted) else None
 
 
-def _available(sequence: CallSequence) -> set[str]:
-    last = sequence.steps[-1]
-    return last.uses() | ({last.result.text} if last.result else set())
+def _names(text: str) -> set[str]:
+    return {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
 
 
-def _build(program: Program, roots: dict[str, Any]) -> list[str]:
-    names = {id(value): ObjectName(name) for name, value in roots.items()}
-    objects = list(roots.values())
-    counts: dict[str, int] = {}
-    for value in objects:  # grows while it is walked
-        for inner in fields_of(value).values():
-            if type(inner).__qualname__ in program.classes and id(inner) not in names:
-                base = variable_name(program, type(inner).__qualname__)
+class _Builder:
+    """Writes down real objects as assignments to their fields."""
+
+    def __init__(self, program: Program, run: Replay) -> None:
+        self._program = program
+        self._run = run
+        self._names: dict[int, str] = {}
+        for name, value in run.names.items():
+            self._names.setdefault(id(value), name)
+
+    def lines(self, wanted: Sequence[str]) -> list[str]:
+        objects = {id(self._run.names[name]): self._run.names[name] for name in wanted}
+        todo = list(objects.values())
+        for value in todo:  # grows while it is walked
+            for inner in self._inner(list(fields_of(value).values())):
+                if id(inner) not in objects:
+                    objects[id(inner)] = inner
+                    todo.append(inner)
+        self._name_others(todo)
+        made = [f"{self._name(o)} = object.__new__({self._name(type(o))})" for o in todo]
+        return made + [line for o in todo for line in self._assignments(o)]
+
+    def _inner(self, values: Sequence[Any]) -> Iterator[Any]:
+        """The objects of the program among the values and in containers among them."""
+        for value in values:
+            if isinstance(value, enum.Enum):
+                continue  # a constant, which has a name
+            if type(value).__qualname__ in self._program.classes:
+                yield value
+            elif isinstance(value, dict):
+                yield from self._inner([*value.keys(), *value.values()])
+            elif isinstance(value, list | tuple | set | frozenset):
+                yield from self._inner(list(value))
+
+    def _name_others(self, objects: Sequence[Any]) -> None:
+        counts: dict[str, int] = {}
+        for value in objects:
+            if id(value) not in self._names:
+                base = variable_name(self._program, type(value).__qualname__)
                 counts[base] = counts.get(base, 0) + 1
-                names[id(inner)] = ObjectName(f"{base}_{counts[base]}")
-                objects.append(inner)
-    made = [f"{names[id(o)]} = object.__new__({type(o).__qualname__})" for o in objects]
-    return made + [line for o in objects for line in _assignments(o, names)]
+                self._names[id(value)] = f"{base}_{counts[base]}"
+
+    def _assignments(self, value: Any) -> Iterator[str]:
+        for field, inner in sorted(fields_of(value).items()):
+            text = value_text(inner, self._name)
+            if text is not None:
+                yield f"{self._name(value)}.{field} = {text}"
+
+    def _name(self, value: Any) -> str | None:
+        if isinstance(value, type):
+            return class_text(self._run, value)
+        return self._names.get(id(value))
 
 
-def _assignments(value: Any, names: dict[int, ObjectName]) -> list[str]:
-    owner = names[id(value)]
-    lines = []
-    for field, inner in sorted(fields_of(value).items()):
-        if id(inner) in names:
-            lines.append(f"{owner}.{field} = {names[id(inner)]}")
-        elif (text := value_text(inner)) is not None:
-            lines.append(f"{owner}.{field} = {text}")
-    return lines
+def _builds(program: Program, lines: list[str], before: Replay, wanted: Sequence[str]) -> bool:
+    """Whether the lines, run on the untouched classes, lead to the state that the calls made."""
+    fresh = Replay(load_untouched(program))
+    function = TestFunction("build", (*lines, "pass"))
+    scope: dict[str, Any] = {}
+    with silenced(), fresh.untouched.importable(), suppress(Exception):
+        text = "\n".join([*import_lines(program, function.source()), *lines])
+        exec(text, scope)
+        built = [scope[name] for name in wanted]
+        called = [before.names[name] for name in wanted]
+        return snapshot([*built, *static_values(program, fresh.untouched)]) == snapshot(
+            [*called, *static_values(program, before.untouched)]
+        )
+    return False

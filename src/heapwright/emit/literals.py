@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-NameOf = Callable[[type], str | None]
-"""What a test calls a class; None if it cannot name it."""
+NameOf = Callable[[Any], str | None]
+"""What a test calls a class or an object; None if it has no name for it."""
 
 _ATOMS = (int, bool, bytes, type(None))
 _BRACKETS: dict[type, tuple[str, str]] = {
@@ -33,7 +33,7 @@ def value_text(value: Any, name_of: NameOf = lambda _: None) -> str | None:
         return _dict_text(value, name_of)
     if kind in _BRACKETS:
         return _items_text(value, name_of)
-    return _member_text(value, name_of) if isinstance(value, enum.Enum) else None
+    return _member_text(value, name_of) if isinstance(value, enum.Enum) else name_of(value)
 
 
 def literal(value: Any) -> str:

@@ -38,8 +38,16 @@ def _parts(value: Any) -> list[Any]:
     if isinstance(value, list | tuple):
         return list(value)
     if isinstance(value, set | frozenset):
-        return sorted(value, key=repr)
+        return sorted(value, key=_order)
     return [part for pair in sorted(fields_of(value).items()) for part in pair]
+
+
+def _order(value: Any) -> str:
+    """Orders the items of a set by what does not depend on where they lie in memory."""
+    if isinstance(value, _ATOMS):
+        return repr(value)
+    atoms = [pair for pair in fields_of(value).items() if isinstance(pair[1], _ATOMS)]
+    return repr((type(value).__qualname__, sorted(atoms)))
 
 
 def fields_of(value: Any) -> dict[str, Any]:

@@ -35,8 +35,10 @@ def exception_text(run: Replay, error: BaseException) -> str:
     return next(text for text in texts if text is not None)
 
 
-def class_text(run: Replay, cls: type) -> str | None:
-    """An expression for the class: by its name in the target's module, else in another one."""
+def class_text(run: Replay, cls: object) -> str | None:
+    """An expression for a class: by its name in the target's module, else in another one."""
+    if not isinstance(cls, type):
+        return None
     if _has(builtins, cls) or _has(run.module, cls):
         return cls.__qualname__
     for module in _homes(run.untouched, cls):

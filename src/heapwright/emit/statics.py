@@ -26,9 +26,9 @@ def left_behind(program: Program, run: Replay) -> Left:
     """Which statics are no longer as the import left them."""
     fresh = Replay(load_untouched(program))
     found: Left = {}
-    for place in dict.fromkeys(static.place for static in program.statics):
-        before, now = _value(fresh.untouched, place), _value(run.untouched, place)
-        for inner, initial in _differences(place, before, now, set()):
+    before = _by_place(program, fresh.untouched)
+    for place, now in _by_place(program, run.untouched).items():
+        for inner, initial in _differences(place, before[place], now, set()):
             found[inner] = value_text(initial, partial(class_text, fresh))
     return found
 
@@ -70,6 +70,14 @@ def _differences(place: str, before: Any, now: Any, seen: set[int]) -> Iterator[
     seen.add(id(before))
     for name, value in fields.items():
         yield from _differences(f"{place}.{name}", value, others[name], seen)
+
+
+def static_values(program: Program, untouched: Untouched) -> list[Any]:
+    return list(_by_place(program, untouched).values())
+
+
+def _by_place(program: Program, untouched: Untouched) -> dict[str, Any]:
+    return {static.place: _value(untouched, static.place) for static in program.statics}
 
 
 def _value(untouched: Untouched, place: str) -> Any:
