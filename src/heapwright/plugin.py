@@ -44,8 +44,10 @@ def verified(**setting: Any) -> Callable[[_Test], Callable[[], None]]:
 def _run(test: _Test, setting: dict[str, Any]) -> None:
     chosen = Setting(**setting)
     program = open_program(list(_classes(test)), chosen.choices())
+    spec = _as_specification(program, test)
+    program = program.keeping(spec.reads)
     explorer = chosen.explorer(program)
-    finder = Finder(program, explorer.runner, explorer.solver, _as_specification(program, test))
+    finder = Finder(program, explorer.runner, explorer.solver, spec)
     explorer.observer = finder
     graph = explorer.run()
     if finder.answer is not None:
@@ -71,7 +73,7 @@ def _as_specification(program: Program, test: _Test) -> Specification:
             return True
         return False
 
-    return Specification(spec.name, fails, spec.parameters, lambda _: test)
+    return Specification(spec.name, fails, spec.parameters, lambda _: test, spec.reads)
 
 
 def _fail(program: Program, explorer: Explorer, answer: Answered, test: _Test) -> None:

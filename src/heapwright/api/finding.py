@@ -45,6 +45,7 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
     chosen = Setting(**setting)
     program = open_program(subject, chosen.choices())
     specification = _load(program, spec)
+    program = program.keeping(specification.reads)
     explorer = chosen.explorer(program)
     finder = Finder(program, explorer.runner, explorer.solver, specification)
     explorer.observer = finder

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from heapwright.program.goals import Goal
 from heapwright.program.operation import Operation
+from heapwright.program.python.inert import still_inert
 from heapwright.program.python.load import Loader
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.surroundings import Surroundings
@@ -53,6 +54,11 @@ class Program:
     resets: tuple[Callable[[], object], ...]
     surroundings: Surroundings
     loader: Loader
+
+    def keeping(self, reads: Iterable[str]) -> Program:
+        """The same program for somebody who looks at its objects and reads these names."""
+        ignored = {text.rpartition(".")[2] for text in self.choices.ignored_fields}
+        return replace(self, inert=still_inert(self.inert, reads) | ignored)
 
     def operation(self, name: str) -> Operation:
         return next(op for op in self.operations if op.name == name)

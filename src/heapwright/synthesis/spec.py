@@ -14,6 +14,7 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.program import Instance, Parameter, Program
 from heapwright.program.python.annotations import UnsupportedTypeError, alternatives, same_class
+from heapwright.program.python.inert import names_read
 from heapwright.program.python.rewrite import Rewriter
 from heapwright.program.python.untouched import Untouched
 from heapwright.synthesis.sequence import snake_case
@@ -26,13 +27,14 @@ class Specification:
     """A predicate with typed parameters.
 
     ``function`` works on instrumented objects; ``untouched`` gives the same one for the
-    modules as they are, for the replay.
+    modules as they are, for the replay; ``reads`` are names of fields that it may look at.
     """
 
     name: str
     function: Predicate
     parameters: tuple[Parameter, ...]
     untouched: Callable[[Untouched], Predicate]
+    reads: frozenset[str] = frozenset()
 
 
 def load_specification(program: Program, spec: str | Predicate) -> Specification:
@@ -60,7 +62,8 @@ def _from_file(program: Program, file: Path, name: str) -> Specification:
     def untouched(program: Untouched) -> Predicate:
         return _member(program.load_beside(file), name)
 
-    return Specification(name, function, _parameters(program, function), untouched)
+    reads = names_read(function)
+    return Specification(name, function, _parameters(program, function), untouched, reads)
 
 
 def _from_function(program: Program, function: Predicate) -> Specification:
@@ -73,13 +76,15 @@ def _from_function(program: Program, function: Predicate) -> Specification:
         instrumented = inspect.unwrap(getattr(module, name, None))  # type: ignore[arg-type]
         if inspect.isfunction(instrumented):
             parameters = _parameters(program, instrumented)
-            return Specification(name, instrumented, parameters, lambda _: function)
+            reads = names_read(instrumented)
+            return Specification(name, instrumented, parameters, lambda _: function, reads)
     adopted = _adopted(function, lambda value: _counterpart(program, value))
     return Specification(
         name,
         adopted,
         _parameters(program, function),
         lambda untouched: _adopted(function, lambda value: _loaded_afresh(untouched, value)),
+        names_read(function),
     )
 
 
@@ -126,7 +131,8 @@ def _from_expression(program: Program, text: str) -> Specification:
         return _define(ast.parse(source), dict(vars(program.module)))
 
     rewritten = Rewriter("--spec", program.loader.table).rewrite(plain)
-    return Specification(text.strip(), _define(rewritten, scope), parameters, untouched)
+    function = _define(rewritten, scope)
+    return Specification(text.strip(), function, parameters, untouched, names_read(function))
 
 
 def _define(tree: ast.Module, scope: dict[str, Any]) -> Predicate:

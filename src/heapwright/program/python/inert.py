@@ -6,9 +6,11 @@ Their values influence neither a branch nor a result, so states need not tell th
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+import inspect
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
 
 _REFLECTION = frozenset(
     {"getattr", "vars", "__dict__", "__getattribute__", "attrgetter", "dataclass", "dataclasses"}
@@ -29,6 +31,45 @@ def inert_fields(modules: Iterable[ModuleType]) -> frozenset[str]:
         assigned |= usage.assigned
         read |= usage.read
     return frozenset(assigned - read)
+
+
+def still_inert(inert: frozenset[str], reads: Iterable[str]) -> frozenset[str]:
+    """The inert fields that somebody who reads these names cannot see."""
+    reads = set(reads)
+    return frozenset() if reads & _REFLECTION else inert - reads
+
+
+def names_read(function: Callable[..., Any]) -> frozenset[str]:
+    """Every name in a function's code, and in what it uses of its own module: field names too."""
+    inner: Any = inspect.unwrap(function)
+    if not isinstance(inner, FunctionType):
+        return frozenset()
+    names: set[str] = set()
+    seen: set[CodeType] = set()
+    todo = [inner.__code__]
+    for code in todo:  # grows while it is walked
+        if code not in seen:
+            seen.add(code)
+            names |= {*code.co_names, *_words(code.co_consts)}
+            todo += [const for const in code.co_consts if isinstance(const, CodeType)]
+            todo += [c for name in code.co_names for c in _codes(inner, name)]
+    return frozenset(names)
+
+
+def _words(constants: Iterable[object]) -> Iterator[str]:
+    """The keywords of class patterns."""
+    for constant in constants:
+        if isinstance(constant, tuple):
+            yield from (word for word in constant if isinstance(word, str))
+
+
+def _codes(user: FunctionType, name: str) -> Iterator[CodeType]:
+    """The code of a function or class of the user's own module."""
+    value = user.__globals__.get(name)
+    parts = list(vars(value).values()) if isinstance(value, type) else [value]
+    for part in parts:
+        if isinstance(part, FunctionType) and part.__globals__ is user.__globals__:
+            yield part.__code__
 
 
 class _Usage(ast.NodeVisitor):
