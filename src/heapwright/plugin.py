@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import functools
 import inspect
+import sys
 from collections.abc import Callable, Iterator
+from types import MethodType
 from typing import Any
 
 from heapwright.api.claims import is_complete, open_reasons, reach_of
@@ -14,14 +16,22 @@ from heapwright.errors import InternalError, UserError
 from heapwright.execution import silenced
 from heapwright.graph import Explorer
 from heapwright.program import Program
-from heapwright.synthesis import Answered, Finder, Specification, load_specification, reach
+from heapwright.program.python.untouched import Untouched
+from heapwright.synthesis import (
+    Answered,
+    Finder,
+    Reached,
+    Specification,
+    load_specification,
+    reach,
+)
 
 _Test = Callable[..., None]
 _claims: list[str] = []
 _options: dict[str, float] = {}
 
 
-def verified(**setting: Any) -> Callable[[_Test], Callable[[], None]]:
+def verified(**setting: Any) -> Callable[[_Test], _Test]:
     """Runs a test function in every state that its parameters' classes can reach.
 
     ``@verified(scope={Node: 5})`` on ``def test_balanced(tree: AvlTree)`` fails with the shortest
@@ -29,10 +39,12 @@ def verified(**setting: Any) -> Callable[[_Test], Callable[[], None]]:
     arguments as for ``explore``.
     """
 
-    def decorate(test: _Test) -> Callable[[], None]:
+    def decorate(test: _Test) -> _Test:
         # No ``__wrapped__`` signature for pytest: the parameters are ours to fill, not fixtures.
-        def run() -> None:
-            _run(test, {"seconds": _options.get("seconds", DEFAULT_SECONDS), **setting})
+        def run(*instance: object) -> None:  # of a test class, where there is one
+            __tracebackhide__ = True
+            bound = MethodType(test, instance[0]) if instance else test
+            _run(bound, {"seconds": _options.get("seconds", DEFAULT_SECONDS), **setting})
 
         functools.update_wrapper(run, test)
         run.__signature__ = inspect.Signature()  # type: ignore[attr-defined]
@@ -42,6 +54,7 @@ def verified(**setting: Any) -> Callable[[_Test], Callable[[], None]]:
 
 
 def _run(test: _Test, setting: dict[str, Any]) -> None:
+    __tracebackhide__ = True  # pytest shows the test, not us
     chosen = Setting(**setting)
     program = open_program(list(_classes(test)), chosen.choices())
     spec = _as_specification(program, test)
@@ -78,17 +91,32 @@ def _as_specification(program: Program, test: _Test) -> Specification:
 
 def _fail(program: Program, explorer: Explorer, answer: Answered, test: _Test) -> None:
     """Runs the very test on real objects, so that pytest shows the failure as it shows any."""
+    __tracebackhide__ = True
     reached = reach(program, explorer.graph, explorer.solver, answer)
-    run = replay(program, reached.sequence)
-    arguments = [run.value(argument) for argument in reached.arguments]
     calls = "\n".join(f"    {line}" for line in reached.lines())
-    passed = ", ".join(reached.arguments)
+    where = f"({', '.join(reached.arguments)}) after\n{calls}"
     try:
+        arguments = _replayed(program, reached, test)
         test(*arguments)
+    except InternalError:
+        if not program.statics:
+            raise
     except Exception as error:
-        error.add_note(f"Heapwright: fails for ({passed}) after\n{calls}")
+        error.add_note(f"Heapwright: fails for {where}")
         raise
-    raise InternalError(f"{test.__name__} passes when replayed after\n{calls}")
+    if program.statics:
+        start = "where statics are as the import leaves them, but not as they are now"
+        raise AssertionError(f"{test.__name__} fails for {where}\n{start}")
+    raise InternalError(f"{test.__name__} passes when replayed for {where}")
+
+
+def _replayed(program: Program, reached: Reached, test: _Test) -> list[Any]:
+    """The arguments, of the very classes that the test knows."""
+    module = sys.modules.get(next(_classes(test)).__module__)
+    run = replay(
+        program, reached.sequence, Untouched(program.target, program.loader.modules, module)
+    )
+    return [run.value(argument) for argument in reached.arguments]
 
 
 def _classes(test: _Test) -> Iterator[type]:

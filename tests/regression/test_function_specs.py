@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
+import sys
+from pathlib import Path
+
 import heapwright as hw
 from tests.cross.cases import untouched
-from tests.sources import STRUCTURES
+from tests.sources import STRUCTURES, written
 
 STACK = STRUCTURES / "stack.py"
 TARGET = f"{STACK}:Stack"
@@ -39,6 +43,10 @@ def test_a_local_function_knows_the_classes() -> None:
 
 
 SCRIPT = """
+import importlib
+import sys
+from pathlib import Path
+
 import heapwright as hw
 from stack import Stack, StackNode
 
@@ -51,3 +59,27 @@ print(hw.explore(Stack, scope={StackNode: 2}).find(filled))
 print(hw.explore(Stack, scope={StackNode: 2}).find(lambda s: len(s) == 2))
 print(hw.verify(Stack, Stack.rep_ok, scope={StackNode: 2}))
 """
+
+
+def test_a_function_of_a_module_knows_the_classes_through_others(tmp_path: Path) -> None:
+    with untouched(STACK):
+        written(
+            tmp_path,
+            """
+            from stack import Stack, StackNode
+
+            def is_node(value: object) -> bool:
+                return isinstance(value, StackNode)
+
+            def filled(stack: Stack) -> bool:
+                return isinstance(stack, Stack) and is_node(stack._top)
+            """,
+            "filling",
+        )
+        sys.path.insert(0, str(tmp_path))
+        try:
+            filling = importlib.import_module("filling")
+            assert hw.find(TARGET, filling.filled, scope=SMALL).found is True
+        finally:
+            sys.path.remove(str(tmp_path))
+            sys.modules.pop("filling", None)

@@ -32,13 +32,13 @@ class Replay:
         return eval(expression, dict(vars(self.module)), self.names)
 
 
-def replay(program: Program, sequence: CallSequence) -> Replay:
-    """Runs the sequence.
+def replay(program: Program, sequence: CallSequence, untouched: Untouched | None = None) -> Replay:
+    """Runs the sequence, on modules that are loaded afresh if none are given.
 
     Raises: InternalError if a call behaves otherwise than predicted.
     """
     with silenced():
-        run = Replay(load_untouched(program))
+        run = Replay(untouched or load_untouched(program))
         for step in sequence.steps:
             run_step(run, step)
             error = run.errors[-1]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ast
 import builtins
+import contextlib
 import inspect
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import CellType, FunctionType, ModuleType
+from types import CellType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
@@ -60,50 +62,90 @@ def _from_file(program: Program, file: Path, name: str) -> Specification:
         raise UserError(f"{file}: no function {name}; functions there: {known}")
 
     def untouched(program: Untouched) -> Predicate:
-        return _member(program.load_beside(file), name)
+        function: Predicate = _member(program.load_beside(file), name)
+        return function
 
     reads = names_read(function)
     return Specification(name, function, _parameters(program, function), untouched, reads)
 
 
 def _from_function(program: Program, function: Predicate) -> Specification:
-    """A function at the top level of a file is loaded again, instrumented; others run as is."""
+    """What is not inside a function is loaded again, instrumented; others run as they are."""
     name = getattr(function, "__name__", "specification")
-    file = getattr(getattr(function, "__code__", None), "co_filename", "")
-    at_top_level = name.isidentifier() and getattr(function, "__qualname__", "") == name
-    if at_top_level and Path(file).is_file():
-        module = program.loader.known(Path(file)) or program.loader.extend(Path(file))
-        instrumented = inspect.unwrap(getattr(module, name, None))  # type: ignore[arg-type]
-        if inspect.isfunction(instrumented):
-            parameters = _parameters(program, instrumented)
-            reads = names_read(instrumented)
-            return Specification(name, instrumented, parameters, lambda _: function, reads)
-    adopted = _adopted(function, lambda value: _counterpart(program, value))
+    instrumented = _instrumented(program, function)
+    adopted = instrumented or _adopted(function, lambda value: _counterpart(program, value))
     return Specification(
         name,
         adopted,
-        _parameters(program, function),
+        _parameters(program, adopted if instrumented else function),
         lambda untouched: _adopted(function, lambda value: _loaded_afresh(untouched, value)),
-        names_read(function),
+        names_read(adopted),
     )
 
 
+def _instrumented(program: Program, function: Predicate) -> Predicate | None:
+    file = Path(getattr(getattr(function, "__code__", None), "co_filename", ""))
+    path = getattr(function, "__qualname__", "<locals>")
+    if "<" in path or not file.is_file():
+        return None
+    module = program.loader.known(file) or program.loader.extend(file)
+    found = inspect.unwrap(_member(module, path)) if _member(module, path) else None
+    if not inspect.isfunction(found):
+        return None
+    if not isinstance(function, MethodType):
+        return found
+    return MethodType(found, _counterpart_of_instance(module, function.__self__))
+
+
+def _counterpart_of_instance(module: ModuleType, instance: object) -> object:
+    """The object of a test class, of the instrumented class."""
+    cls = _member(module, type(instance).__qualname__)
+    if not inspect.isclass(cls):
+        return instance
+    made = object.__new__(cls)
+    vars(made).update(vars(instance))
+    return made
+
+
 def _loaded_afresh(untouched: Untouched, value: Any) -> Any:
-    """The class of the same name in the modules that were loaded afresh."""
-    if inspect.isclass(value) and value.__module__ in untouched.modules:
-        return getattr(untouched.modules[value.__module__], value.__qualname__, value)
+    """The module, class or function of the same name among those that were loaded afresh."""
+    if isinstance(value, ModuleType):
+        return untouched.copy_of(value) or value
+    if inspect.isclass(value) or inspect.isfunction(value):
+        home = untouched.copy_of(sys.modules.get(value.__module__))
+        return value if home is None else _member(home, value.__qualname__) or value
     return value
 
 
 def _adopted(function: Predicate, counterpart: Callable[[Any], Any]) -> Predicate:
-    """The function with other classes in place of those it knows."""
+    """The function, and those of its module that it may use, with other classes in place of those
+    that they know.
+    """
+    if isinstance(function, MethodType):
+        return MethodType(_adopted(function.__func__, counterpart), function.__self__)
     if not isinstance(function, FunctionType):
         return function
-    scope = {name: counterpart(value) for name, value in function.__globals__.items()}
-    cells = tuple(CellType(counterpart(c.cell_contents)) for c in function.__closure__ or ())
-    return FunctionType(
-        function.__code__, scope, function.__name__, function.__defaults__, cells or None
-    )
+    scope: dict[str, Any] = {}
+    made: dict[int, FunctionType] = {}
+
+    def adopt(value: Any) -> Any:
+        if not isinstance(value, FunctionType) or value.__globals__ is not function.__globals__:
+            return counterpart(value)
+        if id(value) not in made:
+            cells = tuple(CellType() for _ in value.__closure__ or ())
+            new = FunctionType(
+                value.__code__, scope, value.__name__, value.__defaults__, cells or None
+            )
+            new.__kwdefaults__ = value.__kwdefaults__
+            made[id(value)] = new
+            for cell, old in zip(cells, value.__closure__ or (), strict=True):
+                with contextlib.suppress(ValueError):  # a cell that is still empty
+                    cell.cell_contents = adopt(old.cell_contents)
+        return made[id(value)]
+
+    scope.update({name: adopt(value) for name, value in function.__globals__.items()})
+    adopted: Predicate = adopt(function)
+    return adopted
 
 
 def _counterpart(program: Program, value: Any) -> Any:
@@ -192,9 +234,11 @@ def _kinds(program: Program, function: Predicate, parameter: inspect.Parameter) 
         ) from error
 
 
-def _member(module: ModuleType, name: str) -> Predicate:
-    function: Predicate = getattr(module, name)
-    return function
+def _member(module: ModuleType, path: str) -> Any:
+    found: Any = module
+    for name in path.split("."):
+        found = getattr(found, name, None)
+    return found
 
 
 def _is_own(value: object, module: ModuleType) -> bool:

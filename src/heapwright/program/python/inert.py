@@ -42,6 +42,7 @@ def still_inert(inert: frozenset[str], reads: Iterable[str]) -> frozenset[str]:
 def names_read(function: Callable[..., Any]) -> frozenset[str]:
     """Every name in a function's code, and in what it uses of its own module: field names too."""
     inner: Any = inspect.unwrap(function)
+    inner = getattr(inner, "__func__", inner)
     if not isinstance(inner, FunctionType):
         return frozenset()
     names: set[str] = set()
@@ -64,11 +65,16 @@ def _words(constants: Iterable[object]) -> Iterator[str]:
 
 
 def _codes(user: FunctionType, name: str) -> Iterator[CodeType]:
-    """The code of a function or class of the user's own module."""
-    value = user.__globals__.get(name)
-    parts = list(vars(value).values()) if isinstance(value, type) else [value]
+    """The code of what may be meant by a name in the user's own module: a function, a class, or a
+    method of one of its classes.
+    """
+    scope = user.__globals__
+    named = scope.get(name)
+    classes = [v for v in scope.values() if isinstance(v, type)]
+    parts = [named, *(vars(cls).get(name) for cls in classes)]
+    parts += vars(named).values() if isinstance(named, type) else ()
     for part in parts:
-        if isinstance(part, FunctionType) and part.__globals__ is user.__globals__:
+        if isinstance(part, FunctionType) and part.__globals__ is scope:
             yield part.__code__
 
 

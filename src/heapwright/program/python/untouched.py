@@ -18,23 +18,40 @@ class Untouched:
     """The program's modules, loaded afresh: their statics are as the import leaves them.
 
     ``names`` are the modules of the program. Nobody else gets these copies: they are known to
-    ``sys.modules`` only while they are loaded or run.
+    ``sys.modules`` only while they are loaded or run. Where the target's module is given, that one
+    and the others that are there already are used instead.
     """
 
-    def __init__(self, target: Target, names: Iterable[str]) -> None:
+    def __init__(
+        self, target: Target, names: Iterable[str], module: ModuleType | None = None
+    ) -> None:
         self._names = {target.module, *names}
         self._folders = [target.folder] if target.folder else []
         self.modules: dict[str, ModuleType] = {}
-        with self.importable():
-            self.module = _import(target)
+        if module is not None:
+            self.modules = {n: sys.modules[n] for n in self._names if n in sys.modules}
+            self.module = module
+        else:
+            with self.importable():
+                self.module = _import(target)
+
+    def copy_of(self, module: ModuleType | None) -> ModuleType | None:
+        """What stands here for a module that somebody else has."""
+        if module is None or not getattr(module, "__file__", None):
+            return None
+        return self._made_from(Path(str(module.__file__)))
 
     def load_beside(self, file: Path) -> ModuleType:
         """One more file, which may import the program's modules and gets these; or one of them."""
-        for module in self.modules.values():
-            if Path(str(module.__file__)).resolve() == file.resolve():
-                return module
+        known = self._made_from(file)
+        if known is not None:
+            return known
         with self.importable([file.parent]):
             return _load(file)
+
+    def _made_from(self, file: Path) -> ModuleType | None:
+        found = (m for m in self.modules.values() if _file_of(m) == file.resolve())
+        return next(found, None)
 
     @contextmanager
     def importable(self, folders: Iterable[Path] = ()) -> Iterator[None]:
@@ -52,6 +69,10 @@ class Untouched:
             sys.modules.update(before)
             for name, module in before.items():
                 _put_into_package(name, module)
+
+
+def _file_of(module: ModuleType) -> Path:
+    return Path(str(module.__file__)).resolve()
 
 
 def _import(target: Target) -> ModuleType:
