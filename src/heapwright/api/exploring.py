@@ -15,6 +15,7 @@ from heapwright.graph import Costs, Explorer, Graph, Options, Progress, load_gra
 from heapwright.heap.families import NAMES
 from heapwright.program import Choices, Program, Scope
 from heapwright.program.python.build import load_program
+from heapwright.program.python.reentry import end_if_loading
 from heapwright.program.python.target import Target, parse_target, target_of
 from heapwright.program.scope import DEFAULT_INTERNAL
 from heapwright.solver import Mode, Solver
@@ -118,6 +119,7 @@ def explore(subject: Subject, **setting: Any) -> Exploration:
 
 def open_program(subject: Subject, choices: Choices | None = None) -> Program:
     """Loads the classes, instrumented."""
+    end_if_loading()
     with silenced():
         return load_program(locate(subject), SWAP_FUNCTIONS, choices or Choices())
 

@@ -22,6 +22,7 @@ from heapwright.emit.naming import test_name, unique
 from heapwright.emit.replay import replay
 from heapwright.emit.statics import fixture, left_by
 from heapwright.emit.text import TestFunction, module_source
+from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Candidate, Chosen, Collector, Rerunner, Run, choose_suite
 from heapwright.generate.wanted import is_branch, wanted_goals
@@ -55,6 +56,7 @@ def generate(
     started = perf_counter()
     chosen = Setting(**setting)
     program = open_program(subject, chosen.choices())
+    _refuse_scripts(program)
     with silenced():
         invariants = own_properties(program)
     search = _search(program, chosen, invariants)
@@ -82,6 +84,15 @@ def generate(
         reasons=open_reasons(graph),
         seconds=perf_counter() - started,
     )
+
+
+def _refuse_scripts(program: Program) -> None:
+    """Tests import the module, which would call Heapwright again each time."""
+    for file in program.loader.scripts:
+        raise UserError(
+            f"{file}: calls heapwright while it is imported, and so would every test of it; "
+            f'put the call below  if __name__ == "__main__":'
+        )
 
 
 @dataclass(frozen=True)

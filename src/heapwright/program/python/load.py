@@ -19,6 +19,7 @@ from types import ModuleType
 
 from heapwright.errors import UserError
 from heapwright.program.python.probes import Probes
+from heapwright.program.python.reentry import loading
 from heapwright.program.python.rewrite import PROBES, SWAPS, GoalTable, Rewriter, hidden_name
 from heapwright.program.python.target import Target
 
@@ -39,6 +40,8 @@ class Loader:
         self.probes = Probes(self.table.places)
         self.modules: dict[str, ModuleType] = {}
         self.sources: dict[str, str] = {}
+        self.scripts: list[str] = []
+        """Files that call Heapwright while they are loaded."""
         self._injected = {hidden_name(name): swaps[name] for name in SWAPS}
         self._injected |= {hidden_name(name): getattr(self.probes, name) for name in PROBES}
         self._builtins = {**vars(builtins), "__import__": self._import}
@@ -83,7 +86,10 @@ class Loader:
         code = compile(rewritten, name, "exec", dont_inherit=True)
         module.__dict__.update(self._injected, __builtins__=self._builtins)
         self.probes.start(sys.maxsize, importing=True)
-        exec(code, module.__dict__)
+        with loading() as ended:
+            exec(code, module.__dict__)
+        if ended:
+            self.scripts.append(name)
 
     def _import(
         self,

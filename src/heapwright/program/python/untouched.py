@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 from heapwright.errors import UserError
+from heapwright.program.python.reentry import loading
 from heapwright.program.python.target import Target
 
 
@@ -87,7 +88,8 @@ def _load(file: Path) -> ModuleType:
         raise UserError(f"{file}: cannot be imported")
     module = importlib.util.module_from_spec(spec)
     sys.modules[module.__name__] = module
-    spec.loader.exec_module(module)
+    with loading():
+        spec.loader.exec_module(module)
     return module
 
 
