@@ -116,4 +116,6 @@ def test_findings_name_exceptions_too(tmp_path: Path) -> None:
         """
     result = hw.generate(f"{written(tmp_path, source)}:Box")
     assert "pytest.raises(Box.Closed)" in result.findings[0].test
+    text = dict(result.sources)["test_box_findings.py"]
+    assert "@pytest.mark.xfail(raises=AssertionError, strict=True, reason=" in text
     assert "with contextlib.suppress(Box.Closed):" in result.findings[0].sequence

@@ -271,7 +271,8 @@ def _finding_test(finding: PropertyVerdict) -> TestFunction:
     head, *body = finding.test.splitlines()
     name = head.removeprefix("def ").partition("(")[0]
     reason = f"{finding.property}: {finding.claim.partition(';')[0]}"
-    decorator = f"@pytest.mark.xfail(strict=True, reason={literal(reason)})"
+    arguments = f"raises={finding.raises}, strict=True, reason={literal(reason)}"
+    decorator = f"@pytest.mark.xfail({arguments})"
     return TestFunction(name, tuple(line[4:] for line in body), None, decorator)
 
 

@@ -35,7 +35,10 @@ class FindResult:
 
 @dataclass(frozen=True)
 class PropertyVerdict:
-    """The verdict on one property: ``holds``, ``violated`` or ``undecided``."""
+    """The verdict on one property: ``holds``, ``violated`` or ``undecided``.
+
+    ``test`` fails with the exception that ``raises`` names, as long as the property is violated.
+    """
 
     property: str
     verdict: str
@@ -45,6 +48,7 @@ class PropertyVerdict:
     reasons: tuple[str, ...]
     test: str
     drawing: str
+    raises: str = ""
 
     def __bool__(self) -> bool:
         return self.verdict == "holds"

@@ -12,7 +12,7 @@ from heapwright.api.claims import count_of, is_complete, minimality, open_reason
 from heapwright.api.exploring import Setting, Subject, open_program
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.replay import Replay, holds, replay, run_step
-from heapwright.emit.spelling import spelled
+from heapwright.emit.spelling import exception_text, spelled
 from heapwright.emit.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError
 from heapwright.execution import silenced
@@ -104,10 +104,10 @@ def _broken_state(
 ) -> PropertyVerdict:
     reached = reach(program, graph, solver, violation.answer)
     run = replay(program, reached.sequence)
-    if (
-        prop.spec is None
-        or holds(run, prop.spec.untouched(run.untouched), reached.arguments) is True
-    ):
+    if prop.spec is None:
+        raise InternalError("a broken state without a predicate")
+    said = holds(run, prop.spec.untouched(run.untouched), reached.arguments)
+    if said is True:
         raise InternalError(f"{reached.lines()} does not break {prop.name} when replayed")
     reached = replace(reached, sequence=spelled(reached.sequence, run))
     needed = [argument.partition(".")[0] for argument in reached.arguments]
@@ -115,7 +115,8 @@ def _broken_state(
     how = f"raises {violation.raised}" if violation.raised else "is false"
     length = count_of(len(reached.sequence))
     claim = f"{prop.name} {how} after {length}; {shortest}"
-    return _violation_result(prop, graph, reached.lines(), claim, body, violation)
+    raises = exception_text(run, said) if isinstance(said, BaseException) else "AssertionError"
+    return _violation_result(prop, graph, reached.lines(), claim, body, violation, raises)
 
 
 def _broken_call(
@@ -140,9 +141,8 @@ def _broken_call(
     sequence = CallSequence((*before.steps, step))
     length = len(sequence)
     claim = f"call {length} raises {_shown(error)}; {shortest}"
-    return _violation_result(
-        prop, graph, sequence.lines(), claim, tuple(sequence_lines(sequence)), violation
-    )
+    body, raises = tuple(sequence_lines(sequence)), exception_text(run, error)
+    return _violation_result(prop, graph, sequence.lines(), claim, body, violation, raises)
 
 
 def _error_of(run: Replay, step: Step) -> BaseException | None:
@@ -165,6 +165,7 @@ def _violation_result(
     claim: str,
     body: tuple[str, ...],
     violation: Violation,
+    raises: str,
 ) -> PropertyVerdict:
     shape = graph.states[violation.answer.disjunct.state].shape
     instance = instantiate(shape, dict(enumerate(violation.answer.values)))
@@ -172,7 +173,7 @@ def _violation_result(
     test = TestFunction(f"test_{name}", body).source()
     drawing = draw(instance.shape, graph.statics)
     return PropertyVerdict(
-        prop.name, "violated", tuple(lines), graph.fixpoint, claim, (), test, drawing
+        prop.name, "violated", tuple(lines), graph.fixpoint, claim, (), test, drawing, raises
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
@@ -76,12 +75,16 @@ def run_step(run: Replay, step: Step) -> None:
         run.names[step.result.text] = result
 
 
-def holds(run: Replay, predicate: Callable[..., Any], arguments: Sequence[str]) -> bool | None:
-    """What the predicate says on the real objects; None if it raises."""
+def holds(
+    run: Replay, predicate: Callable[..., Any], arguments: Sequence[str]
+) -> bool | BaseException:
+    """What the predicate says on the real objects, or what it raises."""
     values = [run.value(argument) for argument in arguments]
-    with silenced(), run.untouched.importable(), contextlib.suppress(Exception, SystemExit):
-        return bool(predicate(*values))
-    return None
+    with silenced(), run.untouched.importable():
+        try:
+            return bool(predicate(*values))
+        except (Exception, SystemExit) as error:
+            return error
 
 
 def _is_statement(text: str) -> bool:

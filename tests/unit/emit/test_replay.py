@@ -79,7 +79,8 @@ def test_a_predicate_on_real_objects(program: Program) -> None:
     run = replay(program, CallSequence((new(program),)))
     assert holds(run, lambda stack: stack.is_empty(), ["stack"]) is True
     assert holds(run, lambda stack: len(stack) > 0, ["stack"]) is False
-    assert holds(run, lambda stack: stack.top() > 0, ["stack"]) is None
+    raised = holds(run, lambda stack: stack.top() > 0, ["stack"])
+    assert isinstance(raised, IndexError)
     assert holds(run, lambda stack, n: n == 3, ["stack", "3"]) is True
 
 
