@@ -70,6 +70,28 @@ def test_an_inherited_observation_is_made_once(tmp_path: Path) -> None:
     assert dict(result.sources)["test_barrel.py"].count("assert barrel.is_empty()") == 1
 
 
+def test_a_name_tells_what_the_last_call_meets(tmp_path: Path) -> None:
+    source = """
+        class Stats:
+            def __init__(self) -> None:
+                self._count = 0
+                self._sum = 0
+
+            def put(self, x: int) -> None:
+                self._sum += x
+                self._count += 1
+
+            def average(self) -> int:
+                self._count += 2
+                if self._count == 2:
+                    return 0
+                return self._sum // self._count
+        """
+    text = dict(hw.generate(f"{written(tmp_path, source)}:Stats").sources)["test_stats.py"]
+    assert text.count(".average()") == 2
+    assert "def test_average_unless_count_equals_2()" in text
+
+
 def test_exceptions_are_named_wherever_they_come_from(tmp_path: Path) -> None:
     written(tmp_path, "class Refused(Exception):\n    pass\n", "refusing")
     source = """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
@@ -206,10 +206,15 @@ def _tests(
     program: Program, explorer: Explorer, suite: Sequence[Chosen], style: str
 ) -> list[_Test]:
     goals = {goal.number: goal for goal in program.goals}
-    fresh = [[goals[n] for n in sorted(chosen.fresh)] for chosen in suite]
-    names = unique([test_name(c.run.sequence, new) for c, new in zip(suite, fresh, strict=True)])
+    names = unique([_name(chosen, goals) for chosen in suite])
     writer = _Writer(explorer, Observers.of(program, explorer.changing), style)
     return [writer.test(name, chosen.run) for name, chosen in zip(names, suite, strict=True)]
+
+
+def _name(chosen: Chosen, goals: Mapping[int, Goal]) -> str:
+    """Only what the last call reaches belongs into a name: that call is what the test is about."""
+    last = [goals[number] for number in sorted(chosen.run.last) if number in goals]
+    return test_name(chosen.run.sequence, [g for g in last if g.number in chosen.fresh], last)
 
 
 @dataclass(frozen=True)

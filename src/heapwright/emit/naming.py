@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from heapwright.program import Goal, GoalKind, Operation, OperationKind
@@ -23,13 +24,18 @@ _WORDS = (
 )
 
 
-def test_name(sequence: CallSequence, fresh: Sequence[Goal]) -> str:
-    """``test_<method>_<outcome>``: the exception, else the condition that it is there for."""
+def test_name(sequence: CallSequence, fresh: Sequence[Goal], reached: Sequence[Goal]) -> str:
+    """``test_<method>_<outcome>``: the exception, else the condition that it is there for, else
+    one that its last call has ``reached`` too.
+    """
     last = sequence.steps[-1]
     subject = operation_name(last.operation)
     if last.raised is not None:
         return f"test_{subject}_raises_{snake_case(last.raised)}"
-    return f"test_{subject}{_circumstance(last.operation, fresh)}"
+    circumstance = _circumstance(last.operation, fresh) or _circumstance(
+        last.operation, _clear(last.operation, reached)
+    )
+    return f"test_{subject}{circumstance}"
 
 
 def unique(names: Sequence[str]) -> list[str]:
@@ -52,12 +58,23 @@ def operation_name(operation: Operation) -> str:
     return operation.member.strip("_")
 
 
+def _clear(operation: Operation, reached: Sequence[Goal]) -> list[Goal]:
+    """The goals of the method itself, without those of conditions that were now so, now so."""
+    own = [goal for goal in reached if _is_in(goal, operation)]
+    outcomes = Counter((goal.file, goal.line, goal.text) for goal in own)
+    return [goal for goal in own if outcomes[goal.file, goal.line, goal.text] == 1]
+
+
+def _is_in(goal: Goal, operation: Operation) -> bool:
+    return goal.function.endswith(f".{operation.member}")
+
+
 def _circumstance(operation: Operation, fresh: Sequence[Goal]) -> str:
     """The most telling of the goals that the test is there for: in the method itself if there is
     one, rather a condition that is true, the last one.
     """
     telling = [goal for goal in fresh if goal.kind in _PHRASES]
-    own = [goal for goal in telling if goal.function.endswith(f".{operation.member}")]
+    own = [goal for goal in telling if _is_in(goal, operation)]
     for goal in sorted(own or telling, key=lambda g: (g.kind is GoalKind.FALSE, -g.number)):
         phrase = _PHRASES[goal.kind] + words(goal.text)
         if len(phrase) <= _LONGEST:

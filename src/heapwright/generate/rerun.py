@@ -18,10 +18,14 @@ from heapwright.verify.crash import is_fault
 
 @dataclass(frozen=True)
 class Run:
-    """A sequence as it really goes: exceptions filled in, and the goals it reaches."""
+    """A sequence as it really goes: exceptions filled in, and the goals it reaches.
+
+    ``last`` are those of them that the last call reaches.
+    """
 
     sequence: CallSequence
     goals: frozenset[int]
+    last: frozenset[int] = frozenset()
 
 
 class Rerunner:
@@ -50,6 +54,7 @@ class Rerunner:
         self._explorer.restore_statics()
         names: dict[str, Any] = {}
         goals: set[int] = set()
+        last: frozenset[int] = frozenset()
         steps: list[Step] = []
         for step in sequence.steps:
             if not step.uses() <= names.keys():
@@ -58,13 +63,13 @@ class Rerunner:
             raised = self._run_step(step, names)
             if raised == _UNFIT:
                 return None
-            if self._last_only:
-                goals.clear()
-            goals |= self._program.probes.seen
+            last = frozenset(self._program.probes.seen)
+            goals |= last
             steps.append(Step(step.operation, step.arguments, step.result, raised))
         if self._is_broken(names.values()):
             return None
-        return Run(CallSequence(tuple(steps)), frozenset(goals))
+        counted = last if self._last_only else frozenset(goals)
+        return Run(CallSequence(tuple(steps)), counted, last)
 
     def _is_broken(self, objects: Iterable[Any]) -> bool:
         self._program.probes.start(self._steps)

@@ -22,7 +22,8 @@ def goal(text: str, kind: GoalKind = GoalKind.TRUE, function: str = "Tree.remove
 
 
 def named(member: str, *goals: Goal, raised: str | None = None) -> str:
-    return naming.test_name(CallSequence((Step(operation(member), (), None, raised),)), goals)
+    sequence = CallSequence((Step(operation(member), (), None, raised),))
+    return naming.test_name(sequence, goals, [])
 
 
 def test_an_exception_is_named() -> None:
