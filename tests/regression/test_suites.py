@@ -7,6 +7,11 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
+from heapwright.api.exploring import open_program
+from heapwright.emit.body import body_lines
+from heapwright.emit.observers import Observers
+from heapwright.emit.replay import replay
+from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import SUBJECTS, written
 
 
@@ -90,6 +95,76 @@ def test_a_name_tells_what_the_last_call_meets(tmp_path: Path) -> None:
     text = dict(hw.generate(f"{written(tmp_path, source)}:Stats").sources)["test_stats.py"]
     assert text.count(".average()") == 2
     assert "def test_average_unless_count_equals_2()" in text
+
+
+RESULTS = """
+    class Gauge:
+        def __init__(self) -> None:
+            self.level = 0
+            self._last = None
+
+        def __neg__(self) -> "Gauge":
+            other = Gauge()
+            other.level = -self.level - 1
+            return other
+
+        def swap(self, x: int) -> int | None:
+            before, self._last = self._last, x
+            return before
+
+        def marks(self) -> set[int]:
+            return {self.level, 3}
+
+        def parts(self) -> list[object]:
+            return [object(), object()]
+    """
+
+
+def test_every_result_is_asserted(tmp_path: Path) -> None:
+    result = hw.generate(f"{written(tmp_path, RESULTS)}:Gauge")
+    text = dict(result.sources)["test_gauge.py"]
+    assert "    result = -gauge\n    assert result.marks() == {-1, 3}\n" in text
+    assert "assert gauge.swap(0) is None" in text
+    assert "assert gauge.marks() == {0, 3}" in text
+    assert "assert len(gauge.parts()) == 2" in text
+
+
+def test_public_fields_are_asserted_where_nothing_else_tells(tmp_path: Path) -> None:
+    source = """
+        class Lamp:
+            def __init__(self) -> None:
+                self.on = False
+                self.name = None
+                self._secret = 1
+
+            def switch(self) -> None:
+                self.on = not self.on
+        """
+    text = dict(hw.generate(f"{written(tmp_path, source)}:Lamp").sources)["test_lamp.py"]
+    assert "    lamp.switch()\n    assert lamp.on\n    assert lamp.name is None\n" in text
+    assert "_secret" not in text
+
+
+def test_no_call_before_the_last_is_a_mere_expression(tmp_path: Path) -> None:
+    source = """
+        class Coin:
+            seen = False
+
+            def __eq__(self, other: object) -> bool:
+                if isinstance(other, Coin):
+                    return True
+                return False
+
+            def __hash__(self) -> int:
+                return 1
+        """
+    program = open_program(f"{written(tmp_path, source)}:Coin")
+    coin = ObjectName("coin")
+    equal = Step(program.operation("Coin.__eq__"), (coin, None))
+    steps = (Step(program.operation("Coin"), (), coin), equal, equal)
+    sequence = CallSequence(steps)
+    lines = body_lines(sequence, replay(program, sequence), Observers.of(program, {"Coin"}))
+    assert lines == ["coin = Coin()", *["assert not (coin == None)"] * 2]
 
 
 def test_exceptions_are_named_wherever_they_come_from(tmp_path: Path) -> None:

@@ -13,12 +13,13 @@ from heapwright.api.exploring import Setting, Subject, open_program
 from heapwright.api.independent import Independent
 from heapwright.api.results import BranchReport, GenerateResult, PropertyVerdict
 from heapwright.api.verifying import verdict_of
-from heapwright.emit.assertions import Observers, body_lines
+from heapwright.emit.body import body_lines
 from heapwright.emit.check import Measured, run_fresh
 from heapwright.emit.direct import direct_lines
 from heapwright.emit.files import write_files
 from heapwright.emit.literals import literal
 from heapwright.emit.naming import test_name, unique
+from heapwright.emit.observers import Observers
 from heapwright.emit.replay import replay
 from heapwright.emit.statics import fixture, left_by
 from heapwright.emit.text import TestFunction, module_source
@@ -66,7 +67,7 @@ def generate(
     rerun = Independent(program, Rerunner(explorer, specs, last_only=style == "direct"))
     with silenced():
         suite = _suite(program, explorer, collector, rerun)
-    tests = _tests(program, explorer, suite, style)
+    tests = _tests(program, explorer, collector, suite, style)
     findings = _findings(program, graph, explorer, checker)
     files = _files(program, tests, findings)
     measured = run_fresh(files, _folder(program), list(program.sources)) if files else None
@@ -203,11 +204,17 @@ def _new_name(base: str, taken: Iterable[ObjectName]) -> ObjectName:
 
 
 def _tests(
-    program: Program, explorer: Explorer, suite: Sequence[Chosen], style: str
+    program: Program,
+    explorer: Explorer,
+    collector: Collector,
+    suite: Sequence[Chosen],
+    style: str,
 ) -> list[_Test]:
     goals = {goal.number: goal for goal in program.goals}
     names = unique([_name(chosen, goals) for chosen in suite])
-    writer = _Writer(explorer, Observers.of(program, explorer.changing), style)
+    answering = frozenset(collector.answering)
+    observers = Observers.of(program, explorer.changing, answering)
+    writer = _Writer(explorer, observers, style)
     return [writer.test(name, chosen.run) for name, chosen in zip(names, suite, strict=True)]
 
 

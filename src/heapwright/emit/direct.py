@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from heapwright.emit.assertions import Assertion, Observers, finish_body
+from heapwright.emit.body import ending_of, look_around
 from heapwright.emit.imports import import_lines
 from heapwright.emit.literals import value_text
+from heapwright.emit.observers import Observers
 from heapwright.emit.replay import Replay, load_untouched, replay
 from heapwright.emit.snapshot import fields_of, snapshot
 from heapwright.emit.spelling import class_text
@@ -28,11 +29,8 @@ def direct_lines(
 
     None where the state cannot be built so: a field refuses it, or a static has changed.
     """
-    last = CallSequence(sequence.steps[-1:])
-    seen: list[Assertion] = []
-    if not observers.reads(sequence.steps[-1].operation):
-        seen = list(observers.assertions(sequence))
-    body = finish_body(last, run, observers, seen)
+    looked = look_around(sequence, run, observers)
+    body = ending_of(looked.sequence.steps[-1], run, observers, looked.seen).lines
     before = replay(program, CallSequence(sequence.steps[:-1]))
     used = _names("\n".join(body))
     wanted = [name for name in before.names if name in used]

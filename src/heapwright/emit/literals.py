@@ -54,17 +54,25 @@ def _dict_text(value: dict[Any, Any], name_of: NameOf) -> str | None:
 
 
 def _items_text(value: Any, name_of: NameOf) -> str | None:
-    found = [value_text(item, name_of) for item in value]
+    if isinstance(value, set | frozenset) and not value:
+        return f"{type(value).__name__}()"
+    found = [value_text(item, name_of) for item in _ordered(value)]
     texts = [text for text in found if text is not None]
     if len(texts) < len(found):
         return None
-    if isinstance(value, set | frozenset):
-        if not value:
-            return f"{type(value).__name__}()"
-        texts.sort(key=lambda text: (len(text), text))  # numbers in order, and the same every run
     opening, closing = _BRACKETS[type(value)]
     comma = "," if type(value) is tuple and len(value) == 1 else ""
     return f"{opening}{', '.join(texts)}{comma}{closing}"
+
+
+def _ordered(value: Any) -> list[Any]:
+    """The items; those of a set in the same order in every run."""
+    if not isinstance(value, set | frozenset):
+        return list(value)
+    try:
+        return sorted(value)
+    except TypeError:
+        return sorted(value, key=repr)
 
 
 def _member_text(value: enum.Enum, name_of: NameOf) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from heapwright.errors import Cut
-from heapwright.execution import Call, PathResult, Raised
+from heapwright.execution import Call, PathResult, Raised, Returned
 from heapwright.generate.wanted import wanted_goals
 from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live
@@ -36,6 +36,7 @@ class Candidate:
 class Collector(Observer):
     """Keeps the first few paths to each goal; stops when every goal has been reached.
 
+    ``answering`` collects the operations that returned something but None;
     ``checker`` watches the same exploration for faults, which must not end up in a suite.
     """
 
@@ -47,6 +48,7 @@ class Collector(Observer):
         self._checker = checker
         self.candidates: list[Candidate] = []
         self.entered: set[int] = set()
+        self.answering: set[str] = set()
         self.undecided: dict[str, None] = {}
         self._kept: dict[int, int] = {}
         self._level = 0
@@ -62,6 +64,8 @@ class Collector(Observer):
     def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
         self._stop_if_done(source)
         self.entered |= result.goals
+        if isinstance(result.outcome, Returned) and result.outcome.value is not None:
+            self.answering.add(call.operation.name)
         if isinstance(result.outcome, Raised) and is_fault(result.outcome.error):
             self._note_fault(source, call, result)
             return

@@ -9,7 +9,8 @@ import pytest
 
 import heapwright as hw
 from heapwright.api.exploring import open_program
-from heapwright.emit.assertions import Observers, body_lines
+from heapwright.emit.body import body_lines
+from heapwright.emit.observers import Observers
 from heapwright.emit.replay import replay
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence, ObjectName, Step

@@ -1,0 +1,92 @@
+"""Observers: read-only operations by which a test looks at objects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from heapwright.emit.assertions import Assertion, assertion
+from heapwright.emit.replay import Replay, replay, run_step
+from heapwright.emit.snapshot import fields_of, snapshot
+from heapwright.execution import silenced
+from heapwright.program import Integer, Operation, OperationKind, Program
+from heapwright.synthesis import CallSequence, ObjectName, Step
+
+
+@dataclass(frozen=True)
+class Observers:
+    """Operations that changed no heap during the exploration.
+
+    ``answering`` names those operations, read-only or not, that returned something but None.
+    """
+
+    program: Program
+    operations: tuple[Operation, ...]
+    answering: frozenset[str]
+
+    @classmethod
+    def of(
+        cls, program: Program, changing: set[str], answering: frozenset[str] = frozenset()
+    ) -> Observers:
+        unchanging = (op for op in program.operations if op.name not in changing)
+        reading = (
+            op for op in unchanging if op.has_receiver and op.kind is not OperationKind.SETTER
+        )
+        return cls(program, tuple(reading), answering)
+
+    def reads(self, operation: Operation) -> bool:
+        return operation in self.operations
+
+    def assertions(self, sequence: CallSequence, subject: ObjectName) -> Iterator[Assertion]:
+        """What read-only operations, or else public fields, say of the object afterwards."""
+        run = replay(self.program, sequence)
+        said = False
+        for operation in self._applicable(run.names[subject.text]):
+            arguments = _arguments(operation, subject, sequence.steps[-1])
+            if arguments is not None:
+                found, changed = self._observed(run, Step(operation, arguments))
+                if changed:  # an exploration that stopped early may not have seen it change
+                    run = replay(self.program, sequence)
+                elif found is not None:
+                    said = True
+                    yield found
+        if not said:
+            yield from _field_assertions(run, subject)
+
+    def _applicable(self, value: object) -> list[Operation]:
+        """Of an inherited member only the one that the object really has."""
+        owners = [base.__qualname__ for base in type(value).__mro__]
+        own = [op for op in self.program.operations if op.owner in owners]
+        own.sort(key=lambda op: -owners.index(op.owner))
+        nearest = {(op.member, op.kind): op for op in own}.values()
+        return [operation for operation in self.operations if operation in nearest]
+
+    def _observed(self, run: Replay, step: Step) -> tuple[Assertion | None, bool]:
+        """What a read-only operation says, and whether it changed anything after all."""
+        before = snapshot(run.names.values())
+        with silenced():
+            run_step(run, step)
+        result, error = run.results.pop(), run.errors.pop()
+        if snapshot(run.names.values()) != before:
+            return None, True
+        if error is not None or (result is None and step.operation.name not in self.answering):
+            return None, False
+        return assertion(step.source(), step.uses(), result, run), False
+
+
+def _field_assertions(run: Replay, subject: ObjectName) -> Iterator[Assertion]:
+    for name, value in fields_of(run.names[subject.text]).items():
+        if not name.startswith("_"):
+            yield assertion(f"{subject}.{name}", {subject.text}, value, run)
+
+
+def _arguments(operation: Operation, subject: ObjectName, last: Step) -> tuple[Any, ...] | None:
+    """The arguments of an observation: the object, and the last call's number if one is asked."""
+    numbers = [a for a in last.arguments if type(a) is int]
+    match operation.parameters[1:]:
+        case ():
+            return (subject,)
+        case (only,) if only.alternatives == (Integer(),) and numbers:
+            return (subject, numbers[0])
+    return None
