@@ -313,9 +313,7 @@ class _Reached:
     kept_out: set[str]
 
 
-def _branch(
-    graph: Graph, reached: _Reached, goal: Goal, test: str | None
-) -> BranchReport:
+def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> BranchReport:
     collector = reached.collector
     if test is not None:
         return BranchReport(str(goal), "covered", f"by {test}")

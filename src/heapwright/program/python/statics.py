@@ -6,12 +6,13 @@ import ast
 import enum
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
 from pathlib import Path
 from types import FunctionType, ModuleType
 
 from heapwright.program.static import Default, Static
 
-_CONTAINERS = (list, dict, set, deque, defaultdict, OrderedDict, Counter)
+_CONTAINERS = (list, dict, set, deque, defaultdict, OrderedDict, Counter, count)
 _PRIMITIVES = (int, bool, type(None), float, str, bytes, tuple)
 
 
