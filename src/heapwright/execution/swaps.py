@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 import builtins
-import inspect
 import operator
-import sys
 from collections.abc import Callable
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.containers import (
-    STAND_INS,
     OpenDict,
     OpenSet,
     members,
     seat,
-    swapped_method,
 )
-from heapwright.execution.containers.seats import deep_text
+from heapwright.execution.containers.stand_ins import OURS, stand_in
+from heapwright.execution.library import (
+    careful,
+    divided,
+    foreign,
+    method,
+    named,
+    remainder,
+    remaindered,
+    unbound,
+)
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
 from heapwright.execution.proxies.ranked import real_text
-from heapwright.program.python.rewrite import hidden_name
 
 _PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
-_STAND_INS: dict[Any, type] = {cls.stands_for: cls for cls in STAND_INS}
-"""Containers that can hold symbolic keys, by those that they stand for."""
-
-
-_OURS = frozenset(_STAND_INS.values())
-_MARK = hidden_name("enter")
 
 
 def is_proxy(value: object) -> bool:
@@ -44,7 +43,7 @@ def swapped_type(function: Any, value: Any, *more: Any) -> Any:
     kind = type(value)
     if kind in (*_PROXIES, SymRange):
         return str if kind in (SymText, SymStr) else value.__class__
-    return kind.stands_for if kind in _OURS else kind
+    return kind.stands_for if kind in OURS else kind
 
 
 def swapped_int(function: Any, value: Any, *more: Any) -> Any:
@@ -66,14 +65,6 @@ def swapped_pow(function: Any, *numbers: Any) -> Any:
     if function is builtins.pow and len(numbers) == 3:
         numbers = tuple(n.__index__() if is_proxy(n) else n for n in numbers)
     return function(*numbers)
-
-
-def stand_in(value: Any) -> Any:
-    """``dict``, ``set``, ``defaultdict`` … where they are called, derived from or passed on."""
-    try:
-        return _STAND_INS.get(value, value)
-    except TypeError:  # unhashable
-        return value
 
 
 def made_dict(*pieces: Any) -> OpenDict:
@@ -111,36 +102,11 @@ def unordered(function: Any, value: Any, *more: Any, **options: Any) -> Any:
     """``sorted(x)`` and others that do not care in which order a set gives its members."""
     if isinstance(function, _BUILTIN):
         value = members(value)
+        options = {name: careful(option) for name, option in options.items()}
     return function(value, *more, **options)
 
 
 _BUILTIN = (type(len), type)
-
-
-def foreign(function: Any) -> Any:
-    """A function of a library, which may look into texts: symbolic ones are made real first.
-
-    Not while a module or class is being defined: there are none yet, and some functions look at
-    the frame that calls them.
-    """
-    caller = sys._getframe(1)
-    if not caller.f_code.co_flags & inspect.CO_OPTIMIZED or _is_own(function, caller.f_globals):
-        return function
-
-    def guarded(*arguments: Any, **options: Any) -> Any:
-        named = {name: deep_text(value) for name, value in options.items()}
-        return function(*map(deep_text, arguments), **named)
-
-    return guarded
-
-
-def _is_own(function: Any, scope: dict[str, Any]) -> bool:
-    """Whether the function or class is instrumented, or one of ours."""
-    if isinstance(function, type):
-        package = str(scope.get("__name__")).partition(".")[0]
-        return function in _OURS or function.__module__.partition(".")[0] == package
-    own = getattr(function, "__globals__", None)
-    return isinstance(own, dict) and _MARK in own
 
 
 def caught(error: BaseException) -> None:
@@ -182,18 +148,17 @@ def same(left: Any, right: Any) -> bool:
     kinds = swapped_type(type, left), swapped_type(type, right)
     if kinds[0] is not kinds[1] or left != right:
         return False
-    if kinds[0] is int:
-        number = left if type(left) is SymInt else right
-        if not -5 <= number <= 256:  # only small integers are kept once
-            number.path.end(Cut("the identity of integers depends on the interpreter", here()))
-    return True
+    proxy = left if is_proxy(left) else right
+    if kinds[0] is bool or (kinds[0] is int and -5 <= proxy <= 256):  # these are kept once
+        return True
+    raise Cut(f"the identity of an {kinds[0].__name__} depends on the interpreter", here())
 
 
 _SIGNS: dict[str, Callable[[Any, Any], Any]] = {
     "Is": same,
     "IsNot": lambda a, b: not same(a, b),
-    "In": lambda a, b: a in b,
-    "NotIn": lambda a, b: a not in b,
+    "In": inside,
+    "NotIn": lambda a, b: not inside(a, b),
     "Eq": operator.eq,
     "NotEq": operator.ne,
     "Lt": operator.lt,
@@ -254,7 +219,7 @@ def text(*pieces: Any) -> str:
     ready = [_formatted(piece) for piece in pieces]
     if not any(isinstance(piece, SymText) for piece in ready):
         return "".join(ready)
-    return SymText(lambda: "".join(_plain(piece) for piece in ready))
+    return SymText(lambda: "".join(map(_plain, ready)))
 
 
 _CONVERSIONS: dict[int, Callable[[Any], Any]] = {115: str, 114: repr, 97: ascii}
@@ -264,10 +229,8 @@ def _formatted(piece: Any) -> str:
     if isinstance(piece, str):
         return piece
     value, conversion, specification = piece
-    if type(value) is SymInt:
-        return SymText(lambda: _format(value.__index__(), conversion, specification))
-    if type(value) in (SymStr, SymFloat):
-        return SymText(lambda: _format(value.made(), conversion, specification))
+    if type(value) in (SymInt, SymStr, SymFloat):
+        return SymText(lambda: _format(value, conversion, specification))
     return _format(value, conversion, specification)
 
 
@@ -298,7 +261,12 @@ SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "members": members,
     "foreign": foreign,
     "seat": seat,
-    "method": swapped_method,
+    "method": method,
+    "named": named,
+    "divided": divided,
+    "remainder": remainder,
+    "remaindered": remaindered,
+    "unbound": unbound,
     "same": same,
     "chain": chain,
     "text": text,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import struct
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from copy import copy
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +23,7 @@ from heapwright.execution import (
     SymFloat,
     SymInt,
     SymStr,
+    SymText,
     enumerate_calls,
     prepare,
     silenced,
@@ -28,7 +32,8 @@ from heapwright.execution.containers import OpenFrozenSet, OpenSet, members
 from heapwright.execution.proxies.ranks import rank_of, value_of_rank
 from heapwright.heap import Live, Shape, StateRunner
 from heapwright.solver import Conjunction, Mode, Solver
-from heapwright.terms import holds
+from heapwright.solver.facts import literal_of
+from heapwright.terms import Linear, Literal, Relation, holds
 
 EMPTY = Shape((), (), ())
 Primitive = int | str | float
@@ -74,7 +79,7 @@ class Function:
         try:
             return _returned(self.untouched.f(*arguments))
         except Exception as error:
-            return ("raised", type(error).__name__, str(error))
+            return _raised(error)
 
     def predicted(self, *arguments: Primitive) -> list[Observed | None]:
         """What each path that these arguments take says; None where it was cut off."""
@@ -108,13 +113,66 @@ def _observed(result: PathResult[Live], model: dict[int, int]) -> Observed | Non
         case Returned(value):
             return _returned(value_in(value, model))
         case Raised(error):
-            return ("raised", type(error).__name__, str(error))
+            for argument in result.live.arguments:
+                argument.path.path = _Judge(model)
+            made = copy(error)
+            made.args = tuple(value_in(argument, model) for argument in error.args)
+            return _raised(made)
         case Cut():
             return None
 
 
+class _Judge:
+    """Stands in for a path that has ended: decides as the model has it, so that a message that
+    was left symbolic can be read.
+    """
+
+    decisions: tuple[bool, ...] = ()
+    position = 0
+
+    def __init__(self, model: dict[int, int]) -> None:
+        self._model = model
+
+    def compare(self, relation: Relation, i: int, j: int, c: int) -> bool:
+        return holds(literal_of((relation, i, j, c)), self._model)
+
+    def decide(self, literal: Literal) -> bool:
+        return holds(literal, self._model)
+
+    def concretise(self, term: Linear, use: str) -> int:
+        return term.value(self._model)
+
+    def candidates(self, kind: str) -> list[object]:
+        found = []
+        for rank in self._model.values():
+            with suppress(ValueError, struct.error):
+                found.append(value_of_rank(kind, rank))
+        return found
+
+
 def _returned(value: object) -> Observed:
-    return ("returned", type(value).__name__, value)
+    return ("returned", type(value).__name__, exactly(value))
+
+
+def _raised(error: BaseException) -> Observed:
+    return ("raised", type(error).__name__, str(error))
+
+
+def exactly(value: object) -> object:
+    """The value with all types and orders that ``==`` does not see."""
+    kind = type(value).__name__
+    if isinstance(value, float):
+        return (kind, repr(value))
+    if isinstance(value, list | tuple | deque):
+        return (kind, *map(exactly, value))
+    if isinstance(value, dict):
+        pairs = ((exactly(key), exactly(item)) for key, item in value.items())
+        return (kind, getattr(value, "default_factory", None), *pairs)
+    if isinstance(value, set | frozenset):
+        return (kind, *sorted(map(exactly, value), key=repr))
+    if type(type(value)) is type and type(value).__module__ == "subject":
+        return (kind, exactly(vars(value)))
+    return (kind, value)
 
 
 def value_in(value: object, model: dict[int, int]) -> object:
@@ -127,6 +185,8 @@ def value_in(value: object, model: dict[int, int]) -> object:
         return value_of_rank("str", model[value.row - 1])
     if type(value) is SymFloat:
         return value_of_rank("float", model[value.row - 1])
+    if type(value) is SymText:
+        return _text_in(value)
     if isinstance(value, list | tuple | deque):
         return type(value)(value_in(item, model) for item in value)
     if isinstance(value, dict):
@@ -134,13 +194,29 @@ def value_in(value: object, model: dict[int, int]) -> object:
         return _plain_dict(value, made)
     if isinstance(value, OpenSet | OpenFrozenSet):
         return type(value).stands_for(value_in(item, model) for item in members(value))
+    if type(value).__module__ == "subject" and hasattr(value, "__dict__"):
+        made = copy(value)
+        vars(made).update(value_in(vars(value), model))  # type: ignore[call-overload]
+        return made
     return value
+
+
+def _text_in(text: SymText) -> str:
+    """Made anew: a text remembers what it once was."""
+    for cell in text._make.__closure__ or ():
+        for piece in cell.cell_contents if isinstance(cell.cell_contents, list) else ():
+            if isinstance(piece, SymText):
+                piece._made = None
+    return text._make()
 
 
 def _plain_dict(value: Any, made: dict[Any, Any]) -> object:
     """As Python's own: of the type that ours stands for."""
     kind = getattr(type(value), "stands_for", type(value))
-    return kind(value.default_factory, made) if kind is defaultdict else kind(made)
+    if kind is not defaultdict:
+        return kind(made)
+    factory = value.default_factory
+    return kind(getattr(factory, "stands_for", factory), made)
 
 
 def numbers(low: int = -9, high: int = 9) -> Iterator[tuple[int]]:

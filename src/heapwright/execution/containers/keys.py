@@ -12,18 +12,35 @@ from collections.abc import Iterable
 from types import FunctionType
 from typing import Any
 
+from heapwright.errors import Cut
+from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymStr, SymText
 
 _NUMBERS = (int, float, complex)
 
 
 class OpenKey:
-    """A key inside a container, hashed by identity."""
+    """A key inside a container, hashed by identity.
+
+    Where C code takes a container apart behind our back, it gets hold of these: looking at one ends
+    the path.
+    """
 
     __slots__ = ("value",)
 
     def __init__(self, value: Any) -> None:
         self.value = value
+
+    __hash__ = object.__hash__
+
+    def _look(self, *_: object) -> Any:
+        raise Cut("a library looks into a container with symbolic keys", here())
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __index__ = __int__ = _look
+    __float__ = __str__ = __repr__ = __format__ = __len__ = __iter__ = __getitem__ = _look
+    __contains__ = __call__ = __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _look
+    __mod__ = __rmod__ = __neg__ = __abs__ = __copy__ = __deepcopy__ = __reduce_ex__ = _look
+    __getattr__ = _look
 
 
 _SYMBOLIC = frozenset({SymInt, SymBool, SymStr, SymFloat})

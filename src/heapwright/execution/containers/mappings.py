@@ -7,21 +7,23 @@ are wrapped, and look-ups compare. Order of insertion and values are the underly
 from __future__ import annotations
 
 import collections
-from collections.abc import ItemsView, Iterable, Iterator, KeysView
+import copy as copying
+from collections.abc import Iterable, Iterator
+from types import FunctionType
 from typing import Any
 
 from heapwright.execution.containers.keys import OpenKey, find, is_open, value_of
+from heapwright.execution.containers.views import (
+    Items,
+    Keys,
+    OrderedItems,
+    OrderedKeys,
+    OrderedValues,
+    Values,
+    unchanged,
+)
 
 _MISSING = OpenKey
-_NO_DEFAULT = object()
-
-
-class _Items(ItemsView[Any, Any]):
-    """Items without looking each key up again."""
-
-    def __iter__(self) -> Iterator[tuple[Any, Any]]:
-        mapping: Any = self._mapping  # type: ignore[attr-defined]
-        return ((value_of(stored), value) for stored, value in dict.items(mapping))
 
 
 class OpenDict(dict[Any, Any]):
@@ -34,6 +36,10 @@ class OpenDict(dict[Any, Any]):
         made = super().__new__(cls)
         made.opened = False
         return made
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return _stood_for.get(type(self), type(self))
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__()
@@ -71,7 +77,7 @@ class OpenDict(dict[Any, Any]):
             raise KeyError(key)
         return missing(self, key)
 
-    def get(self, key: Any, default: Any = None) -> Any:
+    def get(self, key: Any, default: Any = None, /) -> Any:
         stored = self._stored(key)
         return default if stored is _MISSING else super().__getitem__(stored)
 
@@ -90,7 +96,9 @@ class OpenDict(dict[Any, Any]):
             raise KeyError(key)
         super().__delitem__(stored)
 
-    def pop(self, key: Any, *default: Any) -> Any:
+    def pop(self, key: Any, /, *default: Any) -> Any:
+        if len(default) > 1:
+            raise TypeError(f"pop expected at most 2 arguments, got {len(default) + 1}")
         stored = self._stored(key)
         if stored is not _MISSING:
             value = super().__getitem__(stored)
@@ -104,14 +112,14 @@ class OpenDict(dict[Any, Any]):
         stored, value = super().popitem()
         return value_of(stored), value
 
-    def setdefault(self, key: Any, default: Any = None) -> Any:
+    def setdefault(self, key: Any, default: Any = None, /) -> Any:
         stored = self._stored(key)
         if stored is not _MISSING:
             return super().__getitem__(stored)
         self[key] = default
         return default
 
-    def update(self, *arguments: Any, **named: Any) -> None:
+    def update(self, /, *arguments: Any, **named: Any) -> None:
         if len(arguments) > 1:
             raise TypeError(f"update expected at most 1 argument, got {len(arguments)}")
         for source in arguments:
@@ -135,15 +143,36 @@ class OpenDict(dict[Any, Any]):
         return map(value_of, super().__reversed__())
 
     def keys(self) -> Any:
-        return KeysView(self) if self.opened else super().keys()
+        return Keys(self)
 
     def items(self) -> Any:
-        return _Items(self) if self.opened else super().items()
+        return Items(self)
+
+    def values(self) -> Any:
+        return Values(self)
 
     def copy(self) -> Any:
-        return type(self)(self)
+        return OpenDict(self)
 
-    __copy__ = copy
+    def __copy__(self) -> Any:
+        return self._again(dict.items(self), vars(self) if hasattr(self, "__dict__") else {})
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        memo[id(self)] = made = self._again((), {})
+        for key, value in self.items():
+            made.put(copying.deepcopy(key, memo), copying.deepcopy(value, memo))
+        if hasattr(self, "__dict__"):
+            vars(made).update(copying.deepcopy(vars(self), memo))
+        return made
+
+    def _again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
+        """One of the same class with these pairs, keys as they are stored."""
+        made = type(self).__new__(type(self))
+        made.opened = self.opened
+        dict.update(made, pairs)
+        if attributes:
+            vars(made).update(attributes)
+        return made
 
     @classmethod
     def fromkeys(cls, keys: Iterable[Any], value: Any = None) -> Any:
@@ -198,10 +227,6 @@ class OpenDefaultDict(OpenDict):
     __slots__ = ("default_factory",)
     stands_for = collections.defaultdict
 
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return collections.defaultdict if type(self) is OpenDefaultDict else type(self)
-
     def __init__(self, factory: Any = None, *arguments: Any, **named: Any) -> None:
         if factory is not None and not callable(factory):
             raise TypeError("first argument must be callable or None")
@@ -218,10 +243,21 @@ class OpenDefaultDict(OpenDict):
     def copy(self) -> Any:
         return type(self)(self.default_factory, self)
 
-    __copy__ = copy
+    def _again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
+        made = super()._again(pairs, attributes)
+        made.default_factory = self.default_factory
+        return made
+
+    def __ror__(self, other: Any) -> Any:
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = type(self)(self.default_factory, other)
+        made.update(self)
+        return made
 
     def __repr__(self) -> str:
-        return f"defaultdict({self.default_factory!r}, {OpenDict.__repr__(self)})"
+        factory = getattr(self.default_factory, "stands_for", self.default_factory)
+        return f"defaultdict({factory!r}, {OpenDict.__repr__(self)})"
 
 
 class OpenOrderedDict(OpenDict):
@@ -233,9 +269,30 @@ class OpenOrderedDict(OpenDict):
     __slots__ = ()
     stands_for = collections.OrderedDict
 
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return collections.OrderedDict if type(self) is OpenOrderedDict else type(self)
+    def copy(self) -> Any:
+        return type(self)(self)
+
+    def __ror__(self, other: Any) -> Any:
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = type(self)(other)
+        made.update(self)
+        return made
+
+    def __iter__(self) -> Iterator[Any]:
+        return map(value_of, unchanged(self, list(dict.__iter__(self))))
+
+    def __reversed__(self) -> Iterator[Any]:
+        return map(value_of, unchanged(self, list(dict.__reversed__(self))))
+
+    def keys(self) -> Any:
+        return OrderedKeys(self)
+
+    def items(self) -> Any:
+        return OrderedItems(self)
+
+    def values(self) -> Any:
+        return OrderedValues(self)
 
     def move_to_end(self, key: Any, last: bool = True) -> None:
         stored = self._stored(key)
@@ -272,24 +329,27 @@ class OpenOrderedDict(OpenDict):
         return f"OrderedDict({list(self.items())!r})" if len(self) else "OrderedDict()"
 
 
-class OpenCounter(OpenDict, collections.Counter[Any]):
+class OpenCounter(collections.Counter[Any], OpenDict):
     """``collections.Counter``: its own methods, on a dict that may be opened."""
 
-    __slots__ = ()
     stands_for = collections.Counter
 
-    __init__ = collections.Counter.__init__
-    update = collections.Counter.update
-    copy = collections.Counter.copy
-    __copy__ = collections.Counter.copy
-    __delitem__ = collections.Counter.__delitem__
-    __missing__ = collections.Counter.__missing__
-    __eq__ = collections.Counter.__eq__
-    __ne__ = collections.Counter.__ne__
-    __or__ = collections.Counter.__or__
-    __ior__ = collections.Counter.__ior__
-    __repr__ = collections.Counter.__repr__
-    __hash__ = None  # type: ignore[assignment]
+    def copy(self) -> Any:
+        return type(self)(self)
+
+
+def _making_ours(function: Any) -> FunctionType:
+    """A method of ``Counter`` that makes a new one, which is to be one of ours."""
+    names = {**function.__globals__, "Counter": OpenCounter}
+    return FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+
+
+for _name in ("__add__", "__sub__", "__or__", "__and__", "__pos__", "__neg__"):
+    setattr(OpenCounter, _name, _making_ours(getattr(collections.Counter, _name)))
+
+_stood_for: dict[type, type] = {
+    cls: cls.stands_for for cls in (OpenDict, OpenDefaultDict, OpenOrderedDict, OpenCounter)
+}
 
 
 def hash_check(key: Any) -> None:

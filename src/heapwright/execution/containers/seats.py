@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import types
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
-from heapwright.execution.proxies import SymInt, SymStr
+from heapwright.execution.containers.keys import is_open
+from heapwright.execution.proxies import SymInt, SymStr, SymText
 from heapwright.execution.proxies.ranked import real_text
 
 _SEATED = frozenset({list, tuple, str, bytes, bytearray, deque, range, SymStr})
@@ -73,39 +73,64 @@ def _equal(index: SymInt, length: int) -> int:
     return next((place for place in places if index == place), -1)
 
 
-_HEAP_TYPE = 1 << 9
-_KEEPING = frozenset({list, dict, set, deque, tuple, types.ModuleType, type})
-"""Types of C whose methods keep or compare what they are given, but do not look into it."""
+class Method(NamedTuple):
+    """How a method that takes a position is called, and on what."""
+
+    receivers: frozenset[type]
+    call: Callable[..., Any]
 
 
-def swapped_method(receiver: Any, name: str, *arguments: Any, **options: Any) -> Any:
-    """``receiver.name(…)``: methods of types that are written in C may look into a text, or need a
-    position.
-    """
-    kind = type(receiver)
-    if arguments and type(arguments[0]) is SymInt and kind in (list, deque, bytearray):
-        known = _POSITIONS.get(name)
-        if known is not None:
+def _placed(name: str, known: Callable[[SymInt, int], int]) -> Callable[..., Any]:
+    """The method with its first argument, a position, decided."""
+
+    def call(receiver: Any, *arguments: Any) -> Any:
+        if arguments and type(arguments[0]) is SymInt:
             arguments = (known(arguments[0], len(receiver)), *arguments[1:])
-    elif not kind.__flags__ & _HEAP_TYPE and kind not in _KEEPING:
-        arguments = tuple(map(deep_text, arguments))
-        options = {key: deep_text(value) for key, value in options.items()}
-    return getattr(receiver, name)(*arguments, **options)
+        return getattr(receiver, name)(*arguments)
 
-
-def deep_text(value: Any) -> Any:
-    """With symbolic texts, also inside a list or tuple, made real."""
-    if type(value) in (list, tuple):
-        return type(value)(map(real_text, value))
-    return real_text(value)
+    return call
 
 
 def _turn(count: SymInt, length: int) -> int:
     return _equal(count % length, length) if length else 0
 
 
-_POSITIONS: dict[str, Callable[[SymInt, int], int]] = {
-    "insert": nearest,
-    "pop": position,
-    "rotate": _turn,
+def _index(receiver: Any, *arguments: Any) -> Any:
+    """``index(value, from, to)``; the message of its failure tells the value."""
+    length = len(receiver)
+    bounds = [nearest(a, length) if type(a) is SymInt else a for a in arguments[1:]]
+    if type(receiver) not in _TELLING or not arguments or not is_open(arguments[0]):
+        return receiver.index(*arguments[:1], *bounds)
+    value = arguments[0]
+    start, stop, _ = slice(*(bounds or (None,)), *([None] * (2 - len(bounds or (None,))))).indices(
+        length
+    )
+    for place in range(start, stop):
+        if receiver[place] is value or receiver[place] == value:
+            return place
+    raise ValueError(_not_in(receiver, value))
+
+
+def _remove(receiver: Any, *arguments: Any) -> Any:
+    if type(receiver) is deque and len(arguments) == 1 and is_open(arguments[0]):
+        value = arguments[0]
+        if not any(item is value or item == value for item in receiver):
+            raise ValueError(_not_in(receiver, value))
+    return receiver.remove(*arguments)
+
+
+_TELLING = (list, deque, range)
+
+
+def _not_in(receiver: Any, value: Any) -> str:
+    kind = type(receiver).__name__
+    return SymText(lambda: f"{value!r} is not in {kind}")
+
+
+METHODS = {
+    "insert": Method(frozenset({list, deque, bytearray}), _placed("insert", nearest)),
+    "pop": Method(frozenset({list, bytearray}), _placed("pop", position)),
+    "rotate": Method(frozenset({deque}), _placed("rotate", _turn)),
+    "index": Method(frozenset({list, tuple, deque, range}), _index),
+    "remove": Method(frozenset({deque}), _remove),
 }

@@ -6,12 +6,14 @@ whose hash differs from run to run, going through several of them in order ends 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import copy as copying
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.containers.keys import OpenKey, find, is_open, value_of
 from heapwright.execution.containers.mappings import hash_check
+from heapwright.execution.containers.views import SetView
 from heapwright.execution.place import here
 
 _MISSING = OpenKey
@@ -38,6 +40,10 @@ class _Members:  # noqa: PLW1641 - hashing differs between the two
     order: dict[Any, None]
     native: type[set[Any]] | type[frozenset[Any]]
 
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return self.native if type(self) in (OpenSet, OpenFrozenSet) else type(self)
+
     def __len__(self) -> int:
         return len(self.order)
 
@@ -58,8 +64,13 @@ class _Members:  # noqa: PLW1641 - hashing differs between the two
             return _MISSING
         return find(key, [s for s in self.raw() if type(s) is OpenKey])
 
+    def _sought(self, key: Any) -> Any:
+        """As stored; a set is looked for as if it were a frozen one."""
+        is_set = isinstance(key, set) and type(key).__hash__ is None
+        return self._stored(OpenFrozenSet(members(key)) if is_set else key)
+
     def __contains__(self, key: Any) -> bool:
-        return self._stored(key) is not _MISSING
+        return self._sought(key) is not _MISSING
 
     def __iter__(self) -> Iterator[Any]:
         if len(self) > 1 and any(type(value) not in _ORDERED for value in self.order):
@@ -134,16 +145,20 @@ class _Members:  # noqa: PLW1641 - hashing differs between the two
         return self.symmetric_difference(other) if known else NotImplemented
 
     def __ror__(self, other: Any) -> Any:
-        return opened(other) | self
+        known = isinstance(other, set | frozenset)
+        return opened(other) | self if known else NotImplemented
 
     def __rand__(self, other: Any) -> Any:
-        return opened(other) & self
+        known = isinstance(other, set | frozenset)
+        return opened(other) & self if known else NotImplemented
 
     def __rsub__(self, other: Any) -> Any:
-        return opened(other) - self
+        known = isinstance(other, set | frozenset)
+        return opened(other) - self if known else NotImplemented
 
     def __rxor__(self, other: Any) -> Any:
-        return opened(other) ^ self
+        known = isinstance(other, set | frozenset)
+        return opened(other) ^ self if known else NotImplemented
 
 
 class OpenSet(_Members, set[Any]):
@@ -176,12 +191,12 @@ class OpenSet(_Members, set[Any]):
             self.put(key)
 
     def discard(self, key: Any) -> None:
-        stored = self._stored(key)
+        stored = self._sought(key)
         if stored is not _MISSING:
             self._drop(stored)
 
     def remove(self, key: Any) -> None:
-        stored = self._stored(key)
+        stored = self._sought(key)
         if stored is _MISSING:
             raise KeyError(key)
         self._drop(stored)
@@ -223,26 +238,32 @@ class OpenSet(_Members, set[Any]):
                 self.remove(key)
         self.update(kept)
 
-    def __ior__(self, other: Any) -> Any:
-        self.update(other)
+    def _changed(self, change: Callable[[Any], None], other: Any) -> Any:
+        if not isinstance(other, set | frozenset):
+            return NotImplemented
+        change(other)
         return self
+
+    def __ior__(self, other: Any) -> Any:
+        return self._changed(self.update, other)
 
     def __iand__(self, other: Any) -> Any:
-        self.intersection_update(other)
-        return self
+        return self._changed(self.intersection_update, other)
 
     def __isub__(self, other: Any) -> Any:
-        self.difference_update(other)
-        return self
+        return self._changed(self.difference_update, other)
 
     def __ixor__(self, other: Any) -> Any:
-        self.symmetric_difference_update(other)
-        return self
+        return self._changed(self.symmetric_difference_update, other)
 
     def copy(self) -> Any:
         return type(self)(self)
 
     __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        return type(self)(copying.deepcopy(members(self), memo))
+
     __hash__ = None
 
     def __repr__(self) -> str:
@@ -268,6 +289,9 @@ class OpenFrozenSet(_Members, frozenset[Any]):
 
     __copy__ = copy
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        return type(self)(copying.deepcopy(members(self), memo))
+
     def __hash__(self) -> int:
         return frozenset.__hash__(frozenset(iter(self)))
 
@@ -278,3 +302,6 @@ class OpenFrozenSet(_Members, frozenset[Any]):
 def opened(value: Any) -> Any:
     """A set or anything iterable, as one of ours."""
     return value if isinstance(value, OpenSet | OpenFrozenSet) else OpenSet(members(value))
+
+
+SetView.make = OpenSet

@@ -298,8 +298,8 @@ class SymInt:
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else an int has."""
-        if name.startswith("__"):
-            raise AttributeError(name)  # protocols must not find what an int does not have
+        if name.startswith("__") or not hasattr(int, name):  # nor may protocols find more
+            raise AttributeError(f"'int' object has no attribute {name!r}")
         return getattr(self._value("an int"), name)
 
     real = numerator = property(lambda self: self)

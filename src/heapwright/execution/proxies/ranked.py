@@ -38,6 +38,10 @@ class SymStr(str):
         made.row = index
         return made
 
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return str
+
     @property
     def term(self) -> Linear:
         return var(self.row - 1)
@@ -189,6 +193,8 @@ class SymFloat:
             return same or self.path.compare(Relation.EQ, self.row, other.row, 0)
         if type(other) is SymInt:
             return self.made() == other
+        if isinstance(other, complex):
+            return self.made() == other
         if not isinstance(other, int | float):
             return NotImplemented
         if _is_nan(other) or _as_float(other) != other:
@@ -213,8 +219,8 @@ class SymFloat:
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else a float has."""
-        if name.startswith("__"):
-            raise AttributeError(name)  # protocols must not find what a float does not have
+        if name.startswith("__") or not hasattr(float, name):  # nor may protocols find more
+            raise AttributeError(f"'float' object has no attribute {name!r}")
         return getattr(self.made(), name)
 
 
@@ -279,6 +285,7 @@ _ALONE: dict[str, Callable[..., Any]] = {
     "repr": repr,
     "format": format,
     "divmod": divmod,
+    "rdivmod": lambda own, other: divmod(other, own),
 }
 for _name, _function in _ALONE.items():
     setattr(SymFloat, f"__{_name}__", _calculating(_function))

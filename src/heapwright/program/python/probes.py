@@ -51,7 +51,10 @@ class Probes:
         it, so what the subject does about it is no behaviour of the class.
         """
         self.seen.add(goal)
-        if isinstance(sys.exc_info()[1], RecursionError) and not self._importing:
+        error = sys.exc_info()[1]
+        if isinstance(error, Cut):
+            self._end(error)
+        if isinstance(error, RecursionError) and not self._importing:
             self._end(Cut("recursion without end", self.places[goal]))
 
     def enter(self, goal: int) -> None:

@@ -6,11 +6,17 @@ Positions are kept, so that tracebacks and line numbers are those of the source.
 from __future__ import annotations
 
 import ast
+import builtins
 
 from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
 from heapwright.program.python.constants import named_constants, shown_constants
 from heapwright.program.python.trees import walk
+
+
+def _is_exception(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, BaseException)
+
 
 PROBES = ("test", "turn", "mark", "handle", "enter", "each", "outside")
 """Methods of ``Probes`` that rewritten code calls, as ``__hw_test__`` and so on."""
@@ -18,26 +24,47 @@ PROBES = ("test", "turn", "mark", "handle", "enter", "each", "outside")
 _SWAPPED_CALLS = ("type", "int", "range", "len", "print", "pow")
 _OUTSIDE = ("input", "open", "exec", "eval", "__import__")
 _UNORDERED = ("sorted", "min", "max", "sum", "any", "all")
-_LOOKING = ("float", "ord", "getattr", "setattr", "hasattr", "delattr", "bytes", "complex")
-_STOOD_FOR = ("dict", "set", "frozenset")
+_STOOD_FOR = frozenset({"dict", "set", "frozenset"})
 _STOOD_FOR_IN = {
     "collections": ("defaultdict", "OrderedDict", "Counter"),
     "itertools": ("count",),
 }
 _ATTRIBUTES = frozenset(name for names in _STOOD_FOR_IN.values() for name in names)
+_SEATED = frozenset({"insert", "pop", "rotate", "index", "remove"})
+"""Methods of lists and the like whose arguments may be decided."""
+_OF_TEXTS = frozenset(name for name in dir(str) if not name.startswith("_"))
+_KEEPING = frozenset(
+    {"append", "appendleft", "add", "get", "items", "keys", "values", "extend", "extendleft"}
+    | {"setdefault", "discard", "subtract", "popitem", "move_to_end", "fromkeys", "most_common"}
+    | {"__init__", "__new__", "__setattr__", "__getattribute__", "__init_subclass__", "send"}
+)
+"""Methods of containers and objects that keep and compare what they get, and look into nothing."""
+_KEEPING_CALLS = frozenset(
+    {"list", "tuple", "enumerate", "zip", "iter", "next", "abs", "repr", "bool", "hash", "id"}
+    | {"callable", "reversed", "round", "divmod", "object", "isinstance", "issubclass", "super"}
+    | {"slice", "property", "staticmethod", "classmethod", "vars", "locals", "globals", "dir"}
+    | {name for name, value in vars(builtins).items() if _is_exception(value)}
+)
+"""Builtins of which the same is true, or that look at who calls them."""
+_PRIMITIVES = ("str", "int", "float", "bytes", "bytearray", "complex")
+
 SWAPS = (
     *_SWAPPED_CALLS,
     *("same", "chain", "text", "caught", "true", "false"),
     *("stand_in", "made_dict", "dict_of", "set_of", "members", "seat"),
-    *("inside", "unordered", "foreign", "method"),
+    *("inside", "unordered", "foreign", "method", "named", "unbound"),
+    *("remainder", "remaindered", "divided"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
+_HIDDEN = "__hw_"
+
+
 def hidden_name(name: str) -> str:
-    return f"__hw_{name}__"
+    return f"{_HIDDEN}{name}__"
 
 
 class GoalTable:
@@ -68,10 +95,14 @@ class Rewriter(ast.NodeTransformer):
         self._file = file
         self._table = table
         self._scopes: list[str] = []
-        self._imported: set[str] = set()
+        self._depth = 0
+        self._stood_for = _STOOD_FOR
+        self._functions: frozenset[str] = frozenset()
+        self._methods: frozenset[str] = frozenset()
 
     def rewrite(self, tree: ast.Module) -> ast.Module:
-        self._imported = _imported(tree)
+        self._functions, self._methods = _defined(tree)
+        self._stood_for = _STOOD_FOR | _collections(tree)
         self._table.constants.update(dict.fromkeys(shown_constants(tree)))
         self._table.constants.update(dict.fromkeys(named_constants(tree)))
         self.generic_visit(tree)
@@ -99,11 +130,19 @@ class Rewriter(ast.NodeTransformer):
         number = self._goal(node, GoalKind.ENTRY, self._function_name(), measured=False)
         decorators, returns = self._decorators(node), node.returns
         node.returns = None
+        self._depth += 1
         self.generic_visit(node)
+        self._depth -= 1
         node.decorator_list, node.returns = decorators, returns
         self._scopes.pop()
         after_docstring = 1 if ast.get_docstring(node, clean=False) is not None else 0
         node.body.insert(after_docstring, self._statement(node, "enter", number))
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
+        self._depth += 1
+        self.generic_visit(node)
+        self._depth -= 1
         return node
 
     def _function_name(self) -> str:
@@ -206,29 +245,30 @@ class Rewriter(ast.NodeTransformer):
     # Swaps ------------------------------------------------------------------------------------
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        if _name_of(node.func) in (*_UNORDERED, *_STOOD_FOR) and node.args:
+        swap, name = self._swap_of(node), _name_of(node.func)
+        if name in (*_UNORDERED, *_STOOD_FOR) and node.args:
             self._gathered(node.args[0])
         self.generic_visit(node)
-        if _name_of(node.func) not in ("isinstance", "issubclass"):
+        if name not in ("isinstance", "issubclass"):
             node.args = [self._passed(argument) for argument in node.args]
             for keyword in node.keywords:
-                keyword.value = self._passed(keyword.value)
+                keyword.value = self._option(keyword)
         node.func = self._passed(node.func)
-        if isinstance(node.func, ast.Attribute):  # ``dict.fromkeys``
-            node.func.value = self._passed(node.func.value)
-        swap = self._swap_of(node)
         if swap is None:
             return node
         called: list[ast.expr] = [node.func]
         if swap == "method" and isinstance(node.func, ast.Attribute):
             called = [node.func.value, ast.Constant(node.func.attr)]
-        if swap == "foreign":
-            node.func = self._call(node.func, swap, node.func)
-            return node
         # The function itself goes along: the module may have given the name another meaning.
-        call = self._call(node, swap, *called, *node.args)
+        call = self._call(node, "foreign" if called == [node.func] and swap == "method" else swap)
+        call.args = [*called, *node.args]
         call.keywords = node.keywords
         return call
+
+    def _option(self, keyword: ast.keyword) -> ast.expr:
+        if keyword.arg is None and self._depth:
+            return self._call(keyword.value, "named", keyword.value)
+        return self._passed(keyword.value)
 
     def _swap_of(self, node: ast.Call) -> str | None:
         """What to call instead."""
@@ -240,30 +280,70 @@ class Rewriter(ast.NodeTransformer):
                 return name
             if name in _UNORDERED and not isinstance(node.args[0], ast.Starred):
                 return "unordered"
-            if name in _LOOKING:
-                return "foreign"
-        if _root(node.func) in self._imported and (node.args or node.keywords):
-            return "foreign"
-        if isinstance(node.func, ast.Attribute) and (node.args or node.keywords):
-            return None if _is_own(node.func.value) else "method"
-        return None
+        if not self._depth:
+            return None  # while a module is imported, nothing is symbolic
+        if isinstance(node.func, ast.Attribute):
+            has_arguments = bool(node.args or node.keywords)
+            return "method" if has_arguments and self._may_look(node.func) else None
+        kept = name is not None and (
+            name in self._functions
+            or name in _KEEPING_CALLS
+            or name in self._stood_for
+            or name.startswith(_HIDDEN)
+        )
+        if kept or isinstance(node.func, ast.Lambda) or (name == "str" and len(node.args) == 1):
+            return None
+        return "foreign"
+
+    def _may_look(self, function: ast.Attribute) -> bool:
+        """Whether a method may be one of a library, or one that takes a position."""
+        if function.attr in _KEEPING:
+            return False
+        if function.attr in self._methods:
+            is_own = _name_of(function.value) == "self"
+            return function.attr in _SEATED | _OF_TEXTS and not is_own
+        return True
 
     def _passed(self, node: ast.expr) -> ast.expr:
         """A container class that is called, derived from or passed on."""
-        known = _name_of(node) in _STOOD_FOR
+        known = _name_of(node) in self._stood_for
         if known or (isinstance(node, ast.Attribute) and node.attr in _ATTRIBUTES):
             return self._call(node, "stand_in", node)
         return node
 
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
-        """Where a class is imported that one of ours stands in for, it does so from there on."""
-        known = _STOOD_FOR_IN.get(node.module or "", ())
-        names = [a.asname or a.name for a in node.names if a.name in known]
-        return [node, *(self._replaced(node, name) for name in names)]
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        """``set.union`` and ``str.upper``, wherever they go."""
+        self.generic_visit(node)
+        name = _name_of(node.value)
+        if not isinstance(node.ctx, ast.Load) or not self._depth:
+            return node
+        if name == "str":
+            return self._call(node, "unbound", node.value, ast.Constant(node.attr))
+        if name in self._stood_for:
+            node.value = self._passed(node.value)
+        return node
 
-    def _replaced(self, node: ast.AST, name: str) -> ast.stmt:
-        value = self._call(node, "stand_in", ast.Name(name, ast.Load()))
-        return ast.copy_location(ast.Assign([ast.Name(name, ast.Store())], value), node)
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        self.generic_visit(node)
+        if self._may_format(node.op, node.left, node.right):
+            swap = "remainder" if isinstance(node.op, ast.Mod) else "divided"
+            return self._call(node, swap, node.left, node.right)
+        return node
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
+        self.generic_visit(node)
+        name = _name_of(node.target)
+        may_format = self._may_format(node.op, node.target, node.value)
+        if name is None or not may_format or not isinstance(node.op, ast.Mod):
+            return node
+        value = self._call(node, "remaindered", ast.Name(name, ast.Load()), node.value)
+        return ast.copy_location(ast.Assign([node.target], value), node)
+
+    def _may_format(self, operator: ast.operator, left: ast.expr, right: ast.expr) -> bool:
+        """Whether ``%`` may put texts into a text, or ``/`` into a path."""
+        if not isinstance(operator, ast.Mod | ast.Div) or not self._depth:
+            return False
+        return not _is_number(left) and not _is_number(right)
 
     def visit_Dict(self, node: ast.Dict) -> ast.AST:
         self.generic_visit(node)
@@ -420,35 +500,57 @@ def _name_of(node: ast.expr) -> str | None:
     return node.id if isinstance(node, ast.Name) else None
 
 
-def _is_own(receiver: ast.expr) -> bool:
-    """``self``, ``cls`` and ``super()``: methods of the class, which is instrumented."""
-    if isinstance(receiver, ast.Call):
-        return _name_of(receiver.func) == "super"
-    return _name_of(receiver) in ("self", "cls")
+def _defined(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
+    """Names of functions and classes, and of methods."""
+    functions: set[str] = set()
+    methods: set[str] = set()
+    for node in walk(tree):
+        inner = methods if isinstance(node, ast.ClassDef) else functions
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+                inner.add(child.name)
+            elif isinstance(child, ast.ClassDef):
+                functions.add(child.name)
+    sure = frozenset(functions) - _primitive(tree) - _rebound(tree)
+    return sure, frozenset(methods | functions)
 
 
-def _root(node: ast.expr) -> str | None:
-    """``os`` in ``os.path.join``."""
-    while isinstance(node, ast.Attribute):
-        node = node.value
-    return _name_of(node)
-
-
-def _imported(tree: ast.Module) -> set[str]:
-    """Names that import statements bind, and those that a module gives to functions it finds."""
-    assigned = {
-        target.id
-        for node in tree.body
-        if isinstance(node, ast.Assign)
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
-    return assigned | {
-        (alias.asname or alias.name).partition(".")[0]
+def _rebound(tree: ast.Module) -> frozenset[str]:
+    """Names that stand for something else somewhere: variables and parameters."""
+    variables = {
+        node.id
         for node in walk(tree)
-        if isinstance(node, ast.Import | ast.ImportFrom)
-        for alias in node.names
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     }
+    return frozenset(variables | {node.arg for node in walk(tree) if isinstance(node, ast.arg)})
+
+
+def _primitive(tree: ast.Module) -> frozenset[str]:
+    """Classes that extend texts or numbers: making one of them looks into what it is made of."""
+    bases = {
+        node.name: {name for base in node.bases if (name := _name_of(base)) is not None}
+        for node in walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+    found = set(_PRIMITIVES)
+    while more := {name for name, above in bases.items() if above & found} - found:
+        found |= more
+    return frozenset(found)
+
+
+def _collections(tree: ast.Module) -> frozenset[str]:
+    """What the module calls those classes of a library that ours stand in for."""
+    return frozenset(
+        alias.asname or alias.name
+        for node in walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.name in _STOOD_FOR_IN.get(node.module or "", ())
+    )
+
+
+def _is_number(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, int | float)
 
 
 def _is_known(index: ast.expr) -> bool:

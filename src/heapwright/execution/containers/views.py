@@ -1,0 +1,192 @@
+"""What ``keys``, ``items`` and ``values`` of our dicts give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from heapwright.execution.containers.keys import value_of
+
+
+class View:
+    """Looks at a dict; changes when the dict does."""
+
+    __slots__ = ("_dict",)
+
+    def __init__(self, looked_at: dict[Any, Any]) -> None:
+        self._dict = looked_at
+
+    def __len__(self) -> int:
+        return dict.__len__(self._dict)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({list(self)!r})"
+
+    def __iter__(self) -> Iterator[Any]:
+        return map(self._part, dict.items(self._dict))
+
+    def __reversed__(self) -> Iterator[Any]:
+        return map(self._part, reversed(dict.items(self._dict)))
+
+    @staticmethod
+    def _part(pair: tuple[Any, Any]) -> Any:
+        raise NotImplementedError
+
+
+class Values(View):
+    """``dict_values``."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def _part(pair: tuple[Any, Any]) -> Any:
+        return pair[1]
+
+
+class SetView(View):
+    """A view that is a set, too; what it is combined with may be anything to go through."""
+
+    __slots__ = ()
+    make: Callable[[Iterable[Any]], Any]
+    """Makes a set of ours."""
+
+    def _set(self) -> Any:
+        return SetView.make(list(self))
+
+    def _other(self, other: Any) -> Any:
+        """Raises: TypeError for what cannot be gone through."""
+        return SetView.make(other)
+
+    def __eq__(self, other: object) -> Any:
+        return self._compared(other, lambda mine, theirs: mine == theirs)
+
+    def __ne__(self, other: object) -> Any:
+        return self._compared(other, lambda mine, theirs: mine != theirs)
+
+    def __le__(self, other: object) -> Any:
+        return self._compared(other, lambda mine, theirs: mine <= theirs)
+
+    def __lt__(self, other: object) -> Any:
+        return self._compared(other, lambda mine, theirs: mine < theirs)
+
+    def __ge__(self, other: object) -> Any:
+        return self._compared(other, lambda mine, theirs: mine >= theirs)
+
+    def __gt__(self, other: object) -> Any:
+        return self._compared(other, lambda mine, theirs: mine > theirs)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _compared(self, other: Any, comparison: Callable[[Any, Any], Any]) -> Any:
+        if not isinstance(other, set | frozenset | SetView | type({}.keys()) | type({}.items())):
+            return NotImplemented
+        return comparison(self._set(), self._other(other))
+
+    def __and__(self, other: Any) -> Any:
+        return self._set() & self._other(other)
+
+    def __or__(self, other: Any) -> Any:
+        return self._set() | self._other(other)
+
+    def __sub__(self, other: Any) -> Any:
+        return self._set() - self._other(other)
+
+    def __xor__(self, other: Any) -> Any:
+        return self._set() ^ self._other(other)
+
+    def __rand__(self, other: Any) -> Any:
+        return self._other(other) & self._set()
+
+    def __ror__(self, other: Any) -> Any:
+        return self._other(other) | self._set()
+
+    def __rsub__(self, other: Any) -> Any:
+        return self._other(other) - self._set()
+
+    def __rxor__(self, other: Any) -> Any:
+        return self._other(other) ^ self._set()
+
+    def isdisjoint(self, other: Iterable[Any]) -> Any:
+        return self._set().isdisjoint(other)
+
+
+class Keys(SetView):
+    """``dict_keys``."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def _part(pair: tuple[Any, Any]) -> Any:
+        return value_of(pair[0])
+
+    def __iter__(self) -> Iterator[Any]:
+        return map(value_of, dict.__iter__(self._dict))
+
+    def __contains__(self, key: Any) -> bool:
+        return key in self._dict
+
+
+class Items(SetView):
+    """``dict_items``."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def _part(pair: tuple[Any, Any]) -> Any:
+        return value_of(pair[0]), pair[1]
+
+    def __contains__(self, item: Any) -> bool:
+        if not isinstance(item, tuple) or len(item) != 2:
+            return False
+        absent = object()
+        found = self._dict.get(item[0], absent)
+        return found is not absent and bool(found is item[1] or found == item[1])
+
+
+class _Ordered(View):
+    """A view of an ordered dict: going through it ends when the order changes."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Iterator[Any]:
+        return map(self._pair, unchanged(self._dict, list(dict.__iter__(self._dict))))
+
+    def __reversed__(self) -> Iterator[Any]:
+        return map(self._pair, unchanged(self._dict, list(dict.__reversed__(self._dict))))
+
+    def _pair(self, stored: Any) -> Any:
+        return self._part((stored, dict.__getitem__(self._dict, stored)))
+
+
+def unchanged(ordered: dict[Any, Any], keys: list[Any]) -> Iterator[Any]:
+    """The keys, as they are stored, as long as nobody adds, removes or moves one."""
+    before = list(dict.__iter__(ordered))
+    for key in keys:
+        now = list(dict.__iter__(ordered))
+        if len(now) != len(before) or any(a is not b for a, b in zip(now, before, strict=True)):
+            raise RuntimeError("OrderedDict mutated during iteration")
+        yield key
+
+
+class OrderedKeys(_Ordered, Keys):
+    """``odict_keys``."""
+
+    __slots__ = ()
+
+
+class OrderedItems(_Ordered, Items):
+    """``odict_items``."""
+
+    __slots__ = ()
+
+
+class OrderedValues(_Ordered, Values):
+    """``odict_values``."""
+
+    __slots__ = ()
+
+
+for _view in (Keys, Items, Values):
+    _view.__name__ = f"dict_{_view.__name__.lower()}"
+for _view in (OrderedKeys, OrderedItems, OrderedValues):
+    _view.__name__ = f"odict_{_view.__name__.removeprefix('Ordered').lower()}"
