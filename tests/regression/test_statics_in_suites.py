@@ -98,6 +98,13 @@ def test_what_cannot_be_put_back_is_left_out_and_reported(tmp_path: Path) -> Non
     assert all("no test can put back: subject.Pool.free" in b.detail for b in undecided)
 
 
+def test_a_finding_that_others_would_notice_is_told_but_not_written(tmp_path: Path) -> None:
+    source = POOL.replace("if Pool.free:", "if True:")
+    result = hw.generate(f"{written(tmp_path, source)}:Pool")
+    assert [finding.property for finding in result.findings] == ["no-crash"]
+    assert list(dict(result.sources)) == ["test_pool.py"]
+
+
 def test_a_class_without_changing_statics_needs_no_fixture(tmp_path: Path) -> None:
     source = (
         "class Box:\n    sizes = [1, 2]\n    def get(self) -> int:\n        return self.sizes[0]\n"

@@ -101,16 +101,11 @@ RESULTS = """
     class Gauge:
         def __init__(self) -> None:
             self.level = 0
-            self._last = None
 
         def __neg__(self) -> "Gauge":
             other = Gauge()
             other.level = -self.level - 1
             return other
-
-        def swap(self, x: int) -> int | None:
-            before, self._last = self._last, x
-            return before
 
         def marks(self) -> set[int]:
             return {self.level, 3}
@@ -128,6 +123,29 @@ def test_every_result_is_asserted(tmp_path: Path) -> None:
     assert "assert len(gauge.parts()) == 2" in text
     text = dict(hw.generate(target, methods=["swap"]).sources)["test_gauge.py"]
     assert "assert gauge.swap(0) is None" in text
+
+
+def test_none_is_asserted_where_there_could_be_something_else(tmp_path: Path) -> None:
+    source = """
+        class Cell:
+            def __init__(self) -> None:
+                self._last = None
+
+            def swap(self, x: int) -> int | None:
+                before, self._last = self._last, x
+                return before
+
+            def last(self) -> int | None:
+                return self._last
+
+            def clear(self) -> None:
+                self._last = None
+        """
+    file = written(tmp_path, source)
+    text = dict(hw.generate(f"{file}:Cell").sources)["test_cell.py"]
+    assert "    cell.clear()\n    assert cell.last() is None\n" in text
+    text = dict(hw.generate(f"{file}:Cell", without=["clear"]).sources)["test_cell.py"]
+    assert "    assert cell.swap(0) is None\n    assert cell.last() == 0\n" in text
 
 
 def test_public_fields_are_asserted_where_nothing_else_tells(tmp_path: Path) -> None:

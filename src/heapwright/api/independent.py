@@ -23,6 +23,6 @@ class Independent:
         if found is None or not self._program.statics:
             return found
         left = left_behind(self._program, replay(self._program, found.sequence))
-        lasting = {place for place, text in left.items() if text is None}
+        lasting = {name for name, text in left.items() if text is None}
         self.kept_out |= lasting
         return None if lasting else found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 from time import perf_counter
@@ -31,6 +30,7 @@ from heapwright.synthesis import (
     reach,
 )
 from heapwright.verify import Checker, Property, Violation, find_properties
+from heapwright.verify.contracts import shown_message
 
 
 def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> VerifyResult:
@@ -153,9 +153,8 @@ def _error_of(run: Replay, step: Step) -> BaseException | None:
 
 def _shown(error: BaseException) -> str:
     """The exception in one line, the same in every run."""
-    message = re.sub(r"\x1b\[[0-9;]*m", "", str(error)).partition("\n")[0]
-    name = type(error).__name__
-    return name if not message or " at 0x" in message else f"{name}: {message}"
+    message, name = shown_message(error), type(error).__name__
+    return f"{name}: {message}" if message else name
 
 
 def _violation_result(

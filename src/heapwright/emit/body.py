@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from heapwright.emit.assertions import Assertion, assertion, pattern
+from heapwright.emit.literals import value_text
 from heapwright.emit.observers import Observers
 from heapwright.emit.replay import Replay, replay
 from heapwright.emit.spelling import spelled
@@ -108,10 +109,12 @@ def _outcome(step: Step, run: Replay, observers: Observers) -> Assertion | None:
 
 
 def _inner_assertion(sequence: CallSequence, k: int, observers: Observers) -> Assertion | None:
-    """What a call before the last one gave, if it only reads: a mere expression says nothing."""
+    """What a call before the last one gave, where that is all or part of what it is there for."""
     step = sequence.steps[k]
     used = any(step.result is not None and step.result.text in s.uses() for s in sequence.steps)
-    if used or not observers.reads(step.operation):
+    reads = observers.reads(step.operation)
+    if used or not (reads or step.operation.name in observers.answering):
         return None
     run = replay(observers.program, CallSequence(sequence.steps[: k + 1]))
-    return _outcome(step, run, observers)
+    plain = value_text(run.results[-1]) is not None
+    return _outcome(step, run, observers) if reads or plain else None

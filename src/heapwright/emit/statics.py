@@ -17,8 +17,8 @@ from heapwright.program import Program
 from heapwright.program.python.untouched import Untouched
 
 Left = dict[str, str | None]
-"""What a test leaves otherwise than it found it: places as ``monkeypatch`` takes them, with the
-value at import as text, or None where that cannot be written.
+"""What a test leaves otherwise than it found it: dotted names, as ``monkeypatch`` takes them, with
+the value at import as text, or None where that cannot be written.
 """
 
 
@@ -26,9 +26,9 @@ def left_behind(program: Program, run: Replay) -> Left:
     """Which statics are no longer as the import left them."""
     fresh = Replay(load_untouched(program))
     found: Left = {}
-    before = _by_place(program, fresh.untouched)
-    for place, now in _by_place(program, run.untouched).items():
-        for inner, initial in _differences(place, before[place], now, set()):
+    before = _by_name(program, fresh.untouched)
+    for name, now in _by_name(program, run.untouched).items():
+        for inner, initial in _differences(name, before[name], now, set()):
             found[inner] = value_text(initial, partial(class_text, fresh))
     return found
 
@@ -46,9 +46,16 @@ def left_by(program: Program, functions: Iterable[TestFunction]) -> Left:
     return found
 
 
+def can_be_put_back(left: Left) -> bool:
+    return None not in left.values()
+
+
 def fixture(left: Left) -> list[TestFunction]:
-    """What puts the statics back before each test of a file; nothing if they stay as they are."""
-    lines = [f'monkeypatch.setattr("{place}", {text})' for place, text in sorted(left.items())]
+    """What puts the statics back before each test of a file; nothing if they stay as they are.
+
+    Requires: they can be put back.
+    """
+    lines = [f'monkeypatch.setattr("{name}", {text})' for name, text in sorted(left.items())]
     function = TestFunction(
         "statics",
         tuple(lines),
@@ -59,29 +66,29 @@ def fixture(left: Left) -> list[TestFunction]:
     return [function] if lines else []
 
 
-def _differences(place: str, before: Any, now: Any, seen: set[int]) -> Iterator[tuple[str, object]]:
+def _differences(name: str, before: Any, now: Any, seen: set[int]) -> Iterator[tuple[str, object]]:
     """The smallest parts that differ; an object is put back field by field."""
     if id(before) in seen or snapshot([before]) == snapshot([now]):
         return
     fields, others = fields_of(before), fields_of(now)
     if not fields or isinstance(before, type) or fields.keys() != others.keys():
-        yield place, before
+        yield name, before
         return
     seen.add(id(before))
-    for name, value in fields.items():
-        yield from _differences(f"{place}.{name}", value, others[name], seen)
+    for field, value in fields.items():
+        yield from _differences(f"{name}.{field}", value, others[field], seen)
 
 
 def static_values(program: Program, untouched: Untouched) -> list[Any]:
-    return list(_by_place(program, untouched).values())
+    return list(_by_name(program, untouched).values())
 
 
-def _by_place(program: Program, untouched: Untouched) -> dict[str, Any]:
-    return {static.place: _value(untouched, static.place) for static in program.statics}
+def _by_name(program: Program, untouched: Untouched) -> dict[str, Any]:
+    return {static.dotted_name: _value(untouched, static.dotted_name) for static in program.statics}
 
 
-def _value(untouched: Untouched, place: str) -> Any:
-    parts = place.split(".")
+def _value(untouched: Untouched, name: str) -> Any:
+    parts = name.split(".")
     for k in range(len(parts), 0, -1):
         module = untouched.modules.get(".".join(parts[:k]))
         if module is not None:

@@ -16,8 +16,8 @@ class Static:
     attribute: str
 
     @property
-    def place(self) -> str:
-        """Where it is, with its module: ``module.Class.attribute``."""
+    def dotted_name(self) -> str:
+        """How it is reached from its module: ``module.Class.attribute``."""
         holder: Any = self.holder
         if isinstance(holder, ModuleType):
             return f"{holder.__name__}.{self.attribute}"

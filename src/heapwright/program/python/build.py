@@ -12,6 +12,7 @@ from heapwright.errors import UserError
 from heapwright.program.kinds import Alternative, Container, Instance
 from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
+from heapwright.program.python.contracts import keep_messages_short
 from heapwright.program.python.inert import inert_fields
 from heapwright.program.python.load import Loader, Swaps
 from heapwright.program.python.operations import (
@@ -38,6 +39,7 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
     aliases = {cls: name for cls, name in zip(named, target.names, strict=True) if cls in explored}
     classes = _classes(loader.modules.values(), explored) | aliases
     modules = list(loader.modules.values())
+    keep_messages_short([*modules, *classes])
     signatures = Signatures(classes, choices.types)
     called = [signatures.operation(of_function(function)) for function in functions]
     explored += [cls for cls in _taken(called, classes) if cls not in explored]
