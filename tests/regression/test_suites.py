@@ -116,13 +116,11 @@ RESULTS = """
 
 
 def test_every_result_is_asserted(tmp_path: Path) -> None:
-    target = f"{written(tmp_path, RESULTS)}:Gauge"
-    text = dict(hw.generate(target).sources)["test_gauge.py"]
+    result = hw.generate(f"{written(tmp_path, RESULTS)}:Gauge")
+    text = dict(result.sources)["test_gauge.py"]
     assert "    result = -gauge\n    assert result.marks() == {-1, 3}\n" in text
     assert "assert gauge.marks() == {0, 3}" in text
     assert "assert len(gauge.parts()) == 2" in text
-    text = dict(hw.generate(target, methods=["swap"]).sources)["test_gauge.py"]
-    assert "assert gauge.swap(0) is None" in text
 
 
 def test_none_is_asserted_where_there_could_be_something_else(tmp_path: Path) -> None:
@@ -235,3 +233,32 @@ def test_findings_name_exceptions_too(tmp_path: Path) -> None:
     text = dict(result.sources)["test_box_findings.py"]
     assert "@pytest.mark.xfail(raises=AssertionError, strict=True, reason=" in text
     assert "with contextlib.suppress(Box.Closed):" in result.findings[0].sequence
+
+
+def test_what_depends_on_chance_is_called_but_not_asserted(tmp_path: Path) -> None:
+    source = """
+        import random
+
+        class Die:
+            def __init__(self) -> None:
+                self.thrown = 0
+
+            def roll(self) -> float:
+                return random.random()
+
+            def throw(self) -> int:
+                self.thrown += 1
+                return self.thrown
+        """
+    result = hw.generate(f"{written(tmp_path, source)}:Die", max_length=3)
+    text = dict(result.sources)["test_die.py"]
+    assert "    assert die.throw() == 1\n" in text
+    assert "    die.roll()\n" in text
+    assert "assert die.roll()" not in text
+    assert not result.unstable
+
+
+def test_a_class_that_cannot_be_made_gives_a_finding_and_no_suite(tmp_path: Path) -> None:
+    source = "class Box:\n    def __init__(self) -> None:\n        self.size = None + 1\n"
+    result = hw.generate(f"{written(tmp_path, source)}:Box")
+    assert list(dict(result.sources)) == ["test_box_findings.py"]

@@ -89,7 +89,8 @@ class GenerateResult:
     """A generated suite.
 
     ``sources`` are the files' texts by name; ``disagreements`` are lines where coverage.py, run on
-    the written tests, saw something else than predicted; ``scope`` is the one explored, which may
+    the written tests, saw something else than predicted; ``unstable`` names tests that were left
+    out because they did not pass in a fresh interpreter; ``scope`` is the one explored, which may
     be larger than the default where branches needed it.
     """
 
@@ -99,6 +100,7 @@ class GenerateResult:
     branches: tuple[BranchReport, ...]
     findings: tuple[PropertyVerdict, ...]
     disagreements: tuple[str, ...]
+    unstable: tuple[str, ...]
     scope: tuple[tuple[str, int], ...]
     fixpoint: bool
     reasons: tuple[str, ...]

@@ -70,6 +70,7 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         ],
         "goals": [asdict(branch) for branch in result.branches],
         "disagreements": list(result.disagreements),
+        "unstable": list(result.unstable),
         "scope": dict(result.scope),
         "fixpoint": result.fixpoint,
         "cut": list(result.reasons),
@@ -85,6 +86,8 @@ def _print(result: GenerateResult) -> None:
     for branch in result.branches:
         if branch.status != "covered":
             click.echo(f"{branch.status}: {branch.branch} ({branch.detail})")
+    for name in result.unstable:
+        click.echo(f"left out: {name} does not pass in a fresh interpreter; please report this")
     for line in result.disagreements:
         click.echo(f"coverage.py disagrees: {line}")
     scope = ", ".join(f"{name} ≤ {limit}" for name, limit in result.scope)

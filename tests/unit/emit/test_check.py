@@ -30,11 +30,10 @@ def test_branches_are_measured(tmp_path: Path) -> None:
     "line",
     ["assert False", "assert hash('text') == 3", "import os; assert os.environ['NO_SUCH']"],
 )
-def test_a_test_that_fails_is_an_internal_error(line: str, tmp_path: Path) -> None:
+def test_a_test_that_fails_is_named(line: str, tmp_path: Path) -> None:
     file = written(tmp_path, SUBJECT)
     text = f"import subject\n\n\ndef test_it() -> None:\n    {line}\n"
-    with pytest.raises(hw.InternalError, match="does not pass in a fresh interpreter"):
-        run_fresh({"test_it.py": text}, tmp_path, [str(file)])
+    assert run_fresh({"test_it.py": text}, tmp_path, [str(file)]).failed == ("test_it",)
 
 
 def test_a_test_that_depends_on_the_hash_seed_is_one_too(tmp_path: Path) -> None:
@@ -43,5 +42,10 @@ def test_a_test_that_depends_on_the_hash_seed_is_one_too(tmp_path: Path) -> None
         "import os\n\nimport subject\n\n\n"
         "def test_it() -> None:\n    assert os.environ['PYTHONHASHSEED'] == '0'\n"
     )
-    with pytest.raises(hw.InternalError, match="fresh interpreter"):
-        run_fresh({"test_it.py": text}, tmp_path, [str(file)])
+    assert run_fresh({"test_it.py": text}, tmp_path, [str(file)]).failed == ("test_it",)
+
+
+def test_tests_that_cannot_be_run_are_an_internal_error(tmp_path: Path) -> None:
+    file = written(tmp_path, SUBJECT)
+    with pytest.raises(hw.InternalError, match="does not pass in a fresh interpreter"):
+        run_fresh({"test_it.py": "import no_such_module\n"}, tmp_path, [str(file)])

@@ -1,0 +1,5 @@
+"""``python -m heapwright``: the command line."""
+
+from heapwright.cli.main import main
+
+main()

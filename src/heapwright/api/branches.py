@@ -1,0 +1,86 @@
+"""What became of each branch, and whether coverage.py saw the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from heapwright.api.claims import is_complete, open_reasons
+from heapwright.api.results import BranchReport
+from heapwright.api.writing import Test
+from heapwright.emit.check import Measured
+from heapwright.generate import Collector
+from heapwright.generate.wanted import is_branch, wanted_goals
+from heapwright.graph import Graph
+from heapwright.program import Goal, Program
+
+
+def report_of(
+    program: Program,
+    graph: Graph,
+    collector: Collector,
+    tests: Sequence[Test],
+    kept_out: set[str],
+) -> list[BranchReport]:
+    by_goal: dict[int, str] = {}
+    for test in tests:
+        for goal in test.goals:
+            by_goal.setdefault(goal, test.function.name)
+    wanted = [goal for goal in wanted_goals(program, collector.entered) if is_branch(goal)]
+    reached = _Reached(collector, program.unpassed, kept_out)
+    return [_branch(graph, reached, goal, by_goal.get(goal.number)) for goal in wanted]
+
+
+@dataclass(frozen=True)
+class _Reached:
+    """What was collected, what no call passed, and which statics no test can put back."""
+
+    collector: Collector
+    unpassed: Sequence[str]
+    kept_out: set[str]
+
+
+def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> BranchReport:
+    collector = reached.collector
+    if test is not None:
+        return BranchReport(str(goal), "covered", f"by {test}")
+    if goal.number in collector.entered:
+        why = "reached only on the way to a fault or a cut"
+        if reached.kept_out:
+            places = ", ".join(sorted(reached.kept_out))
+            why = f"{why}, or by changing what no test can put back: {places}"
+        return BranchReport(str(goal), "undecided", why)
+    if is_complete(graph) and not collector.undecided and not reached.unpassed:
+        length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
+        return BranchReport(str(goal), "unreachable", f"in this scope, by sequences of {length}")
+    never = [f"never passed: {text}" for text in reached.unpassed]
+    reasons = "; ".join((*open_reasons(graph), *collector.undecided, *never))
+    return BranchReport(str(goal), "undecided", reasons)
+
+
+def disagreements_of(
+    program: Program, measured: Measured | None, tests: Sequence[Test]
+) -> list[str]:
+    """Lines where coverage.py counts other branches than the report does."""
+    if measured is None:
+        return []
+    covered = {goal for test in tests for goal in test.goals}
+    expected: dict[tuple[str, int], int] = {}
+    for goal in program.goals:
+        if goal.measured:
+            key = str(Path(goal.file).resolve()), goal.line
+            expected[key] = expected.get(key, 0) + (goal.number in covered)
+    found = []
+    for (file, line), count in expected.items():
+        seen = measured.taken.get(file, {}).get(line, 0)
+        if line in measured.possible.get(file, {}) and seen != count:
+            found.append(
+                f"{Path(file).name}:{line}: coverage.py saw {seen} branches taken, expected {count}"
+            )
+    return found
+
+
+def used_scope(graph: Graph) -> dict[str, int]:
+    used = {node.class_name for state in graph.states for node in state.shape.nodes}
+    return {name: limit for name, limit in graph.scope.items() if name in used}

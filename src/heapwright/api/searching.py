@@ -1,0 +1,78 @@
+"""The exploration behind a suite: it collects tests, and grows where branches are left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from heapwright.api.claims import is_complete
+from heapwright.api.exploring import Setting
+from heapwright.generate import Collector
+from heapwright.generate.wanted import is_branch
+from heapwright.graph import Explorer
+from heapwright.program import Program
+from heapwright.program.scope import DEFAULT_INTERNAL
+from heapwright.verify import Checker, Property
+from heapwright.verify.properties import NO_CRASH
+
+
+@dataclass(frozen=True)
+class Search:
+    """An exploration that collected tests on its way."""
+
+    explorer: Explorer
+    collector: Collector
+    checker: Checker
+    internal: int
+
+    def misses_branches(self) -> bool:
+        """Whether a function that was entered has branches that were not."""
+        goals, entered = self.explorer.program.goals, self.collector.entered
+        functions = {(g.file, g.function) for g in goals if g.number in entered}
+        return any(
+            is_branch(g) and g.number not in entered and (g.file, g.function) in functions
+            for g in goals
+        )
+
+    def may_grow(self) -> bool:
+        """Whether a larger scope could show more: everything was explored, some class has only
+        the default limit, and there are branches left.
+        """
+        graph = self.explorer.graph
+        used = {node.class_name for state in graph.states for node in state.shape.nodes}
+        complete = is_complete(graph) and self.explorer.scope.leaves_open(used)
+        return complete and graph.out_of_scope > 0 and self.misses_branches()
+
+
+_GROWTH = 1.5
+_LARGEST = 24
+_EXTRA_PATHS = 10_000
+"""What larger scopes than asked for may cost: paths, not seconds, so that every machine agrees."""
+
+
+def search_for_tests(program: Program, chosen: Setting, invariants: Sequence[Property]) -> Search:
+    """Explores; where branches are left, again with larger scopes while that is cheap."""
+    search = _search_once(program, chosen, invariants, DEFAULT_INTERNAL)
+    left = _EXTRA_PATHS
+    while search.may_grow() and search.explorer.graph.paths * 2 < left:
+        larger = int(search.internal * _GROWTH) + 1
+        if larger > _LARGEST:
+            break
+        limited = replace(chosen, max_paths=left)
+        further = _search_once(program, limited, invariants, larger)
+        left -= further.explorer.graph.paths
+        if not is_complete(further.explorer.graph) and further.misses_branches():
+            break  # it ran out of paths: what the smaller scope proved is worth more
+        search = further
+    return search
+
+
+def _search_once(
+    program: Program, chosen: Setting, invariants: Sequence[Property], internal: int
+) -> Search:
+    explorer = chosen.explorer(program, internal)
+    checker = Checker(program, explorer.runner, explorer.solver, [*invariants, NO_CRASH])
+    collector = Collector(program, explorer.solver, checker)
+    explorer.observer = collector
+    explorer.run()
+    return Search(explorer, collector, checker, internal)

@@ -1,0 +1,162 @@
+"""From chosen sequences to test functions and files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from heapwright.api.independent import Independent
+from heapwright.api.results import PropertyVerdict
+from heapwright.emit.body import body_lines
+from heapwright.emit.direct import direct_lines
+from heapwright.emit.literals import literal
+from heapwright.emit.naming import test_name, unique
+from heapwright.emit.observers import Observers
+from heapwright.emit.replay import replay
+from heapwright.emit.statics import can_be_put_back, fixture, left_by
+from heapwright.emit.text import TestFunction, module_source
+from heapwright.execution import silenced
+from heapwright.generate import Candidate, Chosen, Collector, Rerunner, Run, choose_suite
+from heapwright.generate.wanted import wanted_goals
+from heapwright.graph import Explorer
+from heapwright.program import Goal, OperationKind, Program
+from heapwright.synthesis import (
+    CallSequence,
+    ObjectName,
+    Step,
+    UndecidedError,
+    Walker,
+    bind,
+    snake_case,
+    variable_name,
+)
+
+
+@dataclass(frozen=True)
+class Test:
+    """A test, the branches and functions that it reaches, and the file it goes to."""
+
+    function: TestFunction
+    goals: frozenset[int]
+    file: str
+
+
+def suite_of(
+    program: Program, explorer: Explorer, collector: Collector, rerunner: Independent
+) -> list[Chosen]:
+    walker = Walker(program, explorer.graph, explorer.solver)
+    runs: dict[tuple[str, ...], Run] = {}
+    for candidate in collector.candidates:
+        run = _run_of(program, walker, candidate, rerunner)
+        if run is not None:
+            runs.setdefault(tuple(run.sequence.lines()), run)
+    wanted = [goal.number for goal in wanted_goals(program, collector.entered)]
+    return choose_suite(list(runs.values()), wanted, rerunner.run)
+
+
+def _run_of(
+    program: Program, walker: Walker, candidate: Candidate, rerunner: Independent
+) -> Run | None:
+    answer = candidate.answer
+    try:
+        walked = walker.walk(answer.disjunct, answer.values)
+    except UndecidedError:
+        return None
+    operation = candidate.call.operation
+    arguments = bind(answer.arguments, answer.primitives, walked.names)
+    result = None
+    if operation.kind is OperationKind.CONSTRUCTOR:
+        result = _new_name(variable_name(program, operation.owner), walked.names.values())
+    step = Step(operation, arguments, result, candidate.raised)
+    return rerunner.run(CallSequence((*walked.sequence.steps, step)))
+
+
+def _new_name(base: str, taken: Iterable[ObjectName]) -> ObjectName:
+    names = {name.text for name in taken}
+    candidates = [base, *(f"{base}_{k}" for k in range(2, len(names) + 3))]
+    return ObjectName(next(name for name in candidates if name not in names))
+
+
+def tests_of(
+    program: Program,
+    explorer: Explorer,
+    collector: Collector,
+    suite: Sequence[Chosen],
+    style: str,
+) -> list[Test]:
+    goals = {goal.number: goal for goal in program.goals}
+    names = unique([_name(chosen, goals) for chosen in suite])
+    answering = frozenset(collector.answering)
+    observers = Observers.of(program, explorer.changing, answering)
+    writer = _Writer(explorer, observers, style)
+    return [writer.test(name, chosen.run) for name, chosen in zip(names, suite, strict=True)]
+
+
+def _name(chosen: Chosen, goals: Mapping[int, Goal]) -> str:
+    """Only what the last call reaches belongs into a name: that call is what the test is about."""
+    last = [goals[number] for number in sorted(chosen.run.last) if number in goals]
+    return test_name(chosen.run.sequence, [g for g in last if g.number in chosen.fresh], last)
+
+
+@dataclass(frozen=True)
+class _Writer:
+    explorer: Explorer
+    observers: Observers
+    style: str
+
+    def test(self, name: str, run: Run) -> Test:
+        file = _file(run.sequence)
+        program = self.explorer.program
+        real = replay(program, run.sequence)
+        if self.style == "direct":
+            lines = direct_lines(program, run.sequence, real, self.observers)
+            if lines is not None:
+                return Test(TestFunction(name, tuple(lines)), run.goals, file)
+            with silenced():  # as calls after all, so that all of them count
+                run = Rerunner(self.explorer, []).run(run.sequence) or run
+        body = body_lines(run.sequence, real, self.observers)
+        if program.limits:  # chance or the clock: only what comes out twice can be asserted
+            again = body_lines(run.sequence, replay(program, run.sequence), self.observers)
+            body = _common(body, again, run.sequence.steps[-1].source())
+        return Test(TestFunction(name, tuple(body)), run.goals, file)
+
+
+def _common(body: Sequence[str], again: Sequence[str], call: str) -> list[str]:
+    """The lines that are the same twice; of an assertion on the call itself, at least the call."""
+    kept = [line for line in body if line in again]
+    lost = [line for line in body if line not in again and line.startswith(f"assert {call}")]
+    return [*kept, call] if lost and not any(call in line for line in kept) else kept
+
+
+def _file(sequence: CallSequence) -> str:
+    operation = sequence.steps[-1].operation
+    subject = operation.owner or operation.member
+    return f"test_{snake_case(subject)}.py"
+
+
+def files_of(
+    program: Program, tests: Sequence[Test], findings: Sequence[PropertyVerdict]
+) -> dict[str, str]:
+    files: dict[str, str] = {}
+    functions = [_finding_test(finding) for finding in findings]
+    functions = [f for f in functions if can_be_put_back(left_by(program, [f]))]
+    reset = fixture(left_by(program, [*(test.function for test in tests), *functions]))
+    for file in sorted({test.file for test in tests}):
+        mine = [test for test in tests if test.file == file]
+        header = f"Tests of {program.target.module}, generated by Heapwright."
+        files[file] = module_source(program, [*reset, *(t.function for t in mine)], header)
+    if functions:
+        subject = snake_case(program.explored[0])
+        header = f"Faults of {program.target.module}, found by Heapwright: what should hold."
+        text = module_source(program, [*reset, *functions], header)
+        files[f"test_{subject}_findings.py"] = text
+    return files
+
+
+def _finding_test(finding: PropertyVerdict) -> TestFunction:
+    head, *body = finding.test.splitlines()
+    name = head.removeprefix("def ").partition("(")[0]
+    reason = f"{finding.property}: {finding.claim.partition(';')[0]}"
+    arguments = f"raises={finding.raises}, strict=True, reason={literal(reason)}"
+    decorator = f"@pytest.mark.xfail({arguments})"
+    return TestFunction(name, tuple(line[4:] for line in body), None, decorator)
