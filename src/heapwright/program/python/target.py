@@ -29,9 +29,13 @@ class Target:
         return f"{place}:{','.join(self.names)}"
 
     def covers(self, module: str, file: Path) -> bool:
-        """Whether a module that the target imports belongs to the program and is instrumented:
-        the same top-level package, or a neighbour of the target's file.
+        """Whether a module that the target imports belongs to the program and is instrumented: the
+        same top-level package, or a neighbour of the target's file; of an installed library, which
+        may be large, only the package around the target.
         """
+        if self.folder is None:
+            package = self.module.rpartition(".")[0] or self.module
+            return module == package or module.startswith(f"{package}.")
         if module.split(".")[0] == self.module.split(".")[0]:
             return True
         alone = self.folder is not None and "." not in self.module
