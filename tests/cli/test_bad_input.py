@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -39,11 +40,6 @@ TARGETS = {
     "a folder": (f"{STRUCTURES}.py:Stack", "no such file"),
     "syntax error": (f"{ODD / 'syntax_error.py'}:Broken", "syntax_error.py:7: syntax error"),
     "import error": (f"{ODD / 'import_error.py'}:Orphan", "import_error.py:3: ", "does_not_exist"),
-    "no annotation": (
-        f"{ODD / 'missing_annotation.py'}:Unsure",
-        "missing_annotation.py:10: parameter 'value' of Unsure.put has no type",
-        "--type value=int",
-    ),
 }
 
 
@@ -59,22 +55,6 @@ SOURCES = {
     "a name that is no class": ("Thing = 3", "Thing is neither a class nor a function but int"),
     "an error on import": ("x = 1\ny = x / 0", "subject.py:2: ", "ZeroDivisionError"),
     "an indentation error": ("class Thing:\npass", "subject.py:2: syntax error"),
-    "a type that is not supported": (
-        "class Thing:\n    def put(self, value: dict[str, int]) -> None: ...",
-        "subject.py:2: parameter 'value' of Thing.put has type dict",
-        "--without Thing.put",
-    ),
-    "a type that does not exist": (
-        "class Thing:\n    def put(self, value: 'Missing') -> None: ...",
-        "subject.py:2: parameter 'value' of Thing.put: type ",
-        "'Missing'",
-        "cannot be resolved",
-    ),
-    "an async method": (
-        "class Thing:\n    async def put(self) -> None: ...",
-        "subject.py:2: Thing.put is async",
-        "--without Thing.put",
-    ),
 }
 
 
@@ -85,6 +65,28 @@ def test_a_source_that_cannot_be_used(
     target = f"{written(tmp_path, case[0])}:Thing"
     refused(command("explore", target, "-o", tmp_path / "g.graph"), *case[1:])
     assert not (tmp_path / "g.graph").exists()
+
+
+UNUSABLE = {
+    "a type that is not supported": ("def put(self, value: type[int]): ...", "has type type"),
+    "a type that does not exist": ("def put(self, value: 'Missing'): ...", "cannot be resolved"),
+    "an async method": ("async def put(self) -> None: ...", "is async"),
+}
+
+
+@pytest.mark.parametrize("case", UNUSABLE.values(), ids=UNUSABLE)
+def test_an_operation_that_cannot_be_called_is_named_and_left_out(
+    case: tuple[str, str], command: Command, tmp_path: Path
+) -> None:
+    source = f"class Thing:\n    {case[0]}\n    def get(self) -> int: return 3\n"
+    target = f"{written(tmp_path, source)}:Thing"
+    done = command("explore", target, "--json", "-o", tmp_path / "g.graph")
+    assert done.code == 0
+    (hint,) = json.loads(done.out)["hints"]
+    assert "not called: Thing.put (" in hint
+    assert "subject.py:2: " in hint
+    assert case[1] in hint
+    refused(command("explore", target, "--methods", "put"), "subject.py:2: ", case[1])
 
 
 OPTIONS = {
@@ -112,6 +114,7 @@ OPTIONS = {
     "two targets": ([STACK], STACK),
     "type without name": (["--type", "int"], "--type int"),
     "type that does not exist": (["--type", "value=Missing"], "'Missing'", "'value'"),
+    "type of no parameter": (["--type", "valve=int"], "--type valve=int", "no operation"),
     "type that is no type": (["--type", "value=1 +"], "1 +", "value"),
     "a field without class": (["--ignore-field", "size"], "--ignore-field size", "Class.field"),
     "a field of no class": (["--ignore-field", "Nod.size"], "--ignore-field Nod.size"),

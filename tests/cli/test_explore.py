@@ -174,7 +174,7 @@ def test_constructors_that_raise(command: Command) -> None:
     ],
 )
 def test_odd_classes_reach_a_fixpoint(target: str, active: int, command: Command) -> None:
-    data = command("explore", ODD / target, "--type", "value=int", "--json").data
+    data = command("explore", ODD / target, "--json").data
     assert (data["active"], data["fixpoint"]) == (active, True)
 
 

@@ -315,7 +315,8 @@ class Explorer:
         """
         held = {name for state in self.graph.states for _, name in state.shape.held}
         for name in self.program.explored:
-            if not any(self.program.is_a(other, name) for other in held):
+            left = self.graph.out_of_scope > 0
+            if left and not any(self.program.is_a(other, name) for other in held):
                 self._cuts[f"no {name} is ever held within the scope", "", None] += 1
         called = {edge.operation for edge in self.graph.edges}
         for operation in self.program.operations:

@@ -49,6 +49,7 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
     usable = [signatures.operation_or_none(candidate, asked_for) for candidate in chosen]
     operations = (*(operation for operation in usable if operation is not None), *called)
     operations += _suppliers(operations, explored, classes, signatures)
+    signatures.refuse_unused()
     omitted = {name for cls in explored for name in left_out(cls, classes[cls])}
     statics = find_statics(modules, classes)
     return Program(

@@ -83,6 +83,10 @@ def _is_chosen(candidate: Candidate, methods: Sequence[str]) -> bool:
     return any(candidate.is_named(name) for name in methods)
 
 
+class ChoiceError(UserError):
+    """What the user said of a type cannot be used."""
+
+
 @dataclass(frozen=True)
 class Signatures:
     """Gives operations their parameter types.
@@ -95,6 +99,7 @@ class Signatures:
     left_out: list[str] = field(default_factory=list)
     unpassed: list[str] = field(default_factory=list)
     inferred: list[str] = field(default_factory=list)
+    used: set[str] = field(default_factory=set)
 
     def operation_or_none(self, candidate: Candidate, asked_for: bool) -> Operation | None:
         """The operation; None if it cannot be called, which is noted.
@@ -103,6 +108,8 @@ class Signatures:
         """
         try:
             return self.operation(candidate)
+        except ChoiceError:
+            raise
         except UserError as error:
             if asked_for or candidate.kind is OperationKind.CONSTRUCTOR:
                 raise
@@ -145,6 +152,8 @@ class Signatures:
                 continue
             try:
                 kinds = self._kinds(p, candidate, function)
+            except ChoiceError:
+                raise
             except UserError:
                 if p.default is p.empty:
                     raise
@@ -179,9 +188,10 @@ class Signatures:
         label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
         chosen = self._chosen(candidate, parameter.name)
         if chosen is not None and not _is_type_text(chosen):
-            raise UserError(
+            raise ChoiceError(
                 f"--type {parameter.name}={chosen}: not a type; write int, bool or Class"
             )
+        refused = UserError if chosen is None else ChoiceError
         annotation = chosen if chosen is not None else parameter.annotation
         if annotation is parameter.empty:
             return self._inferred(parameter, candidate, function)
@@ -193,9 +203,9 @@ class Signatures:
         except UnsupportedTypeError as error:
             remedy = f"leave it out with --without {candidate.name}"
             message = f"{label} has type {error}, which is not supported; {remedy}"
-            raise UserError(message) from error
+            raise refused(message) from error
         except (NameError, SyntaxError, TypeError) as error:
-            raise UserError(f"{label}: type {annotation!r} cannot be resolved ({error})") from error
+            raise refused(f"{label}: type {annotation!r} cannot be resolved ({error})") from error
 
     def _inferred(
         self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
@@ -217,8 +227,15 @@ class Signatures:
     def _chosen(self, candidate: Candidate, parameter: str) -> str | None:
         for key in (f"{candidate.name}.{parameter}", f"{candidate.member}.{parameter}", parameter):
             if key in self.types:
+                self.used.add(key)
                 return self.types[key]
         return None
+
+    def refuse_unused(self) -> None:
+        """Raises: UserError for a type of a parameter that does not exist."""
+        for key, text in self.types.items():
+            if key not in self.used:
+                raise UserError(f"--type {key}={text}: no operation has a parameter {key!r}")
 
 
 _WITHOUT_SELF = (OperationKind.STATIC, OperationKind.FUNCTION)
