@@ -57,6 +57,8 @@ class Change(NamedTuple):
     conjunctions: tuple[Conjunction, ...]
     symmetries: tuple[tuple[int, ...], ...]
     update: Callable[[], Update]
+    repeated: bool = False
+    """Whether the same has been entered before, so that it is certainly subsumed."""
 
     def settled(self) -> Change:
         """With the update worked out, to be sent elsewhere."""
@@ -127,6 +129,11 @@ class Expander:
         bench = self._runner.bench(shape)
         for call in self._calls(shape):
             yield from self._outcomes(bench, conjunction, call, on_path)
+
+    def noticed(self) -> Iterator[Outcome]:
+        """What lies around the heap and was changed since last asked; looking costs as much as a
+        few paths, so it is not done after each disjunct.
+        """
         change = self._program.surroundings.change()
         if change is not None:
             yield Outcome("", (), None, Effect.CUT, None, (change, None))

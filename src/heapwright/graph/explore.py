@@ -150,6 +150,7 @@ class Explorer:
             for position, source in enumerate(frontier):
                 if not self._is_superseded(source):
                     yield from self._expanded(source, len(frontier) - position)
+            yield from ((frontier[-1], outcome) for outcome in self.expander.noticed())
             return
         # Whether a disjunct is superseded depends on those of its own level only, all known by now.
         sources = [source for source in frontier if not self._is_superseded(source)]
@@ -204,7 +205,11 @@ class Explorer:
     def _enter(self, source: Disjunct, outcome: Outcome, change: Change) -> None:
         started = perf_counter()
         state = self._by_shape.get(change.shape) if self.options.merge else None
-        new = [c for c in change.conjunctions if not self._is_subsumed(c, state, change)]
+        new: list[Conjunction] = []
+        if change.repeated:
+            self.solver.calls["bounds"] += len(change.conjunctions)  # as if it had been looked up
+        else:
+            new = [c for c in change.conjunctions if not self._is_subsumed(c, state, change)]
         self.expander.costs.solver += perf_counter() - started
         started = perf_counter()
         if state is None and new:

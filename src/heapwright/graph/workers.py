@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,13 +11,26 @@ from dataclasses import astuple
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from heapwright.graph.expand import Expander, Outcome
+from heapwright.errors import Place
+from heapwright.execution.call import Argument
+from heapwright.graph.expand import Change, Effect, Expander, Outcome
 from heapwright.graph.model import Costs
 from heapwright.heap import Shape
-from heapwright.solver import Conjunction
+from heapwright.solver import Conjunction, Mode
 
 Task = tuple[Shape, Conjunction]
-Result = tuple[list[Outcome], Counter[str], tuple[float, ...]]
+Packed = tuple[
+    str,
+    tuple[Argument, ...],
+    str | None,
+    int,
+    Change | None,
+    tuple[str, Place | None] | None,
+    int | None,
+]
+"""An outcome as a plain tuple, which is quick to send."""
+Sent = dict[tuple[Shape, tuple[Conjunction, ...], tuple[tuple[int, ...], ...]], int]
+Result = tuple[list[Packed], Counter[str], tuple[float, ...]]
 _AHEAD = 2
 """Tasks that each worker has at a time: one it works on, one that waits for it."""
 
@@ -28,6 +42,7 @@ class Workers:
         self._expander = expander
         context = multiprocessing.get_context("fork")
         self._pipes: list[Connection] = []
+        self._known: dict[Connection, list[Change]] = {}
         self._processes = []
         for _ in range(count):
             ours, theirs = context.Pipe()
@@ -35,6 +50,7 @@ class Workers:
             process.start()
             theirs.close()
             self._pipes.append(ours)
+            self._known[ours] = []
             self._processes.append(process)
 
     def expand(self, tasks: Sequence[Task]) -> Iterator[list[Outcome]]:
@@ -52,7 +68,7 @@ class Workers:
             for pipe in (pipe for pipe in self._pipes if pipe in answered):
                 number, result = pipe.recv()
                 given[pipe] -= 1
-                ready[number] = self._accounted(result)
+                ready[number] = self._accounted(pipe, result)
             while turn in ready:
                 yield ready.pop(turn)
                 turn += 1
@@ -63,27 +79,63 @@ class Workers:
         for process in self._processes:
             process.join()
 
-    def _accounted(self, result: Result) -> list[Outcome]:
+    def _accounted(self, pipe: Connection, result: Result) -> list[Outcome]:
         """The outcomes; what they cost is added to the expander's own account."""
         outcomes, calls, costs = result
         self._expander.solver.calls.update(calls)
         total = self._expander.costs
         for name, seconds in zip(Costs.__slots__, costs, strict=True):
             setattr(total, name, getattr(total, name) + seconds)
-        return outcomes
+        known = self._known[pipe]
+        return [_unpacked(packed, known) for packed in outcomes]
 
 
 def _serve(expander: Expander, pipe: Connection) -> None:
+    sent: Sent | None = {} if expander.solver.mode is Mode.TIERS else None
+    gc.freeze()  # what was there before belongs to the parent; collecting it would copy its pages
     with suppress(EOFError, KeyboardInterrupt, BrokenPipeError):
         while True:
             number, (shape, conjunction) = pipe.recv()
             expander.solver.calls.clear()
             expander.costs = Costs()
-            outcomes = [_settled(outcome) for outcome in expander.expand(shape, conjunction)]
+            outcomes = [_packed(o, sent) for o in expander.expand(shape, conjunction)]
+            outcomes += [_packed(o, sent) for o in expander.noticed()]
             costs: Any = astuple(expander.costs)
             pipe.send((number, (outcomes, Counter(expander.solver.calls), costs)))
 
 
-def _settled(outcome: Outcome) -> Outcome:
-    change = outcome.change
-    return outcome if change is None else outcome._replace(change=change.settled())
+def _packed(outcome: Outcome, sent: Sent | None) -> Packed:
+    """To be sent: most paths lead to what this worker has sent before, so a number will do.
+
+    Only where it is certain that the receiver finds it subsumed: nobody will ask for the update.
+    """
+    change, number = outcome.change, None
+    if sent is not None and change is not None and _is_plain(change):
+        key = change.shape, change.conjunctions, change.symmetries
+        number = sent.get(key)
+        if number is not None:
+            change = None
+        else:
+            number = sent[key] = len(sent)
+    if change is not None:
+        change = change.settled()
+    effect = _EFFECTS.index(outcome.effect)
+    return outcome.operation, outcome.arguments, outcome.raised, effect, change, outcome.cut, number
+
+
+def _is_plain(change: Change) -> bool:
+    """Whether look-ups alone decide that the change is subsumed by itself."""
+    return not any(c.rest or c.hidden for c in change.conjunctions)
+
+
+_EFFECTS = tuple(Effect)
+
+
+def _unpacked(packed: Packed, known: list[Change]) -> Outcome:
+    operation, arguments, raised, effect, change, cut, number = packed
+    if number is not None:
+        if change is not None:
+            known.append(change._replace(repeated=True))
+        else:
+            change = known[number]
+    return Outcome(operation, arguments, raised, _EFFECTS[effect], change, cut)
