@@ -22,7 +22,7 @@ from heapwright.execution.containers.views import View
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymFloat, SymInt, SymStr
 from heapwright.execution.real import Real, real
-from heapwright.program.python.rewrite import hidden_name
+from heapwright.program.python.swapping import hidden_name
 
 _MARK = hidden_name("enter")
 _KEEPING = frozenset(

@@ -6,7 +6,7 @@ import sys
 from types import FrameType
 
 from heapwright.errors import Place
-from heapwright.program.python.rewrite import hidden_name
+from heapwright.program.python.swapping import hidden_name
 
 _MARK = hidden_name("enter")
 

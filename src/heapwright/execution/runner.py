@@ -17,7 +17,7 @@ from heapwright.execution.path import Path, Prefix
 from heapwright.execution.swaps import swapped_len
 from heapwright.program import Operation, OperationKind, Program
 from heapwright.program.operation import SYNTAX_METHODS
-from heapwright.program.python.rewrite import hidden_name
+from heapwright.program.python.swapping import hidden_name
 from heapwright.solver import Facts, Solver
 
 _Live = TypeVar("_Live")

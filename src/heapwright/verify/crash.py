@@ -5,7 +5,7 @@ from __future__ import annotations
 import dis
 from types import CodeType, TracebackType
 
-from heapwright.program.python.rewrite import hidden_name
+from heapwright.program.python.swapping import hidden_name
 from heapwright.verify.contracts import is_contract_error, is_contract_library
 
 

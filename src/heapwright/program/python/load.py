@@ -20,7 +20,8 @@ from types import ModuleType
 from heapwright.errors import UserError
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.reentry import loading
-from heapwright.program.python.rewrite import PROBES, SWAPS, GoalTable, Rewriter, hidden_name
+from heapwright.program.python.rewrite import PROBES, GoalTable, Rewriter
+from heapwright.program.python.swapping import SWAPS, hidden_name
 from heapwright.program.python.target import Target
 
 _LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()

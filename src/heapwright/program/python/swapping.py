@@ -1,0 +1,298 @@
+"""Swaps: where a proxy cannot reach by operator methods, rewritten code calls something else."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+
+from heapwright.program.python.bindings import (
+    STOOD_FOR_IN,
+    defined_names,
+    name_of,
+    stood_for_names,
+)
+from heapwright.program.python.trees import walk
+
+
+def _is_exception(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, BaseException)
+
+
+_SWAPPED_CALLS = ("type", "int", "range", "len", "print", "pow")
+_OUTSIDE = ("input", "open", "exec", "eval", "__import__")
+_UNORDERED = ("sorted", "min", "max", "sum", "any", "all")
+_STOOD_FOR = frozenset({"dict", "set", "frozenset"})
+_ATTRIBUTES = frozenset(name for names in STOOD_FOR_IN.values() for name in names)
+_SEATED = frozenset({"insert", "pop", "rotate", "index", "remove"})
+"""Methods of lists and the like whose arguments may be decided."""
+_OF_TEXTS = frozenset(name for name in dir(str) if not name.startswith("_"))
+_KEEPING = frozenset(
+    {"append", "appendleft", "add", "get", "items", "keys", "values", "extend", "extendleft"}
+    | {"setdefault", "discard", "subtract", "popitem", "move_to_end", "fromkeys", "most_common"}
+    | {"__init__", "__new__", "__setattr__", "__getattribute__", "__init_subclass__", "send"}
+)
+"""Methods of containers and objects that keep and compare what they get, and look into nothing."""
+_KEEPING_CALLS = frozenset(
+    {"list", "tuple", "enumerate", "zip", "iter", "next", "abs", "repr", "bool", "hash", "id"}
+    | {"callable", "reversed", "round", "divmod", "object", "isinstance", "issubclass", "super"}
+    | {"slice", "property", "staticmethod", "classmethod", "vars", "locals", "globals", "dir"}
+    | {name for name, value in vars(builtins).items() if _is_exception(value)}
+)
+"""Builtins of which the same is true, or that look at who calls them."""
+
+SWAPS = (
+    *_SWAPPED_CALLS,
+    *("same", "chain", "text", "caught", "true", "false"),
+    *("stand_in", "made_dict", "dict_of", "set_of", "members", "seat"),
+    *("inside", "unordered", "foreign", "method", "named", "unbound"),
+    *("remainder", "remaindered", "divided"),
+)
+"""Replacements for what no operator method can reach; the execution room supplies them."""
+
+
+_HIDDEN = "__hw_"
+
+
+def hidden_name(name: str) -> str:
+    return f"{_HIDDEN}{name}__"
+
+
+class Swapper(ast.NodeTransformer):
+    """Rewrites expressions of one module.
+
+    ``_depth`` counts the functions around: while a module is imported, nothing is symbolic.
+    """
+
+    def __init__(self) -> None:
+        self._depth = 0
+        self._stood_for = _STOOD_FOR
+        self._functions: frozenset[str] = frozenset()
+        self._methods: frozenset[str] = frozenset()
+
+    def look_at(self, tree: ast.Module) -> None:
+        """Learns what names mean in the module."""
+        self._functions, self._methods = defined_names(tree)
+        self._stood_for = _STOOD_FOR | stood_for_names(tree)
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        swap, name = self._swap_of(node), name_of(node.func)
+        if name in (*_UNORDERED, *_STOOD_FOR) and node.args:
+            self._gathered(node.args[0])
+        self.generic_visit(node)
+        if name not in ("isinstance", "issubclass"):
+            node.args = [self._passed(argument) for argument in node.args]
+            for keyword in node.keywords:
+                keyword.value = self._option(keyword)
+        node.func = self._passed(node.func)
+        if swap is None:
+            return node
+        called: list[ast.expr] = [node.func]
+        if swap == "method" and isinstance(node.func, ast.Attribute):
+            called = [node.func.value, ast.Constant(node.func.attr)]
+        # The function itself goes along: the module may have given the name another meaning.
+        call = self._call(node, "foreign" if called == [node.func] and swap == "method" else swap)
+        call.args = [*called, *node.args]
+        call.keywords = node.keywords
+        return call
+
+    def _option(self, keyword: ast.keyword) -> ast.expr:
+        if keyword.arg is None and self._depth:
+            return self._call(keyword.value, "named", keyword.value)
+        return self._passed(keyword.value)
+
+    def _swap_of(self, node: ast.Call) -> str | None:
+        """What to call instead."""
+        name = name_of(node.func)
+        if name is not None and node.args:
+            if name in _OUTSIDE:
+                return "outside"
+            if name in _SWAPPED_CALLS and _may_swap(node):
+                return name
+            if name in _UNORDERED and not isinstance(node.args[0], ast.Starred):
+                return "unordered"
+        if not self._depth:
+            return None  # while a module is imported, nothing is symbolic
+        if isinstance(node.func, ast.Attribute):
+            has_arguments = bool(node.args or node.keywords)
+            return "method" if has_arguments and self._may_look(node.func) else None
+        kept = name is not None and (
+            name in self._functions
+            or name in _KEEPING_CALLS
+            or name in self._stood_for
+            or name.startswith(_HIDDEN)
+        )
+        if kept or isinstance(node.func, ast.Lambda) or (name == "str" and len(node.args) == 1):
+            return None
+        return "foreign"
+
+    def _may_look(self, function: ast.Attribute) -> bool:
+        """Whether a method may be one of a library, or one that takes a position."""
+        if function.attr in _KEEPING:
+            return False
+        if function.attr in self._methods:
+            is_own = name_of(function.value) == "self"
+            return function.attr in _SEATED | _OF_TEXTS and not is_own
+        return True
+
+    def _passed(self, node: ast.expr) -> ast.expr:
+        """A container class that is called, derived from or passed on."""
+        known = name_of(node) in self._stood_for
+        if known or (isinstance(node, ast.Attribute) and node.attr in _ATTRIBUTES):
+            return self._call(node, "stand_in", node)
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        """``set.union`` and ``str.upper``, wherever they go."""
+        self.generic_visit(node)
+        name = name_of(node.value)
+        if not isinstance(node.ctx, ast.Load) or not self._depth:
+            return node
+        if name == "str":
+            return self._call(node, "unbound", node.value, ast.Constant(node.attr))
+        if name in self._stood_for:
+            node.value = self._passed(node.value)
+        return node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        self.generic_visit(node)
+        if self._may_format(node.op, node.left, node.right):
+            swap = "remainder" if isinstance(node.op, ast.Mod) else "divided"
+            return self._call(node, swap, node.left, node.right)
+        return node
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
+        self.generic_visit(node)
+        name = name_of(node.target)
+        may_format = self._may_format(node.op, node.target, node.value)
+        if name is None or not may_format or not isinstance(node.op, ast.Mod):
+            return node
+        value = self._call(node, "remaindered", ast.Name(name, ast.Load()), node.value)
+        return ast.copy_location(ast.Assign([node.target], value), node)
+
+    def _may_format(self, operator: ast.operator, left: ast.expr, right: ast.expr) -> bool:
+        """Whether ``%`` may put texts into a text, or ``/`` into a path."""
+        if not isinstance(operator, ast.Mod | ast.Div) or not self._depth:
+            return False
+        return not _is_number(left) and not _is_number(right)
+
+    def visit_Dict(self, node: ast.Dict) -> ast.AST:
+        self.generic_visit(node)
+        pieces = [
+            value if key is None else ast.copy_location(ast.Tuple([key, value], ast.Load()), value)
+            for key, value in zip(node.keys, node.values, strict=True)
+        ]
+        return self._call(node, "made_dict", *pieces)
+
+    def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
+        self.generic_visit(node)
+        pair = ast.copy_location(ast.Tuple([node.key, node.value], ast.Load()), node)
+        return self._call(
+            node, "dict_of", ast.copy_location(ast.ListComp(pair, node.generators), node)
+        )
+
+    def visit_Set(self, node: ast.Set) -> ast.AST:
+        self.generic_visit(node)
+        return self._call(node, "set_of", ast.List(node.elts, ast.Load()))
+
+    def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
+        self._gathered(node)
+        self.generic_visit(node)
+        return self._call(
+            node, "set_of", ast.copy_location(ast.ListComp(node.elt, node.generators), node)
+        )
+
+    def _gathered(self, node: ast.expr) -> None:
+        """A comprehension whose order nobody will see may go through a set."""
+        if isinstance(node, ast.GeneratorExp | ast.ListComp | ast.SetComp):
+            for part in node.generators:
+                part.iter = self._call(part.iter, "members", part.iter)
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        self.generic_visit(node)
+        if not _is_known(node.slice):
+            node.value = self._call(node.value, "seat", node.value)
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        self.generic_visit(node)
+        if len(node.ops) == 1 and isinstance(node.ops[0], ast.In | ast.NotIn):
+            return self._membership(node)
+        identity = [isinstance(op, ast.Is | ast.IsNot) for op in node.ops]
+        operands = [node.left, *node.comparators]
+        if not any(identity) or any(_is_none(operand) for operand in operands):
+            return node
+        if len(node.ops) > 1:
+            signs = [ast.Constant(type(op).__name__) for op in node.ops]
+            listed: ast.expr = ast.Tuple([*signs], ast.Load())
+            return self._call(node, "chain", listed, *(_delayed(o) for o in operands))
+        same = self._call(node, "same", *operands)
+        if isinstance(node.ops[0], ast.Is):
+            return same
+        return ast.copy_location(ast.UnaryOp(ast.Not(), same), node)
+
+    def _membership(self, node: ast.Compare) -> ast.AST:
+        if isinstance(node.comparators[0], ast.List | ast.Tuple):
+            return node
+        found = self._call(node, "inside", node.left, node.comparators[0])
+        if isinstance(node.ops[0], ast.In):
+            return found
+        return ast.copy_location(ast.UnaryOp(ast.Not(), found), node)
+
+    def visit_MatchSingleton(self, node: ast.MatchSingleton) -> ast.AST:
+        """``case True`` compares identities, which a symbolic truth value does not have."""
+        if node.value is None:
+            return node
+        name = ast.Name(hidden_name("true" if node.value else "false"), ast.Load())
+        return ast.copy_location(ast.MatchClass(name, [], [], []), node)
+
+    def visit_Raise(self, node: ast.Raise) -> ast.AST:
+        """Text that goes straight into an exception may stay symbolic."""
+        if isinstance(node.exc, ast.Call):
+            node.exc.args = [self._message(argument) for argument in node.exc.args]
+        self.generic_visit(node)
+        return node
+
+    def _message(self, node: ast.expr) -> ast.expr:
+        match node:
+            case ast.JoinedStr(values=values):
+                return self._call(node, "text", *(self._piece(value) for value in values))
+            case ast.Call(func=ast.Name(id="str" | "repr" as name), args=[argument], keywords=[]):
+                conversion = ast.Constant(ord(name[0]))
+                triple: list[ast.expr] = [argument, conversion, ast.Constant("")]
+                return self._call(node, "text", ast.Tuple(triple, ast.Load()))
+        return node
+
+    def _piece(self, value: ast.expr) -> ast.expr:
+        """A piece of an f-string: text, or ``(value, conversion, specification)``."""
+        if not isinstance(value, ast.FormattedValue):
+            return value
+        spec = value.format_spec or ast.Constant("")
+        triple = [value.value, ast.Constant(value.conversion), spec]
+        return ast.copy_location(ast.Tuple(triple, ast.Load()), value)
+
+    def _call(self, at: ast.AST, name: str, *arguments: ast.expr) -> ast.Call:
+        function = ast.Name(hidden_name(name), ast.Load())
+        return ast.copy_location(ast.Call(function, list(arguments), []), at)
+
+
+def _may_swap(node: ast.Call) -> bool:
+    name = node.func.id if isinstance(node.func, ast.Name) else ""
+    return name == "print" or not node.keywords
+
+
+def _delayed(node: ast.expr) -> ast.expr:
+    nothing = ast.arguments([], [], None, [], [], None, [])
+    return ast.copy_location(ast.Lambda(nothing, node), node)
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _is_number(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, int | float)
+
+
+def _is_known(index: ast.expr) -> bool:
+    """Whether a subscript has nothing in it that could be symbolic."""
+    return not any(isinstance(n, ast.Name | ast.Call | ast.Attribute) for n in walk(index))
