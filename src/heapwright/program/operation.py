@@ -33,12 +33,13 @@ class Parameter:
     spread: bool = False
 
     def takes_objects(self) -> bool:
-        return any(map(_is_object, self.alternatives))
+        return any(map(is_object, self.alternatives))
 
 
-def _is_object(kind: Alternative) -> bool:
+def is_object(kind: Alternative) -> bool:
+    """Whether it is an object of the program, or a container that has some."""
     if isinstance(kind, Container):
-        return any(_is_object(inner) for kinds in kind.items for inner in kinds)
+        return any(is_object(inner) for kinds in kind.items for inner in kinds)
     return isinstance(kind, Instance | Anything)
 
 

@@ -97,7 +97,6 @@ EXPECTED = {
     "Item.__delitem__": ("del a[b]", ["Item", "int"]),
     "Item.__eq__": ("a == b", ["Item", "object"]),
     "Item.__lt__": ("a < b", ["Item", "Item"]),
-    "Other": ("Other()", []),
 }
 
 

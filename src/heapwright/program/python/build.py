@@ -10,7 +10,7 @@ from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program.kinds import Alternative, Container, Instance
-from heapwright.program.operation import Operation
+from heapwright.program.operation import Operation, is_object
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.contracts import keep_messages_short
 from heapwright.program.python.inert import inert_fields
@@ -91,9 +91,11 @@ def _suppliers(
     classes: Mapping[type, str],
     signatures: Signatures,
 ) -> tuple[Operation, ...]:
-    """Constructors of classes whose objects are passed, where nobody else makes them."""
+    """Constructors of classes whose objects some operation cannot do without, where nobody else
+    makes them.
+    """
     found: list[Operation] = []
-    for cls in _taken(operations, classes):
+    for cls in _taken(operations, classes, needed=True):
         made = any(issubclass(other, cls) for other in explored)
         if not made and not inspect.isabstract(cls):
             with contextlib.suppress(UserError):
@@ -101,10 +103,17 @@ def _suppliers(
     return tuple(found)
 
 
-def _taken(operations: Iterable[Operation], classes: Mapping[type, str]) -> list[type]:
-    """The classes of the parameters of these operations."""
+def _taken(
+    operations: Iterable[Operation], classes: Mapping[type, str], needed: bool = False
+) -> list[type]:
+    """The classes of the parameters of these operations; only of those that take nothing else, if
+    they must be ``needed``.
+    """
     named = {name: cls for cls, name in classes.items()}
-    kinds = (k for op in operations for p in op.parameters for k in _flat(p.alternatives))
+    parameters = [p for op in operations for p in op.parameters]
+    if needed:
+        parameters = [p for p in parameters if all(map(is_object, p.alternatives))]
+    kinds = (k for p in parameters for k in _flat(p.alternatives))
     names = dict.fromkeys(kind.class_name for kind in kinds if isinstance(kind, Instance))
     return [named[name] for name in names]
 
