@@ -7,5 +7,6 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 STRUCTURES = ROOT / "subjects" / "structures"
 EVERYDAY = ROOT / "subjects" / "everyday"
+ODD = ROOT / "subjects" / "odd"
 FAULTY = ROOT / "subjects" / "faulty"
 TABLES = Path(__file__).parent / "tables"

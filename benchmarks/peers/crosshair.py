@@ -20,7 +20,7 @@ class CrossHair:
 
     name = "CrossHair"
     package = "crosshair"
-    start = ("-m", "crosshair", "--help")
+    start = ("-m", "crosshair", "check", "benchmarks.peers.nothing.always")
 
     def cover(self, case: Case, target: int, budget: float, folder: Path) -> Outcome:
         _write(folder / "driver.py", _driver(case, None))

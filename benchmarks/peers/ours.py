@@ -8,6 +8,7 @@ from pathlib import Path
 from benchmarks.peers.cases import Case, Fault
 from benchmarks.peers.suites import covered_branches
 from benchmarks.peers.tool import GRACE, Outcome
+from benchmarks.places import ODD
 from benchmarks.processes import Finished, heapwright, run
 
 ANSWERS = (0, 1, 3)
@@ -19,7 +20,7 @@ class Heapwright:
 
     name = "Heapwright"
     package = "heapwright"
-    start = tuple(heapwright("--version")[1:])
+    start = tuple(heapwright("explore", f"{ODD / 'empty_class.py'}:Nothing", "-q")[1:])
 
     def suite(self, case: Case, budget: float, folder: Path) -> tuple[int, Outcome]:
         """The branches that its suite covers, which are the target of the others."""

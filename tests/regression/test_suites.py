@@ -262,3 +262,26 @@ def test_a_class_that_cannot_be_made_gives_a_finding_and_no_suite(tmp_path: Path
     source = "class Box:\n    def __init__(self) -> None:\n        self.size = None + 1\n"
     result = hw.generate(f"{written(tmp_path, source)}:Box")
     assert list(dict(result.sources)) == ["test_box_findings.py"]
+
+
+def test_functions_that_a_class_calls_have_goals_too(tmp_path: Path) -> None:
+    """The exploration stopped when the goals of the class alone were met."""
+    source = """
+        def _is_ordered(items: list[int]) -> bool:
+            for left, right in zip(items, items[1:]):
+                if left > right:
+                    return False
+            return True
+
+        class Bag:
+            def __init__(self) -> None:
+                self._items: list[int] = []
+
+            def add(self, x: int) -> None:
+                self._items.append(x)
+
+            def is_ordered(self) -> bool:
+                return _is_ordered(self._items)
+        """
+    result = hw.generate(f"{written(tmp_path, source)}:Bag")
+    assert [branch for branch in result.branches if branch.status != "covered"] == []

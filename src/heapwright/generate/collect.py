@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from heapwright.errors import Cut
 from heapwright.execution import Call, PathResult, Raised, Returned
-from heapwright.generate.wanted import wanted_goals
+from heapwright.generate.wanted import functions_by_entry, wanted_goals
 from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live
-from heapwright.program import Goal, Program
+from heapwright.program import Program
 from heapwright.solver import Solver
 from heapwright.synthesis import ANSWERED, Answered, UndecidedError, answer_of
 from heapwright.verify import Checker
@@ -53,7 +53,8 @@ class Collector(Observer):
         self._kept: dict[int, int] = {}
         self._level = 0
         self._paths = 0
-        self._missing = {goal.number for goal in _expected(program)}
+        self._missing = {goal.number for goal in wanted_goals(program, set())}
+        self._inside = functions_by_entry(program)
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         if self._checker is not None and len(self._checker.violations) < len(
@@ -63,7 +64,7 @@ class Collector(Observer):
 
     def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
         self._stop_if_done(source)
-        self.entered |= result.goals
+        self._enter(result.goals)
         if isinstance(result.outcome, Returned) and result.outcome.value is not None:
             self.answering.add(call.operation.name)
         if isinstance(result.outcome, Raised) and is_fault(result.outcome.error):
@@ -73,6 +74,12 @@ class Collector(Observer):
         if not fresh or isinstance(result.outcome, Cut):
             return
         self._keep(source, call, result, fresh)
+
+    def _enter(self, goals: frozenset[int]) -> None:
+        """A function outside the classes that is entered for the first time has goals too."""
+        for entry in goals - self.entered:
+            self._missing |= {g for g in self._inside.get(entry, ()) if g not in self._kept}
+        self.entered |= goals
 
     def _stop_if_done(self, source: Disjunct) -> None:
         """Ends the exploration when every goal is met, but not before it has cost something: a
@@ -113,8 +120,3 @@ def _without_stopping(checker: Checker, state: State, disjunct: Disjunct) -> Non
         checker.on_state(state, disjunct)
     except Stopped:
         return
-
-
-def _expected(program: Program) -> list[Goal]:
-    """Goals of the explored classes; what else they reach shows itself on the way."""
-    return wanted_goals(program, set())

@@ -26,6 +26,22 @@ def wanted_goals(program: Program, entered: set[int]) -> list[Goal]:
     ]
 
 
+def functions_by_entry(program: Program) -> dict[int, frozenset[int]]:
+    """The goals of each function, by the goal of entering it; none where functions are the target,
+    since only theirs count.
+    """
+    if any(op.kind is OperationKind.FUNCTION for op in program.operations):
+        return {}
+    inside: dict[tuple[str, str], set[int]] = {}
+    for goal in program.goals:
+        inside.setdefault((goal.file, goal.function), set()).add(goal.number)
+    return {
+        goal.number: frozenset(inside[goal.file, goal.function])
+        for goal in program.goals
+        if goal.kind is GoalKind.ENTRY
+    }
+
+
 def is_branch(goal: Goal) -> bool:
     """Whether the goal counts as a branch; entering a function does not."""
     return goal.kind is not GoalKind.ENTRY

@@ -173,12 +173,12 @@ def test_every_run_starts_with_the_statics_as_they_were(tmp_path: Path) -> None:
     ["stack.py:Stack", "sorted_list.py:SortedList", "flags.py:Door", "linked_queue.py:LinkedQueue"],
 )
 def test_no_call_of_a_real_suite_can_be_dropped(target: str) -> None:
-    from heapwright.api.generating import _suite
+    from heapwright.api.writing import suite_of
 
     made = collected(f"{STRUCTURES / target}")
     rerunner = made.rerunner()
     wanted = frozenset(goal.number for goal in made.goals())
-    suite = [c.run for c in _suite(made.explorer.program, made.explorer, made.collector, rerunner)]
+    suite = [c.run for c in suite_of(made.explorer.program, made.explorer, made.collector, rerunner)]
     reached = wanted & frozenset().union(*(run.goals for run in suite))
     assert reached
     for index, run in enumerate(suite):
