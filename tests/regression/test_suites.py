@@ -285,3 +285,20 @@ def test_functions_that_a_class_calls_have_goals_too(tmp_path: Path) -> None:
         """
     result = hw.generate(f"{written(tmp_path, source)}:Bag")
     assert [branch for branch in result.branches if branch.status != "covered"] == []
+
+
+def test_branches_taken_while_importing_are_no_disagreement(tmp_path: Path) -> None:
+    source = """
+        def _sign(x: int) -> int:
+            if x < 0:
+                return -1
+            return 1
+
+        class Gate:
+            side = _sign(-3)
+
+            def is_open(self, x: int) -> bool:
+                return _sign(x) == 1
+        """
+    result = hw.generate(f"{written(tmp_path, source)}:Gate", without=["is_open"])
+    assert result.disagreements == ()

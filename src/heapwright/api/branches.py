@@ -65,7 +65,7 @@ def disagreements_of(
     """Lines where coverage.py counts other branches than the report does."""
     if measured is None:
         return []
-    covered = {goal for test in tests for goal in test.goals}
+    covered = {goal for test in tests for goal in test.goals} | program.loader.imported
     expected: dict[tuple[str, int], int] = {}
     for goal in program.goals:
         if goal.measured:

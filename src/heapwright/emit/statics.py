@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -94,6 +95,6 @@ def _value(untouched: Untouched, name: str) -> Any:
         if module is not None:
             found: Any = module
             for part in parts[k:]:
-                found = getattr(found, part, None)
+                found = inspect.getattr_static(found, part, None)  # a descriptor is not asked
             return found
     return None

@@ -21,6 +21,7 @@ from heapwright.execution.proxies import (
 )
 from heapwright.execution.proxies.text import PLACEHOLDER
 from heapwright.heap.families import NAMES, Family, family_of, is_named_tuple, set_members
+from heapwright.heap.members import member
 from heapwright.heap.order import root_orders
 from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
@@ -137,7 +138,7 @@ class Capturer:
         module, path = getattr(value, "__module__", None), value.__qualname__
         found: Any = self._modules.get(module or "") or (builtins if module == "builtins" else None)
         for part in path.split("."):
-            found = getattr(found, part, None)
+            found = member(found, part)
         return Known("named", f"{module}.{path}") if found is value else None
 
     def constant(self, value: object) -> Known | None:

@@ -13,6 +13,7 @@ from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
 from heapwright.heap.capture import Captured
 from heapwright.heap.families import CONTAINERS, NAMES, Family, family_of, make_container
+from heapwright.heap.members import member
 from heapwright.heap.rebuilt import Heap, Recipe
 from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
 from heapwright.program import Program, Static
@@ -140,7 +141,7 @@ class Rebuilder:
             if text.startswith(f"{name}."):
                 found: Any = module
                 for part in text[len(name) + 1 :].split("."):
-                    found = getattr(found, part, None)
+                    found = member(found, part)
                 return found
         return getattr(builtins, text.removeprefix("builtins."), None)
 

@@ -178,7 +178,9 @@ def test_no_call_of_a_real_suite_can_be_dropped(target: str) -> None:
     made = collected(f"{STRUCTURES / target}")
     rerunner = made.rerunner()
     wanted = frozenset(goal.number for goal in made.goals())
-    suite = [c.run for c in suite_of(made.explorer.program, made.explorer, made.collector, rerunner)]
+    suite = [
+        c.run for c in suite_of(made.explorer.program, made.explorer, made.collector, rerunner)
+    ]
     reached = wanted & frozenset().union(*(run.goals for run in suite))
     assert reached
     for index, run in enumerate(suite):

@@ -40,6 +40,8 @@ class Loader:
         self.table = GoalTable()
         self.probes = Probes(self.table.places)
         self.modules: dict[str, ModuleType] = {}
+        self.imported: set[int] = set()
+        """Goals that are reached while the modules are imported."""
         self.sources: dict[str, str] = {}
         self.scripts: list[str] = []
         """Files that call Heapwright while they are loaded."""
@@ -86,9 +88,11 @@ class Loader:
         rewritten = Rewriter(name, self.table).rewrite(tree)
         code = compile(rewritten, name, "exec", dont_inherit=True)
         module.__dict__.update(self._injected, __builtins__=self._builtins)
+        self.imported |= self.probes.seen  # of the module that imports this one
         self.probes.start(sys.maxsize, importing=True)
         with loading() as ended:
             exec(code, module.__dict__)
+        self.imported |= self.probes.seen
         if ended:
             self.scripts.append(name)
 
