@@ -8,15 +8,15 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from heapwright.program.python.trees import walk
+from heapwright.program.python.trees import Nodes, walk
 
 _LONGEST = 24
 _LOOKERS = frozenset({"startswith", "endswith", "find", "index", "split", "count", "get", "pop"})
 
 
-def named_constants(tree: ast.Module) -> Iterator[str | int | float]:
+def named_constants(nodes: Nodes) -> Iterator[str | int | float]:
     """Constants in comparisons, patterns, keys and look-ups, in order of their places."""
-    for node in walk(tree):
+    for node in nodes:
         match node:
             case ast.Compare(left=left, comparators=others):
                 yield from _constants(left, *others)
@@ -28,9 +28,9 @@ def named_constants(tree: ast.Module) -> Iterator[str | int | float]:
                 yield from _constants(*arguments)
 
 
-def shown_constants(tree: ast.Module) -> Iterator[str | int | float]:
+def shown_constants(nodes: Nodes) -> Iterator[str | int | float]:
     """Constants that examples in docstrings pass to calls."""
-    for node in walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             for example in _examples(ast.get_docstring(node) or ""):
                 for call in (n for n in walk(example) if isinstance(n, ast.Call)):

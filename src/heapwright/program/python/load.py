@@ -14,6 +14,7 @@ import sys
 import sysconfig
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -25,6 +26,7 @@ from heapwright.program.python.swapping import SWAPS, hidden_name
 from heapwright.program.python.target import Target
 
 _LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
+_INSTALLED = tuple({sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
 _OWN = Path(__file__).resolve().parents[2]
 """Heapwright's own folder."""
 
@@ -141,7 +143,11 @@ class Loader:
 
     def _is_own(self, name: str) -> bool:
         file = getattr(sys.modules[name], "__file__", None)
-        return name != "__main__" and file is not None and self.covers(name, Path(file))
+        if name == "__main__" or file is None:
+            return False
+        if self.target.folder is not None and file.startswith(_INSTALLED):
+            return False  # as ``covers`` would say, without asking the file system
+        return self.covers(name, Path(file))
 
     def known(self, file: Path) -> ModuleType | None:
         """The instrumented module that was made from this file."""
@@ -150,13 +156,19 @@ class Loader:
         return next(found, None)
 
     def covers(self, name: str, file: Path) -> bool:
-        file = file.resolve()
+        file = _resolved(file)
         if file.suffix != ".py" or file.is_relative_to(_OWN):
             return False
         installed = "site-packages" in file.parts or file.is_relative_to(_LIBRARY)
         if installed and self.target.folder is not None:
             return False
         return self.target.covers(name, file)
+
+
+@cache
+def _resolved(file: Path) -> Path:
+    """Remembered: resolving asks the file system for each part of a path."""
+    return file.resolve()
 
 
 def digest(source: bytes) -> str:

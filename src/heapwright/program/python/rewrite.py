@@ -50,9 +50,10 @@ class Rewriter(Swapper):
         self._scopes: list[str] = []
 
     def rewrite(self, tree: ast.Module) -> ast.Module:
-        self.look_at(tree)
-        self._table.constants.update(dict.fromkeys(shown_constants(tree)))
-        self._table.constants.update(dict.fromkeys(named_constants(tree)))
+        nodes = list(walk(tree))
+        self.look_at(nodes)
+        self._table.constants.update(dict.fromkeys(shown_constants(nodes)))
+        self._table.constants.update(dict.fromkeys(named_constants(nodes)))
         self.generic_visit(tree)
         return ast.fix_missing_locations(tree)
 

@@ -11,7 +11,7 @@ from heapwright.program.python.bindings import (
     name_of,
     stood_for_names,
 )
-from heapwright.program.python.trees import walk
+from heapwright.program.python.trees import Nodes, walk
 
 
 def _is_exception(value: object) -> bool:
@@ -69,10 +69,10 @@ class Swapper(ast.NodeTransformer):
         self._functions: frozenset[str] = frozenset()
         self._methods: frozenset[str] = frozenset()
 
-    def look_at(self, tree: ast.Module) -> None:
+    def look_at(self, nodes: Nodes) -> None:
         """Learns what names mean in the module."""
-        self._functions, self._methods = defined_names(tree)
-        self._stood_for = _STOOD_FOR | stood_for_names(tree)
+        self._functions, self._methods = defined_names(nodes)
+        self._stood_for = _STOOD_FOR | stood_for_names(nodes)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         swap, name = self._swap_of(node), name_of(node.func)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+Nodes = Sequence[ast.AST]
+"""All nodes of a module, walked through once."""
 
 
 def walk(tree: ast.AST) -> Iterator[ast.AST]:
