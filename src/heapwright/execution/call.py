@@ -95,14 +95,8 @@ def _of_kind(
     program: Program, kind: Alternative, held: Sequence[tuple[int, str]]
 ) -> Iterator[Argument]:
     match kind:
-        case Integer():
-            yield "int"
-        case Boolean():
-            yield "bool"
-        case Text():
-            yield "str"
-        case Real():
-            yield "float"
+        case Integer() | Boolean() | Text() | Real():
+            yield str(kind)
         case Constant(what, text):
             yield Fixed(what, text)
         case Container(name, items):

@@ -136,14 +136,8 @@ class Question:
         others = [k for k in range(len(shape.nodes)) if k not in shape.roots]
         for kind in parameter.alternatives:
             match kind:
-                case Integer():
-                    yield "int"
-                case Boolean():
-                    yield "bool"
-                case Text():
-                    yield "str"
-                case Real():
-                    yield "float"
+                case Integer() | Boolean() | Text() | Real():
+                    yield str(kind)
                 case Instance(name):
                     yield from (k for k in (*shape.roots, *others) if self._is_a(shape, k, name))
                 case Anything():
