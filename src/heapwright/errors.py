@@ -34,10 +34,6 @@ class PathSignal(BaseException):
     """Ends the current path; never seen by the subject's ``except Exception``."""
 
 
-class Infeasible(PathSignal):
-    """No values take this path after all."""
-
-
 class Cut(PathSignal):
     """The path was abandoned, so the result is incomplete; says why and where."""
 

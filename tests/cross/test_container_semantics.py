@@ -6,32 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cross.lines import HEAD, function, results
 from tests.unit.execution.running import Function
-
-HEAD = """
-import bisect, copy, functools, heapq, itertools, json, math, operator, random, re, string
-from collections import Counter, OrderedDict, defaultdict, deque
-from dataclasses import dataclass
-
-@dataclass(frozen=True)
-class P:
-    a: object
-    b: object = 0
-"""
-
-
-def function(line: str, parameters: str, folder: Path) -> Function:
-    """Statements on one line; the last one is returned."""
-    *before, last = line.split("; ")
-    is_statement = last.startswith(("return", "raise", "assert", "del", "s.x", "s[0] ="))
-    body = "\n    ".join([*before, last if is_statement else f"return {last}"])
-    return Function(f"{HEAD}\ndef f({parameters}):\n    {body}\n", folder)
-
-
-def results(found: Function, samples: list[tuple[object, ...]]) -> set[bool]:
-    """Asserts that none is wrong; True for those that were followed to their end."""
-    return {found.check(*sample) for sample in samples}  # type: ignore[arg-type]
-
 
 SAMPLES = [(x, y) for x in (-4, -3, -1, 0, 1, 2, 3, 7) for y in (-2, 0, 1, 2, 5)]
 

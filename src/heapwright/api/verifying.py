@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any
 
@@ -14,7 +14,7 @@ from heapwright.emit.replay import Replay, holds, replay, run_step
 from heapwright.emit.spelling import exception_text, spelled
 from heapwright.emit.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError
-from heapwright.execution import silenced
+from heapwright.execution import Call, silenced
 from heapwright.graph import Graph
 from heapwright.heap import instantiate
 from heapwright.program import Program
@@ -64,7 +64,7 @@ def verdict_of(
     if violation is not None:
         try:
             shortest = minimality(graph, checker.undecided[prop.name])
-            return _violated(program, graph, solver, prop, violation, shortest)
+            return _Breach(program, graph, solver, prop, violation, shortest).verdict()
         except UndecidedError as error:
             return _open(graph, prop, (str(error),))
     reasons = (*open_reasons(graph), *checker.reasons(prop.name))
@@ -80,69 +80,67 @@ def _open(graph: Graph, prop: Property, reasons: Iterable[str]) -> PropertyVerdi
     return PropertyVerdict(prop.name, "undecided", (), graph.fixpoint, claim, reasons, "", "")
 
 
-def _violated(
-    program: Program,
-    graph: Graph,
-    solver: Solver,
-    prop: Property,
-    violation: Violation,
-    shortest: str,
-) -> PropertyVerdict:
-    """Shown only after a replay on the untouched class breaks the property there too."""
-    if violation.call is None:
-        return _broken_state(program, graph, solver, prop, violation, shortest)
-    return _broken_call(program, graph, solver, prop, violation, shortest)
+@dataclass(frozen=True)
+class _Breach:
+    """A property that was found broken; shown only after a replay on the untouched class."""
 
+    program: Program
+    graph: Graph
+    solver: Solver
+    prop: Property
+    violation: Violation
+    shortest: str
 
-def _broken_state(
-    program: Program,
-    graph: Graph,
-    solver: Solver,
-    prop: Property,
-    violation: Violation,
-    shortest: str,
-) -> PropertyVerdict:
-    reached = reach(program, graph, solver, violation.answer)
-    run = replay(program, reached.sequence)
-    if prop.spec is None:
-        raise InternalError("a broken state without a predicate")
-    said = holds(run, prop.spec.untouched(run.untouched), reached.arguments)
-    if said is True:
-        raise InternalError(f"{reached.lines()} does not break {prop.name} when replayed")
-    reached = replace(reached, sequence=spelled(reached.sequence, run))
-    needed = [argument.partition(".")[0] for argument in reached.arguments]
-    body = (*sequence_lines(reached.sequence, needed), f"assert {_check(prop, reached.arguments)}")
-    how = f"raises {violation.raised}" if violation.raised else "is false"
-    length = count_of(len(reached.sequence))
-    claim = f"{prop.name} {how} after {length}; {shortest}"
-    raises = exception_text(run, said) if isinstance(said, BaseException) else "AssertionError"
-    return _violation_result(prop, graph, reached.lines(), claim, body, violation, raises)
+    def verdict(self) -> PropertyVerdict:
+        call = self.violation.call
+        return self._broken_state() if call is None else self._broken_call(call)
 
+    def _broken_state(self) -> PropertyVerdict:
+        reached = reach(self.program, self.graph, self.solver, self.violation.answer)
+        run = replay(self.program, reached.sequence)
+        if self.prop.spec is None:
+            raise InternalError("a broken state without a predicate")
+        said = holds(run, self.prop.spec.untouched(run.untouched), reached.arguments)
+        if said is True:
+            raise InternalError(f"{reached.lines()} does not break {self.prop.name} when replayed")
+        reached = replace(reached, sequence=spelled(reached.sequence, run))
+        needed = [argument.partition(".")[0] for argument in reached.arguments]
+        check = f"assert {_check(self.prop, reached.arguments)}"
+        body = (*sequence_lines(reached.sequence, needed), check)
+        how = f"raises {self.violation.raised}" if self.violation.raised else "is false"
+        length = count_of(len(reached.sequence))
+        claim = f"{self.prop.name} {how} after {length}; {self.shortest}"
+        raises = exception_text(run, said) if isinstance(said, BaseException) else "AssertionError"
+        return self._result(reached.lines(), claim, body, raises)
 
-def _broken_call(
-    program: Program,
-    graph: Graph,
-    solver: Solver,
-    prop: Property,
-    violation: Violation,
-    shortest: str,
-) -> PropertyVerdict:
-    answer, call = violation.answer, violation.call
-    walked = Walker(program, graph, solver).walk(answer.disjunct, answer.values)
-    if call is None:
-        raise InternalError("a violation without a call")
-    step = Step(call.operation, bind(answer.arguments, answer.primitives, walked.names))
-    run = replay(program, walked.sequence)
-    before = spelled(walked.sequence, run)
-    error = _error_of(run, step)
-    if error is None:
-        reason = f"{step.source()} seems to end in {violation.raised}, but does not when replayed"
-        return _open(graph, prop, [reason])
-    sequence = CallSequence((*before.steps, step))
-    length = len(sequence)
-    claim = f"call {length} raises {_shown(error)}; {shortest}"
-    body, raises = tuple(sequence_lines(sequence)), exception_text(run, error)
-    return _violation_result(prop, graph, sequence.lines(), claim, body, violation, raises)
+    def _broken_call(self, call: Call) -> PropertyVerdict:
+        answer = self.violation.answer
+        walker = Walker(self.program, self.graph, self.solver)
+        walked = walker.walk(answer.disjunct, answer.values)
+        step = Step(call.operation, bind(answer.arguments, answer.primitives, walked.names))
+        run = replay(self.program, walked.sequence)
+        before = spelled(walked.sequence, run)
+        error = _error_of(run, step)
+        if error is None:
+            seems = f"{step.source()} seems to end in {self.violation.raised}"
+            return _open(self.graph, self.prop, [f"{seems}, but does not when replayed"])
+        sequence = CallSequence((*before.steps, step))
+        claim = f"call {len(sequence)} raises {_shown(error)}; {self.shortest}"
+        body, raises = tuple(sequence_lines(sequence)), exception_text(run, error)
+        return self._result(sequence.lines(), claim, body, raises)
+
+    def _result(
+        self, lines: list[str], claim: str, body: tuple[str, ...], raises: str
+    ) -> PropertyVerdict:
+        answer, graph, name = self.violation.answer, self.graph, self.prop.name
+        shape = graph.states[answer.disjunct.state].shape
+        instance = instantiate(shape, dict(enumerate(answer.values)))
+        plain = "".join(c if c.isalnum() else "_" for c in name.rpartition(":")[2]).strip("_")
+        test = TestFunction(f"test_{plain}", body).source()
+        drawing = draw(instance.shape, graph.statics)
+        return PropertyVerdict(
+            name, "violated", tuple(lines), graph.fixpoint, claim, (), test, drawing, raises
+        )
 
 
 def _error_of(run: Replay, step: Step) -> BaseException | None:
@@ -155,25 +153,6 @@ def _shown(error: BaseException) -> str:
     """The exception in one line, the same in every run."""
     message, name = shown_message(error), type(error).__name__
     return f"{name}: {message}" if message else name
-
-
-def _violation_result(
-    prop: Property,
-    graph: Graph,
-    lines: list[str],
-    claim: str,
-    body: tuple[str, ...],
-    violation: Violation,
-    raises: str,
-) -> PropertyVerdict:
-    shape = graph.states[violation.answer.disjunct.state].shape
-    instance = instantiate(shape, dict(enumerate(violation.answer.values)))
-    name = "".join(c if c.isalnum() else "_" for c in prop.name.rpartition(":")[2]).strip("_")
-    test = TestFunction(f"test_{name}", body).source()
-    drawing = draw(instance.shape, graph.statics)
-    return PropertyVerdict(
-        prop.name, "violated", tuple(lines), graph.fixpoint, claim, (), test, drawing, raises
-    )
 
 
 def _check(prop: Property, arguments: tuple[str, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
@@ -50,12 +51,7 @@ class Heap:
     _changed: list[int] | None = None
 
     def __post_init__(self) -> None:
-        for recipe, live, values in zip(self.plan, self.objects, self.contents, strict=True):
-            if not recipe.family.hashes:
-                recipe.family.fill(live, recipe.names, values)
-        for recipe, live, values in zip(self.plan, self.objects, self.contents, strict=True):
-            if recipe.family.hashes:  # only now do its members have the fields that they hash
-                recipe.family.fill(live, recipe.names, values)
+        self._fill(range(len(self.plan)))
         self.stamps = [
             (recipe.cls, recipe.names, tuple(map(id, values)))
             for recipe, values in zip(self.plan, self.contents, strict=True)
@@ -101,11 +97,14 @@ class Heap:
             return False
         for k in changed:
             self.plan[k].family.empty(self.objects[k])
-        changed.sort(key=lambda k: self.plan[k].family.hashes)
-        for k in changed:
+        self._fill(changed)
+        return True
+
+    def _fill(self, numbers: Iterable[int]) -> None:
+        """Those that hash last: only then do their members have the fields that they hash."""
+        for k in sorted(numbers, key=lambda k: self.plan[k].family.hashes):
             recipe = self.plan[k]
             recipe.family.fill(self.objects[k], recipe.names, self.contents[k])
-        return True
 
     def unchanged(self) -> dict[int, int]:
         """The number of each object that is as it was, by identity."""

@@ -28,13 +28,6 @@ from heapwright.synthesis.walk import UndecidedError, solve, variable_kinds
 
 
 @dataclass(frozen=True, slots=True)
-class Undecided:
-    """Something kept a question from being answered in some state."""
-
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
 class Answered:
     """Yes: in this disjunct, with these values of its variables and these arguments.
 

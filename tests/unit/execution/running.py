@@ -29,7 +29,7 @@ from heapwright.execution import (
     silenced,
 )
 from heapwright.execution.containers import OpenFrozenSet, OpenSet, members
-from heapwright.execution.proxies.ranks import rank_of, value_of_rank
+from heapwright.execution.proxies.ranks import rank_of_float, rank_of_text, value_of_rank
 from heapwright.heap import Live, Shape, StateRunner
 from heapwright.solver import Conjunction, Mode, Solver
 from heapwright.solver.facts import literal_of
@@ -83,7 +83,7 @@ class Function:
 
     def predicted(self, *arguments: Primitive) -> list[Observed | None]:
         """What each path that these arguments take says; None where it was cut off."""
-        model = dict(enumerate(map(rank_of, arguments)))
+        model = dict(enumerate(map(_rank, arguments)))
         return [
             _observed(path, model)
             for path in self.paths
@@ -148,6 +148,14 @@ class _Judge:
             with suppress(ValueError, struct.error):
                 found.append(value_of_rank(kind, rank))
         return found
+
+
+def _rank(value: Primitive) -> int:
+    if isinstance(value, str):
+        rank = rank_of_text(value)
+        assert rank is not None, f"too long for a rank: {value!r}"
+        return rank
+    return rank_of_float(value) if isinstance(value, float) else int(value)
 
 
 def _returned(value: object) -> Observed:

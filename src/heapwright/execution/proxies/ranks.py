@@ -56,19 +56,6 @@ def float_of_rank(rank: int) -> float:
     return float(number)
 
 
-def rank_of(value: int | bool | str | float) -> int:
-    """The rank of a value of any kind.
-
-    Raises: ValueError for a text that is too long.
-    """
-    if isinstance(value, str):
-        rank = rank_of_text(value)
-        if rank is None:
-            raise ValueError(f"a text of more than {LONGEST} characters has no rank")
-        return rank
-    return rank_of_float(value) if isinstance(value, float) else int(value)
-
-
 def value_of_rank(kind: str, rank: int) -> int | bool | str | float:
     """The value that a variable of this kind stands for.
 
