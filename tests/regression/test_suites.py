@@ -180,7 +180,11 @@ def test_no_call_before_the_last_is_a_mere_expression(tmp_path: Path) -> None:
     equal = Step(program.operation("Coin.__eq__"), (coin, None))
     steps = (Step(program.operation("Coin"), (), coin), equal, equal)
     sequence = CallSequence(steps)
-    lines = body_lines(sequence, replay(program, sequence), Observers.of(program, {"Coin"}))
+    lines = body_lines(
+        sequence,
+        replay(program, sequence),
+        Observers.of(program, {"Coin"}, frozenset(op.name for op in program.operations)),
+    )
     assert lines == ["coin = Coin()", *["assert not (coin == None)"] * 2]
 
 

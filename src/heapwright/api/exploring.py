@@ -124,6 +124,12 @@ def open_program(subject: Subject, choices: Choices | None = None) -> Program:
         return load_program(locate(subject), SWAP_FUNCTIONS, choices or Choices())
 
 
+def open_plainly(program: Program) -> Program:
+    """The same program with ordinary objects, to see what concrete calls reach."""
+    with silenced():
+        return load_program(program.target, None, program.choices)
+
+
 def locate(subject: Subject) -> Target:
     if isinstance(subject, str):
         return parse_target(subject)

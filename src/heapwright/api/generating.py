@@ -10,7 +10,7 @@ from typing import Any
 
 from heapwright.api.branches import disagreements_of, report_of, used_scope
 from heapwright.api.claims import open_reasons
-from heapwright.api.exploring import Setting, Subject, open_program
+from heapwright.api.exploring import Setting, Subject, open_plainly, open_program
 from heapwright.api.independent import Independent
 from heapwright.api.results import GenerateResult, PropertyVerdict
 from heapwright.api.searching import search_for_tests
@@ -46,11 +46,12 @@ def generate(
     search = search_for_tests(program, chosen, invariants)
     explorer, collector, checker = search.explorer, search.collector, search.checker
     graph = explorer.graph
-    specs = [p.spec for p in invariants if p.spec is not None]
-    rerun = Independent(program, Rerunner(explorer, specs, last_only=style == "direct"))
+    plain = open_plainly(program)
     with silenced():
+        specs = [p.spec for p in own_properties(plain) if p.spec is not None]
+        rerun = Independent(program, Rerunner(plain, specs, last_only=style == "direct"))
         suite = suite_of(program, explorer, collector, rerun)
-    tests = tests_of(program, explorer, collector, suite, style)
+    tests = tests_of(explorer, collector, suite, style, Rerunner(plain, []))
     findings = _findings(program, graph, explorer, checker)
     checked = _checked(program, tests, findings)
     files, tests = checked.files, checked.tests

@@ -14,13 +14,14 @@ class Independent:
 
     def __init__(self, program: Program, rerunner: Rerunner) -> None:
         self._program = program
-        self._rerunner = rerunner
+        self.plain = rerunner
+        """Asks nothing of the statics."""
         self.kept_out: set[str] = set()
 
     def run(self, sequence: CallSequence) -> Run | None:
         """None as from a ``Rerunner``, and where another test would find a static changed."""
-        found = self._rerunner.run(sequence)
-        if found is None or not self._program.statics:
+        found = self.plain.run(sequence)
+        if found is None or not self.plain.leaves_traces():
             return found
         left = left_behind(self._program, replay(self._program, found.sequence))
         lasting = {name for name, text in left.items() if text is None}

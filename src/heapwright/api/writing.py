@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from heapwright.api.independent import Independent
 from heapwright.api.results import PropertyVerdict
@@ -17,17 +17,19 @@ from heapwright.emit.statics import can_be_put_back, fixture, left_by
 from heapwright.emit.text import TestFunction, module_source
 from heapwright.execution import silenced
 from heapwright.generate import Candidate, Chosen, Collector, Rerunner, Run, choose_suite
+from heapwright.generate.trials import Trials
 from heapwright.generate.wanted import wanted_goals
 from heapwright.graph import Explorer
 from heapwright.program import Goal, OperationKind, Program
 from heapwright.synthesis import (
     CallSequence,
-    ObjectName,
     Step,
     UndecidedError,
     Walker,
     bind,
+    new_name,
     snake_case,
+    tidied,
     variable_name,
 )
 
@@ -44,14 +46,21 @@ class Test:
 def suite_of(
     program: Program, explorer: Explorer, collector: Collector, rerunner: Independent
 ) -> list[Chosen]:
+    """A small suite of what the exploration reached, and of what trials add to it."""
     walker = Walker(program, explorer.graph, explorer.solver)
     runs: dict[tuple[str, ...], Run] = {}
     for candidate in collector.candidates:
         run = _run_of(program, walker, candidate, rerunner)
         if run is not None:
             runs.setdefault(tuple(run.sequence.lines()), run)
+    covered = set[int]().union(*(run.goals for run in runs.values()))
+    trials = Trials(program, rerunner.plain, collector.entered)
+    found = trials.search(covered)
+    collector.answering |= trials.answering
+    again = [rerunner.run(run.sequence) for run in found]
     wanted = [goal.number for goal in wanted_goals(program, collector.entered)]
-    return choose_suite(list(runs.values()), wanted, rerunner.run)
+    all_runs = [*runs.values(), *(run for run in again if run is not None)]
+    return choose_suite(all_runs, wanted, rerunner.run)
 
 
 def _run_of(
@@ -66,29 +75,24 @@ def _run_of(
     arguments = bind(answer.arguments, answer.primitives, walked.names)
     result = None
     if operation.kind is OperationKind.CONSTRUCTOR:
-        result = _new_name(variable_name(program, operation.owner), walked.names.values())
+        result = new_name(variable_name(program, operation.owner), walked.names.values())
     step = Step(operation, arguments, result, candidate.raised)
     return rerunner.run(CallSequence((*walked.sequence.steps, step)))
 
 
-def _new_name(base: str, taken: Iterable[ObjectName]) -> ObjectName:
-    names = {name.text for name in taken}
-    candidates = [base, *(f"{base}_{k}" for k in range(2, len(names) + 3))]
-    return ObjectName(next(name for name in candidates if name not in names))
-
-
 def tests_of(
-    program: Program,
     explorer: Explorer,
     collector: Collector,
     suite: Sequence[Chosen],
     style: str,
+    rerunner: Rerunner,
 ) -> list[Test]:
+    program = explorer.program
     goals = {goal.number: goal for goal in program.goals}
     names = unique([_name(chosen, goals) for chosen in suite])
     answering = frozenset(collector.answering)
     observers = Observers.of(program, explorer.changing, answering)
-    writer = _Writer(explorer, observers, style)
+    writer = _Writer(explorer, observers, style, rerunner)
     return [writer.test(name, chosen.run) for name, chosen in zip(names, suite, strict=True)]
 
 
@@ -103,8 +107,10 @@ class _Writer:
     explorer: Explorer
     observers: Observers
     style: str
+    rerunner: Rerunner
 
     def test(self, name: str, run: Run) -> Test:
+        run = replace(run, sequence=tidied(run.sequence))
         file = _file(run.sequence)
         program = self.explorer.program
         real = replay(program, run.sequence)
@@ -113,7 +119,7 @@ class _Writer:
             if lines is not None:
                 return Test(TestFunction(name, tuple(lines)), run.goals, file)
             with silenced():  # as calls after all, so that all of them count
-                run = Rerunner(self.explorer, []).run(run.sequence) or run
+                run = self.rerunner.run(run.sequence) or run
         body = body_lines(run.sequence, real, self.observers)
         if program.limits:  # chance or the clock: only what comes out twice can be asserted
             again = body_lines(run.sequence, replay(program, run.sequence), self.observers)

@@ -14,7 +14,6 @@ from heapwright.program import OperationKind
 from heapwright.synthesis import CallSequence, ObjectName, Step, variable_name
 
 _MOST_OBSERVATIONS = 6
-_STATEMENTS = ("__setitem__", "__delitem__")
 
 
 @dataclass(frozen=True)
@@ -101,10 +100,8 @@ def _outcome(step: Step, run: Replay, observers: Observers) -> Assertion | None:
     reads = observers.reads(operation) or operation.name in observers.answering
     if step.raised is not None or (result is None and not reads):
         return None
-    if operation.kind in (OperationKind.CONSTRUCTOR, OperationKind.SETTER):
+    if operation.kind is OperationKind.CONSTRUCTOR or operation.is_statement:
         return None
-    if operation.member in _STATEMENTS:
-        return None  # a statement, which has no result to assert
     return assertion(step.source(), step.uses(), result, run)
 
 

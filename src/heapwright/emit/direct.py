@@ -13,12 +13,12 @@ from heapwright.emit.imports import import_lines
 from heapwright.emit.literals import value_text
 from heapwright.emit.observers import Observers
 from heapwright.emit.replay import Replay, load_untouched, replay
-from heapwright.emit.snapshot import fields_of, snapshot
 from heapwright.emit.spelling import class_text
 from heapwright.emit.statics import static_values
 from heapwright.emit.text import TestFunction
 from heapwright.execution import silenced
 from heapwright.program import Program
+from heapwright.program.snapshot import fields_of, snapshot
 from heapwright.synthesis import CallSequence, variable_name
 
 

@@ -25,7 +25,12 @@ def import_lines(program: Program, text: str) -> list[str]:
     standard = {m for m in modules if m.partition(".")[0] in sys.stdlib_module_names}
     groups = [[f"import {m}" for m in sorted(part)] for part in (standard, modules - standard)]
     if own:
-        groups.append([f"from {program.target.module} import {', '.join(sorted(own))}"])
+        target = program.target.module
+        line = f"from {target} import {', '.join(sorted(own))}"
+        if target.partition(".")[0] in sys.stdlib_module_names:
+            groups[0].append(line)
+        else:
+            groups.append([line])
     lines = [line for group in groups if group for line in (*group, "")]
     return lines[:-1]
 

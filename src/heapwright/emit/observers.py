@@ -8,9 +8,9 @@ from typing import Any
 
 from heapwright.emit.assertions import Assertion, assertion
 from heapwright.emit.replay import Replay, replay, run_step
-from heapwright.emit.snapshot import fields_of, snapshot
 from heapwright.execution import silenced
 from heapwright.program import Integer, Operation, OperationKind, Program
+from heapwright.program.snapshot import fields_of, snapshot
 from heapwright.synthesis import CallSequence, ObjectName, Step
 
 
@@ -29,7 +29,9 @@ class Observers:
     def of(
         cls, program: Program, changing: set[str], answering: frozenset[str] = frozenset()
     ) -> Observers:
-        unchanging = (op for op in program.operations if op.name not in changing)
+        known = {op.name for op in program.operations}
+        further = (op for op in program.trials if op.name in answering and op.name not in known)
+        unchanging = (op for op in (*program.operations, *further) if op.name not in changing)
         reading = (
             op for op in unchanging if op.has_receiver and op.kind is not OperationKind.SETTER
         )
@@ -57,10 +59,11 @@ class Observers:
     def _applicable(self, value: object) -> list[Operation]:
         """Of an inherited member only the one that the object really has."""
         owners = [base.__qualname__ for base in type(value).__mro__]
-        own = [op for op in self.program.operations if op.owner in owners]
+        own = [op for op in self.operations if op.owner in owners]
         own.sort(key=lambda op: -owners.index(op.owner))
         nearest = {(op.member, op.kind): op for op in own}.values()
-        return [operation for operation in self.operations if operation in nearest]
+        answering = [op for op in self.operations if op.name in self.answering]
+        return [operation for operation in answering if operation in nearest]
 
     def _observed(self, run: Replay, step: Step) -> tuple[Assertion | None, bool]:
         """What a read-only operation says, and whether it changed anything after all."""

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-from heapwright.errors import InternalError
+from heapwright.errors import Cut, InternalError
 from heapwright.execution import silenced
+from heapwright.execution.guard import guarded
 from heapwright.program import Program
 from heapwright.program.python.untouched import Untouched
+from heapwright.program.standard import STANDARD
 from heapwright.synthesis import CallSequence, Step
 
 
@@ -50,6 +52,10 @@ def replay(program: Program, sequence: CallSequence, untouched: Untouched | None
     return run
 
 
+_SECONDS = 10.0
+"""An observation may wait for something that never comes."""
+
+
 def load_untouched(program: Program) -> Untouched:
     """The program's modules as they are, loaded afresh."""
     return Untouched(program.target, program.loader.modules)
@@ -57,17 +63,18 @@ def load_untouched(program: Program) -> Untouched:
 
 def run_step(run: Replay, step: Step) -> None:
     """One call, by the very source text that a test would have."""
-    scope = dict(vars(run.module)) | run.names
+    scope = {**STANDARD, **vars(run.module), **run.names}
     text = step.source()
     result: object = None
     error: BaseException | None = None
     try:
-        with run.untouched.importable():
+        with run.untouched.importable(), guarded(_SECONDS):
             if _is_statement(text):
                 exec(text, scope)
+                run.names.update({name: scope[name] for name in run.names})
             else:
                 result = eval(text, scope)
-    except (Exception, SystemExit) as raised:
+    except (Exception, SystemExit, Cut) as raised:
         error = raised
     run.results.append(result)
     run.errors.append(error)

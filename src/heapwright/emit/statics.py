@@ -10,12 +10,12 @@ from typing import Any
 
 from heapwright.emit.literals import value_text
 from heapwright.emit.replay import Replay, load_untouched
-from heapwright.emit.snapshot import fields_of, snapshot
 from heapwright.emit.spelling import class_text
 from heapwright.emit.text import TestFunction, module_source
 from heapwright.execution import silenced
 from heapwright.program import Program
 from heapwright.program.python.untouched import Untouched
+from heapwright.program.snapshot import fields_of, snapshot
 
 Left = dict[str, str | None]
 """What a test leaves otherwise than it found it: dotted names, as ``monkeypatch`` takes them, with

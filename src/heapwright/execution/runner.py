@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import copy
+import math
 import operator
 import os
 import sys
@@ -15,8 +17,8 @@ from heapwright.execution.budget import Budget
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Path, Prefix
 from heapwright.execution.swaps import swapped_len
-from heapwright.program import Operation, OperationKind, Program
-from heapwright.program.operation import SYNTAX_METHODS
+from heapwright.program import Constant, Operation, OperationKind, Parameter, Program
+from heapwright.program.operation import REFLECTED, SYNTAX_METHODS, TRIED_METHODS
 from heapwright.program.python.swapping import hidden_name
 from heapwright.solver import Facts, Solver
 
@@ -120,21 +122,34 @@ def prepare(program: Program, operation: Operation) -> Body:
     """The operation, called as a user would; one that generates is run to its end."""
     function = _function(program, operation)
     split = sum(not parameter.keyword for parameter in operation.parameters)
-    names = [parameter.name for parameter in operation.parameters[split:]]
+    named = operation.parameters[split:]
     spread = any(parameter.spread for parameter in operation.parameters[:split])
-    if names or spread or operation.generates:
+    if named or spread or operation.generates or _may_be_short(operation):
 
         def body(arguments: Sequence[Any]) -> object:
-            passed = zip(names, arguments[split:], strict=True)
-            named = {name: value for name, value in passed if value is not LEFT_OUT}
-            given = arguments[:split]
+            given = [value for value in arguments[:split] if value is not LEFT_OUT]
             if spread:  # the last of them
-                given = (*given[:-1], *given[-1])
-            result = function(*given, **named)
+                given += given.pop()
+            result = function(*given, **_by_name(named, arguments[split:]))
             return list(program.probes.each(0, result)) if operation.generates else result
 
         return body
     return lambda arguments: function(*arguments)
+
+
+def _may_be_short(operation: Operation) -> bool:
+    """Whether a parameter that has no name for callers can be left out."""
+    return any(isinstance(k, Constant) for p in operation.parameters for k in p.alternatives)
+
+
+def _by_name(parameters: Sequence[Parameter], arguments: Sequence[Any]) -> dict[str, Any]:
+    named: dict[str, Any] = {}
+    for parameter, value in zip(parameters, arguments, strict=True):
+        if parameter.spread:
+            named |= value
+        elif value is not LEFT_OUT:
+            named[parameter.name] = value
+    return named
 
 
 def _function(program: Program, operation: Operation) -> Any:
@@ -156,6 +171,15 @@ def _function(program: Program, operation: Operation) -> Any:
             return _SYNTAX[member]
 
 
+def _reflected(forward: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    return lambda x, y: forward(y, x)
+
+
+def _entered(value: Any) -> None:
+    with value:
+        pass
+
+
 _SYNTAX: dict[str, Callable[..., Any]] = {
     "__len__": lambda x: swapped_len(len, x),
     "__bool__": bool,
@@ -164,7 +188,27 @@ _SYNTAX: dict[str, Callable[..., Any]] = {
     "__reversed__": lambda x: list(reversed(x)),
     "__int__": int,
     "__contains__": operator.contains,
-    **{name: getattr(operator, name) for name in SYNTAX_METHODS if hasattr(operator, name)},
+    **{
+        name: getattr(operator, name)
+        for name in (*SYNTAX_METHODS, *TRIED_METHODS)
+        if hasattr(operator, name)
+    },
+    **{f"__r{name}__": _reflected(getattr(operator, f"__{name}__")) for name in REFLECTED},
+    "__str__": str,
+    "__repr__": repr,
+    "__hash__": hash,
+    "__float__": float,
+    "__complex__": complex,
+    "__bytes__": bytes,
+    "__round__": round,
+    "__trunc__": math.trunc,
+    "__floor__": math.floor,
+    "__ceil__": math.ceil,
+    "__copy__": copy.copy,
+    "__deepcopy__": copy.deepcopy,
+    "__enter__": _entered,
+    "__format__": format,
+    "__divmod__": divmod,
 }
 
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import contextlib
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from types import CodeType
 from typing import Any
 
-from heapwright.errors import PathSignal
+from heapwright.errors import Cut, PathSignal
 from heapwright.execution import Budget, prepare
 from heapwright.execution.call import LEFT_OUT
-from heapwright.graph import Explorer
+from heapwright.execution.guard import guarded
 from heapwright.program import Instance, Program
+from heapwright.program.operation import IN_PLACE
+from heapwright.program.python.resetting import Resetter
+from heapwright.program.standard import STANDARD
 from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
 from heapwright.verify.crash import is_fault
@@ -20,56 +26,107 @@ from heapwright.verify.crash import is_fault
 class Run:
     """A sequence as it really goes: exceptions filled in, and the goals it reaches.
 
-    ``last`` are those of them that the last call reaches.
+    ``last`` are those of them that the last call reaches; ``held`` the objects of the program that
+    have names in the end, with their classes; ``answering`` the operations that gave something;
+    ``called`` the goals that the calls themselves reach, not what making their arguments does.
     """
 
     sequence: CallSequence
     goals: frozenset[int]
     last: frozenset[int] = frozenset()
+    held: tuple[tuple[str, str], ...] = ()
+    answering: frozenset[str] = frozenset()
+    called: frozenset[int] = frozenset()
+    look: tuple[str, ...] = ()
+    """Roughly what the objects look like in the end."""
 
 
 class Rerunner:
-    """Reruns sequences of one program from the empty heap.
+    """Reruns sequences of one program, whose objects are ordinary ones.
 
     ``last_only``: only the goals of the last call count, since a test will not make the others.
     """
 
     def __init__(
         self,
-        explorer: Explorer,
+        program: Program,
         invariants: Sequence[Specification],
         *,
         last_only: bool = False,
     ) -> None:
         self._last_only = last_only
-        self._program: Program = explorer.program
-        self._explorer = explorer
+        self._program = program
+        self._statics = Resetter(program.statics)
         self._invariants = invariants
         self._steps = Budget().steps
+        self._answering: set[str] = set()
+        self.stopped = False
+        """Whether the last run had to be stopped from outside."""
+        self._names = {cls: name for name, cls in program.classes.items()}
 
     def run(self, sequence: CallSequence) -> Run | None:
         """None if the sequence does not belong into a suite: a name is missing, a call does not
-        end or crashes, or an invariant is broken in the end.
+        end, crashes or reaches outside, or an invariant is broken in the end.
         """
-        self._explorer.restore_statics()
+        run = None
+        with guarded(_SECONDS) as guard, contextlib.suppress(Cut):
+            run = self._run(sequence)
+        self.stopped = guard.ended is not None
+        return None if self.stopped else run
+
+    def leaves_traces(self) -> bool:
+        """Whether the last run may have changed a static."""
+        return self._statics.is_changed()
+
+    def _run(self, sequence: CallSequence) -> Run | None:
+        self._statics.reset()
+        for reset in self._program.resets:
+            reset()
         names: dict[str, Any] = {}
         goals: set[int] = set()
+        called: set[int] = set()
         last: frozenset[int] = frozenset()
         steps: list[Step] = []
+        self._answering.clear()
         for step in sequence.steps:
             if not step.uses() <= names.keys():
                 return None
+            arguments = self._arguments(step, names)
+            if arguments is None:
+                return None
+            goals |= self._program.probes.seen
             self._program.probes.start(self._steps)
-            raised = self._run_step(step, names)
+            raised = self._run_step(step, arguments, names)
             if raised == _UNFIT:
                 return None
             last = frozenset(self._program.probes.seen)
-            goals |= last
+            called |= last
             steps.append(Step(step.operation, step.arguments, step.result, raised))
         if self._is_broken(names.values()):
             return None
-        counted = last if self._last_only else frozenset(goals)
-        return Run(CallSequence(tuple(steps)), counted, last)
+        return Run(
+            CallSequence(tuple(steps)),
+            last if self._last_only else frozenset(goals | called),
+            last,
+            tuple(self._held(names)),
+            frozenset(self._answering),
+            frozenset(called),
+            tuple(self._look(names.values())),
+        )
+
+    def _look(self, objects: Iterable[Any]) -> Iterator[str]:
+        for value in objects:
+            if type(value) in self._names:
+                for name, inner in getattr(value, "__dict__", {}).items():
+                    yield f"{name}: {_outline(inner)}"
+
+    def _held(self, names: dict[str, Any]) -> Iterator[tuple[str, str]]:
+        seen: set[int] = set()
+        for name, value in names.items():
+            class_name = self._names.get(type(value))
+            if class_name is not None and id(value) not in seen:
+                seen.add(id(value))
+                yield name, class_name
 
     def _is_broken(self, objects: Iterable[Any]) -> bool:
         self._program.probes.start(self._steps)
@@ -80,9 +137,16 @@ class Rerunner:
             if _takes(self._program, spec, value)
         )
 
-    def _run_step(self, step: Step, names: dict[str, Any]) -> str | None:
+    def _arguments(self, step: Step, names: dict[str, Any]) -> list[Any] | None:
+        """None if one of them cannot be made."""
+        self._program.probes.start(self._steps)
+        try:
+            return [self._live(argument, names) for argument in step.arguments]
+        except (Exception, PathSignal):
+            return None
+
+    def _run_step(self, step: Step, arguments: list[Any], names: dict[str, Any]) -> str | None:
         """The name of the exception, None if there is none, ``_UNFIT`` for a crash or no end."""
-        arguments = [self._live(argument, names) for argument in step.arguments]
         try:
             result = prepare(self._program, step.operation)(arguments)
         except (PathSignal, RecursionError):
@@ -91,8 +155,12 @@ class Rerunner:
             return _UNFIT if is_fault(error) else type(error).__name__
         if self._program.probes.ended is not None:
             return _UNFIT
+        if result is not None:
+            self._answering.add(step.operation.name)
         if step.result is not None:
             names[step.result.text] = result
+        if step.operation.member in IN_PLACE and isinstance(step.arguments[0], ObjectName):
+            names[step.arguments[0].text] = result
         return None
 
     def _live(self, argument: ArgumentValue, names: dict[str, Any]) -> Any:
@@ -100,11 +168,28 @@ class Rerunner:
             return LEFT_OUT
         if isinstance(argument, Written | Collected):
             module = self._program.loader.modules[self._program.target.module]
-            return eval(repr_argument(argument), {**vars(module), **names})
+            code = _compiled(repr_argument(argument))
+            return eval(code, {**STANDARD, **vars(module), **names})
         return names[argument.text] if isinstance(argument, ObjectName) else argument
 
 
+def _outline(value: Any) -> str:
+    """The type, and whether there is nothing, one or more in it."""
+    if value is None or isinstance(value, bool):
+        return str(value)
+    if isinstance(value, str | list | tuple | dict | set | frozenset):
+        return f"{type(value).__name__} {min(len(value), 3)}"
+    sign = (value > 0) - (value < 0) if type(value) is int else ""
+    return f"{type(value).__name__} {sign}"
+
+
 _UNFIT = ""
+_SECONDS = 0.25
+
+
+@cache
+def _compiled(text: str) -> CodeType:
+    return compile(text, "argument", "eval")
 
 
 def _takes(program: Program, spec: Specification, value: object) -> bool:

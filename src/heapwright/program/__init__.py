@@ -10,6 +10,7 @@ from heapwright.program.kinds import (
     Instance,
     Integer,
     Nothing,
+    Opaque,
     Real,
     Text,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "Instance",
     "Integer",
     "Nothing",
+    "Opaque",
     "Operation",
     "OperationKind",
     "Parameter",

@@ -80,4 +80,18 @@ class Anything:
         return "object"
 
 
-Alternative = Integer | Boolean | Text | Real | Nothing | Instance | Anything | Constant | Container
+@dataclass(frozen=True, slots=True)
+class Opaque:
+    """Values of a type that only trials can pass: ``name`` is how a test could write the type,
+    empty where nobody said what is taken.
+    """
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name or "anything"
+
+
+Alternative = (
+    Integer | Boolean | Text | Real | Nothing | Instance | Anything | Constant | Container | Opaque
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -24,7 +25,7 @@ class OperationKind(Enum):
 @dataclass(frozen=True, slots=True)
 class Parameter:
     """A parameter of an operation; ``keyword`` where it can only be passed by name, ``spread``
-    for ``*items``, whose argument is a tuple.
+    for ``*items``, whose argument is a tuple, and with ``keyword`` for ``**items``, a dict.
     """
 
     name: str
@@ -67,6 +68,11 @@ class Operation:
             OperationKind.FUNCTION,
         )
 
+    @property
+    def is_statement(self) -> bool:
+        """Whether its source has no value."""
+        return self.kind is OperationKind.SETTER or self.member in _STATEMENTS
+
     def source(self, arguments: list[str]) -> str:
         """The call as a Python expression or statement; what a generator yields as a list."""
         call = _call_source(self, self._named(arguments))
@@ -74,11 +80,7 @@ class Operation:
 
     def _named(self, arguments: list[str]) -> list[str]:
         pairs = list(zip(self.parameters, arguments, strict=True))
-        shown = [
-            f"{parameter.name}={text}" if parameter.keyword else _spread(parameter, text)
-            for parameter, text in pairs
-            if text  # not passed at all
-        ]
+        shown = [_passed(parameter, text) for parameter, text in pairs if text]
         return [text for text in shown if text]
 
 
@@ -97,9 +99,22 @@ def _texts(kinds: Iterable[Alternative]) -> Iterator[str]:
             yield str(kind)
 
 
-def _spread(parameter: Parameter, text: str) -> str:
-    """The items of a tuple's source; empty if there are none."""
-    return text[1:-1].rstrip(",") if parameter.spread else text
+def _passed(parameter: Parameter, text: str) -> str:
+    """How an argument stands in a call; empty if nothing is passed."""
+    if parameter.spread:
+        return _keywords(text) if parameter.keyword else text[1:-1].rstrip(",")
+    return f"{parameter.name}={text}" if parameter.keyword else text
+
+
+def _keywords(text: str) -> str:
+    """The items of a dict's source as keyword arguments."""
+    found = ast.parse(text, mode="eval").body
+    assert isinstance(found, ast.Dict)
+    named: dict[str, str | None] = {}
+    for key, value in zip(found.keys, found.values, strict=True):
+        if isinstance(key, ast.Constant) and isinstance(key.value, str):
+            named[key.value] = ast.get_source_segment(text, value)
+    return ", ".join(f"{name}={value}" for name, value in named.items())
 
 
 COMPARISONS = {
@@ -130,7 +145,7 @@ _UNARY = {
     "__abs__": "abs({0})",
     "__int__": "int({0})",
 }
-_TEMPLATES = {
+_EXPLORED = {
     "__contains__": "{1} in {0}",
     "__getitem__": "{0}[{1}]",
     "__setitem__": "{0}[{1}] = {2}",
@@ -138,8 +153,47 @@ _TEMPLATES = {
     **_UNARY,
     **{name: f"{{0}} {sign} {{1}}" for name, sign in (COMPARISONS | ARITHMETIC).items()},
 }
-SYNTAX_METHODS = tuple(_TEMPLATES)
+_FURTHER_ARITHMETIC = {
+    "__truediv__": "/",
+    "__pow__": "**",
+    "__matmul__": "@",
+    "__lshift__": "<<",
+    "__rshift__": ">>",
+}
+_BINARY = {name.strip("_"): sign for name, sign in (ARITHMETIC | _FURTHER_ARITHMETIC).items()}
+REFLECTED = tuple(_BINARY)
+"""Operators by their names, each of which may have the receiver on its right."""
+_TRIED = {
+    "__str__": "str({0})",
+    "__repr__": "repr({0})",
+    "__hash__": "hash({0})",
+    "__float__": "float({0})",
+    "__complex__": "complex({0})",
+    "__bytes__": "bytes({0})",
+    "__index__": "operator.index({0})",
+    "__round__": "round({0})",
+    "__trunc__": "math.trunc({0})",
+    "__floor__": "math.floor({0})",
+    "__ceil__": "math.ceil({0})",
+    "__pos__": "+{0}",
+    "__invert__": "~{0}",
+    "__copy__": "copy.copy({0})",
+    "__deepcopy__": "copy.deepcopy({0})",
+    "__enter__": "with {0}: pass",
+    "__format__": "format({0}, {1})",
+    "__divmod__": "divmod({0}, {1})",
+    **{name: f"{{0}} {sign} {{1}}" for name, sign in _FURTHER_ARITHMETIC.items()},
+    **{f"__r{name}__": f"{{1}} {sign} {{0}}" for name, sign in _BINARY.items()},
+    **{f"__i{name}__": f"{{0}} {sign}= {{1}}" for name, sign in _BINARY.items()},
+}
+_TEMPLATES = _EXPLORED | _TRIED
+SYNTAX_METHODS = tuple(_EXPLORED)
 """The special methods that a user calls through syntax; ``__call__`` is called like a method."""
+TRIED_METHODS = tuple(_TRIED)
+"""Those that are only tried with concrete values."""
+IN_PLACE = frozenset(f"__i{name}__" for name in _BINARY)
+"""Those after which the receiver's name means the result."""
+_STATEMENTS = IN_PLACE | {"__setitem__", "__delitem__", "__enter__"}
 
 
 def _call_source(operation: Operation, arguments: list[str]) -> str:

@@ -31,15 +31,16 @@ class Program:
 
     ``sources`` are the files with their digests; ``inert`` names fields whose values no state
     keeps; ``limits`` say why nothing can be proved whatever happens; ``resets`` are done before
-    each path; ``left_out`` names what a caller could do but Heapwright does not, ``unpassed`` what
-    a caller could pass; ``inferred`` the types that nobody declared; ``constants`` the values that
-    the source compares with.
+    each path; ``trials`` are operations with concrete values of any type; ``left_out`` names what
+    a caller could do but Heapwright does not, ``unpassed`` what a caller could pass; ``inferred``
+    the types that nobody declared; ``constants`` the values that the source compares with.
     """
 
     target: Target
     explored: tuple[str, ...]
     classes: Mapping[str, type]
     operations: tuple[Operation, ...]
+    trials: tuple[Operation, ...]
     statics: tuple[Static, ...]
     goals: tuple[Goal, ...]
     probes: Probes

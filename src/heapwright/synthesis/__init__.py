@@ -6,7 +6,9 @@ from heapwright.synthesis.sequence import (
     CallSequence,
     ObjectName,
     Step,
+    new_name,
     snake_case,
+    tidied,
     variable_name,
 )
 from heapwright.synthesis.spec import Predicate, Specification, load_specification
@@ -30,8 +32,10 @@ __all__ = [
     "bind",
     "default_runner",
     "load_specification",
+    "new_name",
     "reach",
     "snake_case",
     "solve",
+    "tidied",
     "variable_name",
 ]

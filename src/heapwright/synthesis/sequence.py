@@ -6,7 +6,7 @@ import builtins
 import json
 import keyword
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 
@@ -86,6 +86,29 @@ class CallSequence:
         return steps[::-1]
 
 
+def tidied(sequence: CallSequence) -> CallSequence:
+    """Without result names that nobody uses, and the others numbered without gaps."""
+    names: dict[ObjectName, ObjectName] = {}
+    steps: list[Step] = []
+    for step in sequence.named():
+        arguments = tuple(_renamed(argument, names) for argument in step.arguments)
+        if step.result is not None:
+            base = re.sub(r"_\d+$", "", step.result.text)
+            names[step.result] = new_name(base, names.values())
+        result = names.get(step.result) if step.result is not None else None
+        steps.append(Step(step.operation, arguments, result, step.raised))
+    return CallSequence(tuple(steps))
+
+
+def _renamed(argument: ArgumentValue, names: Mapping[ObjectName, ObjectName]) -> ArgumentValue:
+    match argument:
+        case ObjectName():
+            return names[argument]
+        case Collected(container, items):
+            return Collected(container, tuple(_renamed(item, names) for item in items))
+    return argument
+
+
 def repr_argument(argument: ArgumentValue) -> str:
     match argument:
         case ObjectName(text) | Written(text):
@@ -134,6 +157,13 @@ def _lines(step: Step) -> list[str]:
     if step.raised is not None:
         return [f"with contextlib.suppress({step.raised}):", f"    {call}"]
     return [f"{step.result} = {call}" if step.result else call]
+
+
+def new_name(base: str, taken: Iterable[ObjectName]) -> ObjectName:
+    """The name, or with a number if it is taken."""
+    names = {name.text for name in taken}
+    candidates = [base, *(f"{base}_{k}" for k in range(2, len(names) + 3))]
+    return ObjectName(next(name for name in candidates if name not in names))
 
 
 def variable_name(program: Program, class_name: str) -> str:

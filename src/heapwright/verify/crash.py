@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dis
+import re
+from functools import cache
 from types import CodeType, TracebackType
 
 from heapwright.program.python.swapping import hidden_name
@@ -18,12 +20,31 @@ def is_crash(error: BaseException) -> bool:
         return False
     if isinstance(error, AssertionError):
         return True
+    if is_refusal(error):
+        return False
     last = _innermost(error.__traceback__)
     if last is not None and is_contract_library(last.tb_frame.f_globals.get("__name__", "")):
         return False  # a contract that says itself what to raise
     if last is None or hidden_name("enter") not in last.tb_frame.f_globals:
         return True
     return not _is_raise(last.tb_frame.f_code, last.tb_lasti)
+
+
+def is_refusal(error: BaseException) -> bool:
+    """Whether a class answered an operator with ``NotImplemented``: Python itself then raises the
+    exception, after the subject has returned.
+    """
+    if type(error) is not TypeError or not _REFUSAL.search(str(error)):
+        return False
+    step = error.__traceback__
+    while step is not None:
+        if hidden_name("enter") in step.tb_frame.f_globals:
+            return False
+        step = step.tb_next
+    return True
+
+
+_REFUSAL = re.compile(r"not supported between instances|unsupported operand type")
 
 
 def is_fault(error: BaseException) -> bool:
@@ -38,5 +59,11 @@ def _innermost(step: TracebackType | None) -> TracebackType | None:
 
 
 def _is_raise(code: CodeType, offset: int) -> bool:
-    instruction = next((i for i in dis.get_instructions(code) if i.offset == offset), None)
-    return instruction is not None and instruction.opname in ("RAISE_VARARGS", "RERAISE")
+    return offset in _raises(code)
+
+
+@cache
+def _raises(code: CodeType) -> frozenset[int]:
+    """Where the code has a ``raise`` statement."""
+    raising = ("RAISE_VARARGS", "RERAISE")
+    return frozenset(i.offset for i in dis.get_instructions(code) if i.opname in raising)

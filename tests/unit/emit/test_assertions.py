@@ -27,7 +27,9 @@ def program() -> Program:
 
 def body(program: Program, *steps: Step, changing: set[str] = CHANGING) -> list[str]:
     sequence = CallSequence(steps)
-    return body_lines(sequence, replay(program, sequence), Observers.of(program, changing))
+    answering = frozenset(op.name for op in program.operations) - {"Stack.push", "Stack.clear"}
+    observers = Observers.of(program, changing, answering)
+    return body_lines(sequence, replay(program, sequence), observers)
 
 
 def new(program: Program) -> Step:

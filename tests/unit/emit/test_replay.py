@@ -9,8 +9,8 @@ import pytest
 import heapwright as hw
 from heapwright.api.exploring import open_program
 from heapwright.emit.replay import holds, replay
-from heapwright.emit.snapshot import snapshot
 from heapwright.program import Program
+from heapwright.program.snapshot import snapshot
 from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import STRUCTURES, written
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from heapwright.api.exploring import Setting, open_program
+from heapwright.api.exploring import Setting, open_plainly, open_program
 from heapwright.generate import Collector, Rerunner, Run, choose_suite, wanted_goals
 from heapwright.generate.wanted import is_branch
 from heapwright.graph import Explorer, Graph
@@ -27,8 +27,9 @@ class Collected:
     checker: Checker
 
     def rerunner(self) -> Rerunner:
-        specs = [p.spec for p in self.checker.properties if p.spec is not None]
-        return Rerunner(self.explorer, specs)
+        plain = open_plainly(self.explorer.program)
+        specs = [p.spec for p in own_properties(plain) if p.spec is not None]
+        return Rerunner(plain, specs)
 
     def goals(self) -> list[Goal]:
         return wanted_goals(self.explorer.program, self.collector.entered)
@@ -173,14 +174,15 @@ def test_every_run_starts_with_the_statics_as_they_were(tmp_path: Path) -> None:
     ["stack.py:Stack", "sorted_list.py:SortedList", "flags.py:Door", "linked_queue.py:LinkedQueue"],
 )
 def test_no_call_of_a_real_suite_can_be_dropped(target: str) -> None:
+    from heapwright.api.independent import Independent
     from heapwright.api.writing import suite_of
 
     made = collected(f"{STRUCTURES / target}")
     rerunner = made.rerunner()
     wanted = frozenset(goal.number for goal in made.goals())
-    suite = [
-        c.run for c in suite_of(made.explorer.program, made.explorer, made.collector, rerunner)
-    ]
+    program = made.explorer.program
+    independent = Independent(program, rerunner)
+    suite = [c.run for c in suite_of(program, made.explorer, made.collector, independent)]
     reached = wanted & frozenset().union(*(run.goals for run in suite))
     assert reached
     for index, run in enumerate(suite):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import enum
 import inspect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
@@ -15,7 +16,9 @@ from heapwright.program.program import Choices, Program
 from heapwright.program.python.contracts import keep_messages_short
 from heapwright.program.python.inert import inert_fields
 from heapwright.program.python.load import Loader, Swaps
+from heapwright.program.python.mentions import names_in
 from heapwright.program.python.operations import (
+    Candidate,
     Signatures,
     candidates,
     choose,
@@ -27,10 +30,15 @@ from heapwright.program.python.outside import resets, untracked
 from heapwright.program.python.statics import created_globals, find_statics
 from heapwright.program.python.surroundings import Surroundings
 from heapwright.program.python.target import Target
+from heapwright.program.python.trials import trial_operations
 
 
-def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
-    """Raises: UserError, naming what is missing or wrong."""
+def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Program:
+    """The target, instrumented; without ``swaps`` it only shows which goals it reaches, and its
+    objects are ordinary ones.
+
+    Raises: UserError, naming what is missing or wrong.
+    """
     loader = Loader(target, swaps)
     module = loader.load()
     named = [_find(module, target, name) for name in target.names]
@@ -57,6 +65,7 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
         explored=tuple(classes[cls] for cls in explored),
         classes={name: cls for cls, name in classes.items()},
         operations=operations,
+        trials=_trials(module, explored, classes, choices) + tuple(called),
         statics=statics,
         goals=tuple(loader.table.goals),
         probes=loader.probes,
@@ -72,6 +81,27 @@ def load_program(target: Target, swaps: Swaps, choices: Choices) -> Program:
         surroundings=Surroundings(modules, classes, statics),
         loader=loader,
     )
+
+
+def _trials(
+    module: ModuleType, explored: Sequence[type], classes: Mapping[type, str], choices: Choices
+) -> tuple[Operation, ...]:
+    """Operations to try; classes that the explored ones speak of make arguments."""
+    mentioned = {name for cls in explored for name in names_in(cls)}
+    visible = [
+        cls
+        for cls in dict.fromkeys(filter(inspect.isclass, vars(module).values()))
+        if cls in classes and cls.__name__ in mentioned and cls not in explored and _is_plain(cls)
+    ]
+
+    def chosen(found: Sequence[Candidate]) -> list[Candidate]:
+        return choose(found, choices.methods, choices.without)
+
+    return trial_operations(explored, visible, Signatures(classes, choices.types), chosen)
+
+
+def _is_plain(cls: type) -> bool:
+    return not issubclass(cls, BaseException | enum.Enum) and not cls.__name__.startswith("_")
 
 
 def _find(module: ModuleType, target: Target, name: str) -> Any:

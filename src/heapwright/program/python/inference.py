@@ -46,7 +46,7 @@ class Uses:
     def __init__(self, function: Callable[..., Any], classes: Mapping[type, str], own: str) -> None:
         self._classes = classes
         self._own = own
-        found = _definition(function)
+        found = definition(function)
         self._function: ast.AST | None = found[0] if found else None
         self._class: ast.ClassDef | None = found[1] if found else None
         self._name = getattr(function, "__name__", "")
@@ -190,7 +190,7 @@ def _tree(file: str) -> ast.Module | None:
         return None
 
 
-def _definition(function: Callable[..., Any]) -> tuple[ast.AST, ast.ClassDef | None] | None:
+def definition(function: Callable[..., Any]) -> tuple[ast.AST, ast.ClassDef | None] | None:
     """The function in its source, and the class around it."""
     code = getattr(function, "__code__", None)
     tree = _tree(code.co_filename) if code is not None else None

@@ -21,7 +21,7 @@ from types import ModuleType
 from heapwright.errors import UserError
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.reentry import loading
-from heapwright.program.python.rewrite import PROBES, GoalTable, Rewriter
+from heapwright.program.python.rewrite import PROBES, GoalTable, Prober, Rewriter
 from heapwright.program.python.swapping import SWAPS, hidden_name
 from heapwright.program.python.target import Target
 
@@ -34,11 +34,19 @@ Swaps = Mapping[str, Callable[..., object]]
 """The functions that ``SWAPS`` names."""
 
 
+def _nothing(*_: object) -> None:
+    """What instrumented code calls where no swap is needed."""
+
+
+PLAIN: Swaps = dict.fromkeys(SWAPS, _nothing)
+
+
 class Loader:
     """Loads a target and the modules of the same program that it imports."""
 
-    def __init__(self, target: Target, swaps: Swaps) -> None:
+    def __init__(self, target: Target, swaps: Swaps | None) -> None:
         self.target = target
+        self._rewriter = Rewriter if swaps is not None else Prober
         self.table = GoalTable()
         self.probes = Probes(self.table.places)
         self.modules: dict[str, ModuleType] = {}
@@ -47,7 +55,7 @@ class Loader:
         self.sources: dict[str, str] = {}
         self.scripts: list[str] = []
         """Files that call Heapwright while they are loaded."""
-        self._injected = {hidden_name(name): swaps[name] for name in SWAPS}
+        self._injected = {hidden_name(name): (swaps or PLAIN)[name] for name in SWAPS}
         self._injected |= {hidden_name(name): getattr(self.probes, name) for name in PROBES}
         self._builtins = {**vars(builtins), "__import__": self._import}
 
@@ -87,7 +95,7 @@ class Loader:
         self.modules[module.__name__] = module
         name = self._shown(file)
         tree = ast.parse(source, filename=name)
-        rewritten = Rewriter(name, self.table).rewrite(tree)
+        rewritten = self._rewriter(name, self.table).rewrite(tree)
         code = compile(rewritten, name, "exec", dont_inherit=True)
         module.__dict__.update(self._injected, __builtins__=self._builtins)
         self.imported |= self.probes.seen  # of the module that imports this one

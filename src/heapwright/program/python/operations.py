@@ -24,6 +24,7 @@ from heapwright.program.kinds import (
 from heapwright.program.operation import (
     COMPARISONS,
     SYNTAX_METHODS,
+    TRIED_METHODS,
     Operation,
     OperationKind,
     Parameter,
@@ -54,11 +55,12 @@ class Candidate:
         return name in (self.name, self.member)
 
 
-def candidates(cls: type, owner: str) -> Iterator[Candidate]:
-    """Everything a caller can do with the class."""
+def candidates(cls: type, owner: str, *, tried: bool = False) -> Iterator[Candidate]:
+    """Everything a caller can do with the class; also what can only be ``tried``."""
     if not inspect.isabstract(cls):
         yield constructor(cls, owner)
-    for member in sorted(_members(cls)):
+    special = _SPECIAL | frozenset(TRIED_METHODS) if tried else _SPECIAL
+    for member in sorted(_members(cls, special)):
         yield from _of_member(cls, owner, member)
 
 
@@ -122,24 +124,21 @@ class Signatures:
         if candidate.function is not None:
             _refuse_async(candidate)
             parameters = self._parameters(candidate, candidate.function)
-        if candidate.kind not in _WITHOUT_RECEIVER:
-            parameters = (Parameter("self", (Instance(candidate.owner),)), *parameters)
         return Operation(
             candidate.name,
             candidate.kind,
             candidate.owner,
             candidate.member,
-            parameters,
+            (*receiver_of(candidate), *parameters),
             candidate.place,
             inspect.isgeneratorfunction(candidate.function)
             and candidate.kind is not OperationKind.SYNTAX,
         )
 
     def _parameters(self, candidate: Candidate, function: _Function) -> tuple[Parameter, ...]:
-        skip = 0 if candidate.kind in _WITHOUT_SELF else 1
         found: list[Parameter] = []
         left_out = False
-        for p in list(inspect.signature(function).parameters.values())[skip:]:
+        for p in list(inspect.signature(function).parameters.values())[skipped(candidate) :]:
             if p.kind is p.VAR_KEYWORD:
                 continue
             if p.name.startswith("_") and p.default is not p.empty:
@@ -151,7 +150,7 @@ class Signatures:
                 left_out = True
                 continue
             try:
-                kinds = self._kinds(p, candidate, function)
+                kinds = self.kinds(p, candidate, function)
             except ChoiceError:
                 raise
             except UserError:
@@ -173,7 +172,7 @@ class Signatures:
     ) -> Parameter:
         """``*items``: none, one or two."""
         try:
-            kinds = self._kinds(parameter, candidate, function)
+            kinds = self.kinds(parameter, candidate, function)
         except UserError:
             kinds = ()
             self.unpassed.append(f"*{parameter.name} of {candidate.name}")
@@ -182,9 +181,10 @@ class Signatures:
         lengths = few_items("tuple", kinds) if kinds else [Container("tuple", ())]
         return Parameter(parameter.name, tuple(lengths), spread=True)
 
-    def _kinds(
+    def kinds(
         self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
     ) -> tuple[Alternative, ...]:
+        """What the parameter takes, as declared or inferred. Raises: UserError."""
         label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
         chosen = self._chosen(candidate, parameter.name)
         if chosen is not None and not _is_type_text(chosen):
@@ -240,6 +240,17 @@ class Signatures:
 
 _WITHOUT_SELF = (OperationKind.STATIC, OperationKind.FUNCTION)
 _WITHOUT_RECEIVER = (*_WITHOUT_SELF, OperationKind.CONSTRUCTOR, OperationKind.CLASS)
+
+
+def skipped(candidate: Candidate) -> int:
+    """How many parameters of the function no caller passes."""
+    return 0 if candidate.kind in _WITHOUT_SELF else 1
+
+
+def receiver_of(candidate: Candidate) -> tuple[Parameter, ...]:
+    if candidate.kind in _WITHOUT_RECEIVER:
+        return ()
+    return (Parameter("self", (Instance(candidate.owner),)),)
 
 
 def of_function(function: _Function) -> Candidate:
@@ -321,16 +332,16 @@ def _of_member(cls: type, owner: str, member: str) -> Iterator[Candidate]:
         if raw.fset is not None:
             yield candidate(OperationKind.SETTER, raw.fset, "=")
     elif inspect.isfunction(raw) and inspect.isfunction(inspect.unwrap(raw)):
-        special = member in SYNTAX_METHODS
+        special = member in SYNTAX_METHODS or member in TRIED_METHODS
         yield candidate(OperationKind.SYNTAX if special else OperationKind.METHOD, raw)
 
 
-def _members(cls: type) -> set[str]:
+def _members(cls: type, special: frozenset[str]) -> set[str]:
     """Public members and special methods, inherited ones included, but not those of builtins."""
     found: set[str] = set()
     for base in cls.__mro__:
         if base.__module__ != "builtins":
-            found |= {n for n in vars(base) if not n.startswith("_") or n in _SPECIAL}
+            found |= {n for n in vars(base) if not n.startswith("_") or n in special}
     return found
 
 

@@ -6,6 +6,7 @@ Positions are kept, so that tracebacks and line numbers are those of the source.
 from __future__ import annotations
 
 import ast
+from typing import Any
 
 from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
@@ -199,6 +200,25 @@ class Rewriter(Swapper):
 
     def _statement(self, at: ast.AST, name: str, number: int) -> ast.stmt:
         return ast.copy_location(ast.Expr(self._call(at, name, ast.Constant(number))), at)
+
+
+class Prober(Rewriter):
+    """Rewrites one module with probes alone: the same goals, and no stand-in for anything."""
+
+    def visit(self, node: ast.AST) -> Any:
+        if isinstance(node, _SWAPPED):
+            return self.generic_visit(node)
+        return super().visit(node)
+
+    def _passed(self, node: ast.expr) -> ast.expr:
+        return node
+
+
+_SWAPPED = (
+    *(ast.Call, ast.Attribute, ast.BinOp, ast.AugAssign, ast.Subscript, ast.Compare),
+    *(ast.Dict, ast.DictComp, ast.Set, ast.SetComp, ast.MatchSingleton, ast.Raise),
+)
+"""What a ``Swapper`` rewrites."""
 
 
 def _line(node: ast.AST) -> int:

@@ -1,0 +1,116 @@
+"""Keeps concrete runs harmless: no file is written, no process or connection started, none waits.
+
+Exploration never gets that far, since what reaches outside is cut before. A trial calls the class
+with real values, so here the interpreter's own audit events say what is about to happen.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from heapwright.errors import Cut
+
+_REFUSED = (
+    "os.",
+    "shutil.",
+    "subprocess.",
+    "socket.",
+    "tempfile.",
+    "ctypes.",
+    "_thread.start_new_thread",
+    "webbrowser.",
+    "urllib.",
+    "smtplib.",
+    "ftplib.",
+    "sqlite3.",
+    "pty.",
+    "fcntl.",
+    "syslog.",
+    "builtins.input",
+    "cpython.run_",
+)
+_HARMLESS = frozenset({"os.listdir", "os.scandir", "os.walk", "os.fwalk", "os.getxattr"})
+_MEMORY = 2 << 30
+_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+
+class Guard:
+    """Ends a run that would reach outside, and one that takes too long."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self.ended: Cut | None = None
+        """Why the run was ended: the subject may have swallowed it."""
+
+    def end(self, reason: str) -> None:
+        self.ended = Cut(reason)
+        raise self.ended
+
+    def on_alarm(self, number: int, frame: FrameType | None) -> None:
+        """Again and again, in case the subject goes on."""
+        if _ACTIVE:
+            self.end(f"it takes longer than {self._seconds:g} s")
+
+
+@contextlib.contextmanager
+def guarded(seconds: float) -> Iterator[Guard]:
+    """Watches over the block; nothing is timed in a thread, which gets no signals."""
+    _install()
+    guard = Guard(seconds)
+    writes, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    timed = threading.current_thread() is threading.main_thread()
+    memory = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (_memory_limit(memory[1]), memory[1]))
+    if timed:
+        handler = signal.signal(signal.SIGALRM, guard.on_alarm)
+        timer = signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
+    _ACTIVE.append(guard)
+    try:
+        yield guard
+    finally:
+        _ACTIVE.remove(guard)
+        resource.setrlimit(resource.RLIMIT_AS, memory)
+        if timed:
+            signal.setitimer(signal.ITIMER_REAL, *timer)
+            signal.signal(signal.SIGALRM, handler)
+        sys.dont_write_bytecode = writes
+
+
+@cache
+def _memory_limit(hard: int) -> int:
+    """What is used now and a good deal more, but not the whole machine."""
+    used = int(Path("/proc/self/statm").read_text("ascii").split()[0]) * resource.getpagesize()
+    return used + _MEMORY if hard == resource.RLIM_INFINITY else min(used + _MEMORY, hard)
+
+
+_ACTIVE: list[Guard] = []
+_installed: list[bool] = []
+
+
+def _install() -> None:
+    """An audit hook stays for good; it does nothing unless a guard is active."""
+    if not _installed:
+        _installed.append(True)
+        sys.addaudithook(_audit)
+
+
+def _audit(event: str, arguments: tuple[Any, ...]) -> None:
+    if _ACTIVE and _reaches_outside(event, arguments):
+        _ACTIVE[-1].end(f"{event} reaches outside the program")
+
+
+def _reaches_outside(event: str, arguments: tuple[Any, ...]) -> bool:
+    if event == "open":
+        flags = arguments[2] if len(arguments) > 2 else 0
+        return bool(isinstance(flags, int) and flags & _WRITING)
+    return event.startswith(_REFUSED) and event not in _HARMLESS

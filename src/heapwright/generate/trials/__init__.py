@@ -1,0 +1,5 @@
+"""Trials: concrete calls with sampled arguments, for branches that exploration leaves open."""
+
+from heapwright.generate.trials.search import Trials
+
+__all__ = ["Trials"]

@@ -1,0 +1,68 @@
+"""Simpler arguments for a run that trials found: what is left out need not be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from heapwright.generate.rerun import Run
+from heapwright.program import Boolean, Integer, Nothing, Parameter, Real, Text
+from heapwright.program.kinds import OMITTED, Alternative, Constant
+from heapwright.synthesis import CallSequence, ObjectName
+from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
+
+_SIMPLE: dict[Alternative, tuple[ArgumentValue, ...]] = {
+    Integer(): (0, 1, 2),
+    Text(): ("", "a"),
+    Boolean(): (False, True),
+    Real(): (0.0, 1.0),
+    Nothing(): (None,),
+}
+_EVERY = (0, 1, "a", None)
+"""Tried where nobody declared a type."""
+
+
+def simplified(
+    run: Run, needed: frozenset[int], rerun: Callable[[CallSequence], Run | None]
+) -> Run:
+    """The run with arguments as simple as its needed goals allow."""
+    for k in range(len(run.sequence) - 1, -1, -1):
+        operation = run.sequence.steps[k].operation
+        for i, parameter in enumerate(operation.parameters):
+            if i == 0 and operation.has_receiver:
+                continue
+            for simpler in _simpler(run.sequence.steps[k].arguments[i], parameter):
+                again = rerun(_with(run.sequence, k, i, simpler))
+                if again is not None and needed <= again.goals:
+                    run = again
+                    break
+    return run
+
+
+def _with(sequence: CallSequence, k: int, i: int, argument: ArgumentValue) -> CallSequence:
+    steps = list(sequence.steps)
+    arguments = list(steps[k].arguments)
+    arguments[i] = argument
+    steps[k] = replace(steps[k], arguments=tuple(arguments))
+    return CallSequence(tuple(steps))
+
+
+def _simpler(argument: ArgumentValue, parameter: Parameter) -> Iterator[ArgumentValue]:
+    """What says less than the argument does, the least first."""
+    if argument == Written("") or isinstance(argument, ObjectName):
+        return
+    if Constant(OMITTED, "") in parameter.alternatives:
+        yield Written("")
+    size = len(repr_argument(argument))
+    declared = [value for kind in parameter.alternatives for value in _SIMPLE.get(kind, ())]
+    for value in dict.fromkeys((type(v), v) for v in [*declared, *_fallback(parameter, declared)]):
+        if len(repr_argument(value[1])) < size:
+            yield value[1]
+    if isinstance(argument, Collected):
+        unit = 2 if argument.container == "dict" else 1
+        for count in range(0, len(argument.items), unit):
+            yield Collected(argument.container, argument.items[:count])
+
+
+def _fallback(parameter: Parameter, declared: list[ArgumentValue]) -> tuple[ArgumentValue, ...]:
+    return () if declared or parameter.spread else _EVERY

@@ -1,0 +1,185 @@
+"""Arguments for trials: sampled by the types that parameters take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from heapwright.generate.trials.experience import Experience
+from heapwright.generate.trials.samples import CALLABLES, COLLECTIONS, ITERATORS, ODD
+from heapwright.generate.trials.values import Values
+from heapwright.program import (
+    Alternative,
+    Anything,
+    Boolean,
+    Container,
+    Instance,
+    Integer,
+    Nothing,
+    Opaque,
+    Operation,
+    OperationKind,
+    Parameter,
+    Program,
+    Real,
+    Text,
+)
+from heapwright.program.kinds import OMITTED, Constant
+from heapwright.synthesis import ObjectName
+from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
+
+_LONGEST = 4
+_DEEPEST = 2
+_AGAIN = 0.35
+"""How often a value of an earlier call is passed again: keys that are there already matter."""
+
+_UNKNOWN = Opaque("")
+_COLLECTION, _MIXED = Opaque("collection"), Opaque("mixed collection")
+_CALLABLE, _ODD = Opaque("Callable"), Opaque("something odd")
+_OBJECT, _OBJECTS = Opaque("object of the program"), Opaque("objects of the program")
+_GUESSES: tuple[Alternative, ...] = (
+    Integer(),
+    Text(),
+    Real(),
+    Boolean(),
+    Nothing(),
+    _COLLECTION,
+    _MIXED,
+    _CALLABLE,
+    _ODD,
+    _OBJECT,
+    _OBJECTS,
+)
+"""What is passed where nobody declared a type."""
+_FIXED = {_COLLECTION: COLLECTIONS, _CALLABLE: CALLABLES, _ODD: (*ITERATORS, *ODD)}
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What a next call can refer to: named objects with their classes, and values passed before."""
+
+    held: Sequence[tuple[str, str]] = ()
+    passed: Sequence[ArgumentValue] = ()
+
+
+class Supply:
+    """Samples arguments; the same ones whenever it is asked the same."""
+
+    def __init__(self, program: Program, random: Random) -> None:
+        self._program = program
+        self._random = random
+        self._values = Values(program, random)
+        self.experience = Experience(random)
+        self._makers: dict[str, Operation] = {}
+        for operation in program.trials:
+            if operation.kind is OperationKind.CONSTRUCTOR:
+                self._makers[operation.owner] = operation
+
+    def arguments(self, operation: Operation, situation: Situation) -> tuple[ArgumentValue, ...]:
+        self.experience.begin()
+        return self._arguments(operation, situation, 0)
+
+    def varied(self, argument: ArgumentValue) -> ArgumentValue:
+        return self._values.varied(argument)
+
+    def _arguments(
+        self, operation: Operation, situation: Situation, depth: int
+    ) -> tuple[ArgumentValue, ...]:
+        given: list[ArgumentValue] = []
+        for parameter in operation.parameters:
+            omitted = bool(given) and given[-1] == Written("") and not parameter.keyword
+            given.append(
+                Written("")
+                if omitted and not parameter.spread
+                else self._argument(operation, parameter, situation, depth)
+            )
+        return tuple(given)
+
+    def _argument(
+        self, operation: Operation, parameter: Parameter, situation: Situation, depth: int
+    ) -> ArgumentValue:
+        kinds = [k for k in parameter.alternatives if k not in (_OMITTED, _UNKNOWN)]
+        if parameter.spread:
+            return self._value(kinds[-1], situation, depth)
+        open_ended = _UNKNOWN in parameter.alternatives
+        slot = operation.name, parameter.name
+        others = [k for k in _GUESSES if k not in kinds] if open_ended else []
+        if _OMITTED in parameter.alternatives:
+            kinds = [_OMITTED, *kinds]
+        kind = self.experience.choose(slot, kinds, others)
+        again = [value for value in situation.passed if _fits(value, kind)]
+        if again and self._random.random() < _AGAIN:
+            return self._random.choice(again)
+        return self._value(kind, situation, depth)
+
+    def _value(self, kind: Alternative, situation: Situation, depth: int) -> ArgumentValue:
+        match kind:
+            case Container():
+                return self._container(kind, situation, depth)
+            case Instance(class_name):
+                return self._instance(class_name, situation, depth)
+            case Opaque():
+                return self._opaque(kind, situation, depth)
+            case Anything():
+                return self._value(self._random.choice(_GUESSES), situation, depth)
+        return self._values.of(kind)
+
+    def _opaque(self, kind: Opaque, situation: Situation, depth: int) -> ArgumentValue:
+        if kind in _FIXED:
+            return Written(self._random.choice(_FIXED[kind]))
+        if kind == _MIXED:
+            return self._values.mixed()
+        if kind == _OBJECT:
+            return self._object(situation, depth)
+        if kind == _OBJECTS:
+            return self._objects(depth)
+        if kind == _UNKNOWN:
+            return self._values.atom()
+        return self._values.of_type(kind.name)
+
+    def _container(self, kind: Container, situation: Situation, depth: int) -> Collected:
+        """As many items as it says, or more of the same where it may have any number."""
+        unit = 2 if kind.name == "dict" else 1
+        kinds = kind.items
+        if kinds and len(set(kinds[::unit])) == 1:
+            kinds = kinds[:unit] * self._random.randint(0, _LONGEST)
+        items = [self._value(self._random.choice(k), situation, depth + 1) for k in kinds]
+        return Collected(kind.name, tuple(items))
+
+    def _instance(self, class_name: str, situation: Situation, depth: int) -> ArgumentValue:
+        is_a = self._program.is_a
+        held = [name for name, cls in situation.held if is_a(cls, class_name)]
+        if held and (depth or self._random.random() < 0.5):
+            return ObjectName(self._random.choice(held))
+        made = self._made([name for name in self._makers if is_a(name, class_name)], depth)
+        return ObjectName(self._random.choice(held)) if made is None and held else made
+
+    def _made(self, class_names: Sequence[str], depth: int) -> Written | None:
+        """An object made in place."""
+        if not class_names or depth > _DEEPEST:
+            return None
+        maker = self._makers[self._random.choice(class_names)]
+        arguments = self._arguments(maker, Situation(), depth + 1)
+        return Written(maker.source([repr_argument(argument) for argument in arguments]))
+
+    def _object(self, situation: Situation, depth: int) -> ArgumentValue:
+        if situation.held and self._random.random() < 0.5:
+            return ObjectName(self._random.choice(situation.held)[0])
+        return self._made(list(self._makers), depth)
+
+    def _objects(self, depth: int) -> ArgumentValue:
+        """A list of objects of one class."""
+        if not self._makers or depth >= _DEEPEST:
+            return Collected("list", ())
+        name = self._random.choice(list(self._makers))
+        made = [self._made([name], depth + 1) for _ in range(self._random.randint(1, 3))]
+        return Collected("list", tuple(made))
+
+
+_OMITTED = Constant(OMITTED, "")
+_PYTHON: dict[Alternative, type] = {Integer(): int, Text(): str, Real(): float}
+
+
+def _fits(value: ArgumentValue, kind: Alternative) -> bool:
+    return type(value) is _PYTHON.get(kind)

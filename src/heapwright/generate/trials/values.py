@@ -1,0 +1,133 @@
+"""Values of a kind, written as a test would write them."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from heapwright.generate.trials.samples import (
+    BY_TYPE,
+    FRAGMENTS,
+    INTEGERS,
+    REALS,
+    TEXTS,
+    VALUES,
+)
+from heapwright.program import Alternative, Boolean, Constant, Integer, Nothing, Program, Real, Text
+from heapwright.program.python.mentions import fragments_in
+from heapwright.program.standard import STANDARD
+from heapwright.synthesis.sequence import ArgumentValue, Collected, Written
+
+_LONGEST = 4
+
+
+class Values:
+    """Samples values that need no object of the program."""
+
+    def __init__(self, program: Program, random: Random) -> None:
+        self.random = random
+        constants = program.constants
+        self._integers = [*INTEGERS, *(c for c in constants if type(c) is int)]
+        self._texts = [*TEXTS, *(c for c in constants if type(c) is str)]
+        self._reals = [*REALS, *(c for c in constants if type(c) is float)]
+        own = [t for name in program.explored for t in fragments_in(program.classes[name])]
+        self._fragments = list(dict.fromkeys([*FRAGMENTS, *own]))
+        self._known = vars(program.loader.modules[program.target.module])
+
+    def of(self, kind: Alternative) -> ArgumentValue:
+        """Requires: the kind is a primitive one."""
+        match kind:
+            case Integer():
+                return self.random.choice(self._integers)
+            case Boolean():
+                return self.random.choice((True, False))
+            case Text():
+                return self.text()
+            case Real():
+                return self.random.choice(self._reals)
+            case Nothing():
+                return None
+            case Constant(_, text):
+                return Written(text)
+        raise TypeError(kind)
+
+    def text(self) -> str:
+        """A common one, or one made of pieces that the class knows."""
+        if self.random.random() < 0.4:
+            return self.random.choice(self._texts)
+        return "".join(self.random.choices(self._fragments, k=self.random.randint(1, 4)))
+
+    def of_type(self, name: str) -> Written:
+        """A value of a class outside the program; without arguments where none is known."""
+        texts = BY_TYPE.get(name)
+        if texts is not None:
+            return Written(self._local(self.random.choice(texts)))
+        return Written(f"{name.removeprefix('builtins.')}()")
+
+    def atom(self) -> ArgumentValue:
+        """Anything small."""
+        if self.random.random() < 0.1:
+            return self.of_type(self.random.choice(VALUES))
+        return self.of(self.random.choice(_ATOMS))
+
+    def mixed(self) -> Collected:
+        """A container of atoms, of one kind or of several."""
+        name = self.random.choice(("list", "list", "tuple", "dict"))
+        count = self.random.randint(0, _LONGEST)
+        kind = self.random.choice((None, Integer(), Text()))
+        atoms = [self.atom() if kind is None else self.of(kind) for _ in range(2 * count)]
+        return Collected(name, tuple(atoms if name == "dict" else atoms[:count]))
+
+    def varied(self, value: ArgumentValue) -> ArgumentValue:
+        """Something close to the value."""
+        match value:
+            case bool() | None:
+                return value
+            case str():
+                return self._varied_text(value)
+            case int():
+                return self.random.choice((value + 1, value - 1, -value, 2 * value))
+            case float():
+                return self.random.choice((value + 1, value / 2, -value))
+            case Collected(container, items) if container != "dict":
+                return Collected(container, self._varied_items(items))
+        return value
+
+    def _varied_text(self, text: str) -> str:
+        at = self.random.randint(0, len(text))
+        if text and self.random.random() < 0.3:
+            return text[: at - 1] + text[at:] if at else text[1:]
+        return text[:at] + self.random.choice(self._fragments) + text[at:]
+
+    def _varied_items(self, items: tuple[ArgumentValue, ...]) -> tuple[ArgumentValue, ...]:
+        if not items:
+            return items
+        at = self.random.randrange(len(items))
+        match self.random.randrange(3):
+            case 0:
+                return (*items[:at], *items[at + 1 :])
+            case 1:
+                return (*items[:at], items[at], *items[at:])
+        return (*items[:at], self.varied(items[at]), *items[at + 1 :])
+
+    def _local(self, text: str) -> str:
+        """The text with the names that the subject's module has imported."""
+
+        def short(found: re.Match[str]) -> str:
+            module, name = found.groups()
+            standard = getattr(STANDARD.get(module), name, None)
+            return name if standard is not None and self._known.get(name) is standard else found[0]
+
+        return re.sub(r"\b([a-z]+)\.(\w+)", short, text)
+
+
+_ATOMS: tuple[Alternative, ...] = (
+    Integer(),
+    Integer(),
+    Integer(),
+    Text(),
+    Text(),
+    Real(),
+    Boolean(),
+    Nothing(),
+)

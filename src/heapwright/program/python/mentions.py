@@ -1,0 +1,48 @@
+"""What the source of a class mentions: names, and pieces of text."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from types import CodeType
+
+_SHORT = 3
+_LONG = 20
+
+
+def names_in(cls: type) -> set[str]:
+    """The names that occur in the methods of a class and of its bases."""
+    return {name for code in _codes(cls) for name in code.co_names}
+
+
+def fragments_in(cls: type) -> list[str]:
+    """Short texts that the class mentions, and the signs that longer ones are made of."""
+    found: dict[str, None] = {}
+    for text in _texts(cls):
+        if len(text) <= _SHORT:
+            found[text] = None
+        elif len(text) <= _LONG:
+            found |= dict.fromkeys(sign for sign in text if not sign.isalnum())
+    return [text for text in found if text]
+
+
+def _texts(cls: type) -> Iterator[str]:
+    for base in cls.__mro__:
+        yield from (value for value in vars(base).values() if isinstance(value, str))
+    for code in _codes(cls):
+        yield from (value for value in code.co_consts if isinstance(value, str))
+
+
+def _codes(cls: type) -> Iterator[CodeType]:
+    values = (getattr(v, "__func__", v) for base in cls.__mro__ for v in vars(base).values())
+    codes = [f.__code__ for f in map(_unwrapped, values) if inspect.isfunction(f)]
+    while codes:
+        code = codes.pop()
+        yield code
+        codes += [inner for inner in code.co_consts if isinstance(inner, CodeType)]
+
+
+def _unwrapped(value: object) -> object:
+    if isinstance(value, property):
+        value = value.fget
+    return inspect.unwrap(value) if callable(value) else value

@@ -1,0 +1,204 @@
+"""Operations for trials: everything a caller can do, with parameters of any type.
+
+Exploration needs values that it can reason about; a trial only has to write some down. So here no
+operation is left out for the type of a parameter, and where nobody declared one, more than the
+inferred type is tried.
+"""
+
+from __future__ import annotations
+
+import collections.abc
+import inspect
+import types
+import typing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from heapwright.errors import UserError
+from heapwright.program.kinds import (
+    OMITTED,
+    Alternative,
+    Constant,
+    Instance,
+    Nothing,
+    Opaque,
+)
+from heapwright.program.operation import Operation, OperationKind, Parameter
+from heapwright.program.python.annotations import (
+    UnsupportedTypeError,
+    alternatives,
+    few_items,
+    of_default,
+)
+from heapwright.program.python.operations import (
+    Candidate,
+    ChoiceError,
+    Signatures,
+    candidates,
+    constructor,
+    receiver_of,
+    skipped,
+)
+from heapwright.program.python.settings import settings_of
+
+_Function = Callable[..., Any]
+_UNKNOWN = Opaque("")
+_LEFT_OUT = Constant(OMITTED, "")
+_OPEN = (typing.Any, object, collections.abc.Hashable)
+"""Annotations that say nothing of the type."""
+
+
+def trial_operations(
+    explored: Sequence[type],
+    visible: Sequence[type],
+    signatures: Signatures,
+    chosen: Callable[[Sequence[Candidate]], list[Candidate]],
+) -> tuple[Operation, ...]:
+    """Of the explored classes everything that was chosen, of other ``visible`` ones how to make
+    them.
+    """
+    found = [c for cls in explored for c in candidates(cls, signatures.classes[cls], tried=True)]
+    makers = [
+        constructor(cls, signatures.classes[cls]) for cls in visible if not inspect.isabstract(cls)
+    ]
+    writer = _Trials(signatures)
+    operations = [writer.operation(c) for c in (*chosen(found), *makers)]
+    known = [operation for operation in operations if operation is not None]
+    for cls in explored:
+        known += _setters(signatures.classes[cls], cls)
+    return tuple(known)
+
+
+def _setters(owner: str, cls: type) -> Iterator[Operation]:
+    """Setting a field that is there to be set."""
+    place = constructor(cls, owner).place
+    for name, value in settings_of(cls).items():
+        kinds = of_default(value, {}) or (Nothing(),)
+        receiver = Parameter("self", (Instance(owner),))
+        taken = Parameter("value", kinds if value is not None else (*kinds, _UNKNOWN))
+        label = f"{owner}.{name}="
+        yield Operation(label, OperationKind.SETTER, owner, name, (receiver, taken), place)
+
+
+@dataclass(frozen=True)
+class _Trials:
+    signatures: Signatures
+
+    def operation(self, candidate: Candidate) -> Operation | None:
+        """None for what cannot be called at all."""
+        parameters: tuple[Parameter, ...] = ()
+        if candidate.function is not None:
+            if inspect.iscoroutinefunction(candidate.function):
+                return None
+            try:
+                parameters = tuple(self._parameters(candidate, candidate.function))
+            except (ValueError, TypeError):  # no signature
+                return None
+        return Operation(
+            candidate.name,
+            candidate.kind,
+            candidate.owner,
+            candidate.member,
+            (*receiver_of(candidate), *parameters),
+            candidate.place,
+            inspect.isgeneratorfunction(candidate.function)
+            and candidate.kind is not OperationKind.SYNTAX,
+        )
+
+    def _parameters(self, candidate: Candidate, function: _Function) -> Iterator[Parameter]:
+        if candidate.member in _WITHOUT_ARGUMENTS:
+            return
+        named = False
+        for p in list(inspect.signature(function).parameters.values())[skipped(candidate) :]:
+            if p.name.startswith("_") and p.default is not p.empty:
+                continue
+            kinds = tuple(dict.fromkeys(self._kinds(p, candidate, function)))
+            if p.kind is p.VAR_POSITIONAL:
+                if not named:
+                    yield Parameter(p.name, tuple(few_items("tuple", kinds)), spread=True)
+                named = True
+                continue
+            if p.kind is p.VAR_KEYWORD:
+                items = tuple(few_items("dict", _KEYWORDS, kinds))
+                yield Parameter(p.name, items, keyword=True, spread=True)
+                continue
+            if p.default is not p.empty:
+                if candidate.kind is OperationKind.SYNTAX:
+                    continue
+                kinds = (*kinds, _LEFT_OUT)
+                named = named or p.kind is not p.POSITIONAL_ONLY
+            yield Parameter(p.name, kinds, named or p.kind is p.KEYWORD_ONLY)
+
+    def _kinds(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> Iterator[Alternative]:
+        """What was declared; where nothing was, what was inferred, and anything."""
+        if parameter.annotation is not parameter.empty:
+            declared = _Declared(function, self.signatures.classes, candidate.owner)
+            yield from declared.kinds(parameter.annotation)
+            if parameter.default is None:
+                yield Nothing()
+            return
+        try:
+            yield from self.signatures.kinds(parameter, candidate, function)
+        except ChoiceError:
+            raise
+        except UserError:
+            pass
+        yield _UNKNOWN
+
+
+@dataclass(frozen=True)
+class _Declared:
+    """Reads annotations of one function."""
+
+    function: _Function
+    classes: Mapping[type, str]
+    own: str
+
+    def kinds(self, annotation: object) -> Iterator[Alternative]:
+        namespace = {
+            **self.function.__globals__,
+            **{name: cls for cls, name in self.classes.items()},
+        }
+        try:
+            while isinstance(annotation, str):
+                annotation = eval(annotation, dict(namespace))
+        except Exception:  # a name that only type checkers see
+            yield _UNKNOWN
+            return
+        origin = typing.get_origin(annotation)
+        if origin in (typing.Union, types.UnionType):
+            for part in typing.get_args(annotation):
+                yield from self.kinds(part)
+            return
+        try:
+            yield from alternatives(annotation, self.classes, self.own, namespace)
+        except UnsupportedTypeError:
+            yield _opaque(origin or annotation)
+        except (NameError, SyntaxError, TypeError, AttributeError):
+            yield _UNKNOWN
+        if annotation in _OPEN or _is_free(annotation):
+            yield _UNKNOWN
+
+
+def _is_free(annotation: object) -> bool:
+    """Whether it is a type variable that may be anything."""
+    if not isinstance(annotation, typing.TypeVar):
+        return False
+    return annotation.__bound__ is None and not annotation.__constraints__
+
+
+def _opaque(annotation: object) -> Opaque:
+    if annotation is collections.abc.Callable:
+        return Opaque("Callable")
+    if isinstance(annotation, type):
+        return Opaque(f"{annotation.__module__}.{annotation.__qualname__}")
+    return _UNKNOWN
+
+
+_KEYWORDS = tuple(Constant("str", f'"{name}"') for name in "abc")
+"""Names for what is passed as ``**items``."""
+_WITHOUT_ARGUMENTS = frozenset({"__enter__", "__deepcopy__", "__round__"})
+"""Special methods whose further parameters no user passes."""

@@ -1,0 +1,34 @@
+"""Modules of Python's own that any argument of a call may come from."""
+
+from __future__ import annotations
+
+import collections
+import copy
+import datetime
+import decimal
+import fractions
+import io
+import math
+import operator
+import pathlib
+import re
+import uuid
+from types import ModuleType
+from typing import Final
+
+STANDARD: Final[dict[str, ModuleType]] = {
+    module.__name__: module
+    for module in (
+        collections,
+        copy,
+        datetime,
+        decimal,
+        fractions,
+        io,
+        math,
+        operator,
+        pathlib,
+        re,
+        uuid,
+    )
+}
