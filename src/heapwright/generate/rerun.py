@@ -13,7 +13,8 @@ from heapwright.errors import Cut, PathSignal
 from heapwright.execution import Budget, prepare
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.guard import guarded
-from heapwright.program import Instance, Program
+from heapwright.execution.runner import Body
+from heapwright.program import Instance, Operation, Program
 from heapwright.program.operation import IN_PLACE
 from heapwright.program.python.resetting import Resetter
 from heapwright.program.standard import STANDARD
@@ -59,6 +60,9 @@ class Rerunner:
         self._statics = Resetter(program.statics)
         self._invariants = invariants
         self._steps = Budget().steps
+        module = program.loader.modules[program.target.module]
+        self._namespace = STANDARD | vars(module)
+        self._bodies: dict[int, tuple[Operation, Body]] = {}
         self._answering: set[str] = set()
         self.stopped = False
         """Whether the last run had to be stopped from outside."""
@@ -148,7 +152,7 @@ class Rerunner:
     def _run_step(self, step: Step, arguments: list[Any], names: dict[str, Any]) -> str | None:
         """The name of the exception, None if there is none, ``_UNFIT`` for a crash or no end."""
         try:
-            result = prepare(self._program, step.operation)(arguments)
+            result = self._body(step.operation)(arguments)
         except (PathSignal, RecursionError):
             return _UNFIT
         except (Exception, SystemExit) as error:
@@ -163,13 +167,20 @@ class Rerunner:
             names[step.arguments[0].text] = result
         return None
 
+    def _body(self, operation: Operation) -> Body:
+        """Remembered by identity: an operation takes long to hash."""
+        known = self._bodies.get(id(operation))
+        if known is None:
+            known = operation, prepare(self._program, operation)
+            self._bodies[id(operation)] = known
+        return known[1]
+
     def _live(self, argument: ArgumentValue, names: dict[str, Any]) -> Any:
         if argument == Written(""):
             return LEFT_OUT
         if isinstance(argument, Written | Collected):
-            module = self._program.loader.modules[self._program.target.module]
             code = _compiled(repr_argument(argument))
-            return eval(code, {**STANDARD, **vars(module), **names})
+            return eval(code, self._namespace | names)
         return names[argument.text] if isinstance(argument, ObjectName) else argument
 
 

@@ -9,9 +9,31 @@ from heapwright.program import Alternative
 
 Slot = tuple[str, str]
 """An operation and one of its parameters."""
-Choice = tuple[Slot, Alternative]
 _LEAST = 0.03
 """What did not work may work with another object."""
+
+
+class Menu:
+    """The kinds that may be passed for one parameter, with how often that went well.
+
+    Of the likely ones as often as of all the others, as far as experience agrees.
+    """
+
+    def __init__(self, likely: Sequence[Alternative], others: Sequence[Alternative]) -> None:
+        self.kinds = [*likely, *others]
+        self._share = [1 / len(group) for group in (likely, others) for _ in group]
+        self._well = [0] * len(self.kinds)
+        self._tried = [0] * len(self.kinds)
+        self.weights = list(self._share)
+
+    def learn(self, index: int, went_well: bool) -> None:
+        self._tried[index] += 1
+        self._well[index] += went_well
+        success = (1 + self._well[index]) / (1 + self._tried[index])
+        self.weights[index] = self._share[index] * max(_LEAST, success)
+
+
+Choice = tuple[Menu, int]
 
 
 class Experience:
@@ -19,8 +41,7 @@ class Experience:
 
     def __init__(self, random: Random) -> None:
         self._random = random
-        self._well: dict[Choice, int] = {}
-        self._tried: dict[Choice, int] = {}
+        self._menus: dict[Slot, Menu] = {}
         self.chosen: list[Choice] = []
         """What was chosen since the last ``begin``."""
 
@@ -28,22 +49,19 @@ class Experience:
         """The next call to learn from."""
         self.chosen = []
 
-    def choose(
-        self, slot: Slot, likely: Sequence[Alternative], others: Sequence[Alternative]
-    ) -> Alternative:
-        """Of the likely kinds as often as of all the others, as far as experience agrees."""
-        kinds = [*likely, *others]
-        share = [1 / len(group) for group in (likely, others) for _ in group]
-        weights = [s * self._success(slot, kind) for s, kind in zip(share, kinds, strict=True)]
-        (kind,) = self._random.choices(kinds, weights)
-        self.chosen.append((slot, kind))
-        return kind
+    def menu(self, slot: Slot) -> Menu | None:
+        return self._menus.get(slot)
 
-    def learn(self, choices: Iterable[Choice], went_well: bool) -> None:
-        for choice in choices:
-            self._tried[choice] = self._tried.get(choice, 0) + 1
-            self._well[choice] = self._well.get(choice, 0) + went_well
+    def add(self, slot: Slot, menu: Menu) -> Menu:
+        self._menus[slot] = menu
+        return menu
 
-    def _success(self, slot: Slot, kind: Alternative) -> float:
-        key = slot, kind
-        return max(_LEAST, (1 + self._well.get(key, 0)) / (1 + self._tried.get(key, 0)))
+    def choose(self, menu: Menu) -> Alternative:
+        (index,) = self._random.choices(range(len(menu.kinds)), menu.weights)
+        self.chosen.append((menu, index))
+        return menu.kinds[index]
+
+    @staticmethod
+    def learn(choices: Iterable[Choice], went_well: bool) -> None:
+        for menu, index in choices:
+            menu.learn(index, went_well)

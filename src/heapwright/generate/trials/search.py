@@ -20,11 +20,13 @@ from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
 from heapwright.synthesis import CallSequence, ObjectName, Step, new_name, variable_name
 from heapwright.synthesis.sequence import ArgumentValue, Written
 
-_MOST = 30_000
-_PATIENCE = 3_000
+_MOST = 60_000
+_PATIENCE = 8_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
 _SLOW = 8
-"""After so many trials that took too long or reached outside, an operation is left alone."""
+"""After so many trials that took too long or reached outside, one in as many, an operation is left
+alone.
+"""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,7 @@ class Trials:
         self._goals = {goal.number: goal for goal in program.goals}
         self._missing: set[int] = set()
         self._leading: dict[int, set[str]] = {}
+        self._tries: dict[str, int] = {}
         self._refused: dict[str, int] = {}
         self._answering: set[str] = set()
         self._operations = [op for op in program.trials if _is_own(program, op)]
@@ -83,8 +86,7 @@ class Trials:
 
     def _tried(self, attempt: _Try) -> Run | None:
         run = self._rerunner.run(attempt.sequence)
-        if self._rerunner.stopped:
-            self._refuse(attempt.operation)
+        self._count(attempt.operation, self._rerunner.stopped)
         experience = self._supply.experience
         experience.learn(experience.chosen, run is not None)
         if attempt.base is not None:  # what it was made of may be to blame
@@ -112,11 +114,14 @@ class Trials:
         steps = CallSequence((*before, replace(last, result=name)))
         return replace(run, sequence=steps, held=tuple(held))
 
-    def _refuse(self, operation: Operation) -> None:
+    def _count(self, operation: Operation, stopped: bool) -> None:
+        """Leaves an operation alone that must be stopped again and again."""
         name = operation.name
-        self._refused[name] = self._refused.get(name, 0) + 1
-        if self._refused[name] >= _SLOW:
-            self._operations = [op for op in self._operations if op.name != name]
+        self._tries[name] = self._tries.get(name, 0) + 1
+        if stopped:
+            self._refused[name] = count = self._refused.get(name, 0) + 1
+            if count >= _SLOW and count * _SLOW > self._tries[name]:
+                self._operations = [op for op in self._operations if op.name != name]
 
     def _fresh(self, run: Run) -> frozenset[int]:
         """The missing goals that the run reaches."""

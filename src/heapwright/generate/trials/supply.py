@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from heapwright.generate.trials.experience import Experience
+from heapwright.generate.trials.experience import Experience, Menu
 from heapwright.generate.trials.samples import CALLABLES, COLLECTIONS, ITERATORS, ODD
 from heapwright.generate.trials.values import Values
 from heapwright.program import (
@@ -99,15 +99,11 @@ class Supply:
     def _argument(
         self, operation: Operation, parameter: Parameter, situation: Situation, depth: int
     ) -> ArgumentValue:
-        kinds = [k for k in parameter.alternatives if k not in (_OMITTED, _UNKNOWN)]
         if parameter.spread:
-            return self._value(kinds[-1], situation, depth)
-        open_ended = _UNKNOWN in parameter.alternatives
+            return self._value(parameter.alternatives[-1], situation, depth)
         slot = operation.name, parameter.name
-        others = [k for k in _GUESSES if k not in kinds] if open_ended else []
-        if _OMITTED in parameter.alternatives:
-            kinds = [_OMITTED, *kinds]
-        kind = self.experience.choose(slot, kinds, others)
+        menu = self.experience.menu(slot) or self.experience.add(slot, _menu(parameter))
+        kind = self.experience.choose(menu)
         again = [value for value in situation.passed if _fits(value, kind)]
         if again and self._random.random() < _AGAIN:
             return self._random.choice(again)
@@ -175,6 +171,13 @@ class Supply:
         name = self._random.choice(list(self._makers))
         made = [self._made([name], depth + 1) for _ in range(self._random.randint(1, 3))]
         return Collected("list", tuple(made))
+
+
+def _menu(parameter: Parameter) -> Menu:
+    likely = [kind for kind in parameter.alternatives if kind != _UNKNOWN]
+    if len(likely) == len(parameter.alternatives):
+        return Menu(likely, ())
+    return Menu(likely, [guess for guess in _GUESSES if guess not in likely])
 
 
 _OMITTED = Constant(OMITTED, "")
