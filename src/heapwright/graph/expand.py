@@ -57,22 +57,8 @@ class Change(NamedTuple):
     conjunctions: tuple[Conjunction, ...]
     symmetries: tuple[tuple[int, ...], ...]
     update: Callable[[], Update]
-    repeated: bool = False
-    """Whether the same has been entered before, so that it is certainly subsumed."""
-
-    def settled(self) -> Change:
-        """With the update worked out, to be sent elsewhere."""
-        return Change(self.shape, self.conjunctions, self.symmetries, _Ready(self.update()))
-
-
-@dataclass(frozen=True, slots=True)
-class _Ready:
-    """An update that is there already."""
-
-    update: Update
-
-    def __call__(self) -> Update:
-        return self.update
+    contained: int = 0
+    """How many more conjunctions there were that one entered before surely contains."""
 
 
 class Outcome(NamedTuple):
@@ -105,7 +91,7 @@ class Expander:
         self._program = program
         self._scope = scope
         self._runner = runner
-        self._merge = merge
+        self.merge = merge
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
         self._initial = Size()
@@ -217,10 +203,10 @@ class Expander:
         try:
             roots = self._roots(shape, result)
             heap = result.live.heap
-            if self._merge and len(roots) == len(shape.roots) and heap.is_untouched():
+            if self.merge and len(roots) == len(shape.roots) and heap.is_untouched():
                 return None
             captured = self.capturer.capture(roots, heap)
-            if self._merge and captured.is_untouched(shape):
+            if self.merge and captured.is_untouched(shape):
                 return None
             return captured
         finally:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from functools import partial
@@ -101,6 +101,8 @@ class Explorer:
         self.graph = _empty_graph(program, scope, options)
         self._watch = watch
         self._by_shape: dict[Shape, State] = {}
+        # By state: what it contains, although no look-up among its disjuncts shows it.
+        self._inside: dict[int, list[Conjunction]] = defaultdict(list)
         self._cuts: Counter[tuple[str, str, Place | None]] = Counter(
             (limit, "", None) for limit in program.limits
         )
@@ -158,6 +160,7 @@ class Explorer:
         for position, outcomes in enumerate(workers.expand(tasks)):
             self._check_budget(sources[position].level, len(sources) - position)
             yield from ((sources[position], outcome) for outcome in outcomes)
+        yield from ((frontier[-1], outcome) for outcome in workers.noticed())
 
     def _expanded(self, source: Disjunct, waiting: int) -> Iterator[tuple[Disjunct, Outcome]]:
         shape = self.graph.states[source.state].shape
@@ -205,11 +208,9 @@ class Explorer:
     def _enter(self, source: Disjunct, outcome: Outcome, change: Change) -> None:
         started = perf_counter()
         state = self._by_shape.get(change.shape) if self.options.merge else None
-        new: list[Conjunction] = []
-        if change.repeated:
-            self.solver.calls["bounds"] += len(change.conjunctions)  # as if it had been looked up
-        else:
-            new = [c for c in change.conjunctions if not self._is_subsumed(c, state, change)]
+        if change.contained:
+            self.solver.calls["bounds"] += change.contained  # as if they had been looked up
+        new = [c for c in change.conjunctions if not self._is_subsumed(c, state, change)]
         self.expander.costs.solver += perf_counter() - started
         started = perf_counter()
         if state is None and new:
@@ -222,12 +223,21 @@ class Explorer:
             self.observer.on_state(self.graph.states[disjunct.state], disjunct)
 
     def _is_subsumed(self, new: Conjunction, state: State | None, change: Change) -> bool:
-        """Whether the state has all these instances already; undecided counts as no."""
+        """Whether the state has all these instances already; undecided counts as no.
+
+        What a look-up alone does not show is remembered: next time, a look-up will do.
+        """
         if state is None:
             return False
         old = [disjunct.conjunction for disjunct in state.active()]
+        inside = self._inside[state.number]
+        if self.solver.surely_subsumed(new, [*old, *inside] if inside else old):
+            return True
         variants = [new, *(new.permuted(order) for order in change.symmetries)]
-        return any(self.solver.subsumed(variant, old) is Entails.YES for variant in variants)
+        if any(self.solver.subsumed(variant, old) is Entails.YES for variant in variants):
+            inside.append(new)
+            return True
+        return False
 
     def _new_state(self, shape: Shape) -> State:
         state = State(len(self.graph.states), shape)

@@ -4,33 +4,20 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import astuple
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from heapwright.errors import Place
-from heapwright.execution.call import Argument
-from heapwright.graph.expand import Change, Effect, Expander, Outcome
+from heapwright.graph.expand import Expander, Outcome
 from heapwright.graph.model import Costs
+from heapwright.graph.wire import Letter, Receiver, Sender
 from heapwright.heap import Shape
 from heapwright.solver import Conjunction, Mode
 
 Task = tuple[Shape, Conjunction]
-Packed = tuple[
-    str,
-    tuple[Argument, ...],
-    str | None,
-    int,
-    Change | None,
-    tuple[str, Place | None] | None,
-    int | None,
-]
-"""An outcome as a plain tuple, which is quick to send."""
-Sent = dict[tuple[Shape, tuple[Conjunction, ...], tuple[tuple[int, ...], ...]], int]
-Result = tuple[list[Packed], Counter[str], tuple[float, ...]]
+Result = tuple[Letter, dict[str, int], tuple[float, ...]]
 _AHEAD = 2
 """Tasks that each worker has at a time: one it works on, one that waits for it."""
 
@@ -42,7 +29,8 @@ class Workers:
         self._expander = expander
         context = multiprocessing.get_context("fork")
         self._pipes: list[Connection] = []
-        self._known: dict[Connection, list[Change]] = {}
+        self._receivers: dict[Connection, Receiver] = {}
+        shapes: dict[Shape, Shape] = {}
         self._processes = []
         for _ in range(count):
             ours, theirs = context.Pipe()
@@ -50,7 +38,7 @@ class Workers:
             process.start()
             theirs.close()
             self._pipes.append(ours)
-            self._known[ours] = []
+            self._receivers[ours] = Receiver(shapes)
             self._processes.append(process)
 
     def expand(self, tasks: Sequence[Task]) -> Iterator[list[Outcome]]:
@@ -73,6 +61,17 @@ class Workers:
                 yield ready.pop(turn)
                 turn += 1
 
+    def noticed(self) -> list[Outcome]:
+        """What lies around the heap and was changed since last asked: each process has its own, and
+        one that noticed something is enough.
+
+        Requires: nothing is under way.
+        """
+        for pipe in self._pipes:
+            pipe.send((0, None))
+        found = [self._accounted(pipe, pipe.recv()[1]) for pipe in self._pipes]
+        return next(filter(None, found), [])
+
     def close(self) -> None:
         for process in self._processes:
             process.terminate()
@@ -81,61 +80,22 @@ class Workers:
 
     def _accounted(self, pipe: Connection, result: Result) -> list[Outcome]:
         """The outcomes; what they cost is added to the expander's own account."""
-        outcomes, calls, costs = result
+        letter, calls, costs = result
         self._expander.solver.calls.update(calls)
         total = self._expander.costs
         for name, seconds in zip(Costs.__slots__, costs, strict=True):
             setattr(total, name, getattr(total, name) + seconds)
-        known = self._known[pipe]
-        return [_unpacked(packed, known) for packed in outcomes]
+        return self._receivers[pipe].unpack(letter)
 
 
 def _serve(expander: Expander, pipe: Connection) -> None:
-    sent: Sent | None = {} if expander.solver.mode is Mode.TIERS else None
+    sender = Sender(merges=expander.merge and expander.solver.mode is Mode.TIERS)
     gc.freeze()  # what was there before belongs to the parent; collecting it would copy its pages
     with suppress(EOFError, KeyboardInterrupt, BrokenPipeError):
         while True:
-            number, (shape, conjunction) = pipe.recv()
+            number, task = pipe.recv()
             expander.solver.calls.clear()
             expander.costs = Costs()
-            outcomes = [_packed(o, sent) for o in expander.expand(shape, conjunction)]
-            outcomes += [_packed(o, sent) for o in expander.noticed()]
+            letter = sender.pack(expander.expand(*task) if task else expander.noticed())
             costs: Any = astuple(expander.costs)
-            pipe.send((number, (outcomes, Counter(expander.solver.calls), costs)))
-
-
-def _packed(outcome: Outcome, sent: Sent | None) -> Packed:
-    """To be sent: most paths lead to what this worker has sent before, so a number will do.
-
-    Only where it is certain that the receiver finds it subsumed: nobody will ask for the update.
-    """
-    change, number = outcome.change, None
-    if sent is not None and change is not None and _is_plain(change):
-        key = change.shape, change.conjunctions, change.symmetries
-        number = sent.get(key)
-        if number is not None:
-            change = None
-        else:
-            number = sent[key] = len(sent)
-    if change is not None:
-        change = change.settled()
-    effect = _EFFECTS.index(outcome.effect)
-    return outcome.operation, outcome.arguments, outcome.raised, effect, change, outcome.cut, number
-
-
-def _is_plain(change: Change) -> bool:
-    """Whether look-ups alone decide that the change is subsumed by itself."""
-    return not any(c.rest or c.hidden for c in change.conjunctions)
-
-
-_EFFECTS = tuple(Effect)
-
-
-def _unpacked(packed: Packed, known: list[Change]) -> Outcome:
-    operation, arguments, raised, effect, change, cut, number = packed
-    if number is not None:
-        if change is not None:
-            known.append(change._replace(repeated=True))
-        else:
-            change = known[number]
-    return Outcome(operation, arguments, raised, _EFFECTS[effect], change, cut)
+            pipe.send((number, (letter, dict(expander.solver.calls), costs)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
@@ -47,9 +47,9 @@ class Conjunction:
     def literals(self) -> tuple[Literal, ...]:
         return tuple(self.facts().literals())
 
-    def __getstate__(self) -> object:
+    def __reduce__(self) -> tuple[object, ...]:
         """Without what is derived."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return Conjunction, (self.size, self.hidden, self.cells, self.apart, self.rest)
 
     def permuted(self, order: Sequence[int]) -> Conjunction:
         """The same conjunction with own variable ``order[k]`` renamed to ``k``."""

@@ -95,19 +95,25 @@ class Solver:
         false = self._checked(facts.add(opposite(condition)), facts, whys)
         return Split(true, false, whys[0] if whys else None)
 
+    def surely_subsumed(self, new: Conjunction, old: Sequence[Conjunction]) -> bool:
+        """Whether look-ups show that one of ``old`` contains ``new``."""
+        if self.mode is Mode.Z3 or not any(map(new.surely_entails, old)):
+            return False
+        self.calls["bounds"] += 1
+        return True
+
     def subsumed(self, new: Conjunction, old: Sequence[Conjunction]) -> Entails:
         """Whether every model of ``new`` is a model of one of ``old``."""
         if not old:
             return Entails.NO
-        if self.mode is Mode.TIERS:
-            if any(new.surely_entails(candidate) for candidate in old):
-                self.calls["bounds"] += 1
-                return Entails.YES
-            if not new.hidden and not any(candidate.hidden for candidate in old):
-                self.calls["search"] += 1
-                answer = self._covered(new, old)
-                if answer is not None:
-                    return Entails.YES if answer else Entails.NO
+        if self.surely_subsumed(new, old):
+            return Entails.YES
+        plain = not new.hidden and not any(candidate.hidden for candidate in old)
+        if plain and self.mode is Mode.TIERS:
+            self.calls["search"] += 1
+            answer = self._covered(new, old)
+            if answer is not None:
+                return Entails.YES if answer else Entails.NO
         return self._subsumed_by_z3(new, old)
 
     def _search(self, facts: Facts) -> Sat | Unsat | None:

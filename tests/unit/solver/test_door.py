@@ -206,6 +206,20 @@ def test_subsumed(
     assert answer is expected
 
 
+def test_look_ups_are_counted_and_compare_one_by_one() -> None:
+    solver = Solver()
+    halves = [conjunction(lt(X, Y)), conjunction(le(Y, X))]
+    assert solver.surely_subsumed(conjunction(lt(X, Y), lt(Y, Z)), halves)
+    assert not solver.surely_subsumed(conjunction(), halves)
+    assert solver.calls == {"bounds": 1}
+
+
+def test_z3_alone_looks_nothing_up() -> None:
+    solver = Solver(Mode.Z3)
+    assert not solver.surely_subsumed(conjunction(), [conjunction()])
+    assert not solver.calls
+
+
 @both_modes
 def test_hidden_variables_of_both_sides_have_nothing_to_do_with_each_other(mode: Mode) -> None:
     doubles = conjunction(eq(X, Z.scale(2)), own=2)
