@@ -213,9 +213,12 @@ class Expander:
             self.costs.capture += perf_counter() - started
 
     def _see(self, captured: Captured) -> tuple[Shape, bool]:
-        """Remembers a shape, once for all its occurrences, and whether it is within the scope."""
-        self._runner.rebuilder.learn(captured, self._program.statics)
+        """Remembers a shape, once for all its occurrences, and whether it is within the scope: only
+        then will it be rebuilt.
+        """
         seen = captured.shape, self._in_scope(captured.shape)
+        if seen[1]:
+            self._runner.rebuilder.learn(captured, self._program.statics)
         self._seen[captured.shape] = seen
         return seen
 
