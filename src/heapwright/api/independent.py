@@ -17,13 +17,27 @@ class Independent:
         self.plain = rerunner
         """Asks nothing of the statics."""
         self.kept_out: set[str] = set()
+        self._accepted: set[str] = set()
 
     def run(self, sequence: CallSequence) -> Run | None:
-        """None as from a ``Rerunner``, and where another test would find a static changed."""
+        """None as from a ``Rerunner``, and where another test might find a static changed."""
         found = self.plain.run(sequence)
         if found is None or not self.plain.leaves_traces():
             return found
-        left = left_behind(self._program, replay(self._program, found.sequence))
-        lasting = {name for name, text in left.items() if text is None}
+        lasting = self._lasting(found)
         self.kept_out |= lasting
         return None if lasting else found
+
+    def run_anyway(self, sequence: CallSequence) -> Run | None:
+        """Accepts what no test can put back, from now on: a table that is filled when it is first
+        needed, say. Should a test depend on it after all, the check in another order shows it.
+        """
+        found = self.plain.run(sequence)
+        if found is not None and self.plain.leaves_traces():
+            self._accepted |= self._lasting(found)
+            self.kept_out -= self._accepted
+        return found
+
+    def _lasting(self, run: Run) -> set[str]:
+        left = left_behind(self._program, replay(self._program, run.sequence))
+        return {name for name, text in left.items() if text is None} - self._accepted

@@ -52,11 +52,11 @@ def can_be_put_back(left: Left) -> bool:
 
 
 def fixture(left: Left) -> list[TestFunction]:
-    """What puts the statics back before each test of a file; nothing if they stay as they are.
-
-    Requires: they can be put back.
+    """What puts the statics back before each test of a file, as far as that can be written; nothing
+    if they stay as they are.
     """
-    lines = [f'monkeypatch.setattr("{name}", {text})' for name, text in sorted(left.items())]
+    known = [(name, text) for name, text in sorted(left.items()) if text is not None]
+    lines = [f'monkeypatch.setattr("{name}", {text})' for name, text in known]
     function = TestFunction(
         "statics",
         tuple(lines),
