@@ -7,7 +7,10 @@ from pathlib import Path
 
 from benchmarks.processes import python, run
 
-_PYTEST = ("pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null", "--rootdir", ".")
+_PYTEST = (
+    *("pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null"),
+    *("--rootdir", ".", "--confcutdir", "."),  # or it collects the neighbours of the folder
+)
 _ISOLATED = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONDONTWRITEBYTECODE": "1"}
 
 

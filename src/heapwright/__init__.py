@@ -1,19 +1,24 @@
 """Unit tests and bounded proofs for programs that live on the heap."""
 
-from heapwright.api import (
-    Exploration,
-    FindResult,
-    GenerateResult,
-    PropertyVerdict,
-    VerifyResult,
-    explore,
-    find,
-    generate,
-    load,
-    verify,
-)
+from typing import TYPE_CHECKING
+
 from heapwright.errors import InternalError, UserError
-from heapwright.plugin import verified
+from heapwright.lazy import import_lazily
+
+if TYPE_CHECKING:
+    from heapwright.api import (
+        Exploration,
+        FindResult,
+        GenerateResult,
+        PropertyVerdict,
+        VerifyResult,
+        explore,
+        find,
+        generate,
+        load,
+        verify,
+    )
+    from heapwright.plugin import verified
 
 __all__ = [
     "Exploration",
@@ -31,3 +36,22 @@ __all__ = [
     "verify",
 ]
 __version__ = "0.1.0"
+
+import_lazily(
+    __name__,
+    {
+        "heapwright.api": [
+            "Exploration",
+            "FindResult",
+            "GenerateResult",
+            "PropertyVerdict",
+            "VerifyResult",
+            "explore",
+            "find",
+            "generate",
+            "load",
+            "verify",
+        ],
+        "heapwright.plugin": ["verified"],
+    },
+)

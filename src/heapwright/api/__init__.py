@@ -1,10 +1,16 @@
 """Heapwright from Python; the command line stands on it too."""
 
-from heapwright.api.exploring import DEFAULT_SECONDS, Exploration, explore, load
-from heapwright.api.finding import find
-from heapwright.api.generating import generate
-from heapwright.api.results import FindResult, GenerateResult, PropertyVerdict, VerifyResult
-from heapwright.api.verifying import verify
+from typing import TYPE_CHECKING
+
+from heapwright.api.defaults import DEFAULT_SECONDS
+from heapwright.lazy import import_lazily
+
+if TYPE_CHECKING:
+    from heapwright.api.exploring import Exploration, explore, load
+    from heapwright.api.finding import find
+    from heapwright.api.generating import generate
+    from heapwright.api.results import FindResult, GenerateResult, PropertyVerdict, VerifyResult
+    from heapwright.api.verifying import verify
 
 __all__ = [
     "DEFAULT_SECONDS",
@@ -19,3 +25,19 @@ __all__ = [
     "load",
     "verify",
 ]
+
+import_lazily(
+    __name__,
+    {
+        "heapwright.api.exploring": ["Exploration", "explore", "load"],
+        "heapwright.api.finding": ["find"],
+        "heapwright.api.generating": ["generate"],
+        "heapwright.api.results": [
+            "FindResult",
+            "GenerateResult",
+            "PropertyVerdict",
+            "VerifyResult",
+        ],
+        "heapwright.api.verifying": ["verify"],
+    },
+)

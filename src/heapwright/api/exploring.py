@@ -8,6 +8,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.api.results import FindResult
 from heapwright.errors import UserError
 from heapwright.execution import SWAP_FUNCTIONS, silenced
@@ -25,8 +26,6 @@ Subject = str | type | Iterable[type]
 """``"file.py:Class"``, ``"package.module:Class,Class"``, a class, or several classes."""
 
 ScopeChoice = Mapping[str, int] | Mapping[type, int]
-
-DEFAULT_SECONDS = 60.0
 
 
 @dataclass(frozen=True)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from heapwright import api
-from heapwright.api import Exploration
+from heapwright import api, report
 from heapwright.cli.options import Chosen, exploration_options
 from heapwright.cli.progress import watching
 from heapwright.errors import UserError
-from heapwright.graph import Cutoff
-from heapwright.report import summary_table
+
+if TYPE_CHECKING:
+    from heapwright.graph import Cutoff
 
 
 @click.command("explore")
@@ -49,7 +49,7 @@ def explore_command(
     return 0
 
 
-def as_data(exploration: Exploration) -> dict[str, Any]:
+def as_data(exploration: api.Exploration) -> dict[str, Any]:
     """What ``--json`` prints."""
     graph = exploration.graph
     return {
@@ -91,11 +91,12 @@ def _check_writable(path: Path) -> None:
         raise UserError(f"{path}: cannot be written, permission denied; choose another place")
 
 
-def _print_table(exploration: Exploration, output: Path | None) -> None:
+def _print_table(exploration: api.Exploration, output: Path | None) -> None:
     from rich.console import Console
 
     console = Console()
-    console.print(summary_table(exploration.graph, exploration.seconds, exploration.costs))
+    table = report.summary_table(exploration.graph, exploration.seconds, exploration.costs)
+    console.print(table)
     for line in exploration.graph.hints:
         console.print(line, markup=False, highlight=False)
     if output is not None:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from heapwright.api import DEFAULT_SECONDS
+from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.errors import UserError
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])

@@ -9,10 +9,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 from types import FrameType
+from typing import TYPE_CHECKING
 
-from heapwright.graph import Progress, Stopped
+if TYPE_CHECKING:
+    from heapwright.graph import Progress
 
-Watch = Callable[[Progress], None]
+    Watch = Callable[[Progress], None]
+
 _EVERY = 0.1
 _PATIENCE = 0.5
 
@@ -23,6 +26,8 @@ def watching(quiet: bool, seconds: float | None) -> Iterator[Watch]:
 
     The first Ctrl-C ends the exploration and keeps what was found; a second one ends the program.
     """
+    from heapwright.graph import Stopped  # only a verb that explores needs this room
+
     interrupted: list[int] = []
 
     def on_interrupt(number: int, frame: FrameType | None) -> None:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from heapwright import api, report
 from heapwright.errors import UserError
-from heapwright.graph import Graph, load_graph
-from heapwright.report import (
-    draw,
-    edge_listing,
-    graph_dot,
-    show_state_constraint,
-    state_dot,
-    state_listing,
-    svg,
-)
+
+if TYPE_CHECKING:
+    from heapwright.graph import Graph
 
 
 @click.command("show")
@@ -37,15 +32,21 @@ def show_command(
       heapwright show avl.graph --state 7
       heapwright show avl.graph --svg -o avl.svg
     """
-    loaded = load_graph(graph)
+    loaded = api.load(graph)
     if state is not None and not 0 <= state < len(loaded.states):
         raise UserError(f"--state {state}: there are states 0 to {len(loaded.states) - 1}")
     if as_dot or as_svg:
-        text = graph_dot(loaded) if state is None else state_dot(loaded, loaded.states[state])
-        _write(svg(text) if as_svg else text, output)
+        dot = _dot(loaded, state)
+        _write(report.svg(dot) if as_svg else dot, output)
     else:
         _write(_listing(loaded, state, edges), output)
     return 0
+
+
+def _dot(graph: Graph, state: int | None) -> str:
+    if state is None:
+        return report.graph_dot(graph)
+    return report.state_dot(graph, graph.states[state])
 
 
 def _listing(graph: Graph, state: int | None, edges: bool) -> str:
@@ -54,12 +55,14 @@ def _listing(graph: Graph, state: int | None, edges: bool) -> str:
     console = Console(highlight=False, markup=False)
     with console.capture() as capture:
         if state is None:
-            console.print(state_listing(graph))
+            console.print(report.state_listing(graph))
         for each in graph.states if state is None else [graph.states[state]]:
-            console.print(f"\nstate {each.number}: {show_state_constraint(each, graph.statics)}")
-            console.print(draw(each.shape, graph.statics))
+            console.print(
+                f"\nstate {each.number}: {report.show_state_constraint(each, graph.statics)}"
+            )
+            console.print(report.draw(each.shape, graph.statics))
         if edges and state is None:
-            console.print(edge_listing(graph))
+            console.print(report.edge_listing(graph))
     return capture.get()
 
 

@@ -7,16 +7,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from heapwright.errors import Cut, Place, UserError
 from heapwright.execution import Budget, Call, PathResult, silenced
 from heapwright.graph.expand import CONTAINER_NAMES, Change, Effect, Expander, Outcome
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
-from heapwright.graph.workers import Workers
 from heapwright.heap import Live, Shape, StateRunner
 from heapwright.program import Choices, Instance, Operation, Program, Scope
 from heapwright.solver import Conjunction, Entails, Solver
+
+if TYPE_CHECKING:
+    from heapwright.graph.workers import Workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +131,7 @@ class Explorer:
         try:
             while frontier:
                 if self.graph.length and workers is None and self._may_share():
-                    workers = Workers(self.expander, self.options.jobs)
+                    workers = self._hired()
                 if self.graph.length == self.options.max_length:
                     raise Stopped(f"sequences of more than {self.graph.length} calls")
                 self._found = []
@@ -143,6 +146,11 @@ class Explorer:
 
     def _may_share(self) -> bool:
         return self.options.jobs > 1 and not self.observer.sees_paths
+
+    def _hired(self) -> Workers:
+        from heapwright.graph.workers import Workers  # multiprocessing takes long to import
+
+        return Workers(self.expander, self.options.jobs)
 
     def _outcomes(
         self, frontier: list[Disjunct], workers: Workers | None

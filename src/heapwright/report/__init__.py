@@ -1,10 +1,15 @@
 """What people see of a graph: drawings, tables and pictures."""
 
-from heapwright.report.constraint import show_conjunction, show_state_constraint
-from heapwright.report.drawing import draw
-from heapwright.report.graphviz import graph_dot, state_dot, svg
-from heapwright.report.listing import cut_lines, edge_listing, state_listing, summary_table
-from heapwright.report.names import Names, names_of
+from typing import TYPE_CHECKING
+
+from heapwright.lazy import import_lazily
+
+if TYPE_CHECKING:
+    from heapwright.report.constraint import show_conjunction, show_state_constraint
+    from heapwright.report.drawing import draw
+    from heapwright.report.graphviz import graph_dot, state_dot, svg
+    from heapwright.report.listing import cut_lines, edge_listing, state_listing, summary_table
+    from heapwright.report.names import Names, names_of
 
 __all__ = [
     "Names",
@@ -20,3 +25,19 @@ __all__ = [
     "summary_table",
     "svg",
 ]
+
+import_lazily(
+    __name__,
+    {
+        "heapwright.report.constraint": ["show_conjunction", "show_state_constraint"],
+        "heapwright.report.drawing": ["draw"],
+        "heapwright.report.graphviz": ["graph_dot", "state_dot", "svg"],
+        "heapwright.report.listing": [
+            "cut_lines",
+            "edge_listing",
+            "state_listing",
+            "summary_table",
+        ],
+        "heapwright.report.names": ["Names", "names_of"],
+    },
+)

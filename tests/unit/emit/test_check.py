@@ -45,6 +45,16 @@ def test_a_test_that_depends_on_the_hash_seed_is_one_too(tmp_path: Path) -> None
     assert run_fresh({"test_it.py": text}, tmp_path, [str(file)]).failed == ("test_it",)
 
 
+def test_neighbours_of_the_temporary_folder_are_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = written(tmp_path, SUBJECT)
+    (tmp_path / "conftest.py").write_text("raise SystemExit\n", encoding="utf-8")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    text = "import subject\n\n\ndef test_it() -> None:\n    assert subject.sign(1) == 1\n"
+    assert not run_fresh({"test_it.py": text}, tmp_path, [str(file)]).failed
+
+
 def test_tests_that_cannot_be_run_are_an_internal_error(tmp_path: Path) -> None:
     file = written(tmp_path, SUBJECT)
     with pytest.raises(hw.InternalError, match="does not pass in a fresh interpreter"):

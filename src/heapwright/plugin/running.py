@@ -1,16 +1,14 @@
-"""``@heapwright.verified``: a pytest test that runs in every reachable state."""
+"""Runs a test function in every state that its parameters' classes can reach."""
 
 from __future__ import annotations
 
-import functools
 import inspect
 import sys
 from collections.abc import Callable, Iterator
-from types import MethodType
 from typing import Any
 
 from heapwright.api.claims import is_complete, open_reasons, reach_of
-from heapwright.api.exploring import DEFAULT_SECONDS, Setting, open_program
+from heapwright.api.exploring import Setting, open_program
 from heapwright.emit.replay import replay
 from heapwright.errors import InternalError, UserError
 from heapwright.execution import silenced
@@ -27,33 +25,14 @@ from heapwright.synthesis import (
 )
 
 _Test = Callable[..., None]
-_claims: list[str] = []
-_options: dict[str, float] = {}
 
 
-def verified(**setting: Any) -> Callable[[_Test], _Test]:
-    """Runs a test function in every state that its parameters' classes can reach.
+def run_everywhere(test: _Test, setting: dict[str, Any]) -> str:
+    """What was shown.
 
-    ``@verified(scope={Node: 5})`` on ``def test_balanced(tree: AvlTree)`` fails with the shortest
-    calls that break the test, and fails too where not everything could be explored. Keyword
-    arguments as for ``explore``.
+    Raises: what the test raises in the first state where it fails; AssertionError if that is
+    undecided.
     """
-
-    def decorate(test: _Test) -> _Test:
-        # No ``__wrapped__`` signature for pytest: the parameters are ours to fill, not fixtures.
-        def run(*instance: object) -> None:  # of a test class, where there is one
-            __tracebackhide__ = True
-            bound = MethodType(test, instance[0]) if instance else test
-            _run(bound, {"seconds": _options.get("seconds", DEFAULT_SECONDS), **setting})
-
-        functools.update_wrapper(run, test)
-        run.__signature__ = inspect.Signature()  # type: ignore[attr-defined]
-        return run
-
-    return decorate
-
-
-def _run(test: _Test, setting: dict[str, Any]) -> None:
     __tracebackhide__ = True  # pytest shows the test, not us
     chosen = Setting(**setting)
     program = open_program(list(_classes(test)), chosen.choices())
@@ -70,7 +49,7 @@ def _run(test: _Test, setting: dict[str, Any]) -> None:
         reasons = (*reasons, "no object that it could be run on was ever reached")
     if reasons or not is_complete(graph):
         raise AssertionError(f"{test.__name__} is undecided: {'; '.join(reasons)}")
-    _claims.append(f"{test.__name__} passes in every state reached by {reach_of(program, graph)}")
+    return f"{test.__name__} passes in every state reached by {reach_of(program, graph)}"
 
 
 def _as_specification(program: Program, test: _Test) -> Specification:
@@ -129,28 +108,3 @@ def _classes(test: _Test) -> Iterator[type]:
     if not classes:
         raise UserError(f"{test.__name__}: annotate a parameter with the class to explore")
     yield from classes
-
-
-def pytest_addoption(parser: Any) -> None:
-    group = parser.getgroup("heapwright")
-    group.addoption(
-        "--heapwright-time",
-        type=float,
-        metavar="SECONDS",
-        help="time budget of each @heapwright.verified test",
-    )
-
-
-def pytest_configure(config: Any) -> None:
-    _claims.clear()
-    _options.clear()
-    seconds = config.getoption("--heapwright-time")
-    if seconds is not None:
-        _options["seconds"] = seconds
-
-
-def pytest_terminal_summary(terminalreporter: Any) -> None:
-    if _claims:
-        terminalreporter.section("heapwright")
-        for claim in _claims:
-            terminalreporter.line(claim)

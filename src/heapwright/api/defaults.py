@@ -1,0 +1,3 @@
+"""What the verbs do unless told otherwise; apart, because help texts need no more than this."""
+
+DEFAULT_SECONDS = 60.0

@@ -1,0 +1,42 @@
+"""Packages whose names are imported when they are first used: a command needs few of them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from types import ModuleType
+
+
+def import_lazily(package: str, names: Mapping[str, Sequence[str]]) -> None:
+    """Lets the package have the names of its modules, each imported when somebody asks for it.
+
+    For type checkers the package imports the same names under ``TYPE_CHECKING``.
+    """
+    module = sys.modules[package]
+    module.__class__ = _LazyPackage
+    module.__dict__["_homes"] = {name: home for home, several in names.items() for name in several}
+
+
+class _LazyPackage(ModuleType):
+    """A package; ``_homes`` says in which module each name is at home."""
+
+    _homes: dict[str, str]
+
+    def __getattr__(self, name: str) -> object:
+        home = self.__dict__["_homes"].get(name)
+        if home is None:
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        value: object = getattr(import_module(home), name)
+        setattr(self, name, value)
+        return value
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Whoever imports the room ``heapwright.verify`` must not hide the function of that name,
+        which the import system would.
+        """
+        if not (name in self._homes and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *self._homes})
