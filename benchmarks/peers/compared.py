@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from benchmarks.peers.tool import Outcome
 
-_LEAST = 0.005
+LEAST = 0.005
 """Seconds below which a difference of two times means nothing."""
 
 
 @dataclass(frozen=True)
 class Compared:
-    """The time of one tool, and how many times ours that is, both beside the process start."""
+    """The time of one tool, and how many times ours that is, both beside the process start.
+
+    ``ours`` are our seconds of work, by what was done then; none in our own cells.
+    """
 
     outcome: Outcome
-    ours: Outcome
     budget: float
     clock: str
     start: float
-    our_start: float
+    ours: Mapping[str, float]
 
     @property
     def seconds(self) -> float:
@@ -27,21 +30,24 @@ class Compared:
 
     @property
     def beside_start(self) -> float:
-        return max(self.seconds - self.start, _LEAST)
+        return max(self.seconds - self.start, LEAST)
 
     @property
-    def ratio(self) -> float:
-        ours = max(self.ours.spent.on(self.clock) - self.our_start, _LEAST)
-        return self.beside_start / ours
+    def ratios(self) -> dict[str, float]:
+        return {done: self.beside_start / max(work, LEAST) for done, work in self.ours.items()}
 
     def __str__(self) -> str:
-        if self.outcome.done:
-            ratio = "" if self.outcome is self.ours else f" (×{self.ratio:.3g})"
-            return f"{self.seconds:.2f} s, work {self.beside_start:.2f} s{ratio}"
         if self.outcome.failed:
             return f"failed: {self.outcome.note}"
-        note = f" ({self.outcome.note})" if self.outcome.note else ""
-        return f"> {self.budget:g} s{note}"
+        if self.outcome.done:
+            time = f"{self.seconds:.2f} s, work {self.beside_start:.2f} s"
+            return f"{time} ({self._shown('×')})" if self.ours else time
+        note = f", {self.outcome.note}" if self.outcome.note else ""
+        ratio = f" ({self._shown('> ×')}{note})" if self.ours else note
+        return f"> {self.budget:g} s{ratio}"
+
+    def _shown(self, sign: str) -> str:
+        return ", ".join(f"{sign}{ratio:.3g} {done}".strip() for done, ratio in self.ratios.items())
 
     def as_data(self) -> object:
         return {
@@ -50,6 +56,6 @@ class Compared:
             "wall": round(self.outcome.spent.wall, 3),
             "cpu": round(self.outcome.spent.cpu, 3),
             "work": round(self.beside_start, 3),
-            "ratio": round(self.ratio, 2),
+            "ratios": {done or "work": round(ratio, 2) for done, ratio in self.ratios.items()},
             "note": self.outcome.note,
         }

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from benchmarks.peers.cases import Case, Fault
+from benchmarks.peers.cases import NO_CRASH, Case, Fault
 from benchmarks.peers.suites import covered_branches
 from benchmarks.peers.tool import GRACE, Outcome
 from benchmarks.places import ODD
-from benchmarks.processes import Finished, heapwright, run
+from benchmarks.processes import Finished, Spent, heapwright, run
 
 ANSWERS = (0, 1, 3)
 """Exit codes of yes, no and undecided."""
+NOTHING = ("--property", NO_CRASH, "-q")
+"""What can be asked of a class without operations."""
+
+
+@dataclass(frozen=True)
+class Suite:
+    """Branches that tests cover, and what it took to reach and to write them.
+
+    ``reached`` is work only, ``written`` the whole process.
+    """
+
+    branches: int
+    reached: Spent
+    written: Outcome
 
 
 class Heapwright:
@@ -20,19 +35,20 @@ class Heapwright:
 
     name = "Heapwright"
     package = "heapwright"
-    start = tuple(heapwright("explore", f"{ODD / 'empty_class.py'}:Nothing", "-q")[1:])
+    start = tuple(heapwright("verify", f"{ODD / 'empty_class.py'}:Nothing", *NOTHING)[1:])
 
-    def suite(self, case: Case, budget: float, folder: Path) -> tuple[int, Outcome]:
-        """The branches that its suite covers, which are the target of the others."""
+    def suite(self, case: Case, budget: float, folder: Path) -> Suite:
+        """What its suite covers is the target of the others."""
         tests = folder / "tests"
         target = f"{case.file}:{case.cls}"
-        finished = _run(budget, "gen", target, "-o", str(tests), "-q")
-        covered = covered_branches(case.file, tests) if finished.code == 0 else 0
-        return covered, _outcome(finished.code == 0, finished)
+        finished = _run(budget, "gen", target, "-o", str(tests), "-q", "--json")
+        done = finished.code == 0
+        covered = covered_branches(case.file, tests) if done else 0
+        return Suite(covered, _reached(finished), _outcome(done, finished))
 
     def cover(self, case: Case, target: int, budget: float, folder: Path) -> Outcome:
-        covered, outcome = self.suite(case, budget, folder)
-        return replace(outcome, done=covered >= target)
+        suite = self.suite(case, budget, folder)
+        return replace(suite.written, done=suite.branches >= target)
 
     def break_(self, fault: Fault, budget: float, folder: Path) -> Outcome:
         target = f"{fault.case.file}:{fault.case.cls}"
@@ -55,6 +71,13 @@ class Heapwright:
 def _run(budget: float, *arguments: str) -> Finished:
     command = heapwright(*arguments, "--time", str(budget))
     return run(command, limit=GRACE * budget)
+
+
+def _reached(finished: Finished) -> Spent:
+    if finished.code != 0:
+        return finished.spent
+    data = json.loads(finished.output)
+    return Spent(data["reached_seconds"], data["reached_cpu_seconds"])
 
 
 def _outcome(done: bool, finished: Finished) -> Outcome:

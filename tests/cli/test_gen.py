@@ -63,6 +63,8 @@ def test_json(command: Command, tmp_path: Path) -> None:
         "seconds",
         "findings",
     } <= data.keys()
+    assert 0 < data["reached_seconds"] <= data["seconds"]
+    assert data["reached_cpu_seconds"] > 0
     assert data["covered"] + data["unreachable"] + data["undecided"] == data["branches"] == 6
     assert data["tests"] == (tmp_path / "test_stack.py").read_text().count("def test_")
     assert sorted(data["files"]) == [

@@ -12,6 +12,7 @@ from heapwright.api.results import BranchReport
 from heapwright.api.writing import Test
 from heapwright.emit.check import Measured
 from heapwright.generate import Collector
+from heapwright.generate.moment import Moment
 from heapwright.generate.wanted import is_branch, wanted_goals
 from heapwright.graph import Graph
 from heapwright.program import Goal, Program
@@ -91,6 +92,12 @@ def disagreements_of(
 def _is_shared(file: str) -> bool:
     """Whether the tests are not the only ones to run it: pytest itself uses Python's library."""
     return Path(file).is_relative_to(Path(sysconfig.get_path("stdlib")).resolve())
+
+
+def last_reached(collector: Collector, tests: Sequence[Test], started: Moment) -> Moment:
+    """When the exploration had reached all that the tests cover."""
+    covered = {goal for test in tests for goal in test.goals}
+    return max((m for goal, m in collector.reached.items() if goal in covered), default=started)
 
 
 def used_scope(graph: Graph) -> dict[str, int]:

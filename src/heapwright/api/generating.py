@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
-from heapwright.api.branches import disagreements_of, report_of, used_scope
+from heapwright.api.branches import disagreements_of, last_reached, report_of, used_scope
 from heapwright.api.claims import open_reasons
 from heapwright.api.exploring import Setting, Subject, open_plainly, open_program
 from heapwright.api.independent import Independent
@@ -21,6 +20,7 @@ from heapwright.emit.files import write_files
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner
+from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
 from heapwright.program import Program
 from heapwright.verify import Checker
@@ -37,7 +37,7 @@ def generate(
 
     Raises: UserError if the subject cannot be used or a file of somebody else is in the way.
     """
-    started = perf_counter()
+    started = Moment.now()
     chosen = Setting(**setting)
     program = open_program(subject, chosen.choices())
     _refuse_scripts(program)
@@ -56,6 +56,7 @@ def generate(
     checked = _checked(program, tests, findings)
     files, tests = checked.files, checked.tests
     report = report_of(program, graph, collector, tests, rerun.kept_out)
+    reached = last_reached(collector, tests, started).since(started)
     written = write_files(Path(output), files, program.target) if output is not None else []
     return GenerateResult(
         files=tuple(str(path) for path in written) or tuple(files),
@@ -68,7 +69,9 @@ def generate(
         scope=tuple(sorted(used_scope(graph).items())),
         fixpoint=graph.fixpoint,
         reasons=open_reasons(graph),
-        seconds=perf_counter() - started,
+        reached_seconds=reached.wall,
+        reached_cpu_seconds=reached.cpu,
+        seconds=Moment.now().since(started).wall,
     )
 
 

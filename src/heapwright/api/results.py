@@ -91,7 +91,9 @@ class GenerateResult:
     ``sources`` are the files' texts by name; ``disagreements`` are lines where coverage.py, run on
     the written tests, saw something else than predicted; ``unstable`` names tests that were left
     out because they did not pass in a fresh interpreter; ``scope`` is the one explored, which may
-    be larger than the default where branches needed it.
+    be larger than the default where branches needed it. ``reached_seconds`` passed before the last
+    of the covered branches was reached, ``reached_cpu_seconds`` by the clock of the process; the
+    rest went into looking further, and into choosing, writing and checking the tests.
     """
 
     files: tuple[str, ...]
@@ -104,6 +106,8 @@ class GenerateResult:
     scope: tuple[tuple[str, int], ...]
     fixpoint: bool
     reasons: tuple[str, ...]
+    reached_seconds: float
+    reached_cpu_seconds: float
     seconds: float
 
     def count(self, status: str) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from heapwright.api.claims import is_complete
 from heapwright.api.exploring import Setting
 from heapwright.generate import Collector
+from heapwright.generate.moment import Moment
 from heapwright.generate.wanted import is_branch
 from heapwright.graph import Explorer
 from heapwright.program import Program
@@ -52,14 +53,15 @@ _EXTRA_PATHS = 10_000
 
 def search_for_tests(program: Program, chosen: Setting, invariants: Sequence[Property]) -> Search:
     """Explores; where branches are left, again with larger scopes while that is cheap."""
-    search = _search_once(program, chosen, invariants, DEFAULT_INTERNAL)
+    reached: dict[int, Moment] = {}
+    search = _search_once(program, chosen, invariants, DEFAULT_INTERNAL, reached)
     left = _EXTRA_PATHS
     while search.may_grow() and search.explorer.graph.paths * 2 < left:
         larger = int(search.internal * _GROWTH) + 1
         if larger > _LARGEST:
             break
         limited = replace(chosen, max_paths=left)
-        further = _search_once(program, limited, invariants, larger)
+        further = _search_once(program, limited, invariants, larger, reached)
         left -= further.explorer.graph.paths
         if not is_complete(further.explorer.graph) and further.misses_branches():
             break  # it ran out of paths: what the smaller scope proved is worth more
@@ -68,11 +70,15 @@ def search_for_tests(program: Program, chosen: Setting, invariants: Sequence[Pro
 
 
 def _search_once(
-    program: Program, chosen: Setting, invariants: Sequence[Property], internal: int
+    program: Program,
+    chosen: Setting,
+    invariants: Sequence[Property],
+    internal: int,
+    reached: dict[int, Moment],
 ) -> Search:
     explorer = chosen.explorer(program, internal)
     checker = Checker(program, explorer.runner, explorer.solver, [*invariants, NO_CRASH])
-    collector = Collector(program, explorer.solver, checker)
+    collector = Collector(program, explorer.solver, checker, reached)
     explorer.observer = collector
     explorer.run()
     return Search(explorer, collector, checker, internal)

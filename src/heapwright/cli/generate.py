@@ -74,6 +74,8 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         "scope": dict(result.scope),
         "fixpoint": result.fixpoint,
         "cut": list(result.reasons),
+        "reached_seconds": round(result.reached_seconds, 4),
+        "reached_cpu_seconds": round(result.reached_cpu_seconds, 4),
         "seconds": round(result.seconds, 4),
     }
 

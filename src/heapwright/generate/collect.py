@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from heapwright.errors import Cut
 from heapwright.execution import Call, PathResult, Raised, Returned
+from heapwright.generate.moment import Moment
 from heapwright.generate.wanted import functions_by_entry, wanted_goals
 from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live
@@ -36,19 +37,27 @@ class Candidate:
 class Collector(Observer):
     """Keeps the first few paths to each goal; stops when every goal has been reached.
 
-    ``answering`` collects the operations that returned something but None;
+    ``answering`` collects the operations that returned something but None, ``reached`` when each
+    goal was entered for the first time, here or in an exploration before;
     ``checker`` watches the same exploration for faults, which must not end up in a suite.
     """
 
     sees_paths = True
 
-    def __init__(self, program: Program, solver: Solver, checker: Checker | None) -> None:
+    def __init__(
+        self,
+        program: Program,
+        solver: Solver,
+        checker: Checker | None,
+        reached: dict[int, Moment] | None = None,
+    ) -> None:
         self._program = program
         self._solver = solver
         self._checker = checker
         self.candidates: list[Candidate] = []
         self.entered: set[int] = set()
         self.answering: set[str] = set()
+        self.reached = {} if reached is None else reached
         self.undecided: dict[str, None] = {}
         self._kept: dict[int, int] = {}
         self._level = 0
@@ -77,9 +86,14 @@ class Collector(Observer):
 
     def _enter(self, goals: frozenset[int]) -> None:
         """A function outside the classes that is entered for the first time has goals too."""
-        for entry in goals - self.entered:
-            self._missing |= {g for g in self._inside.get(entry, ()) if g not in self._kept}
-        self.entered |= goals
+        fresh = goals - self.entered
+        if not fresh:
+            return
+        now = Moment.now()
+        for goal in fresh:
+            self.reached.setdefault(goal, now)
+            self._missing |= {g for g in self._inside.get(goal, ()) if g not in self._kept}
+        self.entered |= fresh
 
     def _stop_if_done(self, source: Disjunct) -> None:
         """Ends the exploration when every goal is met, but not before it has cost something: a

@@ -10,6 +10,7 @@ import pytest
 
 from heapwright.api.exploring import Setting, open_plainly, open_program
 from heapwright.generate import Collector, Rerunner, Run, choose_suite, wanted_goals
+from heapwright.generate.moment import Moment
 from heapwright.generate.wanted import is_branch
 from heapwright.graph import Explorer, Graph
 from heapwright.program import Goal, OperationKind
@@ -69,6 +70,11 @@ def test_every_goal_has_a_path(stack: Collected) -> None:
     reached = set().union(*(c.goals for c in stack.collector.candidates))
     assert {goal.number for goal in stack.goals()} <= reached
     assert stack.collector.undecided == {}
+
+
+def test_it_is_known_when_each_goal_was_reached(stack: Collected) -> None:
+    assert stack.collector.reached.keys() == stack.collector.entered
+    assert max(stack.collector.reached.values()) <= Moment.now()
 
 
 def test_it_stops_when_every_goal_is_met_although_there_is_more(tmp_path: Path) -> None:

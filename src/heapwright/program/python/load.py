@@ -10,6 +10,7 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
+import os
 import sys
 import sysconfig
 import traceback
@@ -153,7 +154,8 @@ class Loader:
         file = getattr(sys.modules[name], "__file__", None)
         if name == "__main__" or file is None:
             return False
-        if self.target.folder is not None and file.startswith(_INSTALLED):
+        installed = self.target.folder is not None and file.startswith(_INSTALLED)
+        if installed or file.startswith(f"{_OWN}{os.sep}"):
             return False  # as ``covers`` would say, without asking the file system
         return self.covers(name, Path(file))
 
