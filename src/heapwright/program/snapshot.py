@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from types import MemberDescriptorType
+from types import MemberDescriptorType, ModuleType
 from typing import Any
 
 _ATOMS = (int, bool, float, complex, str, bytes, type(None))
+_OF_THE_MODULE = ("__globals__", "__builtins__")
 
 
 def snapshot(
@@ -25,6 +26,8 @@ def snapshot(
             return type(value).__name__, value
         if isinstance(value, type):  # by name: modules that are loaded afresh have it anew
             return f"{value.__module__}.{value.__qualname__}"
+        if isinstance(value, ModuleType):  # what changes in it is a static of its own
+            return f"module {value.__name__}"
         if not looks_into(value):
             return type(value).__qualname__, id(value)
         if id(value) not in numbers:
@@ -58,11 +61,11 @@ def _order(value: Any) -> str:
 
 
 def fields_of(value: Any) -> dict[str, Any]:
-    """The fields of an object, in slots or not."""
+    """The fields of an object, in slots or not; of a function not the module that it is in."""
     fields = dict(getattr(value, "__dict__", {}))
     for base in type(value).__mro__:
         for name, slot in vars(base).items():
-            if isinstance(slot, MemberDescriptorType):
+            if isinstance(slot, MemberDescriptorType) and name not in _OF_THE_MODULE:
                 with suppress(AttributeError):
                     fields[name] = slot.__get__(value, type(value))
     return fields

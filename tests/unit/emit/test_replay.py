@@ -129,3 +129,9 @@ def test_changes_anywhere_are_seen() -> None:
 def test_equal_numbers_of_different_types_are_told_apart() -> None:
     assert snapshot([[1]]) != snapshot([[True]])
     assert snapshot([[1]]) != snapshot([[1.0]])
+
+
+def test_a_snapshot_stops_at_modules() -> None:
+    before = snapshot([test_a_snapshot_stops_at_modules, pytest])
+    globals()["_CHANGED"] = object()
+    assert snapshot([test_a_snapshot_stops_at_modules, pytest]) == before
