@@ -46,13 +46,27 @@ class Pynguin:
 
 
 def _search(case: Case, seconds: int, budget: float, tests: Path, *options: str) -> Finished:
-    # Its command name is "pynguin"; run as a module it is the same program.
-    command = python("-m", "pynguin", "--project-path", str(case.file.parent))
-    command += ["--module-name", case.module, "--output-path", str(tests), "--seed", "1"]
-    command += ["--maximum-search-time", str(seconds), "--report-dir", str(tests / "report")]
-    environment = {"PYNGUIN_DANGER_AWARE": "1"}
+    folder = case.file.parent
     limit = seconds + GRACE * budget  # it still has much to do after its search
-    return run([*command, *options], folder=case.file.parent, environment=environment, limit=limit)
+    return search(folder, case.module, seconds, limit, tests, folder, *options)
+
+
+def search(
+    project: Path,
+    module: str,
+    seconds: int,
+    limit: float,
+    tests: Path,
+    folder: Path,
+    *options: str,
+) -> Finished:
+    """Runs Pynguin in the folder on a module of the project."""
+    # Its command name is "pynguin"; run as a module it is the same program.
+    command = python("-m", "pynguin", "--project-path", str(project))
+    command += ["--module-name", module, "--output-path", str(tests), "--seed", "1"]
+    command += ["--maximum-search-time", str(seconds), "--report-dir", str(folder / "report")]
+    environment = {"PYNGUIN_DANGER_AWARE": "1"}
+    return run([*command, *options], folder=folder, environment=environment, limit=limit)
 
 
 def _failed(finished: Finished) -> bool:
