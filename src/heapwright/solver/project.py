@@ -58,20 +58,41 @@ def _translate_apart(
     }
     found: list[tuple[int, int, int]] = []
     for i, j, c in facts.apart:
-        if i in place and j in place:
-            (new_i, shift_i), (new_j, shift_j) = place[i], place[j]
-            found.append((new_i, new_j, c + shift_i - shift_j))
-        elif not any(_unlimited(facts, lost) for lost in (i, j) if lost not in place):
+        left, right = _placed(facts, place, i), _placed(facts, place, j)
+        if left is not None and right is not None:
+            (new_i, shift_i), (new_j, shift_j) = left, right
+            if new_i != new_j:  # else they differ by a constant, and not by this one
+                found.append((new_i, new_j, c + shift_i - shift_j))
+        elif not any(_unlimited(facts, k) for k, at in ((i, left), (j, right)) if at is None):
             return None
     return found
 
 
-def _unlimited(facts: Facts, index: int) -> bool:
-    """Whether the variable can grow, or shrink, without touching any other.
+def _placed(facts: Facts, place: dict[int, tuple[int, int]], index: int) -> tuple[int, int] | None:
+    """The new variable that an old one is or differs from by a constant, and by which."""
+    if index in place:
+        return place[index]
+    tied = (k for k in place if _is_tied(facts, index, k))
+    kept = next(tied, None)
+    if kept is None:
+        return None
+    new, shift = place[kept]
+    return new, shift - int(facts.rows[index][kept])
 
-    Requires: the variable is not kept.
+
+def _is_tied(facts: Facts, i: int, j: int) -> bool:
+    """Whether the difference of the two is a known constant."""
+    above, below = facts.rows[i][j], facts.rows[j][i]
+    return above != matrix.inf and below != matrix.inf and above == -below
+
+
+def _unlimited(facts: Facts, index: int) -> bool:
+    """Whether the variable, with all that are tied to it, can grow, or shrink, without touching any
+    other.
+
+    Requires: none of them is kept.
     """
-    others = [k for k in range(facts.size + 1) if k != index]
+    others = [k for k in range(facts.size + 1) if not _is_tied(facts, index, k)]
     above = all(facts.rows[index][k] == matrix.inf for k in others)
     below = all(facts.rows[k][index] == matrix.inf for k in others)
     return above or below

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 from math import inf, lcm
 
-from heapwright.solver.facts import Facts
+from heapwright.solver.facts import Apart, Facts
 from heapwright.terms import App, Linear, Literal, holds
 
 _TRIES = 64
@@ -18,23 +18,57 @@ def find_model(facts: Facts) -> dict[int, int] | None:
     On a closed matrix any value between the bounds that earlier choices leave can be extended, so
     only disequalities and the rest can defeat the search.
     """
-    tight = _search(facts, 0)
-    return tight if tight is not None or not facts.apart else _search(facts, len(facts.apart) + 1)
+    found = _search(facts, facts.apart, 0)
+    if found is not None or not facts.apart:
+        return found
+    slack = len(facts.apart) + 1
+    found = _search(facts, facts.apart, slack)
+    if found is None:
+        early = _as_early_as_possible(facts)
+        found = _search(facts, early, 0) or _search(facts, early, slack)
+    return found
 
 
-def _search(facts: Facts, slack: int) -> dict[int, int] | None:
+def _search(facts: Facts, aparts: list[Apart], slack: int) -> dict[int, int] | None:
     """One greedy pass that keeps values away from their bounds where there is room, the earlier the
     farther: numbers packed tightly leave later variables nothing to step aside to.
     """
     alone = _about_one_variable(facts)
     values = [0]
     for k in range(1, facts.size + 1):
-        value = _choose(facts, values, k, alone.get(k - 1, []), slack * (facts.size - k))
+        banned = {values[j] + c for i, j, c in aparts if i == k}
+        about = alone.get(k - 1, [])
+        value = _choose(facts, values, k, banned, about, slack * (facts.size - k))
         if value is None:
             return None
         values.append(value)
     model = dict(enumerate(values[1:]))
     return model if _all_hold(facts.rest, model) else None
+
+
+def _as_early_as_possible(facts: Facts) -> list[Apart]:
+    """The disequalities, each between the first variables that those in it are tied to.
+
+    ``x != y`` and ``z == y`` forbid a value of ``y`` already, before ``z`` has no choice left.
+    """
+    first = [_first_tied(facts, k) for k in range(facts.size + 1)]
+    found: list[Apart] = []
+    for i, j, c in facts.apart:
+        (new_i, above_i), (new_j, above_j) = first[i], first[j]
+        moved = c - above_i + above_j
+        if new_i != new_j:
+            found.append((new_i, new_j, moved) if new_i > new_j else (new_j, new_i, -moved))
+    return found
+
+
+def _first_tied(facts: Facts, k: int) -> tuple[int, int]:
+    """The first index with a constant difference to this one, and by how much this one is above."""
+    rows = facts.rows
+    for j in range(k):
+        above = rows[k][j]
+        if above != inf and rows[j][k] != inf and above == -rows[j][k]:
+            return j, int(above)
+    return k, 0
 
 
 def surely_empty(facts: Facts) -> bool:
@@ -69,12 +103,16 @@ def _moduli(term: Linear) -> Iterator[int]:
 
 
 def _choose(
-    facts: Facts, values: list[int], k: int, alone: list[Literal], slack: int
+    facts: Facts,
+    values: list[int],
+    k: int,
+    banned: set[int],
+    alone: list[Literal],
+    slack: int,
 ) -> int | None:
     rows = facts.rows
     low = max((v - rows[j][k] for j, v in enumerate(values) if rows[j][k] != inf), default=-inf)
     high = min((v + rows[k][j] for j, v in enumerate(values) if rows[k][j] != inf), default=inf)
-    banned = {values[j] + c for i, j, c in facts.apart if i == k}
     for value in _nearest_zero(low, high, slack):
         if value not in banned and _all_hold(alone, {k - 1: value}):
             return value

@@ -80,6 +80,13 @@ def test_a_projection_does_not_forget_that_a_divisor_is_not_zero() -> None:
         ([ne(X, Y)], [1], [0], []),
         ([le(Y, X), ne(X, Y)], [1], [0], []),
         ([le(const(0), Y), ne(X, Y), ne(Y, const(4))], [1], [0], []),
+        # So can two that are lost and tied to each other.
+        ([ne(X, Y), eq(Y, Z)], [1], [0], []),
+        ([ne(X, Y), ne(X, Z), eq(Y, Z.shift(2)), le(const(0), Z)], [1], [0], []),
+        # What is tied to something that is kept is still known.
+        ([ne(X, Y), eq(Y, Z.shift(2))], [1, 3], [0, 0], [ne(X, Y.shift(2))]),
+        ([ne(X, Y), eq(Y, Z.shift(2))], [1, 3], [0, 5], [ne(X.shift(3), Y)]),
+        ([ne(X, Y), eq(Y, const(7))], [1], [0], [ne(X, const(7))]),
     ],
 )
 def test_restrictions(
@@ -96,6 +103,7 @@ def test_restrictions(
         # Between 0 and 1, next to x: what is lost says something about x.
         [le(const(0), Y), le(Y, const(1)), ne(X, Y)],
         [le(X, Y), le(Y, X.shift(1)), ne(Y, const(5))],
+        [le(const(0), Y), le(Y, const(1)), ne(X, Z), eq(Y, Z)],
     ],
 )
 def test_a_restriction_that_would_lose_something_is_refused(literals: list[Literal]) -> None:

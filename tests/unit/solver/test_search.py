@@ -34,6 +34,8 @@ def remainder(modulus: int, rest: int) -> Literal:
         [remainder(7, 3)],
         [remainder(2, 1), le(const(10), X), ne(X, const(11))],
         [le(const(0), X), le(X, const(2)), ne(X, const(1)), ne(X, Y), ne(X, Z), ne(Y, Z)],
+        [ne(X, Z), eq(Y, Z)],
+        [ne(X, Z), eq(Y, Z.shift(1)), ne(Y, const(0)), ne(X, const(0))],
     ],
 )
 def test_easy_facts_have_a_model_that_is_found(literals: list[Literal]) -> None:
