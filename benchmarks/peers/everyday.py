@@ -63,10 +63,11 @@ def _chosen(names: Sequence[str]) -> list[Everyday]:
 def _row(everyday: Everyday, budget: float) -> Row:
     row: Row = {"class": everyday.name, "from": everyday.source}
     if not everyday.installed():
-        return {**row, **{maker.name: f"needs {everyday.source}" for maker in MAKERS}}
-    subject = subject_of(everyday)
-    if subject is None:
-        return {**row, **{maker.name: "no source" for maker in MAKERS}}
+        subject: Subject | str = f"needs {everyday.source}"
+    else:
+        subject = subject_of(everyday)
+    if isinstance(subject, str):
+        return {**row, **dict.fromkeys((maker.name for maker in MAKERS), subject)}
     return {**row, **{maker.name: _cell(maker, subject, budget) for maker in MAKERS}}
 
 
@@ -79,7 +80,7 @@ def _cell(maker: Maker, subject: Subject, budget: float) -> Value:
         if made.tests is None:
             return Taken(None, made.spent, made.why)
         branches = branches_of(subject.file, made.tests, subject.own_path, subject.lines)
-        return Taken(branches, made.spent, "tests do not end" if branches is None else made.why)
+        return Taken(branches, made.spent, "tests do not run" if branches is None else made.why)
 
 
 def standing(rows: Sequence[Row], peer: str) -> str:

@@ -33,18 +33,21 @@ class Subject:
         return [self.folder] if self.target.startswith(str(self.file)) else []
 
 
-def subject_of(everyday: Everyday) -> Subject | None:
-    """None if the class has no Python source."""
+def subject_of(everyday: Everyday) -> Subject | str:
+    """The class, or a word on why no tool can have it."""
     place, _, name = everyday.target.rpartition(":")
     if everyday.source == "here":
         file = Path(place)
         module = file.stem
     else:
-        module = getattr(importlib.import_module(place), name).__module__
+        try:
+            module = getattr(importlib.import_module(place), name).__module__
+        except Exception as error:
+            return f"cannot be imported: {error}"
         file = Path(str(getattr(sys.modules[module], "__file__", None)))
     definitions = class_definitions(file.read_bytes(), name) if file.suffix == ".py" else []
     if not definitions:
-        return None
+        return "no source"
     lines = frozenset(line for d in definitions for line in range(d.lineno, _end(d) + 1))
     folder, methods = folder_of(file, module), _methods(definitions[0])
     return Subject(everyday.target, module, name, file, folder, lines, methods)

@@ -35,7 +35,7 @@ class Branches:
 def branches_of(
     file: Path, tests: Path, folders: Sequence[Path], lines: Container[int], limit: float = 120
 ) -> Branches | None:
-    """What the tests take of these lines, says coverage.py; None if they do not end.
+    """What the tests take of these lines, says coverage.py; None if they end the process, or never.
 
     ``folders`` are those that the tests import from.
     """
@@ -43,7 +43,7 @@ def branches_of(
     measure = python("-m", "benchmarks.peers.measured", str(file), str(tests))
     environment = {**_ISOLATED, "PYTHONPATH": path}
     finished = run(measure, folder=tests.parent, environment=environment, limit=limit)
-    if finished.code is None:
+    if finished.code != 0:
         return None
     return Branches.within(lines, json.loads(finished.output.splitlines()[-1]))
 

@@ -11,7 +11,7 @@ import pytest
 from benchmarks.everyday_classes import CLASSES, Everyday
 from benchmarks.peers.everyday import Taken, standing
 from benchmarks.peers.examples import as_tests, is_call, perform
-from benchmarks.peers.subject import class_definitions, folder_of, subject_of
+from benchmarks.peers.subject import Subject, class_definitions, folder_of, subject_of
 from benchmarks.peers.suites import Branches
 from benchmarks.processes import Spent
 
@@ -45,7 +45,7 @@ def test_a_module_is_imported_from_a_folder(file: str, module: str, folder: str)
 
 def test_the_standard_library_needs_no_path() -> None:
     subject = subject_of(Everyday("graph", "stdlib", "graphlib:TopologicalSorter"))
-    assert subject is not None
+    assert isinstance(subject, Subject)
     assert subject.module == "graphlib"
     assert subject.own_path == []
     assert subject.methods > 5
@@ -53,8 +53,13 @@ def test_the_standard_library_needs_no_path() -> None:
 
 def test_a_program_does() -> None:
     subject = subject_of(next(e for e in CLASSES if e.source == "here"))
-    assert subject is not None
+    assert isinstance(subject, Subject)
     assert subject.own_path == [subject.file.parent]
+
+
+def test_what_cannot_be_imported_is_said() -> None:
+    missing = Everyday("none", "stdlib", "no_such_module:Nothing")
+    assert subject_of(missing) == "cannot be imported: No module named 'no_such_module'"
 
 
 def test_only_calls_are_examples() -> None:
