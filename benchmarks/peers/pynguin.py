@@ -65,7 +65,7 @@ def search(
     command = python("-m", "pynguin", "--project-path", str(project))
     command += ["--module-name", module, "--output-path", str(tests), "--seed", "1"]
     command += ["--maximum-search-time", str(seconds), "--report-dir", str(folder / "report")]
-    environment = {"PYNGUIN_DANGER_AWARE": "1"}
+    environment = {"PYNGUIN_DANGER_AWARE": "1", "COLUMNS": "400"}
     return run([*command, *options], folder=folder, environment=environment, limit=limit)
 
 

@@ -36,21 +36,25 @@ class Subject:
 def subject_of(everyday: Everyday) -> Subject | str:
     """The class, or a word on why no tool can have it."""
     place, _, name = everyday.target.rpartition(":")
-    if everyday.source == "here":
-        file = Path(place)
-        module = file.stem
-    else:
-        try:
-            module = getattr(importlib.import_module(place), name).__module__
-        except Exception as error:
-            return f"cannot be imported: {error}"
-        file = Path(str(getattr(sys.modules[module], "__file__", None)))
-    definitions = class_definitions(file.read_bytes(), name) if file.suffix == ".py" else []
-    if not definitions:
-        return "no source"
-    lines = frozenset(line for d in definitions for line in range(d.lineno, _end(d) + 1))
-    folder, methods = folder_of(file, module), _methods(definitions[0])
-    return Subject(everyday.target, module, name, file, folder, lines, methods)
+    try:
+        homes = {Path(place).stem: Path(place)} if everyday.source == "here" else homes_of(place)
+    except Exception as error:
+        return f"cannot be imported: {error}"
+    for module, file in homes.items():
+        definitions = class_definitions(file.read_bytes(), name)
+        if definitions:
+            lines = frozenset(line for d in definitions for line in range(d.lineno, _end(d) + 1))
+            folder, methods = folder_of(file, module), _methods(definitions[0])
+            return Subject(everyday.target, module, name, file, folder, lines, methods)
+    return "no source"
+
+
+def homes_of(package: str) -> dict[str, Path]:
+    """The modules that a class may be defined in: packages export what is written elsewhere."""
+    importlib.import_module(package)
+    inside = [name for name in sorted(sys.modules) if name.startswith(f"{package}.")]
+    files = {name: getattr(sys.modules[name], "__file__", None) for name in (package, *inside)}
+    return {name: Path(file) for name, file in files.items() if file and file.endswith(".py")}
 
 
 def class_definitions(source: bytes, name: str) -> list[ast.ClassDef]:

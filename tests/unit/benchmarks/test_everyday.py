@@ -51,6 +51,12 @@ def test_the_standard_library_needs_no_path() -> None:
     assert subject.methods > 5
 
 
+def test_a_class_is_found_where_it_is_written() -> None:
+    subject = subject_of(Everyday("encoder", "stdlib", "json:JSONEncoder"))
+    assert isinstance(subject, Subject)
+    assert subject.module == "json.encoder"
+
+
 def test_a_program_does() -> None:
     subject = subject_of(next(e for e in CLASSES if e.source == "here"))
     assert isinstance(subject, Subject)
