@@ -67,11 +67,16 @@ class Trials:
                 break
             run = self._tried(attempt)
             dull += 1
-            fresh = self._fresh(run) if run is not None else frozenset[int]()
-            if run is not None and fresh:
-                found.append(simplified(run, fresh, self._rerunner.run))
-                dull = 0
+            if run is not None and self._is_promising(run):
+                run = self._rerunner.run(run.sequence)
+                fresh = self._fresh(run) if run is not None else frozenset[int]()
+                if run is not None and fresh:
+                    found.append(simplified(run, fresh, self._rerunner.run))
+                    dull = 0
         return found
+
+    def _is_promising(self, run: Run) -> bool:
+        return bool(run.goals & self._missing) or not run.called <= self._entered
 
     @property
     def answering(self) -> set[str]:
@@ -85,7 +90,7 @@ class Trials:
                 yield attempt
 
     def _tried(self, attempt: _Try) -> Run | None:
-        run = self._rerunner.run(attempt.sequence)
+        run = self._rerunner.run_quickly(attempt.sequence)
         self._count(attempt.operation, self._rerunner.stopped)
         experience = self._supply.experience
         experience.learn(experience.chosen, run is not None)

@@ -55,7 +55,8 @@ class Values:
         """A common one, or one made of pieces that the class knows."""
         if self.random.random() < 0.4:
             return self.random.choice(self._texts)
-        return "".join(self.random.choices(self._fragments, k=self.random.randint(1, 4)))
+        longest = 8 if self.random.random() < 0.2 else 4
+        return "".join(self.random.choices(self._fragments, k=self.random.randint(1, longest)))
 
     def of_type(self, name: str) -> Written:
         """A value of a class outside the program; without arguments where none is known."""

@@ -26,6 +26,12 @@ class _Kept:
     def is_changed(self) -> bool:
         return self.static.get() is not self.value or look_of(self.value) != self.look
 
+    def is_clearly_changed(self) -> bool:
+        """As far as a glance tells."""
+        if self.static.get() is not self.value:
+            return True
+        return isinstance(self.value, _FILLED) and len(self.value) != len(self.copied)
+
     def put_back(self) -> None:
         self.static.set(self.value)
         _fill(self.value, copy.deepcopy(self.copied))
@@ -66,6 +72,12 @@ class Resetter:
     def reset(self) -> None:
         for kept in self._kept:
             if kept.is_changed():
+                kept.put_back()
+
+    def reset_quickly(self) -> None:
+        """What a glance shows to be changed."""
+        for kept in self._kept:
+            if kept.is_clearly_changed():
                 kept.put_back()
 
 
