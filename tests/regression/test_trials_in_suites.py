@@ -1,0 +1,130 @@
+"""Suites with tests that trials found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import heapwright as hw
+from tests.sources import written
+
+
+def suite(folder: Path, source: str, name: str) -> tuple[hw.GenerateResult, str]:
+    result = hw.generate(f"{written(folder, source)}:{name}", None, seconds=3)
+    return result, "\n".join(text for _, text in result.sources)
+
+
+QUEUE = """
+    import threading
+
+    class Empty(Exception):
+        pass
+
+    class Box:
+        def __init__(self, size=0):
+            self.size = size
+            self.lock = threading.Condition()
+            self.items = []
+
+        def put(self, item):
+            with self.lock:
+                if 0 < self.size <= len(self.items):
+                    raise OverflowError("full")
+                self.items.append(item)
+
+        def get(self):
+            with self.lock:
+                while not self.items:
+                    self.lock.wait()
+                return self.items.pop()
+
+        def __len__(self):
+            return len(self.items)
+    """
+
+
+def test_a_class_with_a_lock_gets_tests(tmp_path: Path) -> None:
+    result, text = suite(tmp_path, QUEUE, "Box")
+    left = [branch.branch for branch in result.branches if branch.status != "covered"]
+    assert [text.rpartition(" ")[2] for text in left] == ["self.items"]  # it would wait for ever
+    assert 'pytest.raises(OverflowError, match="full")' in text
+
+
+def test_an_operator_that_answers_not_implemented_is_no_fault(tmp_path: Path) -> None:
+    source = """
+        class Length:
+            def __init__(self, metres: int):
+                self.metres = metres
+
+            def __lt__(self, other):
+                if not isinstance(other, Length):
+                    return NotImplemented
+                return self.metres < other.metres
+        """
+    result, text = suite(tmp_path, source, "Length")
+    assert not [branch for branch in result.branches if branch.status != "covered"]
+    assert "pytest.raises(TypeError" in text
+    assert not result.findings
+
+
+@pytest.mark.parametrize(
+    ("method", "body"),
+    [
+        ("__iadd__", "self.items.append(other); return self"),
+        ("__enter__", "return self\n\n            def __exit__(self, *_):\n                pass"),
+        ("__str__", "return 'box'"),
+    ],
+)
+def test_statements_and_conversions_are_called(tmp_path: Path, method: str, body: str) -> None:
+    parameters = "self, other" if method == "__iadd__" else "self"
+    source = f"""
+        class Box:
+            def __init__(self):
+                self.items = []
+
+            def {method}({parameters}):
+                if not self.items:
+                    self.items.append(1.5)
+                {body}
+        """
+    result, text = suite(tmp_path, source, "Box")
+    covered = [branch for branch in result.branches if branch.status == "covered"]
+    assert covered, text
+
+
+def test_a_table_that_fills_on_first_need_keeps_no_branch_out(tmp_path: Path) -> None:
+    source = """
+        import re
+
+        _pattern = None
+
+        class Reader:
+            def read(self, text: str) -> bool:
+                global _pattern
+                if _pattern is None:
+                    _pattern = re.compile("a+")
+                return bool(_pattern.fullmatch(text))
+        """
+    result, _ = suite(tmp_path, source, "Reader")
+    left = {b.branch.partition(" ")[2] for b in result.branches if b.status != "covered"}
+    assert left == {"condition false: _pattern is None"} or not left
+
+
+def test_numbered_variables_have_no_gaps(tmp_path: Path) -> None:
+    source = """
+        class Number:
+            def __init__(self, value: float):
+                self.value = value
+
+            def plus(self, other: "Number") -> "Number":
+                return Number(self.value + other.value)
+
+            def check(self):
+                if self.value * 2 > 9:
+                    return "large"
+                return "small"
+        """
+    result, text = suite(tmp_path, source, "Number")
+    assert not [branch for branch in result.branches if branch.status != "covered"]
+    assert "number_3" not in text or "number_2" in text

@@ -1,0 +1,90 @@
+"""Concrete runs stay harmless."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from heapwright.errors import Cut
+from heapwright.execution.guard import guarded
+
+
+def ended(run: Callable[[], object], seconds: float = 5.0) -> str:
+    """Why the run was ended; empty if it was not."""
+    with guarded(seconds) as guard, contextlib.suppress(Cut):
+        run()
+    return guard.ended.reason if guard.ended is not None else ""
+
+
+def test_a_file_is_not_written(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    assert "open reaches outside" in ended(lambda: file.write_text("text"))
+    assert not file.exists()
+
+
+def test_a_file_is_not_removed(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert "os.remove reaches outside" in ended((tmp_path / "file").unlink)
+    assert (tmp_path / "file").exists()
+
+
+def test_no_process_and_no_thread_is_started() -> None:
+    assert "reaches outside" in ended(lambda: subprocess.run([sys.executable, "-V"], check=True))
+    assert "thread" in ended(threading.Thread(target=time.sleep, args=(0,)).start)
+
+
+def test_reading_is_allowed() -> None:
+    assert ended(lambda: Path(__file__).read_text("utf-8")) == ""
+
+
+def test_a_run_that_waits_is_ended() -> None:
+    lock = threading.Lock()
+    lock.acquire()
+    assert "longer than 0.05 s" in ended(lock.acquire, 0.05)
+
+
+def test_a_run_that_swallows_the_signal_counts_as_ended(tmp_path: Path) -> None:
+    def stubborn() -> None:
+        with contextlib.suppress(BaseException):
+            (tmp_path / "file").write_text("text")
+
+    assert ended(stubborn)
+
+
+def test_a_run_does_not_get_all_the_memory() -> None:
+    with pytest.raises(MemoryError), guarded(5.0):
+        bytearray(64 << 30)
+
+
+def test_afterwards_everything_is_as_before(tmp_path: Path) -> None:
+    handler = signal.getsignal(signal.SIGALRM)
+    ended(lambda: None)
+    (tmp_path / "file").write_text("text")
+    assert signal.getsignal(signal.SIGALRM) is handler
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_a_timer_of_somebody_else_goes_on() -> None:
+    signal.setitimer(signal.ITIMER_REAL, 100.0)
+    try:
+        ended(lambda: None)
+        assert 0 < signal.getitimer(signal.ITIMER_REAL)[0] <= 100.0
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def test_a_thread_is_guarded_but_not_timed(tmp_path: Path) -> None:
+    said: list[str] = []
+    thread = threading.Thread(target=lambda: said.append(ended(lambda: os.mkdir(tmp_path / "x"))))
+    thread.start()
+    thread.join()
+    assert "os.mkdir reaches outside" in said[0]

@@ -1,0 +1,163 @@
+"""Trials find what exploration cannot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from heapwright.api.exploring import open_plainly, open_program
+from heapwright.generate import Rerunner, Run, wanted_goals
+from heapwright.generate.trials import Trials
+from heapwright.generate.wanted import is_branch
+from heapwright.program import Program
+from tests.sources import written
+
+
+def plain(folder: Path, source: str, name: str) -> Program:
+    return open_plainly(open_program(f"{written(folder, source)}:{name}"))
+
+
+def searched(program: Program) -> tuple[list[Run], set[str]]:
+    """The runs, and the branches that none of them reaches."""
+    entered: set[int] = set()
+    found = Trials(program, Rerunner(program, []), entered).search(())
+    reached = set[int]().union(*(run.goals for run in found))
+    goals = [goal for goal in wanted_goals(program, entered) if is_branch(goal)]
+    return found, {f"{g.kind.value}: {g.text}" for g in goals if g.number not in reached}
+
+
+def missed(folder: Path, source: str, name: str) -> set[str]:
+    return searched(plain(folder, source, name))[1]
+
+
+MIXED = """
+    import threading
+
+    class Meter:
+        def __init__(self, unit="V"):
+            self.lock = threading.Lock()
+            self.unit = unit
+            self.values = []
+
+        def add(self, value):
+            with self.lock:
+                if value * 1.5 > 7.25:
+                    raise ValueError("too much")
+                self.values.append(value)
+
+        def apply(self, function):
+            for value in self.values:
+                if function(value) is None:
+                    return False
+            return True
+
+        def __str__(self):
+            if "-" in self.unit:
+                return f"{self.values[0]:.2f}" if self.values else "nothing"
+            return self.unit
+
+        def __iadd__(self, other):
+            if isinstance(other, Meter):
+                self.values += other.values
+            return self
+    """
+
+
+def test_locks_functions_floats_and_texts(tmp_path: Path) -> None:
+    assert missed(tmp_path, MIXED, "Meter") == set()
+
+
+def test_the_same_trials_every_time(tmp_path: Path) -> None:
+    program = plain(tmp_path, MIXED, "Meter")
+    first, second = (searched(program)[0] for _ in range(2))
+    assert [run.sequence.lines() for run in first] == [run.sequence.lines() for run in second]
+
+
+def test_what_crashes_is_not_kept(tmp_path: Path) -> None:
+    source = """
+        class Box:
+            def take(self, key):
+                if key == "a":
+                    return {}[key]
+                return 1
+        """
+    found, left = searched(plain(tmp_path, source, "Box"))
+    assert left == {"condition true: key == 'a'"}
+    assert all(step.raised is None for run in found for step in run.sequence.steps)
+
+
+def test_declared_types_are_kept_to(tmp_path: Path) -> None:
+    source = """
+        class Box:
+            def put(self, count: int, name: str = "") -> str:
+                if not isinstance(count, int):
+                    return "no number"
+                return name
+        """
+    assert missed(tmp_path, source, "Box") == {"condition true: not isinstance(count, int)"}
+
+
+def test_statics_are_put_back_before_each_trial(tmp_path: Path) -> None:
+    source = """
+        COUNTS = {"made": 0}
+
+        class Box:
+            def __init__(self):
+                COUNTS["made"] += 1
+
+            def late(self):
+                return COUNTS["made"] > 40 or COUNTS["made"] < 1
+
+            def check(self):
+                if self.late():
+                    return "late"
+                return "early"
+        """
+    assert missed(tmp_path, source, "Box") == {"condition true: self.late()"}
+
+
+def test_an_operation_that_waits_is_left_alone(tmp_path: Path) -> None:
+    source = """
+        import threading
+
+        class Gate:
+            def __init__(self):
+                self.event = threading.Event()
+
+            def wait(self):
+                self.event.wait()
+                if self.event.is_set():
+                    return True
+
+            def state(self, wanted):
+                if wanted == "open":
+                    return self.event.is_set()
+                return None
+        """
+    left = missed(tmp_path, source, "Gate")
+    assert left == {"condition true: self.event.is_set()", "condition false: self.event.is_set()"}
+
+
+def test_nothing_outside_is_touched(tmp_path: Path) -> None:
+    source = f"""
+        class Notes:
+            def save(self, name):
+                with open({str(tmp_path)!r} + "/notes" + str(name), "w") as file:
+                    if file.write("text"):
+                        return True
+        """
+    left = missed(tmp_path, source, "Notes")
+    assert len(left) == 2
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("notes")] == []
+
+
+def test_found_arguments_are_simple(tmp_path: Path) -> None:
+    source = """
+        class Box:
+            def put(self, first, second=None, third=None):
+                if second:
+                    return 1
+                return 2
+        """
+    found, left = searched(plain(tmp_path, source, "Box"))
+    assert left == set()
+    assert all("third" not in line for run in found for line in run.sequence.lines())

@@ -1,0 +1,108 @@
+"""Operations for trials, and what they are made from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from heapwright.api.exploring import open_program
+from heapwright.program import Operation, Program
+from heapwright.program.python.mentions import fragments_in, names_in
+from heapwright.program.python.resetting import Resetter
+from heapwright.program.python.settings import settings_of
+from tests.sources import written
+
+SOURCE = """
+    from collections.abc import Callable
+
+    LOG = []
+
+    class Part:
+        pass
+
+    class Other:
+        pass
+
+    class Machine:
+        delimiter = "$"
+
+        def __init__(self, size=0, *, on_error: Callable[[int], None] | None = None):
+            self.size = size
+            self.debug = 0
+            self.mode = None
+            self.count = 0
+            self._hidden = 1
+
+        def run(self, *parts, **options):
+            self.count += 1
+            return [part for part in parts if isinstance(part, Part)]
+
+        def __str__(self):
+            return "#/%"
+
+        def __ior__(self, other):
+            return self
+
+        async def later(self):
+            return 1
+    """
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    return open_program(f"{written(tmp_path, SOURCE)}:Machine")
+
+
+def tried(program: Program, name: str) -> Operation:
+    return next(operation for operation in program.trials if operation.name == name)
+
+
+def test_everything_a_caller_can_do_is_tried(program: Program) -> None:
+    assert [operation.name for operation in program.trials] == [
+        "Machine",
+        "Machine.__ior__",
+        "Machine.__str__",
+        "Machine.run",
+        "Part",
+        "Machine.debug=",
+        "Machine.mode=",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "source"),
+    [
+        ("Machine", ["3", ""], "Machine(size=3)"),
+        ("Machine", ["", "len"], "Machine(on_error=len)"),
+        ("Machine.run", ["m", "(1, 2)", "{'a': 1, 'b': [2]}"], "m.run(1, 2, a=1, b=[2])"),
+        ("Machine.run", ["m", "()", "{}"], "m.run()"),
+        ("Machine.run", ["m", "()", "{'a': 1, 'a': 2}"], "m.run(a=2)"),
+        ("Machine.__ior__", ["m", "n"], "m |= n"),
+        ("Machine.__str__", ["m"], "str(m)"),
+        ("Machine.debug=", ["m", "2"], "m.debug = 2"),
+    ],
+)
+def test_calls_as_source(program: Program, name: str, arguments: list[str], source: str) -> None:
+    assert tried(program, name).source(arguments) == source
+
+
+def test_settings_are_constants_that_no_method_assigns(program: Program) -> None:
+    assert settings_of(program.classes["Machine"]) == {"debug": 0, "mode": None}
+
+
+def test_mentions(program: Program) -> None:
+    machine = program.classes["Machine"]
+    assert "Part" in names_in(machine)
+    assert "Other" not in names_in(machine)
+    assert "$" in fragments_in(machine)
+
+
+def test_statics_are_put_back(program: Program) -> None:
+    module = program.loader.modules[program.target.module]
+    resetter = Resetter(program.statics)
+    module.LOG.append(1)
+    assert resetter.is_changed()
+    resetter.reset()
+    assert not resetter.is_changed()
+    assert module.LOG == []
