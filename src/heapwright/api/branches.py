@@ -61,8 +61,18 @@ def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> Br
         length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
         return BranchReport(str(goal), "unreachable", f"in this scope, by sequences of {length}")
     never = [f"never passed: {text}" for text in reached.unpassed]
-    reasons = "; ".join((*open_reasons(graph), *collector.undecided, *never))
-    return BranchReport(str(goal), "undecided", reasons)
+    reasons = [*open_reasons(graph), *collector.undecided, *never]
+    return BranchReport(str(goal), "undecided", _shortened(reasons))
+
+
+_SHOWN = 3
+
+
+def _shortened(reasons: Sequence[str]) -> str:
+    """The first reasons; the result itself has them all."""
+    rest = len(reasons) - _SHOWN
+    more = [f"and {rest} more"] if rest > 0 else []
+    return "; ".join([*reasons[:_SHOWN], *more])
 
 
 def disagreements_of(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heapwright.emit.replay import replay
-from heapwright.emit.statics import left_behind
+from heapwright.emit.statics import grown_tables, left_behind
 from heapwright.generate import Rerunner, Run
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence
@@ -29,14 +29,14 @@ class Independent:
         return None if lasting else found
 
     def run_anyway(self, sequence: CallSequence) -> Run | None:
-        """Accepts what no test can put back, from now on: a table that is filled when it is first
-        needed, say. Should a test depend on it after all, the check in another order shows it.
+        """Accepts from now on that tables which it filled stay filled. Should a test depend on that
+        after all, the check in another order shows it.
         """
         found = self.plain.run(sequence)
         if found is not None and self.plain.leaves_traces():
-            self._accepted |= self._lasting(found)
-            self.kept_out -= self._accepted
-        return found
+            real = replay(self._program, found.sequence)
+            self._accepted |= grown_tables(self._program, real)
+        return self.run(sequence)
 
     def _lasting(self, run: Run) -> set[str]:
         left = left_behind(self._program, replay(self._program, run.sequence))

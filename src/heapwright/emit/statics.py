@@ -34,6 +34,17 @@ def left_behind(program: Program, run: Replay) -> Left:
     return found
 
 
+def grown_tables(program: Program, run: Replay) -> set[str]:
+    """Dicts that only got more entries, as a table does that is filled when it is needed."""
+    before = _by_name(program, Replay(load_untouched(program)).untouched)
+    now = _by_name(program, run.untouched)
+    return {
+        name
+        for name, table in now.items()
+        if type(table) is dict and type(before[name]) is dict and before[name].keys() < table.keys()
+    }
+
+
 def left_by(program: Program, functions: Iterable[TestFunction]) -> Left:
     """What the tests leave behind, each run by itself."""
     found: Left = {}

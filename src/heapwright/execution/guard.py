@@ -15,6 +15,7 @@ import threading
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from time import monotonic, process_time
 from types import FrameType
 from typing import Any
 
@@ -41,6 +42,9 @@ _REFUSED = (
 _HARMLESS = frozenset({"os.listdir", "os.scandir", "os.walk", "os.fwalk", "os.getxattr"})
 _START = "_start_new_thread"
 """What ``threading`` starts a thread with; Python 3.11 has no audit event for it."""
+_INTERVAL = 0.2
+_IDLE = 0.05
+"""The share of time below which a run does not work but waits."""
 _MEMORY = 2 << 30
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
@@ -50,6 +54,7 @@ class Guard:
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
+        self._started = monotonic(), process_time()
         self.ended: Cut | None = None
         """Why the run was ended: the subject may have swallowed it."""
 
@@ -61,9 +66,14 @@ class Guard:
         self.end("a thread is started")
 
     def on_alarm(self, number: int, frame: FrameType | None) -> None:
-        """Again and again, in case the subject goes on."""
-        if _ACTIVE:
+        """Again and again, in case the subject goes on. What works is given time, what only waits
+        is not: on a busy machine a run that works must not be taken for one that hangs.
+        """
+        elapsed, worked = monotonic() - self._started[0], process_time() - self._started[1]
+        if _ACTIVE and elapsed > self._seconds:
             self.end(f"it takes longer than {self._seconds:g} s")
+        if _ACTIVE and worked < _IDLE * elapsed:
+            self.end("it waits")
 
 
 @contextlib.contextmanager
@@ -77,7 +87,8 @@ def guarded(seconds: float) -> Iterator[Guard]:
     resource.setrlimit(resource.RLIMIT_AS, (_memory_limit(memory[1]), memory[1]))
     if timed:
         handler = signal.signal(signal.SIGALRM, guard.on_alarm)
-        timer = signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
+        often = min(seconds, _INTERVAL)
+        timer = signal.setitimer(signal.ITIMER_REAL, often, often)
     _ACTIVE.append(guard)
     starting = vars(threading)[_START]
     setattr(threading, _START, guard.refuse_thread)
@@ -96,7 +107,11 @@ def guarded(seconds: float) -> Iterator[Guard]:
 @cache
 def _memory_limit(hard: int) -> int:
     """What is used now and a good deal more, but not the whole machine."""
-    used = int(Path("/proc/self/statm").read_text("ascii").split()[0]) * resource.getpagesize()
+    try:
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+    except OSError:  # not every system says
+        return hard
+    used = pages * resource.getpagesize()
     return used + _MEMORY if hard == resource.RLIM_INFINITY else min(used + _MEMORY, hard)
 
 

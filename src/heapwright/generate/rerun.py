@@ -203,7 +203,7 @@ def _outline(value: Any) -> str:
 
 
 _UNFIT = ""
-_SECONDS = 0.25
+_SECONDS = 2.0
 
 
 @cache
