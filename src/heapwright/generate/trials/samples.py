@@ -92,4 +92,12 @@ COLLECTIONS = (
     "range(20)",
     "[None]",
 )
-ODD = ("slice(None)", "slice(0, 1)", "slice(1, None)", "slice(None, None, 2)", 'b"ab"')
+ODD = (
+    'float("inf")',
+    'float("nan")',
+    "slice(None)",
+    "slice(0, 1)",
+    "slice(1, None)",
+    "slice(None, None, 2)",
+    'b"ab"',
+)

@@ -13,7 +13,17 @@ from heapwright.generate.trials.samples import (
     TEXTS,
     VALUES,
 )
-from heapwright.program import Alternative, Boolean, Constant, Integer, Nothing, Program, Real, Text
+from heapwright.program import (
+    Alternative,
+    Boolean,
+    Constant,
+    Integer,
+    Nothing,
+    Opaque,
+    Program,
+    Real,
+    Text,
+)
 from heapwright.program.python.mentions import fragments_in
 from heapwright.program.standard import STANDARD
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written
@@ -75,9 +85,15 @@ class Values:
         """A container of atoms, of one kind or of several."""
         name = self.random.choice(("list", "list", "tuple", "dict"))
         count = self.random.randint(0, _LONGEST)
-        kind = self.random.choice((None, Integer(), Text()))
-        atoms = [self.atom() if kind is None else self.of(kind) for _ in range(2 * count)]
+        kind = self.random.choice((None, Integer(), Text(), Real(), Opaque("")))
+        rare = self.random.choice(VALUES)
+        atoms = [self._item(kind, rare) for _ in range(2 * count)]
         return Collected(name, tuple(atoms if name == "dict" else atoms[:count]))
+
+    def _item(self, kind: Alternative | None, rare: str) -> ArgumentValue:
+        if kind is None:
+            return self.atom()
+        return self.of_type(rare) if isinstance(kind, Opaque) else self.of(kind)
 
     def varied(self, value: ArgumentValue) -> ArgumentValue:
         """Something close to the value."""
