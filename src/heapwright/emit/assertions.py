@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ class Assertion:
 
     line: str
     needs: frozenset[str]
+    is_weak: bool = False
+    """Whether it says no more than what kind of thing it is."""
 
 
 def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) -> Assertion:
@@ -28,7 +31,8 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
     if value is True:
         return Assertion(f"assert {expression}", needs)
     if value is False:
-        return Assertion(f"assert not {shown}", needs)
+        inverted = _inverted(expression)
+        return Assertion(f"assert {inverted or f'not {shown}'}", needs)
     if value is None:
         return Assertion(f"assert {shown} is None", needs)
     text = value_text(value, partial(class_text, run))
@@ -41,7 +45,7 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
         return Assertion(f"assert len({expression}) == {len(value)}", needs)
     cls = class_text(run, type(value))
     kind = f"isinstance({expression}, {cls})" if cls is not None else f"{shown} is not None"
-    return Assertion(f"assert {kind}", needs)
+    return Assertion(f"assert {kind}", needs, is_weak=True)
 
 
 def pattern(message: str) -> str | None:
@@ -52,6 +56,16 @@ def pattern(message: str) -> str | None:
     if escaped == message:
         return literal(message)
     return f'r"{escaped}"' if '"' not in escaped else repr(escaped)
+
+
+def _inverted(expression: str) -> str | None:
+    """``a not in b`` for ``a in b``."""
+    tree = ast.parse(expression, mode="eval").body
+    if not isinstance(tree, ast.Compare) or not isinstance(tree.ops[0], ast.In):
+        return None
+    left = ast.get_source_segment(expression, tree.left)
+    right = ast.get_source_segment(expression, tree.comparators[0])
+    return f"{left} not in {right}"
 
 
 def _is_atom(call: str) -> bool:

@@ -50,7 +50,7 @@ class Observers:
                 found, changed = self._observed(run, Step(operation, arguments))
                 if changed:  # an exploration that stopped early may not have seen it change
                     run = replay(self.program, sequence)
-                elif found is not None:
+                elif found is not None and not found.is_weak:
                     said = True
                     yield found
         if not said:

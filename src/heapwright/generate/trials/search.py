@@ -23,9 +23,9 @@ from heapwright.synthesis.sequence import ArgumentValue, Written
 _MOST = 60_000
 _PATIENCE = 8_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
-_SLOW = 8
-"""After so many trials that took too long or reached outside, one in as many, an operation is left
-alone.
+_HOPELESS, _SLOW = 8, 40
+"""After so many trials that had to be stopped an operation is left alone: one that never came to an
+end, and one that did now and then.
 """
 
 
@@ -51,7 +51,7 @@ class Trials:
         self._goals = {goal.number: goal for goal in program.goals}
         self._missing: set[int] = set()
         self._leading: dict[int, set[str]] = {}
-        self._tries: dict[str, int] = {}
+        self._done: set[str] = set()
         self._refused: dict[str, int] = {}
         self._answering: set[str] = set()
         self._operations = [op for op in program.trials if _is_own(program, op)]
@@ -91,7 +91,7 @@ class Trials:
 
     def _tried(self, attempt: _Try) -> Run | None:
         run = self._rerunner.run_quickly(attempt.sequence)
-        self._count(attempt.operation, self._rerunner.stopped)
+        self._count(attempt.operation, self._rerunner.stopped, run is not None)
         experience = self._supply.experience
         experience.learn(experience.chosen, run is not None)
         if attempt.base is not None:  # what it was made of may be to blame
@@ -119,13 +119,14 @@ class Trials:
         steps = CallSequence((*before, replace(last, result=name)))
         return replace(run, sequence=steps, held=tuple(held))
 
-    def _count(self, operation: Operation, stopped: bool) -> None:
+    def _count(self, operation: Operation, stopped: bool, went_well: bool) -> None:
         """Leaves an operation alone that must be stopped again and again."""
         name = operation.name
-        self._tries[name] = self._tries.get(name, 0) + 1
+        if went_well:
+            self._done.add(name)
         if stopped:
-            self._refused[name] = count = self._refused.get(name, 0) + 1
-            if count >= _SLOW and count * _SLOW > self._tries[name]:
+            self._refused[name] = self._refused.get(name, 0) + 1
+            if self._refused[name] >= (_SLOW if name in self._done else _HOPELESS):
                 self._operations = [op for op in self._operations if op.name != name]
 
     def _fresh(self, run: Run) -> frozenset[int]:

@@ -14,6 +14,7 @@ from heapwright.program.kinds import (
     Instance,
     Integer,
     Nothing,
+    Opaque,
     Real,
     Text,
 )
@@ -37,6 +38,7 @@ _BY_TYPE: dict[type, Alternative] = {
 }
 
 
+CALLABLE = Opaque("Callable")
 Test = Callable[[ast.AST], bool]
 
 
@@ -94,6 +96,8 @@ class Uses:
                 yield from few_items("list", (Integer(),))
             case ast.Subscript(value=value, slice=index) if is_it(value):
                 yield from _indexed(index)
+            case ast.Call(func=value) if is_it(value):
+                yield CALLABLE
             case ast.Call(func=ast.Name(id="isinstance"), args=[value, kinds]) if is_it(value):
                 yield from self._named(kinds)
             case ast.Call(func=ast.Name(id=name), args=[value, *_]) if is_it(value):

@@ -35,7 +35,7 @@ from heapwright.program.python.annotations import (
     few_items,
     of_default,
 )
-from heapwright.program.python.inference import Uses
+from heapwright.program.python.inference import CALLABLE, Uses
 
 _Function = Callable[..., Any]
 
@@ -83,6 +83,10 @@ def _is_chosen(candidate: Candidate, methods: Sequence[str]) -> bool:
     if not methods or candidate.kind is OperationKind.CONSTRUCTOR:
         return True
     return any(candidate.is_named(name) for name in methods)
+
+
+class CalledError(UserError):
+    """A parameter takes a function."""
 
 
 class ChoiceError(UserError):
@@ -218,6 +222,9 @@ class Signatures:
         uses = Uses(inspect.unwrap(function), self.classes, candidate.owner)
         one = parameter.kind is not parameter.VAR_POSITIONAL
         kinds = uses.kinds(parameter.name) if one else (Integer(),)
+        if CALLABLE in kinds:
+            label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
+            raise CalledError(f"{label} is called as a function, and none is passed")
         if parameter.default is None and Nothing() not in kinds:
             kinds = (*kinds, Nothing())
         shown = " | ".join(dict.fromkeys(_short(kind) for kind in kinds))

@@ -31,7 +31,9 @@ from heapwright.program.python.annotations import (
     few_items,
     of_default,
 )
+from heapwright.program.python.inference import CALLABLE
 from heapwright.program.python.operations import (
+    CalledError,
     Candidate,
     ChoiceError,
     Signatures,
@@ -144,6 +146,8 @@ class _Trials:
             yield from self.signatures.kinds(parameter, candidate, function)
         except ChoiceError:
             raise
+        except CalledError:
+            yield CALLABLE
         except UserError:
             pass
         yield _UNKNOWN
