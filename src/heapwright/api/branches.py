@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from heapwright.api.claims import is_complete, open_reasons
+from heapwright.api.claims import is_settled, open_reasons
 from heapwright.api.results import BranchReport
 from heapwright.api.writing import Test
 from heapwright.emit.check import Measured
-from heapwright.generate import Collector
+from heapwright.generate import Collector, goals_of_entered
 from heapwright.generate.moment import Moment
 from heapwright.generate.wanted import is_branch, wanted_goals
 from heapwright.graph import Graph
@@ -29,20 +29,40 @@ def report_of(
     for test in tests:
         for goal in test.goals:
             by_goal.setdefault(goal, test.function.name)
-    wanted = [goal for goal in wanted_goals(program, collector.entered) if is_branch(goal)]
-    imported = program.loader.imported if tests else set[int]()
-    reached = _Reached(collector, program.unpassed, kept_out, imported)
+    entered = collector.entered | collector.tried
+    wanted = [goal for goal in wanted_goals(program, entered) if is_branch(goal)]
+    reached = _Reached(
+        program,
+        collector,
+        kept_out,
+        program.loader.imported if tests else set(),
+        is_settled(program, graph, collector.undecided),
+        _decided(program, collector),
+    )
     return [_branch(graph, reached, goal, by_goal.get(goal.number)) for goal in wanted]
+
+
+def _decided(program: Program, collector: Collector) -> set[int]:
+    """The goals that exploration alone decides: all, or those of the functions that it entered if
+    there are operations that it leaves out.
+    """
+    if not program.left_out:
+        return {goal.number for goal in program.goals}
+    return goals_of_entered(program, collector.entered)
 
 
 @dataclass(frozen=True)
 class _Reached:
-    """What was collected, what no call passed, and which statics no test can put back."""
+    """What is known of all goals: ``kept_out`` are statics that no test can put back, ``imported``
+    goals that importing the module reaches.
+    """
 
+    program: Program
     collector: Collector
-    unpassed: Sequence[str]
     kept_out: set[str]
     imported: set[int]
+    settled: bool
+    decided: set[int]
 
 
 def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> BranchReport:
@@ -57,11 +77,15 @@ def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> Br
             places = ", ".join(sorted(reached.kept_out))
             why = f"{why}, or by changing what no test can put back: {places}"
         return BranchReport(str(goal), "undecided", why)
-    if is_complete(graph) and not collector.undecided and not reached.unpassed:
+    if goal.number in collector.tried:
+        why = "reached by a trial, but by no test that passes every time"
+        return BranchReport(str(goal), "undecided", why)
+    if reached.settled and goal.number in reached.decided:
         length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
         return BranchReport(str(goal), "unreachable", f"in this scope, by sequences of {length}")
-    never = [f"never passed: {text}" for text in reached.unpassed]
-    reasons = [*open_reasons(graph), *collector.undecided, *never]
+    never = [f"never passed: {text}" for text in reached.program.unpassed]
+    only = [f"only tried: {text}" for text in reached.program.left_out if reached.settled]
+    reasons = [*open_reasons(graph), *collector.undecided, *never, *only]
     return BranchReport(str(goal), "undecided", _shortened(reasons))
 
 

@@ -30,6 +30,11 @@ def is_complete(graph: Graph) -> bool:
     return not any(True for cut in graph.cuts if not _is_length(graph, cut.reason))
 
 
+def is_settled(program: Program, graph: Graph, undecided: Collection[str]) -> bool:
+    """Whether what the operations did not reach, they cannot reach within the scope."""
+    return is_complete(graph) and not undecided and not program.unpassed
+
+
 def count_of(calls: int) -> str:
     return f"{calls} call" if calls == 1 else f"{calls} calls"
 

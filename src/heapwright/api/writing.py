@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from heapwright.api.claims import is_settled
 from heapwright.api.independent import Independent
 from heapwright.api.results import PropertyVerdict
 from heapwright.emit.body import body_lines
@@ -16,7 +17,15 @@ from heapwright.emit.replay import replay
 from heapwright.emit.statics import can_be_put_back, fixture, left_by
 from heapwright.emit.text import TestFunction, module_source
 from heapwright.execution import silenced
-from heapwright.generate import Candidate, Chosen, Collector, Rerunner, Run, choose_suite
+from heapwright.generate import (
+    Candidate,
+    Chosen,
+    Collector,
+    Rerunner,
+    Run,
+    choose_suite,
+    goals_of_entered,
+)
 from heapwright.generate.trials import Trials
 from heapwright.generate.wanted import wanted_goals
 from heapwright.graph import Explorer
@@ -54,14 +63,27 @@ def suite_of(
         run = _run_of(program, walker, candidate, rerunner)
         if run is not None:
             runs.setdefault(tuple(run.sequence.lines()), run)
-    covered = set[int]().union(*(run.goals for run in runs.values()))
-    trials = Trials(program, rerunner.plain, collector.entered)
-    found = trials.search(covered)
-    collector.answering |= trials.answering
-    again = [rerunner.run_anyway(run.sequence) for run in found]
-    wanted = [goal.number for goal in wanted_goals(program, collector.entered)]
+    again = (rerunner.run_anyway(s) for s in _tried(explorer, collector, runs.values(), rerunner))
     all_runs = [*runs.values(), *(run for run in again if run is not None)]
+    wanted = [goal.number for goal in wanted_goals(program, collector.entered | collector.tried)]
     return choose_suite(all_runs, wanted, rerunner.run)
+
+
+def _tried(
+    explorer: Explorer, collector: Collector, runs: Iterable[Run], rerunner: Independent
+) -> list[CallSequence]:
+    """What trials add. Where the exploration has settled all that it entered, only the rest is
+    worth a trial.
+    """
+    program = explorer.program
+    done = set[int]().union(*(run.goals for run in runs))
+    if is_settled(program, explorer.graph, collector.undecided):
+        done |= goals_of_entered(program, collector.entered)
+    trials = Trials(program, rerunner.plain, set(collector.entered))
+    found = trials.search(done)
+    collector.tried = trials.entered
+    collector.answering |= trials.answering
+    return [run.sequence for run in found]
 
 
 def _run_of(

@@ -56,6 +56,8 @@ class Collector(Observer):
         self._checker = checker
         self.candidates: list[Candidate] = []
         self.entered: set[int] = set()
+        self.tried: set[int] = set()
+        """What only trials have reached."""
         self.answering: set[str] = set()
         self.reached = {} if reached is None else reached
         self.undecided: dict[str, None] = {}

@@ -42,6 +42,13 @@ def functions_by_entry(program: Program) -> dict[int, frozenset[int]]:
     }
 
 
+def goals_of_entered(program: Program, entered: set[int]) -> set[int]:
+    """All goals of the functions that were entered."""
+    entries = (goal for goal in program.goals if goal.kind is GoalKind.ENTRY)
+    functions = {(goal.file, goal.function) for goal in entries if goal.number in entered}
+    return {goal.number for goal in program.goals if (goal.file, goal.function) in functions}
+
+
 def is_branch(goal: Goal) -> bool:
     """Whether the goal counts as a branch; entering a function does not."""
     return goal.kind is not GoalKind.ENTRY

@@ -23,7 +23,7 @@ from heapwright.synthesis.sequence import ArgumentValue, Written
 _MOST = 60_000
 _PATIENCE = 8_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
-_HOPELESS, _SLOW = 8, 40
+_HOPELESS, _SLOW = 20, 40
 """After so many trials that had to be stopped an operation is left alone: one that never came to an
 end, and one that did now and then.
 """
@@ -37,12 +37,12 @@ class _Try:
 
 
 class Trials:
-    """Searches for runs that reach missing goals; ``entered`` are the goals reached so far."""
+    """Searches for runs that reach missing goals; ``entered`` are all goals reached so far."""
 
     def __init__(self, program: Program, rerunner: Rerunner, entered: set[int]) -> None:
         self._program = program
         self._rerunner = rerunner
-        self._entered = entered
+        self.entered = entered
         self._random = Random(0)
         self._supply = Supply(program, self._random)
         self._corpus = Corpus(self._random)
@@ -58,7 +58,7 @@ class Trials:
 
     def search(self, covered: Iterable[int]) -> list[Run]:
         """Runs that reach goals which no earlier run or test reaches."""
-        wanted = {goal.number for goal in wanted_goals(self._program, self._entered)}
+        wanted = {goal.number for goal in wanted_goals(self._program, self.entered)}
         self._missing = wanted - set(covered) - self._program.loader.imported
         found: list[Run] = []
         dull = 0
@@ -76,7 +76,7 @@ class Trials:
         return found
 
     def _is_promising(self, run: Run) -> bool:
-        return bool(run.goals & self._missing) or not run.called <= self._entered
+        return bool(run.goals & self._missing) or not run.called <= self.entered
 
     @property
     def answering(self) -> set[str]:
@@ -131,9 +131,9 @@ class Trials:
 
     def _fresh(self, run: Run) -> frozenset[int]:
         """The missing goals that the run reaches."""
-        for entry in run.called - self._entered:
-            self._missing |= self._inside.get(entry, frozenset()) - self._entered
-        self._entered |= run.called
+        for entry in run.called - self.entered:
+            self._missing |= self._inside.get(entry, frozenset()) - self.entered
+        self.entered |= run.called
         fresh = run.goals & self._missing
         self._missing -= run.goals
         return fresh
@@ -167,6 +167,8 @@ class Trials:
     def _operation(self, situation: Situation) -> Operation | None:
         """One that can be called, rather of those that may lead to missing branches."""
         possible = [op for op in self._operations if self._receivers(op, situation) != []]
+        if self._random.random() < 0.9:  # one object is mostly enough
+            possible = [op for op in possible if op.has_receiver] or possible
         if possible and self._random.random() < 0.6:
             entries = self._open_functions()
             wanted = {name for entry in entries for name in self._leading.get(entry, ())}
