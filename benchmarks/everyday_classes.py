@@ -52,6 +52,13 @@ STDLIB = (
     _stdlib("ipaddress:IPv4Address", "address"),
     _stdlib("sched:scheduler", "scheduler"),
     _stdlib("queue:LifoQueue", "queue with locks"),
+    _stdlib("collections:UserDict", "dictionary"),
+    _stdlib("textwrap:TextWrapper", "text wrapping"),
+    _stdlib("string:Formatter", "text formatting"),
+    _stdlib("http.cookies:Morsel", "cookie"),
+    _stdlib("reprlib:Repr", "abbreviation"),
+    _stdlib("contextlib:ExitStack", "stack of callbacks"),
+    _stdlib("_pyio:BytesIO", "byte buffer"),
 )
 
 PYPI = (
@@ -70,6 +77,17 @@ PYPI = (
     Everyday("linked list", "pyllist", "pyllist:dllist"),
     Everyday("money", "py-moneyed", "moneyed:Money"),
     Everyday("state machine", "transitions", "transitions:Machine"),
+    Everyday("cache by frequency", "cachetools", "cachetools:LFUCache"),
+    Everyday("cache with statistics", "boltons", "boltons.cacheutils:LRI"),
+    Everyday("sorted map", "sortedcontainers", "sortedcontainers:SortedDict"),
+    Everyday("multimap", "boltons", "boltons.dictutils:OrderedMultiDict"),
+    Everyday("ordered set", "ordered-set", "ordered_set:OrderedSet"),
+    Everyday("range map", "collections-extended", "collections_extended:RangeMap"),
+    Everyday("priority queue", "boltons", "boltons.queueutils:HeapPriorityQueue"),
+    Everyday("priority queue with keys", "pqdict", "pqdict:pqdict"),
+    Everyday("heap", "networkx", "networkx.utils.mapped_queue:MappedQueue"),
+    Everyday("persistent deque", "pyrsistent", "pyrsistent:PDeque"),
+    Everyday("tree node", "treelib", "treelib:Node"),
 )
 
 HERE = (
