@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict, deque
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from heapwright.api.exploring import open_program
 from heapwright.emit.body import body_lines
 from heapwright.emit.observers import Observers
 from heapwright.emit.replay import replay
+from heapwright.program.snapshot import snapshot
 from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import SUBJECTS, written
 
@@ -306,3 +309,39 @@ def test_branches_taken_while_importing_are_no_disagreement(tmp_path: Path) -> N
         """
     result = hw.generate(f"{written(tmp_path, source)}:Gate", without=["is_open"])
     assert result.disagreements == ()
+
+
+def test_a_dictionary_that_breaks_while_it_is_looked_at_can_be_tested(tmp_path: Path) -> None:
+    source = """
+        class Table(dict):
+            def __init__(self) -> None:
+                self.names = [0]
+
+            def forget(self) -> None:
+                self.names.clear()
+
+            def items(self):
+                raise LookupError("broken")
+        """
+    result = hw.generate(f"{written(tmp_path, source)}:Table", seconds=5)
+    assert result.tests
+
+
+def test_a_snapshot_shows_what_is_in_containers_of_all_kinds() -> None:
+    class Table(dict[str, int]):
+        def __iter__(self) -> Iterator[str]:
+            raise LookupError("broken")
+
+    table, queue, buffer = Table(a=1), deque([1]), bytearray(b"a")
+    ordered = OrderedDict(a=1, b=2)
+    seen = {snapshot([table, queue, buffer, ordered])}
+    for change in (
+        lambda: table.update(a=2),
+        lambda: setattr(table, "field", 1),
+        lambda: queue.append(2),
+        lambda: buffer.extend(b"b"),
+        lambda: ordered.move_to_end("a"),
+    ):
+        change()
+        seen.add(snapshot([table, queue, buffer, ordered]))
+    assert len(seen) == 6

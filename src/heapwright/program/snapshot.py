@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from types import MemberDescriptorType, ModuleType
+from types import MemberDescriptorType
 from typing import Any
 
 _ATOMS = (int, bool, float, complex, str, bytes, type(None))
-_OF_THE_MODULE = ("__globals__", "__builtins__")
+_PLAIN = (dict, list, tuple, set, frozenset)
 
 
 def snapshot(
@@ -26,8 +27,6 @@ def snapshot(
             return type(value).__name__, value
         if isinstance(value, type):  # by name: modules that are loaded afresh have it anew
             return f"{value.__module__}.{value.__qualname__}"
-        if isinstance(value, ModuleType):  # what changes in it is a static of its own
-            return f"module {value.__name__}"
         if not looks_into(value):
             return type(value).__qualname__, id(value)
         if id(value) not in numbers:
@@ -43,13 +42,24 @@ def snapshot(
 
 
 def _parts(value: Any) -> list[Any]:
-    if isinstance(value, dict):
-        return [part for pair in value.items() for part in pair]
-    if isinstance(value, list | tuple):
-        return list(value)
-    if isinstance(value, set | frozenset):
-        return sorted(value, key=_order)
-    return [part for pair in sorted(fields_of(value).items()) for part in pair]
+    """What is really in it, whatever its class makes of looking: a broken object has parts too."""
+    kind = type(value)
+    inside: list[Any] = []
+    if issubclass(kind, dict):
+        items = OrderedDict.items if issubclass(kind, OrderedDict) else dict.items
+        inside = [part for pair in items(value) for part in pair]
+    elif issubclass(kind, set | frozenset):
+        base = set if issubclass(kind, set) else frozenset
+        inside = sorted(base.__iter__(value), key=_order)
+    elif issubclass(kind, bytearray):
+        inside = [bytes(value)]
+    else:
+        for ordered in (list, tuple, deque):
+            if issubclass(kind, ordered):
+                inside = list(ordered.__iter__(value))
+    if kind in _PLAIN:
+        return inside
+    return [*inside, *(part for pair in sorted(fields_of(value).items()) for part in pair)]
 
 
 def _order(value: Any) -> str:
@@ -61,11 +71,11 @@ def _order(value: Any) -> str:
 
 
 def fields_of(value: Any) -> dict[str, Any]:
-    """The fields of an object, in slots or not; of a function not the module that it is in."""
+    """The fields of an object, in slots or not."""
     fields = dict(getattr(value, "__dict__", {}))
     for base in type(value).__mro__:
         for name, slot in vars(base).items():
-            if isinstance(slot, MemberDescriptorType) and name not in _OF_THE_MODULE:
+            if isinstance(slot, MemberDescriptorType):
                 with suppress(AttributeError):
                     fields[name] = slot.__get__(value, type(value))
     return fields
