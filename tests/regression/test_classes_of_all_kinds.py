@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import active, explored, outcomes, reasons
+import heapwright as hw
+from tests.sources import active, explored, outcomes, reasons, written
 
 
 def test_a_dataclass_with_its_own_equality(tmp_path: Path) -> None:
@@ -137,3 +138,25 @@ def test_a_method_may_import_a_neighbour(tmp_path: Path) -> None:
     exploration = explored(tmp_path, source, "Late")
     assert outcomes(exploration, "Late.add") == {None}
     assert active(exploration) == 2
+
+
+def test_classes_with_a_metaclass_of_the_program_are_no_heap(tmp_path: Path) -> None:
+    source = """
+        class Registered(type):
+            pass
+
+        class Shape(metaclass=Registered):
+            pass
+
+        KINDS = [Shape]
+
+        class Drawing:
+            def __init__(self) -> None:
+                self.kind = Shape
+
+            def is_plain(self) -> bool:
+                return self.kind is KINDS[0]
+        """
+    result = hw.generate(f"{written(tmp_path, source)}:Drawing", seconds=5)
+    assert result.tests == 1
+    assert "assert drawing.is_plain()" in dict(result.sources)["test_drawing.py"]

@@ -69,7 +69,7 @@ class Capturer:
         self._names = {
             cls: name
             for name, cls in named
-            if not issubclass(cls, enum.Enum) and cls not in self._groups
+            if not issubclass(cls, enum.Enum | type) and cls not in self._groups
         }
         self._names |= NAMES
         self._families: dict[type, Family] = {}

@@ -44,6 +44,8 @@ def _of_holder(
     for name, value in list(vars(holder).items()):
         if name.startswith("__") and name.endswith("__"):
             continue
+        if isinstance(value, type):  # holds statics of its own
+            continue
         kind = _kind(value)
         known = kind in _PRIMITIVES or isinstance(value, enum.Enum)
         if known and name not in assigned:
