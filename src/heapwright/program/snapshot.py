@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from types import MemberDescriptorType
 from typing import Any
+from weakref import WeakKeyDictionary
 
 _ATOMS = (int, bool, float, complex, str, bytes, type(None))
 _PLAIN = (dict, list, tuple, set, frozenset)
@@ -19,6 +20,28 @@ def snapshot(
 
     What is not looked into counts as the same as long as it is the same object.
     """
+    return _walk(objects, looks_into)[0]
+
+
+def reached(objects: Iterable[Any], looks_into: Callable[[Any], bool]) -> list[Any]:
+    """What a snapshot of the objects looks into."""
+    return _walk(objects, looks_into)[1]
+
+
+def contents(value: Any) -> list[Any]:
+    """What is in it: the very same as long as it is not changed."""
+    kind = type(value)
+    if kind is dict:
+        return [*value, *value.values()]
+    fields = getattr(value, "__dict__", None)
+    if kind.__base__ is object and fields is not None and not _slots_of(kind):
+        return [*fields, *fields.values()]
+    return _parts(value)
+
+
+def _walk(
+    objects: Iterable[Any], looks_into: Callable[[Any], bool]
+) -> tuple[tuple[object, ...], list[Any]]:
     numbers: dict[int, int] = {}
     kept: list[Any] = []
 
@@ -38,7 +61,7 @@ def snapshot(
     described = []
     for value in kept:  # grows while it is walked
         described.append((type(value).__qualname__, *(number(part) for part in _parts(value))))
-    return (*roots, *described)
+    return (*roots, *described), kept
 
 
 def _parts(value: Any) -> list[Any]:
@@ -73,9 +96,19 @@ def _order(value: Any) -> str:
 def fields_of(value: Any) -> dict[str, Any]:
     """The fields of an object, in slots or not."""
     fields = dict(getattr(value, "__dict__", {}))
-    for base in type(value).__mro__:
-        for name, slot in vars(base).items():
-            if isinstance(slot, MemberDescriptorType):
-                with suppress(AttributeError):
-                    fields[name] = slot.__get__(value, type(value))
+    for name, slot in _slots_of(type(value)):
+        with suppress(AttributeError):
+            fields[name] = slot.__get__(value, type(value))
     return fields
+
+
+_known_slots: WeakKeyDictionary[type, list[tuple[str, Any]]] = WeakKeyDictionary()
+
+
+def _slots_of(cls: type) -> list[tuple[str, Any]]:
+    found = _known_slots.get(cls)
+    if found is None:
+        members = [pair for base in cls.__mro__ for pair in vars(base).items()]
+        found = [pair for pair in members if isinstance(pair[1], MemberDescriptorType)]
+        _known_slots[cls] = found
+    return found

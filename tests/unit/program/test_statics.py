@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 from heapwright.api.exploring import open_program
 from heapwright.program import Scope
+from heapwright.program.python.resetting import Resetter
 from heapwright.program.scope import DEFAULT_INTERNAL
+from heapwright.program.static import Static
 from tests.sources import active, explored, outcomes, written
 
 
@@ -143,3 +146,22 @@ def test_default_scopes_are_what_one_call_takes(tmp_path: Path) -> None:
     assert [scope.limit(name) for name in ("Node", "Lone")] == [3, 1]
     assert scope.limit("Inner") == scope.limit("list") == DEFAULT_INTERNAL
     assert Scope.derive(program.operations, program.classes, {"Node": 7}).limit("Node") == 7
+
+
+def test_statics_are_compared_by_what_is_in_them() -> None:
+    holder = SimpleNamespace(names=["a"], rates={"b": [1]}, total=0)
+    fields = [Static(f"holder.{name}", holder, name) for name in vars(holder)]
+    resetter = Resetter(fields)
+    holder.names[0] = "".join(["a"])
+    assert not resetter.is_changed()
+    for change in (
+        lambda: holder.names.append("c"),
+        lambda: holder.rates["b"].append(2),
+        lambda: setattr(holder, "total", 1),
+        lambda: setattr(holder, "names", ["a"]),
+    ):
+        change()
+        assert resetter.is_changed()
+        resetter.reset()
+        assert not resetter.is_changed()
+    assert (holder.names, holder.rates, holder.total) == (["a"], {"b": [1]}, 0)

@@ -6,9 +6,10 @@ import copy
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import is_
 from typing import Any
 
-from heapwright.program.snapshot import fields_of, snapshot
+from heapwright.program.snapshot import contents, fields_of, reached, snapshot
 from heapwright.program.static import Static
 
 _FILLED = (list, dict, set, deque)
@@ -39,7 +40,11 @@ class _Kept:
 
 def look_of(value: Any) -> tuple[object, ...]:
     """Containers and plain objects by what is in them, all else by identity."""
-    return snapshot([value], _is_plain)
+    return _look_of_all([value])
+
+
+def _look_of_all(values: Iterable[Any]) -> tuple[object, ...]:
+    return snapshot(values, _is_plain)
 
 
 def _is_plain(value: Any) -> bool:
@@ -65,14 +70,33 @@ class Resetter:
             except Exception:  # a lock, a file, or a class that objects to being copied
                 self._lost = True
 
+        values = [kept.value for kept in self._kept]
+        self._look = _look_of_all(values)
+        self._inside = [(part, contents(part)) for part in reached(values, _is_plain)]
+
     def is_changed(self) -> bool:
         """Whether a static may be other than it was."""
-        return self._lost or any(kept.is_changed() for kept in self._kept)
+        return self._lost or self._differs()
 
     def reset(self) -> None:
-        for kept in self._kept:
-            if kept.is_changed():
-                kept.put_back()
+        if self._differs():
+            for kept in self._kept:
+                if kept.is_changed():
+                    kept.put_back()
+
+    def _differs(self) -> bool:
+        """Looks at all of them at once, and closely only where something was replaced: there may
+        be hundreds, and this is asked after each of thousands of trials.
+        """
+        if any(kept.static.get() is not kept.value for kept in self._kept):
+            return True
+        if all(_is_same(contents(part), before) for part, before in self._inside):
+            return False
+        return _look_of_all(kept.value for kept in self._kept) != self._look
+
+
+def _is_same(now: list[Any], before: list[Any]) -> bool:
+    return len(now) == len(before) and all(map(is_, now, before))
 
     def reset_quickly(self) -> None:
         """What a glance shows to be changed."""
