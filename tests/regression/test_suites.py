@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict, deque
 from collections.abc import Iterator
 from pathlib import Path
@@ -345,3 +346,18 @@ def test_a_snapshot_shows_what_is_in_containers_of_all_kinds() -> None:
         change()
         seen.add(snapshot([table, queue, buffer, ordered]))
     assert len(seen) == 6
+
+
+def test_a_function_in_a_field_does_not_make_everything_part_of_the_heap() -> None:
+    counts = [0]
+
+    def counted() -> int:
+        counts[0] += 1
+        return counts[0]
+
+    before = snapshot([counted, math])
+    assert len(before) < 20
+    assert snapshot([counted, math]) == before
+    counted()
+    assert snapshot([counted, math]) != before
+    assert snapshot([lambda: 1]) != snapshot([lambda x: x])

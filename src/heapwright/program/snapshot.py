@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from types import MemberDescriptorType
+from types import FunctionType, MemberDescriptorType, ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -50,6 +50,8 @@ def _walk(
             return type(value).__name__, value
         if isinstance(value, type):  # by name: modules that are loaded afresh have it anew
             return f"{value.__module__}.{value.__qualname__}"
+        if isinstance(value, ModuleType):
+            return value.__name__
         if not looks_into(value):
             return type(value).__qualname__, id(value)
         if id(value) not in numbers:
@@ -68,6 +70,8 @@ def _parts(value: Any) -> list[Any]:
     """What is really in it, whatever its class makes of looking: a broken object has parts too."""
     kind = type(value)
     inside: list[Any] = []
+    if kind is FunctionType:
+        return _parts_of_function(value)
     if issubclass(kind, dict):
         items = OrderedDict.items if issubclass(kind, OrderedDict) else dict.items
         inside = [part for pair in items(value) for part in pair]
@@ -83,6 +87,17 @@ def _parts(value: Any) -> list[Any]:
     if kind in _PLAIN:
         return inside
     return [*inside, *(part for pair in sorted(fields_of(value).items()) for part in pair)]
+
+
+def _parts_of_function(function: FunctionType) -> list[Any]:
+    """What it keeps between calls, but not the globals: those lead to everything there is."""
+    code = function.__code__
+    kept: list[Any] = [code.co_filename, code.co_firstlineno, code.co_linetable]
+    kept += [function.__defaults__, function.__kwdefaults__, function.__dict__]
+    for cell in function.__closure__ or ():
+        with suppress(ValueError):  # it may be empty
+            kept.append(cell.cell_contents)
+    return kept
 
 
 def _order(value: Any) -> str:
