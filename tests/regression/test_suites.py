@@ -361,3 +361,20 @@ def test_a_function_in_a_field_does_not_make_everything_part_of_the_heap() -> No
     counted()
     assert snapshot([counted, math]) != before
     assert snapshot([lambda: 1]) != snapshot([lambda x: x])
+
+
+def test_a_result_with_an_address_in_it_is_asserted_as_far_as_it_lasts(tmp_path: Path) -> None:
+    source = """
+        class Label:
+            def __init__(self, text: str) -> None:
+                self.text = text
+
+            def short(self) -> str:
+                if self.text == "new":
+                    return hex(id(self))
+                return self.text
+        """
+    result = hw.generate(f"{written(tmp_path, source)}:Label", seconds=5)
+    assert result.count("covered") == 2
+    assert not result.unstable
+    assert "assert isinstance(label.short(), str)" in dict(result.sources)["test_label.py"]

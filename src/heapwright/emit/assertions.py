@@ -48,6 +48,18 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
     return Assertion(f"assert {kind}", needs, is_weak=True)
 
 
+def weakened(line: str) -> str | None:
+    """Of an assertion on a value only its type; None where the line says nothing else."""
+    match ast.parse(line).body:
+        case [ast.Assert(ast.Compare(left, [ast.Eq()], [right]))]:
+            try:
+                kind = type(ast.literal_eval(right))
+            except ValueError:
+                return None
+            return f"assert isinstance({ast.get_source_segment(line, left)}, {kind.__name__})"
+    return None
+
+
 def pattern(message: str) -> str | None:
     """A literal for ``match=``."""
     if not message or " at 0x" in message or not message.isprintable():

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from heapwright.errors import InternalError
@@ -19,12 +19,13 @@ from heapwright.errors import InternalError
 class Measured:
     """Branches that coverage.py saw: for each file, from which line how many were taken.
 
-    ``failed`` names the tests that do not pass; nothing is measured then.
+    ``failed`` names the tests that do not pass, with the assertion that fails or "" for something
+    else; nothing is measured then.
     """
 
     taken: Mapping[str, Mapping[int, int]]
     possible: Mapping[str, Mapping[int, int]]
-    failed: tuple[str, ...] = ()
+    failed: Mapping[str, str] = field(default_factory=dict)
 
 
 def run_fresh(files: Mapping[str, str], folder: Path, sources: list[str]) -> Measured:
@@ -55,9 +56,9 @@ def run_fresh(files: Mapping[str, str], folder: Path, sources: list[str]) -> Mea
                 {**environment, "PYTHONHASHSEED": "1"},
             ),
         ]
-        failed = sorted({name for run in runs for name in _failures(run)})
+        failed = {name: line for run in runs for name, line in _failures(run).items()}
         if failed:
-            return Measured({}, {}, tuple(failed))
+            return Measured({}, {}, dict(sorted(failed.items())))
         return _read(json.loads(report.read_text(encoding="utf-8")), draft)
 
 
@@ -81,6 +82,7 @@ _UNUSED = (
 """Parts of pytest that no written test needs, and that take a third of its start."""
 _PYTEST = (
     "-q",
+    "--tb=short",
     "--assert=plain",  # nobody reads why a test failed
     *(f"-pno:{name}" for name in _UNUSED),
     *("-c", os.devnull, "--rootdir", "."),
@@ -126,15 +128,19 @@ def _start(
     )
 
 
-def _failures(process: subprocess.Popen[str]) -> list[str]:
-    """The tests of a suite that failed."""
+def _failures(process: subprocess.Popen[str]) -> dict[str, str]:
+    """The tests of a suite that failed, with the assertions that did."""
     output, _ = process.communicate()
     if process.returncode == 0:
-        return []
+        return {}
     failed = re.findall(r"^FAILED (\S+)::(\w+)", output, re.MULTILINE)
     if not failed or any(file.endswith("_findings.py") for file, _ in failed):
         raise InternalError(f"a generated test does not pass in a fresh interpreter:\n{output}")
-    return [name for _, name in failed]
+    lines = dict(_FAILED_LINE.findall(output))
+    return {name: lines.get(name, "") for _, name in failed}
+
+
+_FAILED_LINE = re.compile(r"^\S+:\d+: in (\w+)\n    (assert .+)\n(?:[ ^]+\n)?E ", re.MULTILINE)
 
 
 def _path(folder: Path) -> str:
