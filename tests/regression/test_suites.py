@@ -378,3 +378,25 @@ def test_a_result_with_an_address_in_it_is_asserted_as_far_as_it_lasts(tmp_path:
     assert result.count("covered") == 2
     assert not result.unstable
     assert "assert isinstance(label.short(), str)" in dict(result.sources)["test_label.py"]
+
+
+def test_no_hash_is_asserted_where_it_is_not_what_the_test_is_about(tmp_path: Path) -> None:
+    source = """
+        class Price:
+            def __init__(self, currency: str) -> None:
+                self.currency = currency
+                self.amount = 0
+
+            def __hash__(self) -> int:
+                return hash((self.currency, self.amount))
+
+            def add(self, amount: int) -> None:
+                if amount > 0:
+                    self.amount += amount
+
+            def total(self) -> int:
+                return self.amount
+        """
+    result = hw.generate(f"{written(tmp_path, source)}:Price", seconds=5)
+    assert dict(result.sources)["test_price.py"].count("hash(price)") == 1
+    assert not result.unstable

@@ -57,9 +57,9 @@ class Observers:
             yield from _field_assertions(run, subject)
 
     def _applicable(self, value: object) -> list[Operation]:
-        """Of an inherited member only the one that the object really has."""
+        """Of an inherited member only the one that the object really has; a hash tells nothing."""
         owners = [base.__qualname__ for base in type(value).__mro__]
-        own = [op for op in self.operations if op.owner in owners]
+        own = [op for op in self.operations if op.owner in owners and op.member != "__hash__"]
         own.sort(key=lambda op: -owners.index(op.owner))
         nearest = {(op.member, op.kind): op for op in own}.values()
         answering = [op for op in self.operations if op.name in self.answering]
