@@ -84,6 +84,12 @@ class Resetter:
                 if kept.is_changed():
                     kept.put_back()
 
+    def reset_quickly(self) -> None:
+        """What a glance shows to be changed."""
+        for kept in self._kept:
+            if kept.is_clearly_changed():
+                kept.put_back()
+
     def _differs(self) -> bool:
         """Looks at all of them at once, and closely only where something was replaced: there may
         be hundreds, and this is asked after each of thousands of trials.
@@ -97,12 +103,6 @@ class Resetter:
 
 def _is_same(now: list[Any], before: list[Any]) -> bool:
     return len(now) == len(before) and all(map(is_, now, before))
-
-    def reset_quickly(self) -> None:
-        """What a glance shows to be changed."""
-        for kept in self._kept:
-            if kept.is_clearly_changed():
-                kept.put_back()
 
 
 def _fill(value: Any, before: Any) -> None:
