@@ -11,7 +11,7 @@ from tests.sources import written
 
 
 def suite(folder: Path, source: str, name: str) -> tuple[hw.GenerateResult, str]:
-    result = hw.generate(f"{written(folder, source)}:{name}", None, seconds=3)
+    result = hw.generate(f"{written(folder, source)}:{name}", None, seconds=20)
     return result, "\n".join(text for _, text in result.sources)
 
 

@@ -174,7 +174,7 @@ def variable_name(program: Program, class_name: str) -> str:
 
 
 def snake_case(class_name: str) -> str:
-    """``AvlTree`` becomes ``avl_tree``."""
+    """``AvlTree`` becomes ``avl_tree``, ``IPv4Address`` ``ipv4_address``."""
     name = class_name.rpartition(".")[2].lstrip("_")
-    name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+    name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z]{2})(?=[A-Z][a-z])", "_", name).lower()
     return f"{name}_" if keyword.iskeyword(name) or hasattr(builtins, name) else name

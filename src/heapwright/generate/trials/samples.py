@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 INTEGERS = (0, 1, 2, 3, 5, 10, -1, -2)
-TEXTS = ("", "a", "b", "ab", "abc", "a b", "A", "1", "12", "-1", "0.5", "1/2", "1e3")
+TEXTS = (
+    *("", "a", "b", "ab", "abc", "A", "1", "12", "-1", "0.5", "1/2", "1e3"),
+    *("a b", "a, b", "a.b", "a:b", "{}", "{0}", "{a}", "One two three four. Five, six!"),
+)
 FRAGMENTS = ("a", "b", "A", "1", "2", " ", "\n", ".", "-")
 REALS = (0.0, 1.0, 0.5, 0.01, 2.5, -1.5, 10.0)
 
@@ -99,5 +102,8 @@ ODD = (
     "slice(0, 1)",
     "slice(1, None)",
     "slice(None, None, 2)",
+    "slice(None, None, -1)",
+    "slice(3, 0, -1)",
+    "slice(-2, None)",
     'b"ab"',
 )

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from math import inf
 from random import Random
+from time import monotonic
 
 from heapwright.generate.rerun import Rerunner, Run
 from heapwright.generate.trials.corpus import Base, Corpus
@@ -56,14 +58,17 @@ class Trials:
         self._answering: set[str] = set()
         self._operations = [op for op in program.trials if _is_own(program, op)]
 
-    def search(self, covered: Iterable[int]) -> list[Run]:
-        """Runs that reach goals which no earlier run or test reaches."""
+    def search(self, covered: Iterable[int], seconds: float | None = None) -> list[Run]:
+        """Runs that reach goals which no earlier run or test reaches; the number of trials is
+        limited, and only if they are very slow the time.
+        """
+        end = inf if seconds is None else monotonic() + seconds
         wanted = {goal.number for goal in wanted_goals(self._program, self.entered)}
         self._missing = wanted - set(covered) - self._program.loader.imported
         found: list[Run] = []
         dull = 0
         for attempt in self._attempts():
-            if not self._missing or dull > _PATIENCE:
+            if not self._missing or dull > _PATIENCE or monotonic() > end:
                 break
             run = self._tried(attempt)
             dull += 1

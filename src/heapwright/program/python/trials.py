@@ -204,5 +204,5 @@ def _opaque(annotation: object) -> Opaque:
 
 _KEYWORDS = tuple(Constant("str", f'"{name}"') for name in "abc")
 """Names for what is passed as ``**items``."""
-_WITHOUT_ARGUMENTS = frozenset({"__enter__", "__deepcopy__", "__round__"})
+_WITHOUT_ARGUMENTS = frozenset({"__enter__", "__deepcopy__", "__round__", "__setstate__"})
 """Special methods whose further parameters no user passes."""
