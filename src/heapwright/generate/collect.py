@@ -20,6 +20,8 @@ _SPARE = 3
 """How many paths are kept for each goal: the first may turn out to break an invariant."""
 
 
+_IN_VAIN = 10_000
+"""Paths without anything new after which an exploration that proves nothing is given up."""
 _CHEAP = 5_000
 """Paths that are explored in any case, in search of faults."""
 
@@ -64,6 +66,12 @@ class Collector(Observer):
         self._kept: dict[int, int] = {}
         self._level = 0
         self._paths = 0
+        self._last = 0
+        """The path that reached something for the last time."""
+        self._open = bool(program.limits or program.unpassed)
+        """Whether nothing can be called unreachable any more, so that going on only helps if it
+        reaches something.
+        """
         self._missing = {goal.number for goal in wanted_goals(program, set())}
         self._inside = functions_by_entry(program)
 
@@ -76,6 +84,7 @@ class Collector(Observer):
     def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
         self._stop_if_done(source)
         self._enter(result.goals)
+        self._open = self._open or isinstance(result.outcome, Cut)
         if isinstance(result.outcome, Returned) and result.outcome.value is not None:
             self.answering.add(call.operation.name)
         if isinstance(result.outcome, Raised) and is_fault(result.outcome.error):
@@ -91,6 +100,7 @@ class Collector(Observer):
         fresh = goals - self.entered
         if not fresh:
             return
+        self._last = self._paths
         now = Moment.now()
         for goal in fresh:
             self.reached.setdefault(goal, now)
@@ -102,6 +112,8 @@ class Collector(Observer):
         fault that a little more work would show should not be missed.
         """
         self._paths += 1
+        if self._open and self._paths > max(_IN_VAIN, 4 * self._last):
+            raise Stopped(f"no new branch in {self._paths - self._last} paths")
         if self._missing:
             self._level = source.level
         elif source.level > self._level and self._paths > _CHEAP:
