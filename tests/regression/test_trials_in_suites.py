@@ -128,3 +128,39 @@ def test_numbered_variables_have_no_gaps(tmp_path: Path) -> None:
     result, text = suite(tmp_path, source, "Number")
     assert not [branch for branch in result.branches if branch.status != "covered"]
     assert "number_3" not in text or "number_2" in text
+
+
+@pytest.mark.parametrize(
+    ("annotation", "findings"), [("", []), (": int", ["no-crash"])], ids=["inferred", "declared"]
+)
+def test_a_wrong_guess_of_a_type_is_no_finding(
+    tmp_path: Path, annotation: str, findings: list[str]
+) -> None:
+    source = f"""
+        class Reader:
+            def __init__(self, source{annotation}):
+                self.source = source
+
+            def read(self):
+                if self.source:
+                    return self.source.fetch()
+                return None
+        """
+    result, _ = suite(tmp_path, source, "Reader")
+    assert [finding.property for finding in result.findings] == findings
+
+
+def test_none_in_the_way_is_a_finding_even_so(tmp_path: Path) -> None:
+    source = """
+        class Chain:
+            def __init__(self):
+                self.last = None
+
+            def add(self, value):
+                self.last = (value, self.last)
+
+            def top(self):
+                return self.last[0]
+        """
+    result, _ = suite(tmp_path, source, "Chain")
+    assert [finding.property for finding in result.findings] == ["no-crash"]

@@ -88,7 +88,8 @@ class Collector(Observer):
         if isinstance(result.outcome, Returned) and result.outcome.value is not None:
             self.answering.add(call.operation.name)
         if isinstance(result.outcome, Raised) and is_fault(result.outcome.error):
-            self._note_fault(source, call, result)
+            if not self._is_of_a_guess(result.outcome.error):
+                self._note_fault(source, call, result)
             return
         fresh = [goal for goal in result.goals if self._kept.get(goal, 0) < _SPARE]
         if not fresh or isinstance(result.outcome, Cut):
@@ -134,6 +135,15 @@ class Collector(Observer):
         for goal in fresh:
             self._kept[goal] = self._kept.get(goal, 0) + 1
             self._missing.discard(goal)
+
+    def _is_of_a_guess(self, error: BaseException) -> bool:
+        """Whether the exception may only say that a type was inferred wrongly; not so where None
+        is in the way, which is a fault of the kind that people make.
+        """
+        if not isinstance(error, TypeError | AttributeError) or not self._program.inferred:
+            return False
+        message = error.args[0] if error.args else ""
+        return type(message) is not str or "NoneType" not in message  # it may be symbolic
 
     def _note_fault(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
         if self._checker is not None:

@@ -170,6 +170,7 @@ class _Walk:
         self._inert = capturer._inert
         self._numbers: dict[int, int] = {}
         self.objects: list[Any] = []
+        self._depth = 0
         self.unknown: list[Symbolic] = []
         self.statics: tuple[Value, ...] = ()
         self.nodes: list[Node] = []
@@ -230,8 +231,7 @@ class _Walk:
             return symbolic
         name = self._capturer.group_name(kind)
         if name is not None:
-            items = set_members(value) if isinstance(value, frozenset) else value
-            return Group(tuple([self._value(item, field) for item in items]), name)
+            return self._group(value, field, name)
         known = _known(value, field) or self._capturer.named(value)
         known = known or self._capturer.constant(value)
         if known is None:
@@ -239,7 +239,18 @@ class _Walk:
             raise Cut(f"field {field} holds a {name}, which is not supported")
         return known
 
+    def _group(self, value: Any, field: str, name: str) -> Group:
+        """A tuple in a tuple in a tuple would make ever more states, and no scope counts them."""
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise Cut(f"field {field} holds tuples nested more than {_DEEPEST} deep")
+        items = set_members(value) if isinstance(value, frozenset) else value
+        values = tuple([self._value(item, field) for item in items])
+        self._depth -= 1
+        return Group(values, name)
 
+
+_DEEPEST = 8
 _SYMBOLIC: dict[type, str] = {SymInt: "int", SymBool: "bool", SymStr: "str", SymFloat: "float"}
 _PRIMITIVES = (int, bool, *_SYMBOLIC, Forgotten)
 
