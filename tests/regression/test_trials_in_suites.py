@@ -164,3 +164,25 @@ def test_none_in_the_way_is_a_finding_even_so(tmp_path: Path) -> None:
         """
     result, _ = suite(tmp_path, source, "Chain")
     assert [finding.property for finding in result.findings] == ["no-crash"]
+
+
+def test_an_object_that_needs_a_function_is_made_by_trials_and_proves_nothing(
+    tmp_path: Path,
+) -> None:
+    source = """
+        class Memo:
+            def __init__(self, function):
+                self.function = function
+                self.known = {}
+
+            def get(self, key):
+                if key not in self.known:
+                    self.known[key] = self.function(key)
+                return self.known[key]
+        """
+    result, text = suite(tmp_path, source, "Memo")
+    assert [branch.status for branch in result.branches] == ["covered", "covered"]
+    assert "Memo(" in text
+    verdicts = hw.verify(f"{tmp_path / 'subject.py'}:Memo", "no-crash", seconds=5)
+    assert [verdict.verdict for verdict in verdicts.verdicts] == ["undecided"]
+    assert "is called as a function" in str(verdicts)

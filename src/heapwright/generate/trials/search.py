@@ -8,34 +8,28 @@ branches; it proves nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 from random import Random
 from time import monotonic
 
 from heapwright.generate.rerun import Rerunner, Run
-from heapwright.generate.trials.corpus import Base, Corpus
+from heapwright.generate.trials.corpus import Corpus
+from heapwright.generate.trials.proposals import Aim, Proposal, Proposer
 from heapwright.generate.trials.simplify import simplified
-from heapwright.generate.trials.supply import Situation, Supply
 from heapwright.generate.wanted import functions_by_entry, wanted_goals
 from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
-from heapwright.synthesis import CallSequence, ObjectName, Step, new_name, variable_name
-from heapwright.synthesis.sequence import ArgumentValue, Written
+from heapwright.synthesis import CallSequence, new_name, variable_name
 
 _MOST = 60_000
 _PATIENCE = 8_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
+_REVIEW = 50
+"""Trials after which is asked again what may lead to missing branches."""
 _HOPELESS, _SLOW = 20, 40
 """After so many trials that had to be stopped an operation is left alone: one that never came to an
 end, and one that did now and then.
 """
-
-
-@dataclass(frozen=True)
-class _Try:
-    sequence: CallSequence
-    operation: Operation
-    base: Base | None = None
 
 
 class Trials:
@@ -45,9 +39,9 @@ class Trials:
         self._program = program
         self._rerunner = rerunner
         self.entered = entered
-        self._random = Random(0)
-        self._supply = Supply(program, self._random)
-        self._corpus = Corpus(self._random)
+        random = Random(0)
+        self._corpus = Corpus(random)
+        self._proposer = Proposer(program, random, self._corpus)
         self._inside = functions_by_entry(program)
         self._entries = {(g.file, g.function): g.number for g in _entry_goals(program)}
         self._goals = {goal.number: goal for goal in program.goals}
@@ -56,7 +50,6 @@ class Trials:
         self._done: set[str] = set()
         self._refused: dict[str, int] = {}
         self._answering: set[str] = set()
-        self._operations = [op for op in program.trials if _is_own(program, op)]
 
     def search(self, covered: Iterable[int], seconds: float | None = None) -> list[Run]:
         """Runs that reach goals which no earlier run or test reaches; the number of trials is
@@ -67,10 +60,10 @@ class Trials:
         self._missing = wanted - set(covered) - self._program.loader.imported
         found: list[Run] = []
         dull = 0
-        for attempt in self._attempts():
+        for proposal in self._proposals():
             if not self._missing or dull > _PATIENCE or monotonic() > end:
                 break
-            run = self._tried(attempt)
+            run = self._tried(proposal)
             dull += 1
             if run is not None and self._is_promising(run):
                 run = self._rerunner.run(run.sequence)
@@ -88,20 +81,23 @@ class Trials:
         """The operations that returned something, and never had to be stopped."""
         return self._answering - self._refused.keys()
 
-    def _attempts(self) -> Iterator[_Try]:
-        for _ in range(_MOST):
-            attempt = self._changed() if self._random.random() < 0.4 else self._longer()
-            if attempt is not None:
-                yield attempt
+    def _proposals(self) -> Iterator[Proposal]:
+        aim, missing = self._aim(), len(self._missing)
+        for number in range(_MOST):
+            if number % _REVIEW == 0 or missing != len(self._missing):
+                aim, missing = self._aim(), len(self._missing)
+            proposal = self._proposer.propose(aim)
+            if proposal is not None:
+                yield proposal
 
-    def _tried(self, attempt: _Try) -> Run | None:
-        run = self._rerunner.run_quickly(attempt.sequence)
-        self._count(attempt.operation, self._rerunner.stopped, run is not None)
-        experience = self._supply.experience
+    def _tried(self, proposal: Proposal) -> Run | None:
+        run = self._rerunner.run_quickly(proposal.sequence)
+        self._count(proposal.operation, self._rerunner.stopped, run is not None)
+        experience = self._proposer.supply.experience
         experience.learn(experience.chosen, run is not None)
-        if attempt.base is not None:  # what it was made of may be to blame
-            experience.learn(attempt.base.choices, run is not None)
-            self._corpus.judge(attempt.base, run is not None)
+        if proposal.base is not None:  # what it was made of may be to blame
+            experience.learn(proposal.base.choices, run is not None)
+            self._corpus.judge(proposal.base, run is not None)
         if run is None:
             return None
         run = self._named(run)
@@ -132,7 +128,7 @@ class Trials:
         if stopped:
             self._refused[name] = self._refused.get(name, 0) + 1
             if self._refused[name] >= (_SLOW if name in self._done else _HOPELESS):
-                self._operations = [op for op in self._operations if op.name != name]
+                self._proposer.leave_alone(name)
 
     def _fresh(self, run: Run) -> frozenset[int]:
         """The missing goals that the run reaches."""
@@ -143,99 +139,14 @@ class Trials:
         self._missing -= run.goals
         return fresh
 
-    def _open_functions(self) -> set[int]:
-        """The entries of functions with missing goals."""
-        goals = (self._goals[number] for number in self._missing)
+    def _aim(self) -> Aim:
+        goals = [self._goals[number] for number in self._missing]
         found = {self._entries.get((goal.file, goal.function)) for goal in goals}
-        return {entry for entry in found if entry is not None}
-
-    def _longer(self) -> _Try | None:
-        """One call more, or a first one."""
-        base = self._corpus.base()
-        steps = base.run.sequence.steps if base is not None else ()
-        situation = _situation(base.run if base is not None else None)
-        operation = self._operation(situation)
-        if operation is None:
-            return None
-        arguments = self._supply.arguments(operation, situation)
-        arguments = self._with_receiver(operation, arguments, situation)
-        taken = [step.result for step in steps if step.result]
-        step = Step(operation, arguments, self._result(operation, taken))
-        return _Try(CallSequence((*steps, step)), operation, base)
-
-    def _result(self, operation: Operation, taken: Iterable[ObjectName]) -> ObjectName | None:
-        if operation.is_statement:
-            return None
-        name = operation.owner if operation.kind is OperationKind.CONSTRUCTOR else "result"
-        return new_name(variable_name(self._program, name), taken)
-
-    def _operation(self, situation: Situation) -> Operation | None:
-        """One that can be called, rather of those that may lead to missing branches."""
-        possible = [op for op in self._operations if self._receivers(op, situation) != []]
-        if self._random.random() < 0.9:  # one object is mostly enough
-            possible = [op for op in possible if op.has_receiver] or possible
-        if possible and self._random.random() < 0.6:
-            entries = self._open_functions()
-            wanted = {name for entry in entries for name in self._leading.get(entry, ())}
-            members = {self._goals[entry].function.rpartition(".")[2] for entry in entries}
-            hopeful = [op for op in possible if op.name in wanted or op.member in members]
-            possible = hopeful or possible
-        return self._random.choice(possible) if possible else None
-
-    def _receivers(self, operation: Operation, situation: Situation) -> list[str] | None:
-        """What it can be called on; None where it needs nothing."""
-        if not operation.has_receiver:
-            return None
-        is_a = self._program.is_a
-        return [name for name, cls in situation.held if is_a(cls, operation.owner)]
-
-    def _with_receiver(
-        self, operation: Operation, arguments: tuple[ArgumentValue, ...], situation: Situation
-    ) -> tuple[ArgumentValue, ...]:
-        receivers = self._receivers(operation, situation)
-        if receivers is None:
-            return arguments
-        return (ObjectName(self._random.choice(receivers)), *arguments[1:])
-
-    def _changed(self) -> _Try | None:
-        """A run close to a missing branch, with other arguments for one of its calls."""
-        run = self._corpus.near(self._open_functions())
-        if run is None:
-            return None
-        steps = list(run.sequence.steps)
-        last = len(steps) - 1
-        k = last if self._random.random() < 0.5 else self._random.randrange(len(steps))
-        operation = steps[k].operation
-        fresh = self._supply.arguments(operation, _situation(run, k))
-        mixed = [
-            self._random.choice((old, self._supply.varied(old), new))
-            for old, new in zip(steps[k].arguments, fresh, strict=True)
-        ]
-        if operation.has_receiver:
-            mixed[0] = steps[k].arguments[0]
-        steps[k] = replace(steps[k], arguments=tuple(mixed))
-        return _Try(CallSequence(tuple(steps)), operation)
-
-
-def _situation(run: Run | None, count: int | None = None) -> Situation:
-    if run is None:
-        return Situation()
-    steps = run.sequence.steps[:count]
-    made = {step.result.text for step in steps if step.result is not None}
-    held = [(name, cls) for name, cls in run.held if name in made]
-    passed = [
-        argument
-        for step in steps
-        for argument in step.arguments
-        if not isinstance(argument, ObjectName) and argument != Written("")
-    ]
-    return Situation(held, passed)
+        entries = {entry for entry in found if entry is not None}
+        names = {name for entry in entries for name in self._leading.get(entry, ())}
+        members = {self._goals[entry].function.rpartition(".")[2] for entry in entries}
+        return Aim(entries, names, members)
 
 
 def _entry_goals(program: Program) -> list[Goal]:
     return [goal for goal in program.goals if goal.kind is GoalKind.ENTRY]
-
-
-def _is_own(program: Program, operation: Operation) -> bool:
-    """Whether it is there for its own sake, and not only to make arguments."""
-    return not operation.owner or operation.owner in program.explored

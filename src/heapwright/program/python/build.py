@@ -72,7 +72,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         sources=dict(sorted(loader.sources.items())),
         choices=choices,
         inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
-        limits=(*untracked(modules), *created_globals(modules)),
+        limits=(*untracked(modules), *created_globals(modules), *signatures.limits),
         left_out=tuple(sorted(omitted | set(signatures.left_out) | set(signatures.unpassed))),
         unpassed=tuple(sorted(set(signatures.unpassed))),
         inferred=tuple(signatures.inferred),

@@ -6,7 +6,7 @@ import ast
 import enum
 import functools
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -53,6 +53,20 @@ class Candidate:
 
     def is_named(self, name: str) -> bool:
         return name in (self.name, self.member)
+
+    def with_parameters(self, parameters: Iterable[Parameter]) -> Operation:
+        """The operation, with its receiver as the first parameter."""
+        receiver = () if self.kind in _WITHOUT_RECEIVER else (_receiver(self.owner),)
+        generates = inspect.isgeneratorfunction(self.function)
+        return Operation(
+            self.name,
+            self.kind,
+            self.owner,
+            self.member,
+            (*receiver, *parameters),
+            self.place,
+            generates and self.kind is not OperationKind.SYNTAX,
+        )
 
 
 def candidates(cls: type, owner: str, *, tried: bool = False) -> Iterator[Candidate]:
@@ -102,6 +116,8 @@ class Signatures:
 
     classes: Mapping[type, str]
     types: Mapping[str, str]
+    limits: list[str] = field(default_factory=list)
+    """Why nothing can be proved: an object that only trials can make, say."""
     left_out: list[str] = field(default_factory=list)
     unpassed: list[str] = field(default_factory=list)
     inferred: list[str] = field(default_factory=list)
@@ -116,6 +132,13 @@ class Signatures:
             return self.operation(candidate)
         except ChoiceError:
             raise
+        except CalledError as error:
+            if asked_for:
+                raise
+            self.left_out.append(f"{candidate.name} ({error})")
+            if candidate.kind is OperationKind.CONSTRUCTOR:
+                self.limits.append(str(error))
+            return None
         except UserError as error:
             if asked_for or candidate.kind is OperationKind.CONSTRUCTOR:
                 raise
@@ -128,16 +151,7 @@ class Signatures:
         if candidate.function is not None:
             _refuse_async(candidate)
             parameters = self._parameters(candidate, candidate.function)
-        return Operation(
-            candidate.name,
-            candidate.kind,
-            candidate.owner,
-            candidate.member,
-            (*receiver_of(candidate), *parameters),
-            candidate.place,
-            inspect.isgeneratorfunction(candidate.function)
-            and candidate.kind is not OperationKind.SYNTAX,
-        )
+        return candidate.with_parameters(parameters)
 
     def _parameters(self, candidate: Candidate, function: _Function) -> tuple[Parameter, ...]:
         found: list[Parameter] = []
@@ -254,10 +268,8 @@ def skipped(candidate: Candidate) -> int:
     return 0 if candidate.kind in _WITHOUT_SELF else 1
 
 
-def receiver_of(candidate: Candidate) -> tuple[Parameter, ...]:
-    if candidate.kind in _WITHOUT_RECEIVER:
-        return ()
-    return (Parameter("self", (Instance(candidate.owner),)),)
+def _receiver(owner: str) -> Parameter:
+    return Parameter("self", (Instance(owner),))
 
 
 def of_function(function: _Function) -> Candidate:

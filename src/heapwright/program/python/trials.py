@@ -20,7 +20,6 @@ from heapwright.program.kinds import (
     OMITTED,
     Alternative,
     Constant,
-    Instance,
     Nothing,
     Opaque,
 )
@@ -39,7 +38,6 @@ from heapwright.program.python.operations import (
     Signatures,
     candidates,
     constructor,
-    receiver_of,
     skipped,
 )
 from heapwright.program.python.settings import settings_of
@@ -77,10 +75,9 @@ def _setters(owner: str, cls: type) -> Iterator[Operation]:
     place = constructor(cls, owner).place
     for name, value in settings_of(cls).items():
         kinds = of_default(value, {}) or (Nothing(),)
-        receiver = Parameter("self", (Instance(owner),))
         taken = Parameter("value", kinds if value is not None else (*kinds, _UNKNOWN))
-        label = f"{owner}.{name}="
-        yield Operation(label, OperationKind.SETTER, owner, name, (receiver, taken), place)
+        setter = Candidate(f"{owner}.{name}=", OperationKind.SETTER, owner, name, None, place)
+        yield setter.with_parameters([taken])
 
 
 @dataclass(frozen=True)
@@ -97,16 +94,7 @@ class _Trials:
                 parameters = tuple(self._parameters(candidate, candidate.function))
             except (ValueError, TypeError):  # no signature
                 return None
-        return Operation(
-            candidate.name,
-            candidate.kind,
-            candidate.owner,
-            candidate.member,
-            (*receiver_of(candidate), *parameters),
-            candidate.place,
-            inspect.isgeneratorfunction(candidate.function)
-            and candidate.kind is not OperationKind.SYNTAX,
-        )
+        return candidate.with_parameters(parameters)
 
     def _parameters(self, candidate: Candidate, function: _Function) -> Iterator[Parameter]:
         if candidate.member in _WITHOUT_ARGUMENTS:

@@ -1,0 +1,137 @@
+"""What to try next: one call more, or other arguments for a run close to a missing branch."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from random import Random
+
+from heapwright.generate.rerun import Run
+from heapwright.generate.trials.corpus import Base, Corpus
+from heapwright.generate.trials.supply import Situation, Supply
+from heapwright.program import Operation, OperationKind, Program
+from heapwright.synthesis import CallSequence, ObjectName, Step, new_name, variable_name
+from heapwright.synthesis.sequence import ArgumentValue, Written
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A sequence to try, the operation it is about, and the run that it adds a call to."""
+
+    sequence: CallSequence
+    operation: Operation
+    base: Base | None = None
+
+
+@dataclass(frozen=True)
+class Aim:
+    """Where missing branches are: the entries of their functions, and operations that may lead
+    there, by name or by member.
+    """
+
+    entries: Collection[int]
+    names: Collection[str]
+    members: Collection[str]
+
+    def is_led_to_by(self, operation: Operation) -> bool:
+        return operation.name in self.names or operation.member in self.members
+
+
+class Proposer:
+    """Makes proposals; ``leave_alone`` takes an operation out of them."""
+
+    def __init__(self, program: Program, random: Random, corpus: Corpus) -> None:
+        self._program = program
+        self._random = random
+        self._corpus = corpus
+        self.supply = Supply(program, random)
+        self._operations = [op for op in program.trials if _is_own(program, op)]
+
+    def leave_alone(self, name: str) -> None:
+        self._operations = [op for op in self._operations if op.name != name]
+
+    def propose(self, aim: Aim) -> Proposal | None:
+        return self._changed(aim) if self._random.random() < 0.4 else self._longer(aim)
+
+    def _longer(self, aim: Aim) -> Proposal | None:
+        """One call more, or a first one."""
+        base = self._corpus.base()
+        steps = base.run.sequence.steps if base is not None else ()
+        situation = _situation(base.run if base is not None else None)
+        operation = self._operation(situation, aim)
+        if operation is None:
+            return None
+        arguments = self.supply.arguments(operation, situation)
+        arguments = self._with_receiver(operation, arguments, situation)
+        taken = [step.result for step in steps if step.result]
+        step = Step(operation, arguments, self._result(operation, taken))
+        return Proposal(CallSequence((*steps, step)), operation, base)
+
+    def _changed(self, aim: Aim) -> Proposal | None:
+        """A run close to a missing branch, with other arguments for one of its calls."""
+        run = self._corpus.near(aim.entries)
+        if run is None:
+            return None
+        steps = list(run.sequence.steps)
+        last = len(steps) - 1
+        k = last if self._random.random() < 0.5 else self._random.randrange(len(steps))
+        operation = steps[k].operation
+        fresh = self.supply.arguments(operation, _situation(run, k))
+        mixed = [
+            self._random.choice((old, self.supply.varied(old), new))
+            for old, new in zip(steps[k].arguments, fresh, strict=True)
+        ]
+        if operation.has_receiver:
+            mixed[0] = steps[k].arguments[0]
+        steps[k] = replace(steps[k], arguments=tuple(mixed))
+        return Proposal(CallSequence(tuple(steps)), operation)
+
+    def _operation(self, situation: Situation, aim: Aim) -> Operation | None:
+        """One that can be called, rather of those that may lead to missing branches."""
+        possible = [op for op in self._operations if self._receivers(op, situation) != []]
+        if self._random.random() < 0.9:  # one object is mostly enough
+            possible = [op for op in possible if op.has_receiver] or possible
+        if possible and self._random.random() < 0.6:
+            possible = [op for op in possible if aim.is_led_to_by(op)] or possible
+        return self._random.choice(possible) if possible else None
+
+    def _receivers(self, operation: Operation, situation: Situation) -> list[str] | None:
+        """What it can be called on; None where it needs nothing."""
+        if not operation.has_receiver:
+            return None
+        is_a = self._program.is_a
+        return [name for name, cls in situation.held if is_a(cls, operation.owner)]
+
+    def _with_receiver(
+        self, operation: Operation, arguments: tuple[ArgumentValue, ...], situation: Situation
+    ) -> tuple[ArgumentValue, ...]:
+        receivers = self._receivers(operation, situation)
+        if receivers is None:
+            return arguments
+        return (ObjectName(self._random.choice(receivers)), *arguments[1:])
+
+    def _result(self, operation: Operation, taken: Iterable[ObjectName]) -> ObjectName | None:
+        if operation.is_statement:
+            return None
+        name = operation.owner if operation.kind is OperationKind.CONSTRUCTOR else "result"
+        return new_name(variable_name(self._program, name), taken)
+
+
+def _situation(run: Run | None, count: int | None = None) -> Situation:
+    if run is None:
+        return Situation()
+    steps = run.sequence.steps[:count]
+    made = {step.result.text for step in steps if step.result is not None}
+    held = [(name, cls) for name, cls in run.held if name in made]
+    passed = [
+        argument
+        for step in steps
+        for argument in step.arguments
+        if not isinstance(argument, ObjectName) and argument != Written("")
+    ]
+    return Situation(held, passed)
+
+
+def _is_own(program: Program, operation: Operation) -> bool:
+    """Whether it is there for its own sake, and not only to make arguments."""
+    return not operation.owner or operation.owner in program.explored
