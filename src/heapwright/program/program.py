@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from heapwright.program.goals import Goal
 from heapwright.program.operation import Operation
@@ -31,7 +32,7 @@ class Program:
 
     ``sources`` are the files with their digests; ``inert`` names fields whose values no state
     keeps; ``limits`` say why nothing can be proved whatever happens; ``resets`` are done before
-    each path; ``trials`` are operations with concrete values of any type; ``left_out`` names what
+    each path; ``made_for_trials`` makes the operations for trials; ``left_out`` names what
     a caller could do but Heapwright does not, ``unpassed`` what a caller could pass; ``inferred``
     the types that nobody declared; ``constants`` the values that the source compares with.
     """
@@ -40,7 +41,7 @@ class Program:
     explored: tuple[str, ...]
     classes: Mapping[str, type]
     operations: tuple[Operation, ...]
-    trials: tuple[Operation, ...]
+    made_for_trials: Callable[[], tuple[Operation, ...]]
     statics: tuple[Static, ...]
     goals: tuple[Goal, ...]
     probes: Probes
@@ -55,6 +56,11 @@ class Program:
     resets: tuple[Callable[[], object], ...]
     surroundings: Surroundings
     loader: Loader
+
+    @cached_property
+    def trials(self) -> tuple[Operation, ...]:
+        """Operations with concrete values of any type; few commands need them."""
+        return self.made_for_trials()
 
     def keeping(self, reads: Iterable[str]) -> Program:
         """The same program for somebody who looks at its objects and reads these names."""

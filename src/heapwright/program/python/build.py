@@ -65,7 +65,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         explored=tuple(classes[cls] for cls in explored),
         classes={name: cls for cls, name in classes.items()},
         operations=operations,
-        trials=_trials(module, explored, classes, choices) + tuple(called),
+        made_for_trials=lambda: _trials(module, explored, classes, choices) + tuple(called),
         statics=statics,
         goals=tuple(loader.table.goals),
         probes=loader.probes,
