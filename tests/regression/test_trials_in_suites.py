@@ -186,3 +186,39 @@ def test_an_object_that_needs_a_function_is_made_by_trials_and_proves_nothing(
     verdicts = hw.verify(f"{tmp_path / 'subject.py'}:Memo", "no-crash", seconds=5)
     assert [verdict.verdict for verdict in verdicts.verdicts] == ["undecided"]
     assert "is called as a function" in str(verdicts)
+
+
+def test_what_exploration_leaves_out_is_not_called_unreachable(tmp_path: Path) -> None:
+    source = """
+        class Door:
+            def __init__(self) -> None:
+                self.open = False
+
+            def toggle(self) -> None:
+                self.open = not self.open
+
+            async def wait(self) -> str:
+                if self.open:
+                    return "open"
+                return "shut"
+        """
+    result, _ = suite(tmp_path, source, "Door")
+    assert [branch.status for branch in result.branches] == ["undecided", "undecided"]
+    assert all("only tried: Door.wait" in branch.detail for branch in result.branches)
+
+
+def test_a_static_that_is_set_on_first_need_is_put_back_before_each_test(tmp_path: Path) -> None:
+    source = """
+        _table = None
+
+        class Reader:
+            def read(self, text: str) -> int:
+                global _table
+                if _table is None:
+                    _table = {"a": 1}
+                if text * 2 == "abab":
+                    return 0
+                return len(_table)
+        """
+    _, text = suite(tmp_path, source, "Reader")
+    assert 'monkeypatch.setattr("subject._table", None)' in text

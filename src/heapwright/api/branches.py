@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sysconfig
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +15,7 @@ from heapwright.generate.moment import Moment
 from heapwright.generate.wanted import is_branch, wanted_goals
 from heapwright.graph import Graph
 from heapwright.program import Goal, Program
+from heapwright.program.python.load import LIBRARY
 
 
 def report_of(
@@ -125,7 +125,7 @@ def disagreements_of(
 
 def _is_shared(file: str) -> bool:
     """Whether the tests are not the only ones to run it: pytest itself uses Python's library."""
-    return Path(file).is_relative_to(Path(sysconfig.get_path("stdlib")).resolve())
+    return Path(file).is_relative_to(LIBRARY)
 
 
 def last_reached(collector: Collector, tests: Sequence[Test], started: Moment) -> Moment:

@@ -51,8 +51,9 @@ def generate(
     with silenced():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
         rerun = Independent(program, Rerunner(plain, specs, last_only=style == "direct"))
+        every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
         suite = suite_of(program, explorer, collector, rerun)
-    tests = tests_of(explorer, collector, suite, style, Rerunner(plain, []))
+    tests = tests_of(explorer, collector, suite, style, every)
     findings = _findings(program, graph, explorer, checker)
     checked = _checked(program, tests, findings)
     files, tests = checked.files, checked.tests

@@ -33,9 +33,10 @@ class Independent:
         after all, the check in another order shows it.
         """
         found = self.plain.run(sequence)
-        if found is not None and self.plain.leaves_traces():
-            real = replay(self._program, found.sequence)
-            self._accepted |= grown_tables(self._program, real)
+        if found is None or not self.plain.leaves_traces():
+            return found
+        real = replay(self._program, found.sequence)
+        self._accepted |= grown_tables(self._program, real)
         return self.run(sequence)
 
     def _lasting(self, run: Run) -> set[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from heapwright.api.claims import is_complete
 from heapwright.api.exploring import Setting
-from heapwright.generate import Collector
+from heapwright.generate import Collector, goals_of_entered
 from heapwright.generate.moment import Moment
 from heapwright.generate.wanted import is_branch
 from heapwright.graph import Explorer
@@ -28,12 +28,9 @@ class Search:
 
     def misses_branches(self) -> bool:
         """Whether a function that was entered has branches that were not."""
-        goals, entered = self.explorer.program.goals, self.collector.entered
-        functions = {(g.file, g.function) for g in goals if g.number in entered}
-        return any(
-            is_branch(g) and g.number not in entered and (g.file, g.function) in functions
-            for g in goals
-        )
+        program, entered = self.explorer.program, self.collector.entered
+        left = goals_of_entered(program, entered) - entered
+        return any(is_branch(goal) for goal in program.goals if goal.number in left)
 
     def may_grow(self) -> bool:
         """Whether a larger scope could show more: everything was explored, some class has only

@@ -81,7 +81,7 @@ def _tried(
         done |= goals_of_entered(program, collector.entered)
     trials = Trials(program, rerunner.plain, set(collector.entered))
     found = trials.search(done, explorer.options.seconds)
-    collector.tried = trials.entered
+    collector.tried = trials.entered - collector.entered
     collector.answering |= trials.answering
     return [run.sequence for run in found]
 

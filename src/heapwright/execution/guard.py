@@ -1,7 +1,8 @@
 """Keeps concrete runs harmless: no file is written, no process or connection started, none waits.
 
-Exploration never gets that far, since what reaches outside is cut before. A trial calls the class
-with real values, so here the interpreter's own audit events say what is about to happen.
+Exploration cuts a path where it sees a call like ``open()``. A trial calls the class with real
+values and library code below it, so here the interpreter's own audit events say what is about to
+happen.
 """
 
 from __future__ import annotations

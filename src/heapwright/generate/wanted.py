@@ -13,11 +13,7 @@ def wanted_goals(program: Program, entered: set[int]) -> list[Goal]:
     functions = {op.member for op in program.operations if op.kind is OperationKind.FUNCTION}
     if functions:
         return [goal for goal in program.goals if goal.function.split(".")[0] in functions]
-    reached = {
-        (goal.file, goal.function)
-        for goal in program.goals
-        if goal.kind is GoalKind.ENTRY and goal.number in entered
-    }
+    reached = _entered_functions(program, entered)
     own = _own_functions(program)
     return [
         goal
@@ -44,14 +40,18 @@ def functions_by_entry(program: Program) -> dict[int, frozenset[int]]:
 
 def goals_of_entered(program: Program, entered: set[int]) -> set[int]:
     """All goals of the functions that were entered."""
-    entries = (goal for goal in program.goals if goal.kind is GoalKind.ENTRY)
-    functions = {(goal.file, goal.function) for goal in entries if goal.number in entered}
+    functions = _entered_functions(program, entered)
     return {goal.number for goal in program.goals if (goal.file, goal.function) in functions}
 
 
 def is_branch(goal: Goal) -> bool:
     """Whether the goal counts as a branch; entering a function does not."""
     return goal.kind is not GoalKind.ENTRY
+
+
+def _entered_functions(program: Program, entered: set[int]) -> set[tuple[str, str]]:
+    entries = (goal for goal in program.goals if goal.kind is GoalKind.ENTRY)
+    return {(goal.file, goal.function) for goal in entries if goal.number in entered}
 
 
 def _own_functions(program: Program) -> set[str]:

@@ -44,6 +44,10 @@ class Constant:
         return self.text
 
 
+NOT_PASSED = Constant(OMITTED, "")
+"""What a parameter takes that may be left out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Container:
     """A container of few items, passed by value; a dict's items are keys and values in turn."""
@@ -91,6 +95,9 @@ class Opaque:
     def __str__(self) -> str:
         return self.name or "anything"
 
+
+UNKNOWN = Opaque("")
+CALLABLE = Opaque("Callable")
 
 Alternative = (
     Integer | Boolean | Text | Real | Nothing | Instance | Anything | Constant | Container | Opaque

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from heapwright.generate.rerun import Run
 from heapwright.program import Boolean, Integer, Nothing, Parameter, Real, Text
-from heapwright.program.kinds import OMITTED, Alternative, Constant
+from heapwright.program.kinds import NOT_PASSED, Alternative
 from heapwright.synthesis import CallSequence, ObjectName
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
 
@@ -51,7 +51,7 @@ def _simpler(argument: ArgumentValue, parameter: Parameter) -> Iterator[Argument
     """What says less than the argument does, the least first."""
     if argument == Written("") or isinstance(argument, ObjectName):
         return
-    if Constant(OMITTED, "") in parameter.alternatives:
+    if NOT_PASSED in parameter.alternatives:
         yield Written("")
     size = len(repr_argument(argument))
     declared = [value for kind in parameter.alternatives for value in _SIMPLE.get(kind, ())]

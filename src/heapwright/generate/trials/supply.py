@@ -25,7 +25,7 @@ from heapwright.program import (
     Real,
     Text,
 )
-from heapwright.program.kinds import OMITTED, Constant
+from heapwright.program.kinds import CALLABLE, UNKNOWN
 from heapwright.synthesis import ObjectName
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
 
@@ -34,9 +34,8 @@ _DEEPEST = 2
 _AGAIN = 0.35
 """How often a value of an earlier call is passed again: keys that are there already matter."""
 
-_UNKNOWN = Opaque("")
 _COLLECTION, _MIXED = Opaque("collection"), Opaque("mixed collection")
-_CALLABLE, _ODD = Opaque("Callable"), Opaque("something odd")
+_ODD = Opaque("something odd")
 _OBJECT, _OBJECTS = Opaque("object of the program"), Opaque("objects of the program")
 _GUESSES: tuple[Alternative, ...] = (
     Integer(),
@@ -46,13 +45,13 @@ _GUESSES: tuple[Alternative, ...] = (
     Nothing(),
     _COLLECTION,
     _MIXED,
-    _CALLABLE,
+    CALLABLE,
     _ODD,
     _OBJECT,
     _OBJECTS,
 )
 """What is passed where nobody declared a type."""
-_FIXED = {_COLLECTION: COLLECTIONS, _CALLABLE: CALLABLES, _ODD: (*ITERATORS, *ODD)}
+_FIXED = {_COLLECTION: COLLECTIONS, CALLABLE: CALLABLES, _ODD: (*ITERATORS, *ODD)}
 
 
 @dataclass(frozen=True)
@@ -130,7 +129,7 @@ class Supply:
             return self._object(situation, depth)
         if kind == _OBJECTS:
             return self._objects(depth)
-        if kind == _UNKNOWN:
+        if kind == UNKNOWN:
             return self._values.atom()
         return self._values.of_type(kind.name)
 
@@ -174,13 +173,12 @@ class Supply:
 
 
 def _menu(parameter: Parameter) -> Menu:
-    likely = [kind for kind in parameter.alternatives if kind != _UNKNOWN]
+    likely = [kind for kind in parameter.alternatives if kind != UNKNOWN]
     if len(likely) == len(parameter.alternatives):
         return Menu(likely, ())
     return Menu(likely, [guess for guess in _GUESSES if guess not in likely])
 
 
-_OMITTED = Constant(OMITTED, "")
 _PYTHON: dict[Alternative, type] = {Integer(): int, Text(): str, Real(): float}
 
 

@@ -24,6 +24,7 @@ from heapwright.program import (
     Real,
     Text,
 )
+from heapwright.program.kinds import UNKNOWN
 from heapwright.program.python.mentions import fragments_in
 from heapwright.program.standard import STANDARD
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written
@@ -85,7 +86,7 @@ class Values:
         """A container of atoms, of one kind or of several."""
         name = self.random.choice(("list", "list", "tuple", "dict"))
         count = self.random.randint(0, _LONGEST)
-        kind = self.random.choice((None, Integer(), Text(), Real(), Opaque("")))
+        kind = self.random.choice((None, Integer(), Text(), Real(), UNKNOWN))
         rare = self.random.choice(VALUES)
         atoms = [self._item(kind, rare) for _ in range(2 * count)]
         return Collected(name, tuple(atoms if name == "dict" else atoms[:count]))

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from heapwright.program.kinds import (
+    CALLABLE,
     Alternative,
     Boolean,
     Instance,
     Integer,
     Nothing,
-    Opaque,
     Real,
     Text,
 )
@@ -38,7 +38,6 @@ _BY_TYPE: dict[type, Alternative] = {
 }
 
 
-CALLABLE = Opaque("Callable")
 Test = Callable[[ast.AST], bool]
 
 

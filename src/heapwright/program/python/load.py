@@ -26,7 +26,7 @@ from heapwright.program.python.rewrite import PROBES, GoalTable, Prober, Rewrite
 from heapwright.program.python.swapping import SWAPS, hidden_name
 from heapwright.program.python.target import Target
 
-_LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
+LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
 _INSTALLED = tuple({sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
 _OWN = Path(__file__).resolve().parents[2]
 """Heapwright's own folder."""
@@ -169,7 +169,7 @@ class Loader:
         file = _resolved(file)
         if file.suffix != ".py" or file.is_relative_to(_OWN):
             return False
-        installed = "site-packages" in file.parts or file.is_relative_to(_LIBRARY)
+        installed = "site-packages" in file.parts or file.is_relative_to(LIBRARY)
         if installed and self.target.folder is not None:
             return False
         return self.target.covers(name, file)

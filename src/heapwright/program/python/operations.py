@@ -12,10 +12,10 @@ from typing import Any
 
 from heapwright.errors import Place, UserError
 from heapwright.program.kinds import (
-    OMITTED,
+    CALLABLE,
+    NOT_PASSED,
     Alternative,
     Anything,
-    Constant,
     Container,
     Instance,
     Integer,
@@ -35,7 +35,7 @@ from heapwright.program.python.annotations import (
     few_items,
     of_default,
 )
-from heapwright.program.python.inference import CALLABLE, Uses
+from heapwright.program.python.inference import Uses
 
 _Function = Callable[..., Any]
 
@@ -180,7 +180,7 @@ class Signatures:
                 if any(isinstance(kind, Container) and _is_cut_short(kind) for kind in kinds):
                     self.unpassed.append(f"more than 2 items in {p.name} of {candidate.name}")
                 if _is_extra(p):
-                    kinds = (*kinds, Constant(OMITTED, ""))
+                    kinds = (*kinds, NOT_PASSED)
                     left_out = True
                 found.append(Parameter(p.name, kinds, left_out or p.kind is p.KEYWORD_ONLY))
         return tuple(found)

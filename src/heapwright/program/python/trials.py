@@ -17,7 +17,9 @@ from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program.kinds import (
-    OMITTED,
+    CALLABLE,
+    NOT_PASSED,
+    UNKNOWN,
     Alternative,
     Constant,
     Nothing,
@@ -30,7 +32,6 @@ from heapwright.program.python.annotations import (
     few_items,
     of_default,
 )
-from heapwright.program.python.inference import CALLABLE
 from heapwright.program.python.operations import (
     CalledError,
     Candidate,
@@ -43,8 +44,6 @@ from heapwright.program.python.operations import (
 from heapwright.program.python.settings import settings_of
 
 _Function = Callable[..., Any]
-_UNKNOWN = Opaque("")
-_LEFT_OUT = Constant(OMITTED, "")
 _OPEN = (typing.Any, object, collections.abc.Hashable)
 """Annotations that say nothing of the type."""
 
@@ -75,7 +74,7 @@ def _setters(owner: str, cls: type) -> Iterator[Operation]:
     place = constructor(cls, owner).place
     for name, value in settings_of(cls).items():
         kinds = of_default(value, {}) or (Nothing(),)
-        taken = Parameter("value", kinds if value is not None else (*kinds, _UNKNOWN))
+        taken = Parameter("value", kinds if value is not None else (*kinds, UNKNOWN))
         setter = Candidate(f"{owner}.{name}=", OperationKind.SETTER, owner, name, None, place)
         yield setter.with_parameters([taken])
 
@@ -116,7 +115,7 @@ class _Trials:
             if p.default is not p.empty:
                 if candidate.kind is OperationKind.SYNTAX:
                     continue
-                kinds = (*kinds, _LEFT_OUT)
+                kinds = (*kinds, NOT_PASSED)
                 named = named or p.kind is not p.POSITIONAL_ONLY
             yield Parameter(p.name, kinds, named or p.kind is p.KEYWORD_ONLY)
 
@@ -138,7 +137,7 @@ class _Trials:
             yield CALLABLE
         except UserError:
             pass
-        yield _UNKNOWN
+        yield UNKNOWN
 
 
 @dataclass(frozen=True)
@@ -158,7 +157,7 @@ class _Declared:
             while isinstance(annotation, str):
                 annotation = eval(annotation, dict(namespace))
         except Exception:  # a name that only type checkers see
-            yield _UNKNOWN
+            yield UNKNOWN
             return
         origin = typing.get_origin(annotation)
         if origin in (typing.Union, types.UnionType):
@@ -170,9 +169,9 @@ class _Declared:
         except UnsupportedTypeError:
             yield _opaque(origin or annotation)
         except (NameError, SyntaxError, TypeError, AttributeError):
-            yield _UNKNOWN
+            yield UNKNOWN
         if annotation in _OPEN or _is_free(annotation):
-            yield _UNKNOWN
+            yield UNKNOWN
 
 
 def _is_free(annotation: object) -> bool:
@@ -184,10 +183,10 @@ def _is_free(annotation: object) -> bool:
 
 def _opaque(annotation: object) -> Opaque:
     if annotation is collections.abc.Callable:
-        return Opaque("Callable")
+        return CALLABLE
     if isinstance(annotation, type):
         return Opaque(f"{annotation.__module__}.{annotation.__qualname__}")
-    return _UNKNOWN
+    return UNKNOWN
 
 
 _KEYWORDS = tuple(Constant("str", f'"{name}"') for name in "abc")
