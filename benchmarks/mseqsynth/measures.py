@@ -19,12 +19,9 @@ from heapwright.graph import Graph, save_graph
 
 @dataclass(frozen=True)
 class Explored:
-    """``spent`` does not have the loading of the class in it; ``parent`` is the CPU time of the
-    process that hands out the work.
-    """
+    """``spent`` does not have the loading of the class in it."""
 
     spent: Spent
-    parent: float
     states: int
     paths: int
     length: int
@@ -57,7 +54,6 @@ def _explored(subject: Subject, setting: Setting, limit: Limit | None) -> tuple[
     graph = explorer.run()
     result = Explored(
         spent=watch.spent(),
-        parent=watch.own_cpu(),
         states=sum(1 for _ in graph.active_states()),
         paths=graph.paths,
         length=graph.length,

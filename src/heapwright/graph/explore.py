@@ -166,8 +166,9 @@ class Explorer:
         sources = [source for source in frontier if not self._is_superseded(source)]
         tasks = [(self.graph.states[s.state].shape, s.conjunction) for s in sources]
         for position, outcomes in enumerate(workers.expand(tasks)):
+            for outcome in outcomes:
+                yield sources[position], outcome
             self._check_budget(sources[position].level, len(sources) - position)
-            yield from ((sources[position], outcome) for outcome in outcomes)
         yield from ((frontier[-1], outcome) for outcome in workers.noticed())
 
     def _expanded(self, source: Disjunct, waiting: int) -> Iterator[tuple[Disjunct, Outcome]]:

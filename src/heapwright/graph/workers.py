@@ -1,13 +1,17 @@
-"""Expands the disjuncts of a level in several processes; the order of results stays the same."""
+"""Expands the disjuncts of a level in several processes; the order of results stays the same.
+
+This process expands too: what it finds need not be packed, and with as many processes as cores none
+waits for a core.
+"""
 
 from __future__ import annotations
 
 import gc
 import multiprocessing
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import astuple
-from itertools import islice
 from multiprocessing.connection import Connection, wait
 from time import perf_counter
 
@@ -22,14 +26,14 @@ Share = list[tuple[int, Task | None]]
 """Tasks with their numbers; None asks what else was noticed."""
 Answer = tuple[list[tuple[int, Letter]], dict[str, int], tuple[float, ...]]
 """What each of some tasks leads to; the solver's calls and the costs of them all."""
-_MOST = 16
+_MOST = 64
 """Tasks in a share: neighbours have much in common, and each message costs time."""
 _PATIENCE = 0.05
 """Seconds after which a worker answers, even if it has not finished its share."""
 
 
 class Workers:
-    """Forked processes that expand disjuncts with the expander they were forked with.
+    """This process and forked ones, which expand disjuncts with the expander they were forked with.
 
     A worker gets its next share when it has answered for the last: then it surely reads, and two
     that both write, and wait for each other, cannot be.
@@ -42,7 +46,7 @@ class Workers:
         self._receivers: dict[Connection, Receiver] = {}
         shapes: dict[Shape, Shape] = {}
         self._processes = []
-        for _ in range(count):
+        for _ in range(count - 1):
             ours, theirs = context.Pipe()
             process = context.Process(target=_serve, args=(expander, theirs), daemon=True)
             process.start()
@@ -51,27 +55,27 @@ class Workers:
             self._receivers[ours] = Receiver(shapes)
             self._processes.append(process)
 
-    def expand(self, tasks: Sequence[Task]) -> Iterator[list[Outcome]]:
-        """The outcomes of each task, in the order of the tasks."""
-        waiting = enumerate(tasks)
-        left = len(tasks)
+    def expand(self, tasks: Sequence[Task]) -> Iterator[Iterable[Outcome]]:
+        """The outcomes of each task, in the order of the tasks; each is to be used up before the
+        next is asked for.
+        """
+        level = _Level(len(tasks), len(self._pipes))
         ready: dict[int, list[Outcome]] = {}
         open_tasks = dict.fromkeys(self._pipes, 0)
         turn = 0
         while turn < len(tasks):
             for pipe in self._pipes:
-                if left and not open_tasks[pipe]:
-                    share = list(islice(waiting, self._size(left)))
-                    pipe.send(share)
+                if not open_tasks[pipe] and (share := level.share()):
+                    pipe.send([(number, tasks[number]) for number in share])
                     open_tasks[pipe] = len(share)
-                    left -= len(share)
-            while turn in ready:
-                yield ready.pop(turn)
-                turn += 1
-            for pipe in self._answering(open_tasks):
+            ours = level.claim(turn)
+            for pipe in self._answering(open_tasks, waits=not ours and turn not in ready):
                 outcomes = self._outcomes(pipe)
                 open_tasks[pipe] -= len(outcomes)
                 ready |= outcomes
+            if ours or turn in ready:
+                yield self._expander.expand(*tasks[turn]) if ours else ready.pop(turn)
+                turn += 1
 
     def noticed(self) -> list[Outcome]:
         """What lies around the heap and was changed since last asked: each process has its own, and
@@ -79,7 +83,8 @@ class Workers:
         """
         for pipe in self._pipes:
             pipe.send([(0, None)])
-        found = [self._outcomes(pipe)[0] for pipe in self._pipes]
+        ours = list(self._expander.noticed())
+        found = [ours, *(self._outcomes(pipe)[0] for pipe in self._pipes)]
         return next(filter(None, found), [])
 
     def close(self) -> None:
@@ -88,14 +93,10 @@ class Workers:
         for process in self._processes:
             process.join()
 
-    def _size(self, left: int) -> int:
-        """Of the next share: small in the end, so that all finish at about the same time."""
-        return max(1, min(_MOST, left // (4 * len(self._pipes))))
-
-    def _answering(self, open_tasks: dict[Connection, int]) -> list[Connection]:
-        """Those with an answer, in a fixed order; waits for one if any is to come."""
+    def _answering(self, open_tasks: dict[Connection, int], *, waits: bool) -> list[Connection]:
+        """Those with an answer, in a fixed order."""
         busy = [pipe for pipe in self._pipes if open_tasks[pipe]]
-        answered = wait(busy) if busy else []
+        answered = wait(busy, None if waits else 0) if busy else []
         return [pipe for pipe in busy if pipe in answered]
 
     def _outcomes(self, pipe: Connection) -> dict[int, list[Outcome]]:
@@ -108,6 +109,45 @@ class Workers:
             setattr(total, name, getattr(total, name) + seconds)
         unpack = self._receivers[pipe].unpack
         return {number: unpack(letter) for number, letter in letters}
+
+
+class _Level:
+    """Who does which of a number of tasks.
+
+    Each gets its tasks in their order: a sender leaves out what it has sent before, so what it
+    sends must be looked at in the order in which it was sent.
+    """
+
+    def __init__(self, tasks: int, workers: int) -> None:
+        self._tasks = tasks
+        self._workers = workers
+        self._ours: deque[int] = deque()
+        self._next = 0
+
+    def share(self) -> range:
+        """The next one for a worker. As many before it are ours: we look at outcomes in the order
+        of the tasks, and are not to wait for the worker's.
+
+        Shares are small in the end, so that all finish at about the same time.
+        """
+        left = self._tasks - self._next + len(self._ours)
+        size = max(1, min(_MOST, left // (4 * self._workers)))
+        self._ours.extend(self._taken(size - len(self._ours)))
+        return self._taken(size)
+
+    def claim(self, turn: int) -> bool:
+        """Takes the task whose outcomes are next to be looked at, if it is ours."""
+        if turn == self._next:
+            self._ours.extend(self._taken(1))
+        if not self._ours or self._ours[0] != turn:
+            return False
+        self._ours.popleft()
+        return True
+
+    def _taken(self, count: int) -> range:
+        first = self._next
+        self._next = min(self._tasks, first + max(0, count))
+        return range(first, self._next)
 
 
 def _serve(expander: Expander, pipe: Connection) -> None:

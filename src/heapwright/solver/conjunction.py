@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import chain
 
 from heapwright.solver import matrix
-from heapwright.solver.facts import Apart, Facts
+from heapwright.solver.facts import Apart, Condition, Facts
 from heapwright.terms import Linear, Literal, eq, var
 
 
@@ -42,6 +42,11 @@ class Conjunction:
         width = self.size + self.hidden + 1
         rows = [list(self.cells[i : i + width]) for i in range(0, width * width, width)]
         return Facts(rows, self.apart, self.rest)
+
+    @cached_property
+    def conditions(self) -> tuple[Condition, ...]:
+        """All but the rest, without bounds that follow from others."""
+        return tuple(self.facts().conditions())
 
     @cached_property
     def literals(self) -> tuple[Literal, ...]:

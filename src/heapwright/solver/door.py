@@ -8,7 +8,7 @@ closed difference matrix), ``witness`` (numbers already known to satisfy the fac
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -165,14 +165,10 @@ class Solver:
                     return None
         if not old:
             return False
-        for literal in _guarded(old[0]):
-            outside = facts.copy()
-            if outside.assume(negate(literal)):
-                inside = self._inside(outside, old[1:], steps)
-                if inside is not True:
-                    return inside
-            if not facts.assume(literal):
-                return True
+        for piece in _outside(facts, old[0]):
+            inside = self._inside(piece, old[1:], steps)
+            if inside is not True:
+                return inside
         return True
 
     def _ask_z3(self, facts: Facts) -> Answer:
@@ -198,8 +194,29 @@ class Solver:
         return self._z3
 
 
-def _guarded(conjunction: Conjunction) -> Iterator[Literal]:
+def _outside(facts: Facts, taken: Conjunction) -> Iterator[Facts]:
+    """What is left of the facts without the conjunction, in pieces; consumes ``facts``."""
+    verdicts = [facts.judge(condition) for condition in taken.conditions]
+    if Verdict.FALSE in verdicts:
+        yield facts
+        return
+    for condition, verdict in zip(taken.conditions, verdicts, strict=True):
+        if verdict is Verdict.OPEN:
+            piece = facts.copy()
+            if piece.add(opposite(condition)):
+                yield piece
+            if not facts.add(condition):
+                return
+    for literal in _guarded(taken.rest):
+        piece = facts.copy()
+        if piece.assume(negate(literal)):
+            yield piece
+        if not facts.assume(literal):
+            return
+
+
+def _guarded(literals: Iterable[Literal]) -> Iterator[Literal]:
     """The literals, each after what must hold for it to have a value."""
-    for literal in conjunction.literals:
+    for literal in literals:
         yield from defined(literal)
         yield literal

@@ -140,10 +140,15 @@ class Facts:
 
     def literals(self) -> Iterator[Literal]:
         """Literals that together say the same, without those that follow from others."""
-        yield from bounds_of(self.rows)
-        for i, j, c in self.apart:
-            yield literal_of((Relation.NE, i, j, c))
+        yield from map(literal_of, self.conditions())
         yield from self.rest
+
+    def conditions(self) -> Iterator[Condition]:
+        """All but the rest."""
+        for i, j in essential_bounds(self.rows):
+            yield Relation.LE, i, j, int(self.rows[i][j])
+        for i, j, c in self.apart:
+            yield Relation.NE, i, j, c
 
     def satisfied_by(self, model: Mapping[int, int]) -> bool:
         values = [0, *(model[v] for v in range(self.size))]
@@ -230,25 +235,14 @@ def difference_term(i: int, j: int, c: int) -> Linear:
     return Linear(tuple(signed), -c)
 
 
-def bounds_of(rows: matrix.Rows) -> Iterator[Literal]:
-    """The bounds of a closed matrix that do not follow from two others."""
-    for i, j in essential_bounds(rows):
-        yield Literal(Relation.LE, difference_term(i, j, int(rows[i][j])))
-
-
-def _implied(rows: matrix.Rows, i: int, k: int, j: int) -> bool:
-    """Whether the bound from i to j follows from those through k."""
-    if k in (i, j) or inf in (rows[i][k], rows[k][j]):
-        return False
-    return rows[i][k] + rows[k][j] <= rows[i][j]
-
-
 def essential_bounds(rows: matrix.Rows) -> list[tuple[int, int]]:
     """Enough cells of a closed matrix to rebuild it: a bound through a third index is dropped."""
-    left = [row[:] for row in rows]
     size = range(len(rows))
+    onward = [
+        {j: c for j, c in enumerate(row) if i != j and c != inf} for i, row in enumerate(rows)
+    ]
     for i in size:
-        for j in size:
-            if i != j and left[i][j] != inf and any(_implied(left, i, k, j) for k in size):
-                left[i][j] = inf
-    return [(i, j) for i in size for j in size if i != j and left[i][j] != inf]
+        for j, bound in list(onward[i].items()):
+            if any(j in onward[k] and c + onward[k][j] <= bound for k, c in onward[i].items()):
+                del onward[i][j]
+    return [(i, j) for i in size for j in onward[i]]

@@ -6,7 +6,6 @@ from heapwright.solver import Facts, Verdict
 from heapwright.solver.facts import (
     Condition,
     as_difference,
-    bounds_of,
     difference_term,
     literal_of,
     opposite,
@@ -159,7 +158,7 @@ def test_differences_are_recognised(term: Linear, difference: tuple[int, int, in
 
 
 def test_bounds_of_a_matrix_are_its_literals() -> None:
-    assert set(bounds_of(known(eq(X, const(2)), le(Y, Z)).rows)) == {
+    assert set(known(eq(X, const(2)), le(Y, Z)).literals()) == {
         le(X, const(2)),
         le(const(2), X),
         le(Y, Z),
