@@ -7,9 +7,16 @@ from pathlib import Path
 from tests.unit.execution.running import Function
 
 HEAD = """
-import bisect, copy, functools, heapq, itertools, json, math, operator, random, re, string
+import bisect, copy, functools, heapq, itertools, json, math, operator, random, re, string, struct
+from array import array
 from collections import Counter, OrderedDict, defaultdict, deque
 from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from fractions import Fraction
+from ipaddress import IPv4Address
+from pathlib import PurePosixPath
+from uuid import UUID
 
 @dataclass(frozen=True)
 class P:

@@ -117,7 +117,8 @@ class _Breach:
         answer = self.violation.answer
         walker = Walker(self.program, self.graph, self.solver)
         walked = walker.walk(answer.disjunct, answer.values)
-        step = Step(call.operation, bind(answer.arguments, answer.primitives, walked.names))
+        given = bind(self.program, answer.arguments, answer.primitives, walked.names)
+        step = Step(call.operation, given)
         run = replay(self.program, walked.sequence)
         before = spelled(walked.sequence, run)
         error = _error_of(run, step)

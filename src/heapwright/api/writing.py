@@ -95,7 +95,7 @@ def _run_of(
     except UndecidedError:
         return None
     operation = candidate.call.operation
-    arguments = bind(answer.arguments, answer.primitives, walked.names)
+    arguments = bind(program, answer.arguments, answer.primitives, walked.names)
     result = None
     if operation.kind is OperationKind.CONSTRUCTOR:
         result = new_name(variable_name(program, operation.owner), walked.names.values())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 import sys
 from collections.abc import Collection, Iterator
 from types import ModuleType
@@ -18,11 +19,14 @@ def import_lines(program: Program, text: str) -> list[str]:
     modules, own = set(), set()
     for path in (path for part in ast.parse(text).body for path in _free_paths(part)):
         root = path.partition(".")[0]
-        if isinstance(vars(module).get(root, sys), ModuleType):
+        meant = vars(module).get(root)
+        if isinstance(meant, ModuleType) and meant.__name__ != root:
+            modules.add(f"{meant.__name__} as {root}")
+        elif meant is None or isinstance(meant, ModuleType):
             modules.add(_module_part(path, known))
         else:
             own.add(root)
-    standard = {m for m in modules if m.partition(".")[0] in sys.stdlib_module_names}
+    standard = {m for m in modules if re.split("[. ]", m)[0] in sys.stdlib_module_names}
     groups = [[f"import {m}" for m in sorted(part)] for part in (standard, modules - standard)]
     if own:
         target = program.target.module

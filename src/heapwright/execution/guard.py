@@ -21,6 +21,7 @@ from types import FrameType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.waiting import IDLE
 
 _REFUSED = (
     "os.",
@@ -44,8 +45,6 @@ _HARMLESS = frozenset({"os.listdir", "os.scandir", "os.walk", "os.fwalk", "os.ge
 _START = "_start_new_thread"
 """What ``threading`` starts a thread with; Python 3.11 has no audit event for it."""
 _INTERVAL = 0.2
-_IDLE = 0.05
-"""The share of time below which a run does not work but waits."""
 _MEMORY = 2 << 30
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
@@ -73,7 +72,7 @@ class Guard:
         elapsed, worked = monotonic() - self._started[0], process_time() - self._started[1]
         if _ACTIVE and elapsed > self._seconds:
             self.end(f"it takes longer than {self._seconds:g} s")
-        if _ACTIVE and worked < _IDLE * elapsed:
+        if _ACTIVE and worked < IDLE * elapsed:
             self.end("it waits")
 
 

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import builtins
 import functools
-import sys
+import itertools
 import types
 from collections import deque
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.containers import seats
+from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.views import View
 from heapwright.execution.place import here
@@ -32,8 +33,10 @@ _KEEPING = frozenset(
 )
 """Modules whose functions compare, move and keep what they get, and never look into it."""
 
-_INSISTING = frozenset({"json", "decimal", "_decimal", "pickle", "_pickle", "marshal", "struct"})
-"""Modules that want Python's own numbers."""
+_ASKING = _KEEPING | {"builtins", "operator", "_operator", "math"}
+"""Modules whose C code asks a number for what it needs; that of all others wants Python's own."""
+_INSISTING = frozenset({"json", "pickle"})
+"""Modules whose Python code wants Python's own too."""
 
 _KEEPING_BUILTINS = frozenset(
     {list, tuple, dict, set, frozenset, object, super, property, map, filter, zip, enumerate}
@@ -63,7 +66,9 @@ def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
         function = stand_in(function)
     if function is deque:
         return _deque(*arguments, **options)
-    if keeps(function):
+    if function in _ENDLESS:
+        return few(function(*arguments, **options))
+    if keeps(function) and function is not round:
         if _module(function) in _CALLING_BACK:
             arguments = tuple(map(careful, arguments))
             options = {name: careful(value) for name, value in options.items()}
@@ -72,9 +77,14 @@ def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
         return arguments[0]
     if function in _ATTRIBUTES:
         return function(arguments[0], *map(real, arguments[1:2]), *arguments[2:], **options)
-    making = Real(_module(function) in _INSISTING or _is_unknown_c(function))
+    if function is round:
+        return round(arguments[0], *map(Real(numbers=True).value, arguments[1:]), **options)
+    making = Real(numbers=_insists(function))
     named = {name: making.value(value) for name, value in options.items()}
     return function(*map(making.value, arguments), **named)
+
+
+_ENDLESS = (itertools.cycle, itertools.repeat)
 
 
 def _deque(items: Any = (), maxlen: Any = None) -> Any:
@@ -164,11 +174,13 @@ def _module(function: Any) -> str:
     return str(getattr(function, "__module__", None) or "").partition(".")[0]
 
 
-def _is_unknown_c(function: Any) -> bool:
-    """Whether it is C code of a library that does not come with Python."""
-    name = _module(function)
-    has_code = getattr(function, "__globals__", None) is not None
-    return bool(name) and not has_code and name not in sys.stdlib_module_names
+def _insists(function: Any) -> bool:
+    """Whether it takes no number but Python's own, or makes something that no state could keep
+    with another one in it.
+    """
+    name = _module(function) or _module(type(getattr(function, "__self__", None)))
+    is_python = not isinstance(function, type) and hasattr(function, "__globals__")
+    return name in _INSISTING or (name not in _ASKING and not is_python)
 
 
 def named(options: Any) -> Any:

@@ -17,6 +17,7 @@ from heapwright.execution.budget import Budget
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Path, Prefix
 from heapwright.execution.swaps import swapped_len
+from heapwright.execution.waiting import WAITING
 from heapwright.program import Constant, Operation, OperationKind, Parameter, Program
 from heapwright.program.operation import REFLECTED, SYNTAX_METHODS, TRIED_METHODS
 from heapwright.program.python.swapping import hidden_name
@@ -98,16 +99,21 @@ class Runner:
         for reset in self._program.resets:
             reset()
         outcome: Outcome
+        WAITING.path = path
         try:
             outcome = Returned(body(live))
         except Cut as signal:
             outcome = signal
         except RecursionError as error:
             outcome = Cut("recursion without end", _innermost(error))
+        except MemoryError as error:
+            outcome = Cut("more memory than there is", _innermost(error))
         except (PathSignal, KeyboardInterrupt):
             raise
         except BaseException as error:
             outcome = Raised(error)
+        finally:
+            WAITING.path = None
         ended = path.ended or probes.ended
         if isinstance(ended, Cut):  # the subject may have swallowed the signal
             outcome = ended
@@ -167,6 +173,9 @@ def _function(program: Program, operation: Operation) -> Any:
             return operator.attrgetter(member)
         case OperationKind.SETTER:
             return lambda receiver, value: setattr(receiver, member, value)
+        case OperationKind.SYNTAX if member in _GOING_THROUGH:
+            first = _GOING_THROUGH[member]
+            return lambda receiver: list(program.probes.each(0, first(receiver)))
         case OperationKind.SYNTAX:
             return _SYNTAX[member]
 
@@ -180,12 +189,11 @@ def _entered(value: Any) -> None:
         pass
 
 
+_GOING_THROUGH: dict[str, Callable[[Any], Any]] = {"__iter__": iter, "__reversed__": reversed}
 _SYNTAX: dict[str, Callable[..., Any]] = {
     "__len__": lambda x: swapped_len(len, x),
     "__bool__": bool,
-    "__iter__": list,
     "__next__": next,
-    "__reversed__": lambda x: list(reversed(x)),
     "__int__": int,
     "__contains__": operator.contains,
     **{

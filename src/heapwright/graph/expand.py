@@ -213,13 +213,8 @@ class Expander:
             self.costs.capture += perf_counter() - started
 
     def _see(self, captured: Captured) -> tuple[Shape, bool]:
-        """Remembers a shape, once for all its occurrences, and whether it is within the scope: only
-        then will it be rebuilt.
-        """
-        seen = captured.shape, self._in_scope(captured.shape)
-        if seen[1]:
-            self._runner.rebuilder.learn(captured, self._program.statics)
-        self._seen[captured.shape] = seen
+        """Remembers a shape, once for all its occurrences, and whether it is within the scope."""
+        seen = self._seen[captured.shape] = captured.shape, self._in_scope(captured.shape)
         return seen
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:

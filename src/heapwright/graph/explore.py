@@ -7,14 +7,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from time import perf_counter
+from types import FunctionType
 from typing import TYPE_CHECKING
 
 from heapwright.errors import Cut, Place, UserError
 from heapwright.execution import Budget, Call, PathResult, silenced
+from heapwright.execution.waiting import watched
 from heapwright.graph.expand import CONTAINER_NAMES, Change, Effect, Expander, Outcome
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.heap import Live, Shape, StateRunner
+from heapwright.heap.capture import CONSTANT_TYPES
 from heapwright.program import Choices, Instance, Operation, Program, Scope
 from heapwright.solver import Conjunction, Entails, Solver
 
@@ -116,7 +119,7 @@ class Explorer:
     def run(self) -> Graph:
         """Explores until nothing new appears or something ends it; never loses what it found."""
         self._started = perf_counter()
-        with silenced():
+        with silenced(), watched():
             initial = self._initial_state()
             try:
                 self.observer.on_state(self.graph.states[initial.state], initial)
@@ -309,7 +312,6 @@ class Explorer:
             ) from cut
         self.expander.start(captured.shape)
         self.runner.rebuilder.know(self.expander.capturer.constants)
-        self.runner.rebuilder.learn(captured, self.program.statics)
         state = self._new_state(captured.shape)
         return self._new_disjunct(state, Conjunction.true(len(captured.unknown)), 0, None)
 
@@ -317,14 +319,14 @@ class Explorer:
         """Sums up, and puts the statics back as they were."""
         if not self._cuts:
             self._note_uncalled()
-        self.graph.scope = self.expander.grown(self.graph.scope)
+        self.graph.scope = self.expander.grown({**self.graph.scope, **self._further_limits()})
         cuts = [Cutoff(*key, times) for key, times in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)
         self.graph.fixpoint = not cuts
         self.graph.hints = [
             f"a static holds {known}, taken to be constant"
             for known, value in self.expander.capturer.constants
-            if type(value) is not object
+            if type(value) not in (*CONSTANT_TYPES, FunctionType)
         ]
         self.graph.hints += [f"not called: {name}" for name in self.program.left_out]
         self.graph.hints += [f"type inferred: {text}" for text in self.program.inferred]
@@ -332,6 +334,11 @@ class Explorer:
             self.graph.hints += growing_fields(self.graph)
         self.graph.solver_calls = dict(sorted(self.solver.calls.items()))
         self.restore_statics()
+
+    def _further_limits(self) -> dict[str, int]:
+        """Those of functions, which are known by their names when they are met."""
+        names = {node.class_name for state in self.graph.states for node in state.shape.nodes}
+        return {name: self.scope.limit(name) for name in sorted(names - self.graph.scope.keys())}
 
     def _note_uncalled(self) -> None:
         """An operation that takes objects of a class that nobody explores was not explored, nor

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heapwright.graph.model import Graph
-from heapwright.heap.shape import Known
+from heapwright.heap.shape import FUNCTION, Known
 
 
 def growing_fields(graph: Graph) -> list[str]:
@@ -11,6 +11,8 @@ def growing_fields(graph: Graph) -> list[str]:
     values: dict[str, set[str]] = {}
     for state in graph.states:
         for node in state.shape.nodes:
+            if node.class_name.startswith(FUNCTION):
+                continue
             for name, value in zip(node.fields, node.values, strict=True):
                 if isinstance(value, Known) and value.kind == "int":
                     values.setdefault(f"{node.class_name}.{name}", set()).add(value.text)

@@ -15,6 +15,7 @@ from dataclasses import astuple
 from multiprocessing.connection import Connection, wait
 from time import perf_counter
 
+from heapwright.execution.waiting import watched
 from heapwright.graph.expand import Expander, Outcome
 from heapwright.graph.model import Costs
 from heapwright.graph.wire import Letter, Receiver, Sender
@@ -155,7 +156,7 @@ def _serve(expander: Expander, pipe: Connection) -> None:
     gc.freeze()  # what was there before belongs to the parent; collecting it would copy its pages
     expander.solver.calls.clear()
     expander.costs = Costs()
-    with suppress(EOFError, KeyboardInterrupt, BrokenPipeError):
+    with watched(), suppress(EOFError, KeyboardInterrupt, BrokenPipeError):
         while True:
             for answer in _answers(expander, sender, pipe.recv()):
                 pipe.send(answer)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import builtins
 import enum
-import types
+import operator
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import BuiltinFunctionType, FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
@@ -20,12 +21,14 @@ from heapwright.execution.proxies import (
     SymText,
 )
 from heapwright.execution.proxies.text import PLACEHOLDER
-from heapwright.heap.families import NAMES, Family, family_of, is_named_tuple, set_members
-from heapwright.heap.members import member
+from heapwright.heap.families import NAMES, Family, Parts, family_of, is_named_tuple, set_members
+from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
+from heapwright.heap.members import is_bound, member
 from heapwright.heap.order import root_orders
 from heapwright.heap.rebuilt import Heap
-from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
+from heapwright.heap.shape import FORGOTTEN, METHOD, Group, Known, Node, Shape, Value
 from heapwright.program import Program
+from heapwright.program.values import SAMPLE, written
 from heapwright.solver import Conjunction, Facts, Solver, project, restrict
 
 
@@ -72,10 +75,13 @@ class Capturer:
             if not issubclass(cls, enum.Enum | type) and cls not in self._groups
         }
         self._names |= NAMES
+        self._enums = {cls for _, cls in named if issubclass(cls, enum.Enum)}
         self._families: dict[type, Family] = {}
         self._inert = program.inert
         self._statics = program.statics
         self._modules = dict(program.loader.modules)
+        self.functions = Functions(self._modules, program.loader.codes)
+        self._holders = [*self._modules.values(), *program.classes.values()]
         self._constants: dict[int, tuple[Known, object]] = {}
         self._learning = False
 
@@ -110,13 +116,23 @@ class Capturer:
         """
         self._learning = True
         try:
-            for module in self._modules.values():
-                for value in list(vars(module).values()):
-                    if type(value) is object:
-                        self.constant(value)
+            for holder in self._holders:
+                for value in list(vars(holder).values()):
+                    self._keep(getattr(value, "__func__", value))
             return self.capture([])
         finally:
             self._learning = False
+
+    def _keep(self, value: object) -> None:
+        """What is there before any call keeps its identity: bare objects, and functions that no
+        name finds, also among the defaults of functions.
+        """
+        nameless = type(value) is FunctionType and self.named(value) is None
+        if nameless or type(value) in CONSTANT_TYPES:
+            self.constant(value)
+        if isinstance(value, FunctionType):
+            for default in (*(value.__defaults__ or ()), *(value.__kwdefaults__ or {}).values()):
+                self._keep(default)
 
     @property
     def constants(self) -> list[tuple[Known, object]]:
@@ -133,13 +149,22 @@ class Capturer:
 
     def named(self, value: object) -> Known | None:
         """A function or class that its full name finds again; two closures may share a name."""
-        if not isinstance(value, type | types.FunctionType | types.BuiltinFunctionType):
+        if not isinstance(value, type | FunctionType | BuiltinFunctionType):
             return None
-        module, path = getattr(value, "__module__", None), value.__qualname__
-        found: Any = self._modules.get(module or "") or (builtins if module == "builtins" else None)
+        module, path = getattr(value, "__module__", None) or "", value.__qualname__
+        found: Any = self._modules.get(module) or sys.modules.get(module)
         for part in path.split("."):
             found = member(found, part)
         return Known("named", f"{module}.{path}") if found is value else None
+
+    def enum_member(self, value: enum.Enum) -> Known:
+        cls = type(value)
+        owner = cls.__qualname__
+        if cls not in self._enums:
+            owner = f"{cls.__module__}.{owner}"
+        if value.name not in cls.__members__:  # several flags
+            return Known("enum", f"{owner}({value.value!r})")
+        return Known("enum", f"{owner}.{value.name}")
 
     def constant(self, value: object) -> Known | None:
         """The name of something that is taken to be constant."""
@@ -148,6 +173,13 @@ class Capturer:
             text = f"{type(value).__qualname__} #{len(self._constants) + 1}"
             found = self._constants[id(value)] = Known("constant", text), value
         return found[0] if found is not None and found[1] is value else None
+
+    def taken(self, value: Any) -> tuple[str, Parts]:
+        """The name of an object's class, or that of a function, and its fields."""
+        cls = type(value)
+        if cls is FunctionType:
+            return self.functions.name_of(value) or "", take_function(value)
+        return self._names[cls], self.family(cls).take(value)
 
     def family(self, cls: type) -> Family:
         found = self._families.get(cls)
@@ -183,16 +215,16 @@ class _Walk:
             before = self._unchanged.get(id(value))
             node = None if before is None else self._unchanged_node(before)
             self.nodes.append(node or self._node(value))
+        refuse_shared_cells([value for value in self.objects if type(value) is FunctionType])
 
     def shape(self) -> Shape:
         return Shape(self.statics, tuple(self.nodes), tuple(sorted(self.roots)))
 
     def _node(self, value: Any) -> Node:
-        cls = type(value)
-        names, parts = self._capturer.family(cls).take(value)
+        class_name, (names, parts) = self._capturer.taken(value)
         encode = self._value
         values = tuple([encode(part, name) for name, part in zip(names, parts, strict=True)])
-        return Node(self._names[cls], names, values)
+        return Node(class_name, names, values)
 
     def _unchanged_node(self, before: int) -> Node | None:
         """The node of an object that is as it was, but for the numbers it refers to."""
@@ -232,12 +264,22 @@ class _Walk:
         name = self._capturer.group_name(kind)
         if name is not None:
             return self._group(value, field, name)
+        if isinstance(value, enum.Enum):
+            return self._capturer.enum_member(value)
         known = _known(value, field) or self._capturer.named(value)
-        known = known or self._capturer.constant(value)
-        if known is None:
-            name = kind.__qualname__
-            raise Cut(f"field {field} holds a {name}, which is not supported")
-        return known
+        if known is not None:
+            return known
+        if is_bound(value):
+            return Group((self._value(value.__self__, field),), f"{METHOD}{value.__name__}")
+        known = self._capturer.constant(value)
+        if known is not None:
+            return known
+        if kind is FunctionType and self._capturer.functions.name_of(value) is not None:
+            return self._number(value)
+        text = written(value)
+        if text is None:
+            raise Cut(f"field {field} holds a {kind.__qualname__}, which is not supported")
+        return Known(SAMPLE, text)
 
     def _group(self, value: Any, field: str, name: str) -> Group:
         """A tuple in a tuple in a tuple would make ever more states, and no scope counts them."""
@@ -251,8 +293,11 @@ class _Walk:
 
 
 _DEEPEST = 8
+CONSTANT_TYPES = (object, operator.itemgetter, operator.attrgetter, operator.methodcaller)
+"""Of which an object never changes, but is no value either."""
 _SYMBOLIC: dict[type, str] = {SymInt: "int", SymBool: "bool", SymStr: "str", SymFloat: "float"}
 _PRIMITIVES = (int, bool, *_SYMBOLIC, Forgotten)
+_LITERALS = (bool, int, float, str, bytes, complex)
 
 
 def _known(value: Any, field: str) -> Known | None:
@@ -264,11 +309,8 @@ def _known(value: Any, field: str) -> Known | None:
             raise Cut(f"field {field} holds text made of a symbolic integer")
         case Forgotten():
             return FORGOTTEN
-        case enum.Enum():
-            return Known("enum", f"{type(value).__qualname__}.{value.name}")
-        case bool() | int() | float() | str() | bytes() | complex():
-            return Known(type(value).__name__, repr(value))
-    return None
+    kind = type(value)
+    return Known(kind.__name__, repr(value)) if kind in _LITERALS else None
 
 
 def _least(found: list[Captured]) -> Captured:

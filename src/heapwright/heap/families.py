@@ -20,7 +20,6 @@ from heapwright.execution.containers import (
     OpenSet,
     members,
 )
-from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymStr
 
 Parts = tuple[tuple[str, ...], Sequence[Any]]
 """Field names in canonical order, and the values."""
@@ -65,7 +64,9 @@ def _stamp_instance(value: Any) -> object:
     return type(value), tuple(fields), tuple(map(id, fields.values()))
 
 
-def _stamp_taken(take: Callable[[Any], Parts]) -> Callable[[Any], object]:
+def stamp_taken(take: Callable[[Any], Parts]) -> Callable[[Any], object]:
+    """The stamp of objects that are taken apart in this way."""
+
     def stamp(value: Any) -> object:
         names, values = take(value)
         return type(value), names, tuple(map(id, values))
@@ -195,19 +196,35 @@ def _take_set(value: Any) -> Parts:
 
 
 _TEXTS = (str, bytes, float, int, bool, type(None))
-_MEMBERS = (*_TEXTS, SymInt, SymBool, SymStr, SymFloat)
 
 
 def set_members(value: Any) -> list[Any]:
-    """In order of insertion; integers in the set's own order, which a caller sees; texts sorted."""
+    """Integers in the set's own order, which a caller sees; texts sorted; others by how they look,
+    so that few sets differ by nothing but their history, else in order of insertion.
+    """
     items = list(members(value))
     if all(type(item) is int for item in items):
         return list(value)
-    if any(type(item) not in _MEMBERS and not isinstance(item, Enum) for item in items):
-        raise Cut("a set holds something other than numbers and texts, which is not supported")
     if all(type(item) in _TEXTS or isinstance(item, Enum) for item in items):
         items.sort(key=lambda item: (type(item).__name__, repr(item)))
+    elif type(value) in (set, frozenset) and len(items) > 1:
+        raise Cut("a library made a set of objects, whose order changes from run to run")
+    else:
+        items.sort(key=_look)
     return items
+
+
+def _look(value: Any, depth: int = 2) -> str:
+    """Something that does not depend on where the value lies in memory."""
+    kind = type(value)
+    if kind in _TEXTS:
+        return f"{kind.__name__} {value!r}"
+    if isinstance(value, tuple):
+        return f"({', '.join(_look(item, depth) for item in value)})"
+    if not depth or kind.__module__ == "builtins":
+        return kind.__name__
+    fields = zip(*_take_slotted(value), strict=True)
+    return f"{kind.__name__} {[(name, _look(item, depth - 1)) for name, item in fields]}"
 
 
 def _container(
@@ -215,12 +232,12 @@ def _container(
     fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None],
     hashes: bool,
 ) -> Family:
-    return Family(take, lambda cls, _: cls(), fill, _stamp_taken(take), lambda v: v.clear(), hashes)
+    return Family(take, lambda cls, _: cls(), fill, stamp_taken(take), lambda v: v.clear(), hashes)
 
 
 INSTANCE = Family(_take_instance, _make_instance, _fill_instance, _stamp_instance, _empty_instance)
 SLOTTED = Family(
-    _take_slotted, _make_instance, _fill_slotted, _stamp_taken(_take_slotted), _empty_slotted
+    _take_slotted, _make_instance, _fill_slotted, stamp_taken(_take_slotted), _empty_slotted
 )
 _MAPPING = _container(_take_mapping, _fill_mapping, True)
 CONTAINERS: dict[type, Family] = {
@@ -229,7 +246,7 @@ CONTAINERS: dict[type, Family] = {
         _take_deque,
         lambda cls, known: cls(maxlen=known[0]),
         _fill_deque,
-        _stamp_taken(_take_deque),
+        stamp_taken(_take_deque),
         lambda value: value.clear(),
     ),
     OpenDict: _MAPPING,
@@ -293,7 +310,7 @@ def _extended(base: type, family: Family) -> Family:
         _empty_slotted(value)
         base.clear(value)  # type: ignore[attr-defined]
 
-    return Family(take, make, fill, _stamp_taken(take), empty, family.hashes)
+    return Family(take, make, fill, stamp_taken(take), empty, family.hashes)
 
 
 def _is_own(name: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from types import BuiltinMethodType, MethodType, ModuleType
 from typing import Any
 
 
@@ -10,3 +11,24 @@ def member(owner: Any, name: str) -> Any:
     """The member as it was defined, None if there is none; a descriptor is not asked."""
     found = inspect.getattr_static(owner, name, None)
     return getattr(found, "__func__", found)
+
+
+def is_bound(value: Any) -> bool:
+    """Whether it is a method bound to an object, which its class has under this name."""
+    if isinstance(value, BuiltinMethodType):
+        return not isinstance(value.__self__, ModuleType | None) and hasattr(
+            type(value.__self__), value.__name__
+        )
+    if not isinstance(value, MethodType):
+        return False
+    return member(_class(value.__self__), value.__name__) is value.__func__
+
+
+def bound(owner: Any, name: str) -> Any:
+    """The method of this name, bound to the object."""
+    cls = _class(owner)
+    return inspect.getattr_static(cls, name).__get__(None if cls is owner else owner, cls)
+
+
+def _class(owner: Any) -> type:
+    return owner if isinstance(owner, type) else type(owner)

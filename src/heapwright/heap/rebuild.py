@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import enum
-from collections.abc import Iterable, Iterator, Sequence
+import sys
+from collections.abc import Iterable, Iterator
+from types import FunctionType
 from typing import Any
 
-from heapwright.errors import InternalError
+from heapwright.errors import Cut, InternalError
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
-from heapwright.heap.capture import Captured
 from heapwright.heap.families import CONTAINERS, NAMES, Family, family_of, make_container
-from heapwright.heap.members import member
+from heapwright.heap.functions import Functions
+from heapwright.heap.members import bound, member
 from heapwright.heap.rebuilt import Heap, Recipe
-from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape, Value
-from heapwright.program import Program, Static
+from heapwright.heap.shape import FORGOTTEN, METHOD, Group, Known, Node, Shape, Value
+from heapwright.program import Program
+from heapwright.program.values import SAMPLE, read
 
 
 class Rebuilder:
@@ -27,29 +29,13 @@ class Rebuilder:
         self._classes: dict[str, type] = {NAMES[cls]: cls for cls in CONTAINERS}
         self._classes |= dict(program.classes)
         self._families: dict[str, tuple[type, Family]] = {}
+        self._functions = Functions(program.loader.modules, program.loader.codes)
         self._known: dict[Known, Any] = {}
         self._plans: dict[Shape, list[Recipe]] = {}
 
     def know(self, constants: Iterable[tuple[Known, object]]) -> None:
         """What the names of constants stand for."""
         self._known.update(constants)
-
-    def learn(self, captured: Captured, statics: Sequence[Static]) -> None:
-        """Remembers the live values behind known values that have no literal (functions, enums)."""
-        shape = captured.shape
-        for node, value in zip(shape.nodes, captured.objects, strict=True):
-            family = self._of(node.class_name)[1]
-            for known, live in zip(node.values, family.take(value)[1], strict=True):
-                self._remember(known, live)
-        for known, static in zip(shape.statics, statics, strict=True):
-            self._remember(known, static.get())
-
-    def _remember(self, known: Value, live: Any) -> None:
-        if isinstance(known, Known):
-            self._known.setdefault(known, live)
-        elif isinstance(known, Group):
-            for inner, item in zip(known.items, live, strict=True):
-                self._remember(inner, item)
 
     def rebuild(self, shape: Shape, path: Handle) -> Heap:
         """Fresh objects in the shape's order, variables as proxies; statics are set to theirs."""
@@ -106,8 +92,10 @@ class Rebuilder:
                 return next(proxies)
             case Group(items, name):
                 live = [self._live(item, made, proxies, path, field) for item in items]
+                if name.startswith(METHOD):
+                    return bound(live[0], name.removeprefix(METHOD))
                 if name in ("tuple", "frozenset"):
-                    return make_container(name, live)
+                    return _same_length(make_container(name, live), live)
                 return self._program.classes[name]._make(live)  # type: ignore[attr-defined]
             case Known() if value == FORGOTTEN:
                 return Forgotten(path, field)
@@ -125,25 +113,39 @@ class Rebuilder:
         if known.kind in ("int", "bool", "float", "str", "bytes", "complex"):
             return _literal(known)
         if known.kind == "enum":
-            owner, _, name = known.text.rpartition(".")
-            cls = self._program.classes.get(owner)
-            if cls is not None and issubclass(cls, enum.Enum):
-                return cls[name]
+            found = self._enum_member(known.text)
+            if found is not None:
+                return found
+        if known.kind == SAMPLE:
+            return read(known.text)
         if known.kind == "named":
             found = self._named(known.text)
             if found is not None:
                 return found
         raise InternalError(f"a saved state refers to {known.text}, which cannot be found again")
 
+    def _enum_member(self, text: str) -> Any:
+        """By its name, or by its value where several flags are set."""
+        owner, _, inner = text.removesuffix(")").partition("(")
+        name = ""
+        if not inner:
+            owner, _, name = text.rpartition(".")
+        cls = self._program.classes.get(owner) or self._named(owner)
+        if not isinstance(cls, enum.EnumMeta):
+            return None
+        return cls[name] if name else cls(ast.literal_eval(inner))
+
     def _named(self, text: str) -> Any:
-        """A function or class of the program's own modules, by its full name; imports nothing."""
-        for name, module in self._program.loader.modules.items():
-            if text.startswith(f"{name}."):
-                found: Any = module
-                for part in text[len(name) + 1 :].split("."):
+        """A function or class by its full name, the program's own first; imports nothing."""
+        modules = {**sys.modules, **self._program.loader.modules}
+        path = text.split(".")
+        for length in range(len(path) - 1, 0, -1):
+            found: Any = modules.get(".".join(path[:length]))
+            if found is not None:
+                for part in path[length:]:
                     found = member(found, part)
                 return found
-        return getattr(builtins, text.removeprefix("builtins."), None)
+        return None
 
     def _proxies(self, shape: Shape, path: Handle) -> Iterator[Any]:
         for index, (_, _, kind) in enumerate(shape.variables, start=1):
@@ -152,9 +154,21 @@ class Rebuilder:
     def _of(self, class_name: str) -> tuple[type, Family]:
         found = self._families.get(class_name)
         if found is None:
-            cls = self._classes[class_name]
-            found = self._families[class_name] = (cls, family_of(cls))
+            function = self._functions.family(class_name)
+            if function is not None:
+                found = FunctionType, function
+            else:
+                cls = self._classes[class_name]
+                found = cls, family_of(cls)
+            self._families[class_name] = found
         return found
+
+
+def _same_length(made: Any, items: list[Any]) -> Any:
+    """Members of a frozenset may compare equal before they have their fields."""
+    if len(made) != len(items):
+        raise Cut("a frozenset of objects cannot be built again")
+    return made
 
 
 def proxy(kind: str, path: Handle, index: int) -> Symbolic:

@@ -23,8 +23,16 @@ class Known(NamedTuple):
         return self.text
 
 
+FUNCTION = "function "
+"""Begins the class name of a node that is a function."""
+METHOD = "method "
+"""Begins the name of a group that is a bound method; its only item is what it is bound to."""
+
+
 class Group(NamedTuple):
-    """A tuple, a named tuple or a frozenset: immutable, so it has no identity worth keeping."""
+    """A tuple, a named tuple, a frozenset or a bound method: immutable, so it has no identity worth
+    keeping.
+    """
 
     items: tuple[Value, ...]
     name: str = "tuple"

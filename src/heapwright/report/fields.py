@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from heapwright.heap import Node, Value
-from heapwright.heap.shape import Group
+from heapwright.heap.shape import METHOD, Group
 
 NOTHING = "–"
 """How None is shown."""
@@ -38,6 +38,8 @@ def show_value(value: Value, objects: Callable[[int], str]) -> str:
             return NOTHING
         case int():
             return objects(value)
+        case Group((owner,), name) if name.startswith(METHOD):
+            return f"{show_value(owner, objects)}.{name.removeprefix(METHOD)}"
         case Group(items):
             inner = ", ".join(show_value(item, objects) for item in items)
             return f"({inner},)" if len(items) == 1 else f"({inner})"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from heapwright.heap import Shape, Value
-from heapwright.heap.shape import Group
+from heapwright.heap.shape import FUNCTION, Group
 from heapwright.report.fields import field_labels
 
 _WORD_START = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
@@ -41,6 +41,8 @@ def names_of(shape: Shape, statics: Sequence[str] = ()) -> Names:
 
 def snake_case(class_name: str) -> str:
     """``AvlNode`` as ``avl_node``."""
+    if class_name.startswith(FUNCTION):
+        return FUNCTION.strip()
     words = _WORD_START.sub("_", class_name.replace(".", "_"))
     return words.lower().strip("_") or "object"
 

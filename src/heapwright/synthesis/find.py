@@ -55,7 +55,7 @@ def reach(program: Program, graph: Graph, solver: Solver, answer: Answered) -> R
     walked = Walker(program, graph, solver).walk(answer.disjunct, answer.values)
     shape = graph.states[answer.disjunct.state].shape
     names = reachable_names(shape, walked)
-    values = bind(answer.arguments, answer.primitives, names)
+    values = bind(program, answer.arguments, answer.primitives, names)
     return Reached(walked.sequence, tuple(repr_argument(value) for value in values))
 
 

@@ -16,6 +16,7 @@ from heapwright.execution.proxies.ranks import value_of_rank
 from heapwright.graph import Disjunct, Edge, Graph
 from heapwright.heap import Shape, add_fresh
 from heapwright.program import Program
+from heapwright.program.values import localised
 from heapwright.solver import Conjunction, Facts, Sat, Solver, Unknown, Unsat, find_model
 from heapwright.synthesis.sequence import (
     ArgumentValue,
@@ -111,7 +112,7 @@ class Walker:
         steps: list[Step] = []
         for back in trail:
             update = back.edge.update
-            arguments = bind(back.edge.arguments, back.primitives, names)
+            arguments = bind(self._program, back.edge.arguments, back.primitives, names)
             names = {} if update is None else {new: names[old] for old, new in update.carried}
             result = None if update is None else update.result
             name = names.get(result) if result is not None else None
@@ -182,10 +183,14 @@ def solve(solver: Solver, facts: Facts, kinds: Sequence[str] = ()) -> Mapping[in
 
 
 def bind(
-    arguments: Sequence[Argument], primitives: Sequence[int], names: Mapping[int, ObjectName]
+    program: Program,
+    arguments: Sequence[Argument],
+    primitives: Sequence[int],
+    names: Mapping[int, ObjectName],
 ) -> tuple[ArgumentValue, ...]:
     """The arguments of a concrete call."""
     values = iter(primitives)
+    known = vars(program.loader.modules[program.target.module])
 
     def bound(argument: Argument) -> ArgumentValue:
         match argument:
@@ -196,7 +201,7 @@ def bind(
             case str():
                 return value_of_rank(argument, next(values))
             case Fixed(_, text):
-                return Written(text)
+                return Written(localised(text, known) or text)
             case Bundle(container, items):
                 return Collected(container, tuple(map(bound, items)))
 

@@ -95,7 +95,7 @@ def _property(program: Program, wanted: str | Predicate) -> Property:
 
 def _named(program: Program, wanted: str) -> Property:
     owner, dot, name = wanted.rpartition(".")
-    for candidate in [owner] if dot else program.classes:
+    for candidate in [owner] if dot else [*program.explored, *program.classes]:
         cls = program.classes.get(candidate)
         if cls is not None and inspect.isfunction(inspect.getattr_static(cls, name, None)):
             return _method(program, candidate, name)

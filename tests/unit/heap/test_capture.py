@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
+from fractions import Fraction
+from http import HTTPStatus
+from pathlib import PurePosixPath
+from time import monotonic
 from typing import Any
+from uuid import UUID
 
 import pytest
 
@@ -202,10 +210,11 @@ def test_enum_members_functions_and_classes_are_themselves(
     program: Program, path: ExecutionPath
 ) -> None:
     module = program.loader.modules[program.target.module]
-    for value in (module.Mode.ON, module.helper, module.Box, len, int):
+    both = re.IGNORECASE | re.MULTILINE
+    values = (module.Mode.ON, module.helper, module.Box, len, int, monotonic, HTTPStatus.OK, both)
+    for value in values:
         captured = Capturer(program).capture([box(program, value)])
         rebuilder = Rebuilder(program)
-        rebuilder.learn(captured, ())
         assert rebuilder.rebuild(captured.shape, path).objects[0].a is value
 
 
@@ -218,11 +227,40 @@ def test_a_saved_enum_member_is_found_again(program: Program, path: ExecutionPat
 UNSUPPORTED = {
     "iterator": iter(()),
     "object": object(),
-    "range": range(3),
     "bytearray": bytearray(b"a"),
-    "lambda": lambda: 1,
-    "bound method": [].append,
+    "lambda of another program": lambda: 1,
 }
+VALUES = (
+    date(2024, 1, 31),
+    datetime(2024, 1, 31, tzinfo=UTC),
+    timedelta(seconds=-1),
+    Decimal("1.50"),
+    Fraction(1, 3),
+    UUID(int=5),
+    PurePosixPath("a/b"),
+    re.compile("a+", re.IGNORECASE),
+    range(1, 9, 2),
+)
+
+
+@pytest.mark.parametrize("value", VALUES, ids=repr)
+def test_library_values_are_kept_by_what_makes_them(
+    value: object, program: Program, path: ExecutionPath
+) -> None:
+    shape = shape_of(program, box(program, value))
+    rebuilt = Rebuilder(program).rebuild(shape, path).objects[0].a
+    assert (type(rebuilt), repr(rebuilt)) == (type(value), repr(value))
+
+
+def test_a_bound_method_is_bound_to_the_rebuilt_object(
+    program: Program, path: ExecutionPath
+) -> None:
+    made = box(program, [])
+    made.b = made.a.append
+    made.a.append(made.look)
+    (live, items) = Rebuilder(program).rebuild(shape_of(program, made), path).objects
+    live.b(5)
+    assert items == [live.look, 5]
 
 
 @pytest.mark.parametrize("value", UNSUPPORTED.values(), ids=UNSUPPORTED)

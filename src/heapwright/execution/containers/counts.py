@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from typing import Any
+
+from heapwright.execution.containers.endless import few
 
 
 class OpenCount:
@@ -15,8 +18,8 @@ class OpenCount:
         self.value = start
         self.step = step
 
-    def __iter__(self) -> OpenCount:
-        return self
+    def __iter__(self) -> Iterator[Any]:
+        return few(iter(self.__next__, self))
 
     def __next__(self) -> Any:
         value = self.value

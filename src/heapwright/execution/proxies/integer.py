@@ -122,6 +122,12 @@ class SymInt:
             return operation(self._value("a number"), other)
         return NotImplemented
 
+    def _with_foreign(self, operation: Callable[[Any, Any], Any], other: object) -> Any:
+        """The same with whatever else of a library knows Python's own integers only."""
+        if _is_foreign(other):
+            return operation(self._value("a number"), other)
+        return self._with_number(operation, other)
+
     # Arithmetic -------------------------------------------------------------------------------
 
     def __add__(self, other: object) -> Any:
@@ -129,7 +135,10 @@ class SymInt:
             return SymInt(self.path, self.row, self.offset + other)
         return self._combine(other, operator.add)
 
-    __radd__ = __add__
+    def __radd__(self, other: object) -> Any:
+        if type(other) is int and self.row:
+            return SymInt(self.path, self.row, self.offset + other)
+        return self._combine(other, lambda a, b: b + a)
 
     def __sub__(self, other: object) -> Any:
         if type(other) is int and self.row:
@@ -144,10 +153,13 @@ class SymInt:
             return other * self.__index__()
         right = term_of(other)
         if right is None:
-            return self._with_number(operator.mul, other)
+            return self._with_foreign(operator.mul, other)
         return wrap(self.path, app("mul", self.term, right))
 
-    __rmul__ = __mul__
+    def __rmul__(self, other: object) -> Any:
+        if _is_foreign(other):
+            return other * self._value("a number")  # type: ignore[operator]
+        return self.__mul__(other)
 
     def __neg__(self) -> Any:
         return wrap(self.path, self.term.scale(-1))
@@ -175,12 +187,12 @@ class SymInt:
 
     def __divmod__(self, other: object) -> Any:
         if term_of(other) is None:
-            return NotImplemented
+            return self._with_foreign(divmod, other)
         return self // other, self % other
 
     def __rdivmod__(self, other: object) -> Any:
         if term_of(other) is None:
-            return NotImplemented
+            return self._with_foreign(lambda a, b: divmod(b, a), other)
         return other // self, other % self
 
     def __pow__(self, exponent: object, modulus: object = None) -> Any:
@@ -207,7 +219,7 @@ class SymInt:
     def _combine(self, other: object, operation: Callable[[Any, Any], Any]) -> Any:
         right = term_of(other)
         if right is None:
-            return self._with_number(operation, other)
+            return self._with_foreign(operation, other)
         return wrap(self.path, operation(self.term, right))
 
     def _divide(self, left: object, right: object, op: str) -> Any:
@@ -302,12 +314,23 @@ class SymInt:
             raise AttributeError(f"'int' object has no attribute {name!r}")
         return getattr(self._value("an int"), name)
 
-    real = numerator = property(lambda self: self)
+    real = property(lambda self: self)
+    numerator = property(lambda self: self._value("a fraction"))  # C code reads it
     imag = property(lambda self: 0)
     denominator = property(lambda self: 1)
 
     def _value(self, use: str) -> int:
         return self.path.concretise(self.term, use)
+
+
+def _is_foreign(value: object) -> bool:
+    """Whether its class is C code of a library: a time difference, say."""
+    kind = type(value)
+    return not kind.__flags__ & _FROM_PYTHON and kind.__module__ != "builtins"
+
+
+_FROM_PYTHON = 1 << 9
+"""The flag of types that are made while a program runs."""
 
 
 def _below(number: SymInt, bound: float, *, strict: bool) -> bool:

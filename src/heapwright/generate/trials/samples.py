@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from heapwright.program.values import SAMPLES
+
 INTEGERS = (0, 1, 2, 3, 5, 10, -1, -2)
 TEXTS = (
     *("", "a", "b", "ab", "abc", "A", "1", "12", "-1", "0.5", "1/2", "1e3"),
@@ -32,36 +34,16 @@ VALUES = (
 ITERATORS = ("iter([])", "iter([1])", "iter([1, 2, 3])", 'iter("ab")')
 
 BY_TYPE = {
+    **SAMPLES,
     "Callable": CALLABLES,
     "collections.abc.Iterator": ITERATORS,
     "collections.abc.Generator": ITERATORS,
-    "builtins.bytes": ('b""', 'b"ab"'),
     "builtins.bytearray": ('bytearray(b"ab")',),
     "builtins.memoryview": ('memoryview(b"ab")',),
     "builtins.slice": ("slice(None)", "slice(0, 1)", "slice(1, None)", "slice(None, None, 2)"),
-    "builtins.range": ("range(0)", "range(3)"),
-    "builtins.complex": ("0j", "1 + 2j"),
     "builtins.type": ("int", "str", "ValueError"),
     "builtins.BaseException": ("ValueError()",),
     "builtins.Exception": ("ValueError()",),
-    "datetime.datetime": (
-        "datetime.datetime(2024, 1, 31, 12, 30)",
-        "datetime.datetime(2024, 2, 29)",
-        "datetime.datetime(2024, 1, 31, tzinfo=datetime.timezone.utc)",
-    ),
-    "datetime.date": ("datetime.date(2024, 1, 31)", "datetime.date(2024, 2, 29)"),
-    "datetime.time": ("datetime.time(12, 30)", "datetime.time(0, 0)"),
-    "datetime.timedelta": (
-        "datetime.timedelta(0)",
-        "datetime.timedelta(days=1)",
-        "datetime.timedelta(seconds=-1)",
-    ),
-    "decimal.Decimal": ('decimal.Decimal("0")', 'decimal.Decimal("1.5")', 'decimal.Decimal("-2")'),
-    "fractions.Fraction": ("fractions.Fraction(1, 2)", "fractions.Fraction(-3, 1)"),
-    "uuid.UUID": ("uuid.UUID(int=1)",),
-    "pathlib.Path": ('pathlib.Path("a")', 'pathlib.Path("a/b.txt")'),
-    "pathlib.PurePath": ('pathlib.PurePath("a/b.txt")',),
-    "re.Pattern": ('re.compile("a")', 're.compile("")'),
     "io.StringIO": ('io.StringIO("")', 'io.StringIO("a b\\nc")'),
     "io.BytesIO": ('io.BytesIO(b"ab")',),
     "collections.deque": ("collections.deque()", "collections.deque([1, 2])"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 
 from heapwright.generate.trials.samples import (
@@ -26,7 +25,7 @@ from heapwright.program import (
 )
 from heapwright.program.kinds import UNKNOWN
 from heapwright.program.python.mentions import fragments_in
-from heapwright.program.standard import STANDARD
+from heapwright.program.values import localised
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written
 
 _LONGEST = 4
@@ -73,7 +72,8 @@ class Values:
         """A value of a class outside the program; without arguments where none is known."""
         texts = BY_TYPE.get(name)
         if texts is not None:
-            return Written(self._local(self.random.choice(texts)))
+            text = self.random.choice(texts)
+            return Written(localised(text, self._known) or text)
         return Written(f"{name.removeprefix('builtins.')}()")
 
     def atom(self) -> ArgumentValue:
@@ -127,16 +127,6 @@ class Values:
             case 1:
                 return (*items[:at], items[at], *items[at:])
         return (*items[:at], self.varied(items[at]), *items[at + 1 :])
-
-    def _local(self, text: str) -> str:
-        """The text with the names that the subject's module has imported."""
-
-        def short(found: re.Match[str]) -> str:
-            module, name = found.groups()
-            standard = getattr(STANDARD.get(module), name, None)
-            return name if standard is not None and self._known.get(name) is standard else found[0]
-
-        return re.sub(r"\b([a-z]+)\.(\w+)", short, text)
 
 
 _ATOMS: tuple[Alternative, ...] = (

@@ -9,7 +9,7 @@ import inspect
 import numbers
 import types
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from heapwright.program.kinds import (
     Real,
     Text,
 )
+from heapwright.program.values import SAMPLE, SAMPLES, localised
 
 
 class UnsupportedTypeError(Exception):
@@ -39,28 +40,64 @@ def alternatives(
     ``classes`` gives the program's classes their names; ``own`` is what ``Self`` means.
     Raises: UnsupportedTypeError, NameError for a forward reference to nothing.
     """
+    parts = [_of_part(part, classes, own, namespace) for part in parts_of(annotation, namespace)]
+    return tuple(dict.fromkeys(kind for part in parts for kind in part))
+
+
+def parts_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[object]:
+    """The parts of a union; of any other annotation itself, without what only wraps it."""
     while isinstance(annotation, str):  # a quoted name may be quoted once more by the future import
         annotation = eval(annotation, dict(namespace))
     if isinstance(annotation, typing.ForwardRef):
-        return alternatives(annotation.__forward_arg__, classes, own, namespace)
+        annotation = annotation.__forward_arg__
+    elif isinstance(annotation, typing.NewType):
+        annotation = annotation.__supertype__
     origin = typing.get_origin(annotation)
     if origin in (typing.Union, types.UnionType):
-        parts = [alternatives(a, classes, own, namespace) for a in typing.get_args(annotation)]
-        return tuple(dict.fromkeys(kind for part in parts for kind in part))
-    if origin is typing.Annotated or origin is typing.Final:
-        return alternatives(typing.get_args(annotation)[0], classes, own, namespace)
+        for part in typing.get_args(annotation):
+            yield from parts_of(part, namespace)
+    elif origin is typing.Annotated or origin is typing.Final:
+        yield from parts_of(typing.get_args(annotation)[0], namespace)
+    elif isinstance(annotation, str | typing.ForwardRef | typing.NewType):
+        yield from parts_of(annotation, namespace)
+    else:
+        yield annotation
+
+
+def _of_part(
+    annotation: object, classes: Mapping[type, str], own: str, namespace: Mapping[str, object]
+) -> tuple[Alternative, ...]:
+    origin = typing.get_origin(annotation)
     if origin is typing.Literal:
         return tuple(_constant(value) for value in typing.get_args(annotation))
-    if isinstance(annotation, typing.NewType):
-        return alternatives(annotation.__supertype__, classes, own, namespace)
     if isinstance(annotation, typing.TypeVar):
         return _of_variable(annotation, classes, own, namespace)
     container = _CONTAINERS.get(origin or annotation)
     if container is not None:
         inner = [alternatives(a, classes, own, namespace) for a in _inner(annotation)]
         return _container(container, annotation, inner)
+    samples = tuple(samples_of(origin or annotation, namespace))
+    if samples:
+        return samples
     single = _single(origin or annotation, classes, own)
     return single if isinstance(single, tuple) else (single,)
+
+
+def samples_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[Constant]:
+    """A few values of a library type that stand for themselves, where a test can write them."""
+    if isinstance(annotation, type):
+        for text in SAMPLES.get(f"{annotation.__module__}.{annotation.__qualname__}", ()):
+            if localised(text, namespace) is not None:
+                yield Constant(SAMPLE, text)
+
+
+def sampled(kinds: Iterable[Alternative]) -> bool:
+    """Whether other values of the same type could be passed too."""
+    return any(
+        (isinstance(kind, Constant) and kind.kind == SAMPLE)
+        or (isinstance(kind, Container) and any(map(sampled, kind.items)))
+        for kind in kinds
+    )
 
 
 def _of_variable(
@@ -158,8 +195,6 @@ def _single(
         return Nothing()
     if annotation is typing.Self:
         return Instance(own)
-    if annotation is bytes:
-        return Constant("bytes", "b''"), Constant("bytes", "b'ab'")
     if inspect.isclass(annotation):
         name = classes.get(annotation) or same_class(annotation, classes)
         if name is not None and issubclass(annotation, enum.Enum):

@@ -17,7 +17,7 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 
 from heapwright.errors import UserError
 from heapwright.program.python.probes import Probes
@@ -51,6 +51,7 @@ class Loader:
         self.table = GoalTable()
         self.probes = Probes(self.table.places)
         self.modules: dict[str, ModuleType] = {}
+        self.codes: dict[str, CodeType] = {}
         self.imported: set[int] = set()
         """Goals that are reached while the modules are imported."""
         self.sources: dict[str, str] = {}
@@ -98,6 +99,7 @@ class Loader:
         tree = ast.parse(source, filename=name)
         rewritten = self._rewriter(name, self.table).rewrite(tree)
         code = compile(rewritten, name, "exec", dont_inherit=True)
+        self.codes[module.__name__] = code
         module.__dict__.update(self._injected, __builtins__=self._builtins)
         self.imported |= self.probes.seen  # of the module that imports this one
         self.probes.start(sys.maxsize, importing=True)

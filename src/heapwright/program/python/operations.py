@@ -6,6 +6,7 @@ import ast
 import enum
 import functools
 import inspect
+import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -34,6 +35,7 @@ from heapwright.program.python.annotations import (
     alternatives,
     few_items,
     of_default,
+    sampled,
 )
 from heapwright.program.python.inference import Uses
 
@@ -179,6 +181,7 @@ class Signatures:
             else:
                 if any(isinstance(kind, Container) and _is_cut_short(kind) for kind in kinds):
                     self.unpassed.append(f"more than 2 items in {p.name} of {candidate.name}")
+                self._note_samples(kinds, p, candidate)
                 if _is_extra(p):
                     kinds = (*kinds, NOT_PASSED)
                     left_out = True
@@ -196,15 +199,24 @@ class Signatures:
             self.unpassed.append(f"*{parameter.name} of {candidate.name}")
         else:
             self.unpassed.append(f"more than 2 of *{parameter.name} of {candidate.name}")
+            self._note_samples(kinds, parameter, candidate)
         lengths = few_items("tuple", kinds) if kinds else [Container("tuple", ())]
         return Parameter(parameter.name, tuple(lengths), spread=True)
+
+    def _note_samples(
+        self, kinds: Iterable[Alternative], parameter: inspect.Parameter, candidate: Candidate
+    ) -> None:
+        if sampled(kinds):
+            self.limits.append(
+                f"only a few values are passed for {parameter.name} of {candidate.name}"
+            )
 
     def kinds(
         self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
     ) -> tuple[Alternative, ...]:
         """What the parameter takes, as declared or inferred. Raises: UserError."""
         label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
-        chosen = self._chosen(candidate, parameter.name)
+        chosen = self.chosen(candidate, parameter.name)
         if chosen is not None and not _is_type_text(chosen):
             raise ChoiceError(
                 f"--type {parameter.name}={chosen}: not a type; write int, bool or Class"
@@ -231,13 +243,15 @@ class Signatures:
         known = of_default(parameter.default, self.classes)
         if known is not None:
             return known
+        label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
+        if isinstance(parameter.default, _CALLED):
+            raise CalledError(f"{label} takes a function, and none is passed")
         if candidate.member in COMPARISONS:
             return (Anything(),)
         uses = Uses(inspect.unwrap(function), self.classes, candidate.owner)
         one = parameter.kind is not parameter.VAR_POSITIONAL
         kinds = uses.kinds(parameter.name) if one else (Integer(),)
         if CALLABLE in kinds:
-            label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
             raise CalledError(f"{label} is called as a function, and none is passed")
         if parameter.default is None and Nothing() not in kinds:
             kinds = (*kinds, Nothing())
@@ -245,7 +259,8 @@ class Signatures:
         self.inferred.append(f"{parameter.name} of {candidate.name}: {shown}")
         return kinds
 
-    def _chosen(self, candidate: Candidate, parameter: str) -> str | None:
+    def chosen(self, candidate: Candidate, parameter: str) -> str | None:
+        """What the user said of the type."""
         for key in (f"{candidate.name}.{parameter}", f"{candidate.member}.{parameter}", parameter):
             if key in self.types:
                 self.used.add(key)
@@ -295,6 +310,7 @@ def _short(kind: Alternative) -> str:
     return kind.name if isinstance(kind, Container) else str(kind)
 
 
+_CALLED = (types.FunctionType, types.BuiltinFunctionType)
 _PASSED = (int, bool, type(None), str, float)
 """Types of defaults that are among the values passed anyway."""
 

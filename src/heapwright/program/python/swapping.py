@@ -34,7 +34,7 @@ _KEEPING = frozenset(
 """Methods of containers and objects that keep and compare what they get, and look into nothing."""
 _KEEPING_CALLS = frozenset(
     {"list", "tuple", "enumerate", "zip", "iter", "next", "abs", "repr", "bool", "hash", "id"}
-    | {"callable", "reversed", "round", "divmod", "object", "isinstance", "issubclass", "super"}
+    | {"callable", "reversed", "divmod", "object", "isinstance", "issubclass", "super"}
     | {"slice", "property", "staticmethod", "classmethod", "vars", "locals", "globals", "dir"}
     | {name for name, value in vars(builtins).items() if _is_exception(value)}
 )

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import collections.abc
 import inspect
-import types
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,6 +30,8 @@ from heapwright.program.python.annotations import (
     alternatives,
     few_items,
     of_default,
+    parts_of,
+    samples_of,
 )
 from heapwright.program.python.operations import (
     CalledError,
@@ -122,8 +123,11 @@ class _Trials:
     def _kinds(
         self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
     ) -> Iterator[Alternative]:
-        """What was declared; where nothing was, what was inferred, and anything."""
-        if parameter.annotation is not parameter.empty:
+        """What the user or the program declared; where nobody did, what was inferred, and
+        anything.
+        """
+        chosen = self.signatures.chosen(candidate, parameter.name)
+        if parameter.annotation is not parameter.empty and chosen is None:
             declared = _Declared(function, self.signatures.classes, candidate.owner)
             yield from declared.kinds(parameter.annotation)
             if parameter.default is None:
@@ -137,7 +141,8 @@ class _Trials:
             yield CALLABLE
         except UserError:
             pass
-        yield UNKNOWN
+        if chosen is None:
+            yield UNKNOWN
 
 
 @dataclass(frozen=True)
@@ -154,23 +159,25 @@ class _Declared:
             **{name: cls for cls, name in self.classes.items()},
         }
         try:
-            while isinstance(annotation, str):
-                annotation = eval(annotation, dict(namespace))
+            parts = list(parts_of(annotation, namespace))
         except Exception:  # a name that only type checkers see
             yield UNKNOWN
             return
-        origin = typing.get_origin(annotation)
-        if origin in (typing.Union, types.UnionType):
-            for part in typing.get_args(annotation):
-                yield from self.kinds(part)
+        for part in parts:
+            yield from self._of_part(part, namespace)
+
+    def _of_part(self, part: object, namespace: Mapping[str, object]) -> Iterator[Alternative]:
+        origin = typing.get_origin(part) or part
+        if any(samples_of(origin, namespace)):
+            yield _opaque(origin)
             return
         try:
-            yield from alternatives(annotation, self.classes, self.own, namespace)
+            yield from alternatives(part, self.classes, self.own, namespace)
         except UnsupportedTypeError:
-            yield _opaque(origin or annotation)
+            yield _opaque(origin)
         except (NameError, SyntaxError, TypeError, AttributeError):
             yield UNKNOWN
-        if annotation in _OPEN or _is_free(annotation):
+        if part in _OPEN or _is_free(part):
             yield UNKNOWN
 
 

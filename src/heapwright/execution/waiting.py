@@ -1,0 +1,66 @@
+"""Ends a path that does not work but waits: for a lock, for a reader, for time to pass.
+
+A timer looks now and then. Where the same path runs as before and has hardly used the processor in
+between, several times in a row, nobody will ever see its end. A path that works is bounded by what
+it does, which is counted, so that results do not depend on how fast a machine is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import threading
+from collections.abc import Iterator
+from time import monotonic, process_time
+from types import FrameType
+
+from heapwright.errors import Cut
+from heapwright.execution.path import Path
+from heapwright.execution.place import here
+
+_INTERVAL = 0.2
+_TIMES = 3
+IDLE = 0.05
+"""The share of time below which a run does not work but waits."""
+
+
+class Waiting:
+    """What is running, and for how many looks it has been waiting."""
+
+    def __init__(self) -> None:
+        self.path: Path | None = None
+        """The path whose code is running right now."""
+        self._before: Path | None = None
+        self._times = 0
+        self._looked = 0.0, 0.0
+
+    def look(self, number: int, frame: FrameType | None) -> None:
+        """Raises: Cut into the code of a path that waits."""
+        now = monotonic(), process_time()
+        elapsed, worked = now[0] - self._looked[0], now[1] - self._looked[1]
+        waits = self.path is not None and self.path is self._before and worked < IDLE * elapsed
+        self._times = self._times + 1 if waits else 0
+        self._looked, self._before = now, self.path
+        if self.path is not None and self._times >= _TIMES:
+            self._times = 0
+            self.path.end(Cut("it waits", here()))
+
+
+WAITING = Waiting()
+
+
+@contextlib.contextmanager
+def watched() -> Iterator[None]:
+    """Looks at the paths that run in the block; only a main thread gets signals."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(
+        signal, "setitimer"
+    ):
+        yield
+        return
+    handler = signal.signal(signal.SIGALRM, WAITING.look)
+    timer = signal.setitimer(signal.ITIMER_REAL, _INTERVAL, _INTERVAL)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, *timer)
+        signal.signal(signal.SIGALRM, handler)

@@ -1,0 +1,97 @@
+"""Functions that no name finds again: lambdas, and functions that another function made.
+
+To a state they are objects: what they close over are their fields. The code is found again by its
+place among the code of its module.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from types import CellType, CodeType, FunctionType, ModuleType
+from typing import Any
+
+from heapwright.errors import Cut
+from heapwright.heap.families import Family, Parts, stamp_taken
+from heapwright.heap.shape import FUNCTION
+
+_DEFAULTS = "__defaults__"
+_NAMED_DEFAULTS = "__kwdefaults__"
+_CLOSED = "closed over "
+
+
+class Functions:
+    """The code of some modules, by name."""
+
+    def __init__(self, modules: Mapping[str, ModuleType], codes: Mapping[str, CodeType]) -> None:
+        self._found: dict[str, tuple[ModuleType, CodeType]] = {}
+        self._names: dict[int, str] = {}
+        for module_name, code in codes.items():
+            seen: Counter[str] = Counter()
+            for inner in _inner(code):
+                name = f"{FUNCTION}{module_name}.{inner.co_qualname}"
+                seen[name] += 1
+                name = name if seen[name] == 1 else f"{name} #{seen[name]}"
+                self._found[name] = modules[module_name], inner
+                self._names[id(inner)] = name
+
+    def name_of(self, function: FunctionType) -> str | None:
+        return self._names.get(id(function.__code__))
+
+    def family(self, name: str) -> Family | None:
+        """How functions of this name are taken apart and made; None for other names."""
+        found = self._found.get(name)
+        return None if found is None else _family(*found)
+
+
+def refuse_shared_cells(functions: Iterable[FunctionType]) -> None:
+    """Raises: Cut if two functions share a variable, which their copies would not."""
+    cells = [id(cell) for function in functions for cell in function.__closure__ or ()]
+    if len(set(cells)) < len(cells):
+        raise Cut("two functions share a variable, which is not supported")
+
+
+def _inner(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from _inner(constant)
+
+
+def take_function(value: FunctionType) -> Parts:
+    """What it closes over and its defaults. Raises: Cut if it has more of its own."""
+    if value.__dict__:
+        raise Cut(f"function {value.__qualname__} has attributes, which are not supported")
+    found: dict[str, Any] = {}
+    for name, cell in zip(value.__code__.co_freevars, value.__closure__ or (), strict=True):
+        with suppress(ValueError):  # not assigned yet
+            found[f"{_CLOSED}{name}"] = cell.cell_contents
+    for name in (_DEFAULTS, _NAMED_DEFAULTS):
+        if getattr(value, name) is not None:
+            found[name] = getattr(value, name)
+    return tuple(found), list(found.values())
+
+
+def _family(module: ModuleType, code: CodeType) -> Family:
+    def make(cls: type, known: Sequence[Any]) -> Any:
+        cells = tuple(CellType() for _ in code.co_freevars)
+        made = FunctionType(code, vars(module), code.co_name, None, cells)
+        made.__qualname__ = code.co_qualname
+        return made
+
+    def fill(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+        given = dict(zip(names, values, strict=True))
+        value.__defaults__ = given.get(_DEFAULTS)
+        value.__kwdefaults__ = given.get(_NAMED_DEFAULTS)
+        for name, cell in zip(code.co_freevars, value.__closure__ or (), strict=True):
+            if f"{_CLOSED}{name}" in given:
+                cell.cell_contents = given[f"{_CLOSED}{name}"]
+
+    def empty(value: Any) -> None:
+        value.__dict__.clear()
+        for cell in value.__closure__ or ():
+            with suppress(ValueError):
+                del cell.cell_contents
+
+    return Family(take_function, make, fill, stamp_taken(take_function), empty)
