@@ -1,4 +1,4 @@
-"""Values of library types: what was passed for them is said, and numbers that meet them are real."""
+"""Values of library types: what was passed for them is said; numbers that meet them are real."""
 
 from __future__ import annotations
 

@@ -20,11 +20,11 @@ from heapwright.execution.call import Argument
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Bench, Captured, Capturer, Live, Shape, StateRunner
-from heapwright.heap.families import NAMES
+from heapwright.heap.families import CONTAINERS, NAMES
 from heapwright.program import Instance, Operation, OperationKind, Program, Scope
 from heapwright.solver import Conjunction, Solver
 
-CONTAINER_NAMES = frozenset(NAMES.values())
+CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
 
 _PAIRED = frozenset(
     {"dict", "collections.OrderedDict", "collections.Counter", "collections.defaultdict"}

@@ -21,7 +21,8 @@ from heapwright.execution.proxies import (
     SymText,
 )
 from heapwright.execution.proxies.text import PLACEHOLDER
-from heapwright.heap.families import NAMES, Family, Parts, family_of, is_named_tuple, set_members
+from heapwright.heap.families import NAMES, family_of, is_named_tuple, set_members
+from heapwright.heap.family import Family, Parts
 from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
 from heapwright.heap.members import is_bound, member
 from heapwright.heap.order import root_orders

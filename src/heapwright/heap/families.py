@@ -5,7 +5,6 @@ from __future__ import annotations
 import types
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -20,27 +19,8 @@ from heapwright.execution.containers import (
     OpenSet,
     members,
 )
-
-Parts = tuple[tuple[str, ...], Sequence[Any]]
-"""Field names in canonical order, and the values."""
-
-
-@dataclass(frozen=True, slots=True)
-class Family:
-    """``take`` gives an object's fields; ``make`` an empty one, given its known fields; ``fill``
-    puts fields in; ``empty`` takes them out.
-
-    ``stamp`` changes whenever a field does, as long as the old values are kept alive; it looks at
-    identities only, since comparing symbolic values would decide them.
-    """
-
-    take: Callable[[Any], Parts]
-    make: Callable[[type, Sequence[Any]], Any]
-    fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None]
-    stamp: Callable[[Any], object]
-    empty: Callable[[Any], None]
-    hashes: bool = False
-
+from heapwright.heap.family import Family, Parts, stamp_taken
+from heapwright.heap.locks import LOCK_NAMES, LOCKS
 
 _orders: dict[tuple[str, ...], tuple[str, ...]] = {}
 
@@ -62,16 +42,6 @@ def _take_instance(value: Any) -> Parts:
 def _stamp_instance(value: Any) -> object:
     fields = value.__dict__
     return type(value), tuple(fields), tuple(map(id, fields.values()))
-
-
-def stamp_taken(take: Callable[[Any], Parts]) -> Callable[[Any], object]:
-    """The stamp of objects that are taken apart in this way."""
-
-    def stamp(value: Any) -> object:
-        names, values = take(value)
-        return type(value), names, tuple(map(id, values))
-
-    return stamp
 
 
 def _empty_instance(value: Any) -> None:
@@ -267,6 +237,7 @@ NAMES: dict[type, str] = {
     OpenCounter: "collections.Counter",
     OpenDefaultDict: "collections.defaultdict",
     OpenCount: "itertools.count",
+    **LOCK_NAMES,
 }
 """What shapes call them; a dict or set that a library made is kept as one of ours."""
 
@@ -322,8 +293,8 @@ def family_of(cls: type) -> Family:
 
     Raises: TypeError for one that extends a builtin type that is no container of ours.
     """
-    if cls in CONTAINERS:
-        return CONTAINERS[cls]
+    if cls in CONTAINERS or cls in LOCKS:
+        return CONTAINERS.get(cls) or LOCKS[cls]
     base = next((base for base in cls.__mro__ if base in CONTAINERS), None)
     if base is not None and base is not deque:
         return _extended(base, CONTAINERS[base])

@@ -13,7 +13,7 @@ from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 from heapwright.errors import Cut
-from heapwright.heap.families import Family, Parts, stamp_taken
+from heapwright.heap.family import Family, Parts, stamp_taken
 from heapwright.heap.shape import FUNCTION
 
 _DEFAULTS = "__defaults__"

@@ -8,7 +8,8 @@ from itertools import chain
 from typing import Any
 
 from heapwright.errors import Cut
-from heapwright.heap.families import INSTANCE, Family
+from heapwright.heap.families import INSTANCE
+from heapwright.heap.family import Family
 from heapwright.heap.shape import Shape, Value
 from heapwright.program import Static
 
