@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
-from tests.sources import active, explored, outcomes, reasons, written
+from tests.sources import active, explored, outcomes, written
 
 
 def test_a_dataclass_with_its_own_equality(tmp_path: Path) -> None:
@@ -76,8 +76,10 @@ def test_a_closure_in_a_field_is_not_taken_for_another(tmp_path: Path) -> None:
                     self.large = self.make() > 3
                 return self.large
         """
-    exploration = explored(tmp_path, source, "Lazy", max_length=3)
-    assert any("make" in reason for reason in reasons(exploration))
+    exploration = explored(tmp_path, source, "Lazy")
+    assert exploration.graph.fixpoint
+    results = {edge.target for edge in exploration.graph.edges if edge.operation == "Lazy.ask"}
+    assert len(results) >= 3  # nothing made, something small, something large
 
 
 def test_a_field_that_nobody_reads_can_be_updated_by_any_operator(tmp_path: Path) -> None:

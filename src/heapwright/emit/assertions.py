@@ -13,6 +13,9 @@ from heapwright.emit.literals import literal, value_text
 from heapwright.emit.replay import Replay
 from heapwright.emit.spelling import class_text
 
+_LONGEST = 400
+"""Signs of a value that a reader would still look at."""
+
 
 @dataclass(frozen=True)
 class Assertion:
@@ -36,12 +39,12 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
     if value is None:
         return Assertion(f"assert {shown} is None", needs)
     text = value_text(value, partial(class_text, run))
-    if text is not None:
+    if text is not None and len(text) <= _LONGEST:
         return Assertion(f"assert {shown} == {text}", needs)
     for name, known in run.names.items():
         if known is value:
             return Assertion(f"assert {shown} is {name}", needs | {name})
-    if type(value) in (list, tuple, dict, set, frozenset):
+    if type(value) in (list, tuple, dict, set, frozenset, str, bytes):
         return Assertion(f"assert len({expression}) == {len(value)}", needs)
     cls = class_text(run, type(value))
     kind = f"isinstance({expression}, {cls})" if cls is not None else f"{shown} is not None"

@@ -64,10 +64,10 @@ def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
         return function(*arguments, **options)
     if isinstance(function, type):
         function = stand_in(function)
+        if function in _ENDLESS:
+            return few(function(*arguments, **options))
     if function is deque:
         return _deque(*arguments, **options)
-    if function in _ENDLESS:
-        return few(function(*arguments, **options))
     if keeps(function) and function is not round:
         if _module(function) in _CALLING_BACK:
             arguments = tuple(map(careful, arguments))

@@ -15,7 +15,12 @@ from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program import Instance, Parameter, Program
-from heapwright.program.python.annotations import UnsupportedTypeError, alternatives, same_class
+from heapwright.program.python.annotations import (
+    UnsupportedTypeError,
+    alternatives,
+    is_exhaustive,
+    same_class,
+)
 from heapwright.program.python.inert import names_read
 from heapwright.program.python.rewrite import Rewriter
 from heapwright.program.python.untouched import Untouched
@@ -224,7 +229,10 @@ def _kinds(program: Program, function: Predicate, parameter: inspect.Parameter) 
     classes = {cls: name for name, cls in program.classes.items()}
     namespace: Mapping[str, Any] = getattr(function, "__globals__", {})
     try:
-        return alternatives(parameter.annotation, classes, program.explored[0], namespace)
+        kinds = alternatives(parameter.annotation, classes, program.explored[0], namespace)
+        if not is_exhaustive(kinds):  # "none exists" would be said of a few values
+            raise UnsupportedTypeError(_type_text(parameter.annotation))
+        return kinds
     except UnsupportedTypeError as error:
         known = ", ".join(program.classes)
         raise UserError(f"{label} has type {error}; use int, bool or one of: {known}") from error
@@ -232,6 +240,10 @@ def _kinds(program: Program, function: Predicate, parameter: inspect.Parameter) 
         raise UserError(
             f"{label}: {parameter.annotation!r} cannot be resolved ({error})"
         ) from error
+
+
+def _type_text(annotation: object) -> str:
+    return annotation.__name__ if isinstance(annotation, type) else str(annotation)
 
 
 def _member(module: ModuleType, path: str) -> Any:

@@ -27,7 +27,7 @@ BINARY = [
     *("x and y", "x or y", "x if y else -x", "[x, y].index(y)", "[x, y, x].count(x)"),
     *("(x, 1) < (y, 2)", "[x] == [y]", "x in [y, 2]", "x not in (y,)"),
     *("any([x > 0, y > 0])", "all(n > 0 for n in (x, y))", "sum(1 for n in (x, y) if n > 1)"),
-    *("x.__add__(y)", "(x + y).real", "(x - y).imag", "x.numerator + y.denominator"),
+    *("x.__add__(y)", "(x + y).real", "(x - y).imag", "x.real + y.denominator"),
 ]
 
 

@@ -159,7 +159,10 @@ def test_types_given_by_hand_win(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("signature", "message"),
     [
-        ("self, value: complex", "parameter 'value' of Box.put has type complex, which is not"),
+        (
+            "self, value: memoryview",
+            "parameter 'value' of Box.put has type memoryview, which is not",
+        ),
         ("self, value: type[int]", "has type type"),
         ("self, value: 'Nothing'", "cannot be resolved"),
     ],

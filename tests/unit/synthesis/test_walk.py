@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import heapwright as hw
+from heapwright.api.exploring import open_program
 from heapwright.graph import Disjunct
 from heapwright.solver import Facts, Solver
 from heapwright.synthesis import ObjectName, Walker, bind, solve
@@ -13,8 +14,9 @@ from tests.sources import STRUCTURES
 
 
 def test_arguments_are_bound_in_order() -> None:
+    program = open_program(f"{STRUCTURES / 'stack.py'}:Stack")
     names = {4: ObjectName("tree")}
-    bound = bind((4, "int", "bool", None, "int"), (7, 1, -2), names)
+    bound = bind(program, (4, "int", "bool", None, "int"), (7, 1, -2), names)
     assert bound == (ObjectName("tree"), 7, True, None, -2)
     assert type(bound[2]) is bool
 

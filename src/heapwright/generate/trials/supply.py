@@ -34,6 +34,8 @@ _DEEPEST = 2
 _AGAIN = 0.35
 """How often a value of an earlier call is passed again: keys that are there already matter."""
 
+_MANY = 0.05
+
 _COLLECTION, _MIXED = Opaque("collection"), Opaque("mixed collection")
 _ODD = Opaque("something odd")
 _OBJECT, _OBJECTS = Opaque("object of the program"), Opaque("objects of the program")
@@ -121,6 +123,10 @@ class Supply:
         return self._values.of(kind)
 
     def _opaque(self, kind: Opaque, situation: Situation, depth: int) -> ArgumentValue:
+        if kind == _COLLECTION and self._random.random() < _MANY:
+            many = self._values.many()
+            if many is not None:
+                return many
         if kind in _FIXED:
             return Written(self._random.choice(_FIXED[kind]))
         if kind == _MIXED:
@@ -133,10 +139,14 @@ class Supply:
             return self._values.atom()
         return self._values.of_type(kind.name)
 
-    def _container(self, kind: Container, situation: Situation, depth: int) -> Collected:
+    def _container(self, kind: Container, situation: Situation, depth: int) -> ArgumentValue:
         """As many items as it says, or more of the same where it may have any number."""
         unit = 2 if kind.name == "dict" else 1
         kinds = kind.items
+        if kind.name == "list" and not depth and self._random.random() < _MANY:
+            many = self._values.many()
+            if many is not None and (not kinds or Integer() in kinds[0]):
+                return Written(f"list({many.text})")
         if kinds and len(set(kinds[::unit])) == 1:
             kinds = kinds[:unit] * self._random.randint(0, _LONGEST)
         items = [self._value(self._random.choice(k), situation, depth + 1) for k in kinds]

@@ -9,6 +9,7 @@ from heapwright.generate.trials.samples import (
     FRAGMENTS,
     INTEGERS,
     REALS,
+    SPECIAL_TEXTS,
     TEXTS,
     VALUES,
 )
@@ -24,11 +25,12 @@ from heapwright.program import (
     Text,
 )
 from heapwright.program.kinds import UNKNOWN
-from heapwright.program.python.mentions import fragments_in
+from heapwright.program.python.mentions import fragments_in, sizes_in
 from heapwright.program.values import localised
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written
 
 _LONGEST = 4
+_SIZES = 4
 
 
 class Values:
@@ -42,6 +44,8 @@ class Values:
         self._reals = [*REALS, *(c for c in constants if type(c) is float)]
         own = [t for name in program.explored for t in fragments_in(program.classes[name])]
         self._fragments = list(dict.fromkeys([*FRAGMENTS, *own]))
+        sizes = [size for name in program.explored for size in sizes_in(program.classes[name])]
+        self._sizes = sorted(set(sizes))[:_SIZES]
         self._known = vars(program.loader.modules[program.target.module])
 
     def of(self, kind: Alternative) -> ArgumentValue:
@@ -61,10 +65,18 @@ class Values:
                 return Written(text)
         raise TypeError(kind)
 
+    def many(self) -> Written | None:
+        """As many items as the class itself thinks many, or somewhat more."""
+        if not self._sizes:
+            return None
+        size = self.random.choice(self._sizes)
+        return Written(f"range({self.random.choice((size + 1, 2 * size + 1))})")
+
     def text(self) -> str:
-        """A common one, or one made of pieces that the class knows."""
-        if self.random.random() < 0.4:
-            return self.random.choice(self._texts)
+        """A common one, one of a special form, or one made of pieces that the class knows."""
+        chance = self.random.random()
+        if chance < 0.4:
+            return self.random.choice(SPECIAL_TEXTS if chance < 0.1 else self._texts)
         longest = 8 if self.random.random() < 0.2 else 4
         return "".join(self.random.choices(self._fragments, k=self.random.randint(1, longest)))
 

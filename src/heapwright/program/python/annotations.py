@@ -9,7 +9,7 @@ import inspect
 import numbers
 import types
 import typing
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -91,13 +91,25 @@ def samples_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[
                 yield Constant(SAMPLE, text)
 
 
-def sampled(kinds: Iterable[Alternative]) -> bool:
+def is_sampled(kinds: Iterable[Alternative]) -> bool:
     """Whether other values of the same type could be passed too."""
     return any(
         (isinstance(kind, Constant) and kind.kind == SAMPLE)
-        or (isinstance(kind, Container) and any(map(sampled, kind.items)))
+        or (isinstance(kind, Container) and any(map(is_sampled, kind.items)))
         for kind in kinds
     )
+
+
+def is_cut_short(kinds: Iterable[Alternative]) -> bool:
+    """Whether containers of the same type could have more items."""
+    return any(
+        isinstance(kind, Container) and (kind.name != "tuple" or not kind.items) for kind in kinds
+    )
+
+
+def is_exhaustive(kinds: Collection[Alternative]) -> bool:
+    """Whether no other values can be passed."""
+    return not is_sampled(kinds) and not is_cut_short(kinds)
 
 
 def _of_variable(

@@ -1,4 +1,4 @@
-"""What the source of a class mentions: names, and pieces of text."""
+"""What the source of a class mentions: names, pieces of text, and sizes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from types import CodeType
 
 _SHORT = 3
 _LONG = 20
+_FEW, _MANY = 7, 2_000
 
 
 def names_in(cls: type) -> set[str]:
@@ -24,6 +25,17 @@ def fragments_in(cls: type) -> list[str]:
         elif len(text) <= _LONG:
             found |= dict.fromkeys(sign for sign in text if not sign.isalnum())
     return [text for text in found if text]
+
+
+def sizes_in(cls: type) -> list[int]:
+    """Numbers that may say how many of something are many, smallest first."""
+    found = {value for base in cls.__mro__ for value in vars(base).values() if _is_size(value)}
+    found |= {value for code in _codes(cls) for value in code.co_consts if _is_size(value)}
+    return sorted(found)
+
+
+def _is_size(value: object) -> bool:
+    return type(value) is int and _FEW < value <= _MANY
 
 
 def _texts(cls: type) -> Iterator[str]:

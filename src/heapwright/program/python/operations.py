@@ -34,8 +34,9 @@ from heapwright.program.python.annotations import (
     UnsupportedTypeError,
     alternatives,
     few_items,
+    is_cut_short,
+    is_sampled,
     of_default,
-    sampled,
 )
 from heapwright.program.python.inference import Uses
 
@@ -179,7 +180,7 @@ class Signatures:
                 left_out = True
                 self.unpassed.append(f"{p.name} of {candidate.name}, which keeps its default")
             else:
-                if any(isinstance(kind, Container) and _is_cut_short(kind) for kind in kinds):
+                if is_cut_short(kinds):
                     self.unpassed.append(f"more than 2 items in {p.name} of {candidate.name}")
                 self._note_samples(kinds, p, candidate)
                 if _is_extra(p):
@@ -206,7 +207,7 @@ class Signatures:
     def _note_samples(
         self, kinds: Iterable[Alternative], parameter: inspect.Parameter, candidate: Candidate
     ) -> None:
-        if sampled(kinds):
+        if is_sampled(kinds):
             self.limits.append(
                 f"only a few values are passed for {parameter.name} of {candidate.name}"
             )
@@ -300,10 +301,6 @@ def _is_extra(parameter: inspect.Parameter) -> bool:
         return False
     known = isinstance(parameter.default, enum.Enum) or type(parameter.default) in _PASSED
     return not known
-
-
-def _is_cut_short(kind: Container) -> bool:
-    return kind.name != "tuple" or not kind.items
 
 
 def _short(kind: Alternative) -> str:
