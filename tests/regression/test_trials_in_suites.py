@@ -222,3 +222,49 @@ def test_a_static_that_is_set_on_first_need_is_put_back_before_each_test(tmp_pat
         """
     _, text = suite(tmp_path, source, "Reader")
     assert 'monkeypatch.setattr("subject._table", None)' in text
+
+
+def test_a_function_beside_the_class_makes_objects(tmp_path: Path) -> None:
+    source = """
+        class _Cell:
+            def __init__(self, item, rest):
+                self.item, self.rest = item, rest
+
+        class Chain:
+            def __init__(self, first, token):
+                if token is not Chain:
+                    raise RuntimeError("use chain()")
+                self.first = first
+
+            def head(self):
+                if self.first is None:
+                    return None
+                return self.first.item
+
+        def chain(items):
+            first = None
+            for item in reversed(items):
+                first = _Cell(item, first)
+            return Chain(first, Chain)
+        """
+    _, text = suite(tmp_path, source, "Chain")
+    assert "from subject import Chain, chain\n" in text
+    assert "chain_.head()" in text
+
+
+def test_a_long_value_is_asserted_by_its_length(tmp_path: Path) -> None:
+    source = """
+        class Text:
+            WIDTH = 500
+
+            def __init__(self, items):
+                self.items = list(items)
+
+            def lines(self):
+                if len(self.items) > self.WIDTH:
+                    return list(self.items)
+                return []
+        """
+    _, text = suite(tmp_path, source, "Text")
+    assert "range(501)" in text
+    assert "assert len(text.lines()) == 501" in text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import operator
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import BuiltinFunctionType, FunctionType
 from typing import Any
@@ -117,23 +117,30 @@ class Capturer:
         """
         self._learning = True
         try:
-            for holder in self._holders:
-                for value in list(vars(holder).values()):
-                    self._keep(getattr(value, "__func__", value))
+            for value in self._values_before():
+                nameless = type(value) is FunctionType and self.named(value) is None
+                if nameless or type(value) in CONSTANT_TYPES:
+                    self.constant(value)
             return self.capture([])
         finally:
             self._learning = False
 
-    def _keep(self, value: object) -> None:
-        """What is there before any call keeps its identity: bare objects, and functions that no
-        name finds, also among the defaults of functions.
+    def _values_before(self) -> Iterator[object]:
+        """What modules and classes have, and the defaults of functions among that: it keeps its
+        identity, even if no name finds it.
         """
-        nameless = type(value) is FunctionType and self.named(value) is None
-        if nameless or type(value) in CONSTANT_TYPES:
-            self.constant(value)
-        if isinstance(value, FunctionType):
-            for default in (*(value.__defaults__ or ()), *(value.__kwdefaults__ or {}).values()):
-                self._keep(default)
+        seen: set[int] = set()
+        waiting = [value for holder in self._holders for value in list(vars(holder).values())]
+        while waiting:
+            value = waiting.pop()
+            if isinstance(value, staticmethod | classmethod):
+                value = value.__func__
+            if id(value) in seen:
+                continue
+            seen.add(id(value))
+            yield value
+            if isinstance(value, FunctionType):
+                waiting += [*(value.__defaults__ or ()), *(value.__kwdefaults__ or {}).values()]
 
     @property
     def constants(self) -> list[tuple[Known, object]]:

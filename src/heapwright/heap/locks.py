@@ -1,10 +1,13 @@
-"""Locks: all that a state knows of one is whether it is held."""
+"""Locks: all that a state knows of one is whether it is held.
+
+What ``threading`` builds of them are plain objects, with locks and their bound methods in fields.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from threading import Lock, RLock
+from threading import BoundedSemaphore, Condition, Event, Lock, RLock, Semaphore
 from typing import Any
 
 from heapwright.errors import Cut
@@ -38,4 +41,8 @@ def _empty(value: Any) -> None:
 
 
 LOCKS = dict.fromkeys((_LOCK, _RLOCK), Family(_take, _make, _fill, stamp_taken(_take), _empty))
-LOCK_NAMES = {_LOCK: "threading.Lock", _RLOCK: "threading.RLock"}
+LOCK_NAMES: dict[type, str] = {
+    _LOCK: "threading.Lock",
+    _RLOCK: "threading.RLock",
+    **{cls: f"threading.{cls.__name__}" for cls in (Condition, Event, Semaphore, BoundedSemaphore)},
+}

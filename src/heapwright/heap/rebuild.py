@@ -15,7 +15,7 @@ from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat,
 from heapwright.heap.families import CONTAINERS, NAMES, family_of, make_container
 from heapwright.heap.family import Family
 from heapwright.heap.functions import Functions
-from heapwright.heap.locks import LOCKS
+from heapwright.heap.locks import LOCK_NAMES
 from heapwright.heap.members import bound, member
 from heapwright.heap.rebuilt import Heap, Recipe
 from heapwright.heap.shape import FORGOTTEN, METHOD, Group, Known, Node, Shape, Value
@@ -28,7 +28,7 @@ class Rebuilder:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._classes: dict[str, type] = {NAMES[cls]: cls for cls in (*CONTAINERS, *LOCKS)}
+        self._classes: dict[str, type] = {NAMES[cls]: cls for cls in (*CONTAINERS, *LOCK_NAMES)}
         self._classes |= dict(program.classes)
         self._families: dict[str, tuple[type, Family]] = {}
         self._functions = Functions(program.loader.modules, program.loader.codes)

@@ -79,6 +79,20 @@ def test_a_default_keeps_its_identity(tmp_path: Path) -> None:
     assert verdict.verdict == "holds"
 
 
+def test_a_function_may_be_its_own_default(tmp_path: Path) -> None:
+    source = """
+        def again(n: int, *, start=None) -> int:
+            return n
+
+        again.__kwdefaults__ = {"start": again}
+
+        class Box:
+            def __init__(self) -> None:
+                self.make = again
+        """
+    assert explored(tmp_path, source, "Box").graph.fixpoint
+
+
 SHARED = """
     class Counter:
         def __init__(self) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.sources import active, explored, reasons
 
 GATE = """
@@ -41,3 +43,60 @@ def test_a_lock_that_one_may_hold_several_times_must_be_free_after_a_call(tmp_pa
     assert reasons(exploration) == [
         "a lock is still held when a call has ended, which is not supported"
     ]
+
+
+QUEUE = """
+    import threading
+
+    class Box:
+        def __init__(self) -> None:
+            self.ready = threading.{kind}
+            self.items = []
+
+        def put(self, item: int) -> None:
+            self.items.append(item)
+            {signal}
+
+        def get(self) -> int:
+            {wait}
+            return self.items.pop()
+    """
+
+
+@pytest.mark.parametrize(
+    ("kind", "signal", "wait"),
+    [
+        ("Event()", "self.ready.set()", "self.ready.wait()"),
+        ("Semaphore(0)", "self.ready.release()", "self.ready.acquire()"),
+    ],
+)
+def test_what_is_built_of_locks_is_kept(kind: str, signal: str, wait: str, tmp_path: Path) -> None:
+    source = QUEUE.format(kind=kind, signal=signal, wait=wait)
+    exploration = explored(tmp_path, source, "Box", scope={"list": 2})
+    assert reasons(exploration) == ["it waits"]
+    assert {edge.raised for edge in exploration.graph.edges} <= {None, "IndexError"}
+
+
+def test_a_condition_is_kept(tmp_path: Path) -> None:
+    source = """
+        import threading
+
+        class Box:
+            def __init__(self) -> None:
+                self.changed = threading.Condition()
+                self.items = []
+
+            def put(self, item: int) -> None:
+                with self.changed:
+                    self.items.append(item)
+                    self.changed.notify()
+
+            def get(self) -> int:
+                with self.changed:
+                    while not self.items:
+                        self.changed.wait()
+                    return self.items.pop()
+        """
+    exploration = explored(tmp_path, source, "Box", scope={"list": 2})
+    assert active(exploration) == 3
+    assert reasons(exploration) == ["it waits"]

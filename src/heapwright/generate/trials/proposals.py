@@ -38,7 +38,9 @@ class Aim:
 
 
 class Proposer:
-    """Makes proposals; ``leave_alone`` takes an operation out of them."""
+    """Makes proposals; ``leave_alone`` takes an operation out of them, ``beware`` only where things
+    look as they did.
+    """
 
     def __init__(self, program: Program, random: Random, corpus: Corpus) -> None:
         self._program = program
@@ -46,9 +48,14 @@ class Proposer:
         self._corpus = corpus
         self.supply = Supply(program, random)
         self._operations = [op for op in program.trials if _is_own(program, op)]
+        self._stuck: set[tuple[str, tuple[str, ...]]] = set()
 
     def leave_alone(self, name: str) -> None:
         self._operations = [op for op in self._operations if op.name != name]
+
+    def beware(self, proposal: Proposal) -> None:
+        if proposal.base is not None:
+            self._stuck.add((proposal.operation.name, proposal.base.run.look))
 
     def propose(self, aim: Aim) -> Proposal | None:
         return self._changed(aim) if self._random.random() < 0.4 else self._longer(aim)
@@ -59,7 +66,7 @@ class Proposer:
         steps = base.run.sequence.steps if base is not None else ()
         situation = _situation(base.run if base is not None else None)
         operation = self._operation(situation, aim)
-        if operation is None:
+        if operation is None or (base and (operation.name, base.run.look) in self._stuck):
             return None
         arguments = self.supply.arguments(operation, situation)
         arguments = self._with_receiver(operation, arguments, situation)

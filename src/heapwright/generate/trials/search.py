@@ -92,6 +92,8 @@ class Trials:
 
     def _tried(self, proposal: Proposal) -> Run | None:
         run = self._rerunner.run_quickly(proposal.sequence)
+        if self._rerunner.stopped:
+            self._proposer.beware(proposal)
         self._count(proposal.operation, self._rerunner.stopped, run is not None)
         experience = self._proposer.supply.experience
         experience.learn(experience.chosen, run is not None)

@@ -30,7 +30,7 @@ from heapwright.program.python.outside import resets, untracked
 from heapwright.program.python.statics import created_globals, find_statics
 from heapwright.program.python.surroundings import Surroundings
 from heapwright.program.python.target import Target
-from heapwright.program.python.trials import trial_operations
+from heapwright.program.python.trials import factories, trial_operations
 
 
 def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Program:
@@ -97,7 +97,9 @@ def _trials(
     def chosen(found: Sequence[Candidate]) -> list[Candidate]:
         return choose(found, choices.methods, choices.without)
 
-    return trial_operations(explored, visible, Signatures(classes, choices.types), chosen)
+    functions = list(factories(module, explored))
+    signatures = Signatures(classes, choices.types)
+    return trial_operations(explored, visible, functions, signatures, chosen)
 
 
 def _is_plain(cls: type) -> bool:

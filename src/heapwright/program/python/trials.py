@@ -12,6 +12,7 @@ import inspect
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
@@ -40,6 +41,7 @@ from heapwright.program.python.operations import (
     Signatures,
     candidates,
     constructor,
+    of_function,
     skipped,
 )
 from heapwright.program.python.settings import settings_of
@@ -52,22 +54,36 @@ _OPEN = (typing.Any, object, collections.abc.Hashable)
 def trial_operations(
     explored: Sequence[type],
     visible: Sequence[type],
+    functions: Sequence[_Function],
     signatures: Signatures,
     chosen: Callable[[Sequence[Candidate]], list[Candidate]],
 ) -> tuple[Operation, ...]:
     """Of the explored classes everything that was chosen, of other ``visible`` ones how to make
-    them.
+    them, and the functions.
     """
     found = [c for cls in explored for c in candidates(cls, signatures.classes[cls], tried=True)]
     makers = [
         constructor(cls, signatures.classes[cls]) for cls in visible if not inspect.isabstract(cls)
     ]
     writer = _Trials(signatures)
-    operations = [writer.operation(c) for c in (*chosen(found), *makers)]
+    called = [of_function(function) for function in functions]
+    operations = [writer.operation(c) for c in (*chosen(found), *makers, *called)]
     known = [operation for operation in operations if operation is not None]
     for cls in explored:
         known += _setters(signatures.classes[cls], cls)
     return tuple(known)
+
+
+def factories(module: ModuleType, explored: Sequence[type]) -> Iterator[_Function]:
+    """Public functions of a class's own module that mention it, and may make objects of it."""
+    homes = {cls.__module__: set[str]() for cls in explored}
+    for cls in explored:
+        homes[cls.__module__].add(cls.__name__)
+    for name, value in vars(module).items():
+        if not inspect.isfunction(value) or name.startswith("_") or value.__name__ != name:
+            continue
+        if homes.get(value.__module__, set()) & set(inspect.unwrap(value).__code__.co_names):
+            yield value
 
 
 def _setters(owner: str, cls: type) -> Iterator[Operation]:
