@@ -16,6 +16,7 @@ from collections import deque
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.clock import reading
 from heapwright.execution.containers import seats
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
@@ -62,6 +63,10 @@ def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
     """A call of what may be a library's, with arguments that it can look into."""
     if _is_own(function):
         return function(*arguments, **options)
+    if type(function) in _ASKED:
+        read = reading(function)
+        if read is not None:
+            return read(*arguments, **options)
     if isinstance(function, type):
         function = stand_in(function)
         if function in _ENDLESS:
@@ -84,6 +89,7 @@ def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
     return function(*map(making.value, arguments), **named)
 
 
+_ASKED = (types.BuiltinFunctionType, types.FunctionType)
 _ENDLESS = (itertools.cycle, itertools.repeat)
 
 

@@ -15,6 +15,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from heapwright.errors import Cut, PathSignal, Place
 from heapwright.execution.budget import Budget
 from heapwright.execution.call import LEFT_OUT
+from heapwright.execution.clock import CLOCK
 from heapwright.execution.path import Path, Prefix
 from heapwright.execution.swaps import swapped_len
 from heapwright.execution.waiting import WAITING
@@ -99,6 +100,7 @@ class Runner:
         for reset in self._program.resets:
             reset()
         outcome: Outcome
+        CLOCK.passed = 0.0
         WAITING.path = path
         try:
             outcome = Returned(body(live))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from types import ModuleType
 
 _CHANCE = frozenset({"random", "secrets", "uuid", "time"})
@@ -28,6 +29,8 @@ def resets(modules: Iterable[ModuleType], classes: Iterable[type]) -> list[Calla
             inner = getattr(value, "__func__", value)
             if isinstance(inner, functools._lru_cache_wrapper):
                 found.append(inner.cache_clear)
+            elif isinstance(value, random.Random) and not isinstance(value, random.SystemRandom):
+                found.append(partial(value.setstate, value.getstate()))
     if any(True for _ in untracked(m for m in holders if isinstance(m, ModuleType))):
         found.append(_calm)
     return found

@@ -40,6 +40,13 @@ _KEEPING_CALLS = frozenset(
 )
 """Builtins of which the same is true, or that look at who calls them."""
 
+_ASKING = frozenset(
+    {"time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "now"}
+    | {"process_time", "process_time_ns", "thread_time", "utcnow", "today", "gmtime", "localtime"}
+    | {"uuid1", "uuid4", "token_hex", "token_bytes"}
+)
+"""Functions that ask for the time or for chance, and take nothing."""
+
 SWAPS = (
     *_SWAPPED_CALLS,
     *("same", "chain", "text", "caught", "true", "false"),
@@ -113,8 +120,8 @@ class Swapper(ast.NodeTransformer):
         if not self._depth:
             return None  # while a module is imported, nothing is symbolic
         if isinstance(node.func, ast.Attribute):
-            has_arguments = bool(node.args or node.keywords)
-            return "method" if has_arguments and self._may_look(node.func) else None
+            looks = bool(node.args or node.keywords) and self._may_look(node.func)
+            return "method" if looks or self._may_ask(node.func) else None
         kept = name is not None and (
             name in self._functions
             or name in _KEEPING_CALLS
@@ -124,6 +131,12 @@ class Swapper(ast.NodeTransformer):
         if kept or isinstance(node.func, ast.Lambda) or (name == "str" and len(node.args) == 1):
             return None
         return "foreign"
+
+    def _may_ask(self, function: ast.Attribute) -> bool:
+        """Whether it may ask for the time, as functions in fields do."""
+        if function.attr in self._methods:
+            return False
+        return function.attr in _ASKING or name_of(function.value) == "self"
 
     def _may_look(self, function: ast.Attribute) -> bool:
         """Whether a method may be one of a library, or one that takes a position."""
