@@ -102,3 +102,12 @@ CALLABLE = Opaque("Callable")
 Alternative = (
     Integer | Boolean | Text | Real | Nothing | Instance | Anything | Constant | Container | Opaque
 )
+
+OF_VALUES: dict[type, Alternative] = {
+    bool: Boolean(),
+    int: Integer(),
+    float: Real(),
+    str: Text(),
+    type(None): Nothing(),
+}
+"""What values of these types are."""

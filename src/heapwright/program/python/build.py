@@ -6,6 +6,7 @@ import contextlib
 import enum
 import inspect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -14,8 +15,9 @@ from heapwright.program.kinds import Alternative, Container, Instance
 from heapwright.program.operation import Operation, is_object
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.contracts import keep_messages_short
+from heapwright.program.python.examples import Examples
 from heapwright.program.python.inert import inert_fields
-from heapwright.program.python.load import Loader, Swaps
+from heapwright.program.python.load import Loader, Swaps, digest
 from heapwright.program.python.mentions import names_in
 from heapwright.program.python.operations import (
     Candidate,
@@ -48,7 +50,8 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     classes = _classes(loader.modules.values(), explored) | aliases
     modules = list(loader.modules.values())
     keep_messages_short([*modules, *classes])
-    signatures = Signatures(classes, choices.types)
+    examples = _examples(loader, explored, classes)
+    signatures = Signatures(classes, choices.types, examples=examples)
     called = [signatures.operation(of_function(function)) for function in functions]
     explored += [cls for cls in _taken(called, classes) if cls not in explored]
     found = [c for cls in explored for c in candidates(cls, classes[cls])]
@@ -65,11 +68,11 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         explored=tuple(classes[cls] for cls in explored),
         classes={name: cls for cls, name in classes.items()},
         operations=operations,
-        made_for_trials=lambda: _trials(module, explored, classes, choices) + tuple(called),
+        made_for_trials=lambda: _trials(module, explored, signatures, choices) + tuple(called),
         statics=statics,
         goals=tuple(loader.table.goals),
         probes=loader.probes,
-        sources=dict(sorted(loader.sources.items())),
+        sources=dict(sorted((loader.sources | _digests(examples.files)).items())),
         choices=choices,
         inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
         limits=(*untracked(modules), *created_globals(modules), *signatures.limits),
@@ -84,22 +87,37 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
 
 
 def _trials(
-    module: ModuleType, explored: Sequence[type], classes: Mapping[type, str], choices: Choices
+    module: ModuleType, explored: Sequence[type], known: Signatures, choices: Choices
 ) -> tuple[Operation, ...]:
     """Operations to try; classes that the explored ones speak of make arguments."""
     mentioned = {name for cls in explored for name in names_in(cls)}
     visible = [
         cls
         for cls in dict.fromkeys(filter(inspect.isclass, vars(module).values()))
-        if cls in classes and cls.__name__ in mentioned and cls not in explored and _is_plain(cls)
+        if cls in known.classes
+        and cls.__name__ in mentioned
+        and cls not in explored
+        and _is_plain(cls)
     ]
 
     def chosen(found: Sequence[Candidate]) -> list[Candidate]:
         return choose(found, choices.methods, choices.without)
 
     functions = list(factories(module, explored))
-    signatures = Signatures(classes, choices.types)
+    signatures = Signatures(known.classes, choices.types, examples=known.examples)
     return trial_operations(explored, visible, functions, signatures, chosen)
+
+
+def _examples(loader: Loader, explored: Sequence[type], classes: Mapping[type, str]) -> Examples:
+    """Of a library only its docstrings: its tests are seldom installed."""
+    homes = [loader.modules.get(cls.__module__) for cls in explored]
+    files = {Path(str(module.__file__)) for module in homes if module is not None}
+    beside = loader.target.folder is not None
+    return Examples(frozenset(classes.values()), sorted(files), with_tests=beside)
+
+
+def _digests(files: Iterable[Path]) -> dict[str, str]:
+    return {str(file.resolve()): digest(file.read_bytes()) for file in files}
 
 
 def _is_plain(cls: type) -> bool:

@@ -32,12 +32,12 @@ def shown_constants(nodes: Nodes) -> Iterator[str | int | float]:
     """Constants that examples in docstrings pass to calls."""
     for node in nodes:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-            for example in _examples(ast.get_docstring(node) or ""):
+            for example in examples_in(ast.get_docstring(node) or ""):
                 for call in (n for n in walk(example) if isinstance(n, ast.Call)):
                     yield from _constants(*call.args, *(k.value for k in call.keywords))
 
 
-def _examples(text: str) -> Iterator[ast.AST]:
+def examples_in(text: str) -> Iterator[ast.Module]:
     """The source after each prompt, with the lines that continue it."""
     for example in re.findall(r"^ *>>> (.*(?:\n *\.\.\. .*)*)", text, re.MULTILINE):
         source = re.sub(r"\n *\.\.\. ", "\n", example)

@@ -10,12 +10,11 @@ from typing import Any
 
 from heapwright.program.kinds import (
     CALLABLE,
+    OF_VALUES,
     Alternative,
-    Boolean,
     Instance,
     Integer,
     Nothing,
-    Real,
     Text,
 )
 from heapwright.program.operation import ARITHMETIC, COMPARISONS
@@ -29,13 +28,6 @@ _MANY_NAMES = frozenset({"items", "values", "elements", "iterable", "seq", "sequ
 _OF_TEXT = frozenset(dir(str)) - frozenset(dir(list)) - frozenset(dir(dict))
 _OF_LIST = frozenset(dir(list)) - frozenset(dir(str)) - frozenset(dir(dict))
 _OF_DICT = frozenset({"items", "keys", "values", "get", "setdefault"})
-_BY_TYPE: dict[type, Alternative] = {
-    bool: Boolean(),
-    int: Integer(),
-    float: Real(),
-    str: Text(),
-    type(None): Nothing(),
-}
 
 
 Test = Callable[[ast.AST], bool]
@@ -118,7 +110,7 @@ class Uses:
             yield from (Instance(name) for name in owners[:1])
 
     def _named(self, node: ast.expr) -> Iterator[Alternative]:
-        simple: dict[str, Alternative] = {cls.__name__: kind for cls, kind in _BY_TYPE.items()}
+        simple: dict[str, Alternative] = {cls.__name__: kind for cls, kind in OF_VALUES.items()}
         for part in ast.walk(node):
             name = part.id if isinstance(part, ast.Name) else ""
             if name in simple:
@@ -150,8 +142,8 @@ def _as_number(node: ast.AST, is_it: Test) -> Iterator[Alternative]:
 def _constants(sides: Iterable[ast.expr]) -> Iterator[Alternative]:
     for side in sides:
         inner = side.operand if isinstance(side, ast.UnaryOp) else side
-        if isinstance(inner, ast.Constant) and type(inner.value) in _BY_TYPE:
-            yield _BY_TYPE[type(inner.value)]
+        if isinstance(inner, ast.Constant) and type(inner.value) in OF_VALUES:
+            yield OF_VALUES[type(inner.value)]
 
 
 def _indexed(index: ast.expr) -> Iterator[Alternative]:

@@ -38,6 +38,7 @@ from heapwright.program.python.annotations import (
     is_sampled,
     of_default,
 )
+from heapwright.program.python.examples import Examples
 from heapwright.program.python.inference import Uses
 
 _Function = Callable[..., Any]
@@ -125,6 +126,7 @@ class Signatures:
     unpassed: list[str] = field(default_factory=list)
     inferred: list[str] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
+    examples: Examples = field(default_factory=Examples)
 
     def operation_or_none(self, candidate: Candidate, asked_for: bool) -> Operation | None:
         """The operation; None if it cannot be called, which is noted.
@@ -249,16 +251,29 @@ class Signatures:
             raise CalledError(f"{label} takes a function, and none is passed")
         if candidate.member in COMPARISONS:
             return (Anything(),)
-        uses = Uses(inspect.unwrap(function), self.classes, candidate.owner)
-        one = parameter.kind is not parameter.VAR_POSITIONAL
-        kinds = uses.kinds(parameter.name) if one else (Integer(),)
+        kinds, where = self._guessed(parameter, candidate, function)
         if CALLABLE in kinds:
             raise CalledError(f"{label} is called as a function, and none is passed")
         if parameter.default is None and Nothing() not in kinds:
             kinds = (*kinds, Nothing())
         shown = " | ".join(dict.fromkeys(_short(kind) for kind in kinds))
-        self.inferred.append(f"{parameter.name} of {candidate.name}: {shown}")
+        seen = f", as in {where}" if where else ""
+        self.inferred.append(f"{parameter.name} of {candidate.name}: {shown}{seen}")
         return kinds
+
+    def _guessed(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> tuple[tuple[Alternative, ...], str]:
+        """What callers are seen to pass, and where; or else what the function does with it."""
+        if parameter.kind is parameter.VAR_POSITIONAL:
+            return (Integer(),), ""
+        names = list(inspect.signature(function).parameters)[skipped(candidate) :]
+        place = names.index(parameter.name)
+        seen = self.examples.kinds(candidate.owner, candidate.member, place, parameter.name)
+        if set(seen[0]) - {Nothing()}:
+            return seen
+        uses = Uses(inspect.unwrap(function), self.classes, candidate.owner)
+        return uses.kinds(parameter.name), ""
 
     def chosen(self, candidate: Candidate, parameter: str) -> str | None:
         """What the user said of the type."""
