@@ -18,8 +18,8 @@ from heapwright.errors import Cut
 from heapwright.execution.path import Path
 from heapwright.execution.place import here
 
-_INTERVAL = 0.2
-_TIMES = 3
+_INTERVAL = 0.1
+_TIMES = 2
 IDLE = 0.05
 """The share of time below which a run does not work but waits."""
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from heapwright.errors import Place
 from heapwright.program.kinds import Alternative, Anything, Container, Instance
@@ -187,6 +188,7 @@ _TRIED = {
     "__divmod__": "divmod({0}, {1})",
     **{name: f"{{0}} {sign} {{1}}" for name, sign in _FURTHER_ARITHMETIC.items()},
     **{f"__r{name}__": f"{{1}} {sign} {{0}}" for name, sign in _BINARY.items()},
+    "__rpow__": "({1}) ** {0}",
     **{f"__i{name}__": f"{{0}} {sign}= {{1}}" for name, sign in _BINARY.items()},
 }
 _TEMPLATES = _EXPLORED | _TRIED
@@ -216,4 +218,15 @@ def _call_source(operation: Operation, arguments: list[str]) -> str:
         case OperationKind.FUNCTION:
             return f"{operation.member}({', '.join(arguments)})"
         case OperationKind.SYNTAX:
-            return _TEMPLATES[operation.member].format(*arguments)
+            return _TEMPLATES[operation.member].format(*map(_operand, arguments))
+
+
+@cache
+def _operand(text: str) -> str:
+    """The text in brackets where an operator beside it would change what it means."""
+    tree = ast.parse(text, mode="eval").body
+    negative = isinstance(tree, ast.UnaryOp) and not isinstance(tree.operand, ast.Constant)
+    return f"({text})" if negative or isinstance(tree, _LOOSE) else text
+
+
+_LOOSE = (ast.Lambda, ast.BinOp, ast.BoolOp, ast.Compare, ast.IfExp)

@@ -81,6 +81,9 @@ def test_everything_a_caller_can_do_is_tried(program: Program) -> None:
         ("Machine.__ior__", ["m", "n"], "m |= n"),
         ("Machine.__str__", ["m"], "str(m)"),
         ("Machine.debug=", ["m", "2"], "m.debug = 2"),
+        ("Machine.__ior__", ["m", "lambda n: n"], "m |= (lambda n: n)"),
+        ("Machine.__ior__", ["m", "1 + 2j"], "m |= (1 + 2j)"),
+        ("Machine.__ior__", ["m", "-1"], "m |= -1"),
     ],
 )
 def test_calls_as_source(program: Program, name: str, arguments: list[str], source: str) -> None:

@@ -6,6 +6,8 @@ import contextlib
 import enum
 import inspect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,6 +19,7 @@ from heapwright.program.program import Choices, Program
 from heapwright.program.python.contracts import keep_messages_short
 from heapwright.program.python.examples import Examples
 from heapwright.program.python.inert import inert_fields
+from heapwright.program.python.listening import Listening
 from heapwright.program.python.load import Loader, Swaps, digest
 from heapwright.program.python.mentions import names_in
 from heapwright.program.python.operations import (
@@ -51,7 +54,8 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     modules = list(loader.modules.values())
     keep_messages_short([*modules, *classes])
     examples = _examples(loader, explored, classes)
-    signatures = Signatures(classes, choices.types, examples=examples)
+    listening = Listening([(classes[cls], cls) for cls in explored], partial(_begin, loader))
+    signatures = Signatures(classes, choices.types, examples=examples, listening=listening)
     called = [signatures.operation(of_function(function)) for function in functions]
     explored += [cls for cls in _taken(called, classes) if cls not in explored]
     found = [c for cls in explored for c in candidates(cls, classes[cls])]
@@ -104,7 +108,7 @@ def _trials(
         return choose(found, choices.methods, choices.without)
 
     functions = list(factories(module, explored))
-    signatures = Signatures(known.classes, choices.types, examples=known.examples)
+    signatures = replace(known, limits=[], left_out=[], unpassed=[], inferred=[])
     return trial_operations(explored, visible, functions, signatures, chosen)
 
 
@@ -114,6 +118,14 @@ def _examples(loader: Loader, explored: Sequence[type], classes: Mapping[type, s
     files = {Path(str(module.__file__)) for module in homes if module is not None}
     beside = loader.target.folder is not None
     return Examples(frozenset(classes.values()), sorted(files), with_tests=beside)
+
+
+_STEPS = 2_000
+
+
+def _begin(loader: Loader) -> None:
+    """Before a call that is only listened to."""
+    loader.probes.start(_STEPS)
 
 
 def _digests(files: Iterable[Path]) -> dict[str, str]:

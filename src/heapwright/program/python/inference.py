@@ -44,15 +44,33 @@ class Uses:
         self._class: ast.ClassDef | None = found[1] if found else None
         self._name = getattr(function, "__name__", "")
 
-    def kinds(self, parameter: str) -> tuple[Alternative, ...]:
-        """The best guess; integers where nothing says otherwise."""
+    def kinds(self, parameter: str, heard: Callable[[], Iterable[str]]) -> tuple[Alternative, ...]:
+        """The best guess; integers where nothing says otherwise, nor is ``heard`` in a run."""
         binary = self._name in COMPARISONS or self._name in ARITHMETIC
         if binary and self._own and parameter == "other":
             return (Instance(self._own),)
         found = list(dict.fromkeys(self._evidence(parameter)))
         if found in ([], [Nothing()]):
-            found = [*self._by_name(parameter), *found]
+            others = tuple(dict.fromkeys(self._of_notes(heard())))
+            found = [*(others or self._by_name(parameter)), *found]
         return tuple(found)
+
+    def _of_notes(self, notes: Iterable[str]) -> Iterator[Alternative]:
+        """What listening to the parameter in a run says."""
+        attributes: set[str] = set()
+        for note in notes:
+            match note.split():
+                case ["with", name]:
+                    yield from (kind for cls, kind in OF_VALUES.items() if cls.__name__ == name)
+                case ["attribute", name]:
+                    attributes.add(name)
+                case ["indexed", "str"]:
+                    yield from few_items("dict", (Text(),))
+                case ["indexed", _] | ["gone", "through"]:
+                    yield from few_items("list", (Integer(),))
+                case ["called"]:
+                    yield CALLABLE
+        yield from self._with(attributes)
 
     def _evidence(self, parameter: str) -> Iterator[Alternative]:
         if self._function is None:

@@ -40,6 +40,7 @@ from heapwright.program.python.annotations import (
 )
 from heapwright.program.python.examples import Examples
 from heapwright.program.python.inference import Uses
+from heapwright.program.python.listening import Listening
 
 _Function = Callable[..., Any]
 
@@ -127,6 +128,7 @@ class Signatures:
     inferred: list[str] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
     examples: Examples = field(default_factory=Examples)
+    listening: Listening = field(default_factory=Listening)
 
     def operation_or_none(self, candidate: Candidate, asked_for: bool) -> Operation | None:
         """The operation; None if it cannot be called, which is noted.
@@ -273,7 +275,8 @@ class Signatures:
         if set(seen[0]) - {Nothing()}:
             return seen
         uses = Uses(inspect.unwrap(function), self.classes, candidate.owner)
-        return uses.kinds(parameter.name), ""
+        heard = functools.partial(self.listening.heard, candidate.name, parameter.name)
+        return uses.kinds(parameter.name, heard), ""
 
     def chosen(self, candidate: Candidate, parameter: str) -> str | None:
         """What the user said of the type."""

@@ -7,6 +7,7 @@ inferred type is tried.
 
 from __future__ import annotations
 
+import ast
 import collections.abc
 import inspect
 import typing
@@ -34,6 +35,7 @@ from heapwright.program.python.annotations import (
     parts_of,
     samples_of,
 )
+from heapwright.program.python.inference import definition
 from heapwright.program.python.operations import (
     CalledError,
     Candidate,
@@ -75,15 +77,22 @@ def trial_operations(
 
 
 def factories(module: ModuleType, explored: Sequence[type]) -> Iterator[_Function]:
-    """Public functions of a class's own module that mention it, and may make objects of it."""
-    homes = {cls.__module__: set[str]() for cls in explored}
-    for cls in explored:
-        homes[cls.__module__].add(cls.__name__)
+    """Public functions of a class's own module that return new objects of it."""
+    homes = {(cls.__module__, cls.__name__) for cls in explored}
     for name, value in vars(module).items():
-        if not inspect.isfunction(value) or name.startswith("_") or value.__name__ != name:
-            continue
-        if homes.get(value.__module__, set()) & set(inspect.unwrap(value).__code__.co_names):
-            yield value
+        if inspect.isfunction(value) and not name.startswith("_") and value.__name__ == name:
+            made = _made_by(inspect.unwrap(value))
+            if any((value.__module__, cls) in homes for cls in made):
+                yield value
+
+
+def _made_by(function: _Function) -> Iterator[str]:
+    """The names of what the function calls to make its result."""
+    found = definition(function)
+    for node in ast.walk(found[0]) if found else ():
+        match node:
+            case ast.Return(value=ast.Call(func=ast.Name(id=name))):
+                yield name
 
 
 def _setters(owner: str, cls: type) -> Iterator[Operation]:
