@@ -118,7 +118,7 @@ _NATIVE_SETS = (set, frozenset)
 
 def _opened(receiver: Any, name: str, others: tuple[Any, ...]) -> Any:
     """A set that a library made, before it meets one of ours, which C code would read wrongly."""
-    if not any(getattr(other, "is_opened", False) for other in others):
+    if not any(getattr(other, "hw_opened", False) for other in others):
         return receiver
     if name.endswith("update"):
         raise Cut("a set that a library made cannot hold symbolic members", here())

@@ -52,7 +52,7 @@ class Real:
         return type(value)._make(made) if hasattr(value, "_make") else tuple(made)
 
     def _frozen(self, value: OpenFrozenSet) -> Any:
-        return OpenFrozenSet(map(self.value, members(value))) if value.is_opened else value
+        return OpenFrozenSet(map(self.value, members(value))) if value.hw_opened else value
 
     def _inside(self, value: Any) -> None:
         """Changes what a container holds."""
@@ -79,16 +79,16 @@ class Real:
             return
         value.clear()
         for key, item in made:
-            OpenDict.put(value, key, item) if isinstance(value, OpenDict) else value.update(
+            OpenDict.hw_put(value, key, item) if isinstance(value, OpenDict) else value.update(
                 {key: item}
             )
 
     def _set(self, value: OpenSet) -> None:
-        if value.is_opened:
+        if value.hw_opened:
             made = [self.value(item) for item in members(value)]
             value.clear()
             for item in made:
-                value.put(item)
+                value.hw_put(item)
 
 
 _NUMBERS = {SymInt: int, SymBool: bool, SymFloat: float}

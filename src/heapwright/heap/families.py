@@ -122,7 +122,7 @@ def _take_deque(value: Any) -> Parts:
 
 
 def _fill_deque(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
-    deque.extend(value, values[1:])
+    deque.__init__(value, values[1:], values[0])
 
 
 def _take_mapping(value: Any) -> Parts:
@@ -138,7 +138,7 @@ def _fill_list(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> Non
 
 def _fill_set(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
     for item in values:
-        OpenSet.put(value, item)
+        OpenSet.hw_put(value, item)
     if all(type(item) is int for item in values) and list(value) != list(values):
         raise Cut("the order of a set depends on its history, which no state keeps")
 
@@ -146,7 +146,7 @@ def _fill_set(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None
 def _fill_mapping(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
     """Keys that are stored side by side are known to differ."""
     for key, item in zip(values[::2], values[1::2], strict=True):
-        OpenDict.put(value, key, item)
+        OpenDict.hw_put(value, key, item)
 
 
 def _take_default(value: Any) -> Parts:
@@ -212,13 +212,7 @@ SLOTTED = Family(
 _MAPPING = _container(_take_mapping, _fill_mapping, True)
 CONTAINERS: dict[type, Family] = {
     list: _container(_take_list, _fill_list, False),
-    deque: Family(
-        _take_deque,
-        lambda cls, known: cls(maxlen=known[0]),
-        _fill_deque,
-        stamp_taken(_take_deque),
-        lambda value: value.clear(),
-    ),
+    deque: _container(_take_deque, _fill_deque, False),
     OpenDict: _MAPPING,
     OpenOrderedDict: _MAPPING,
     OpenCounter: _MAPPING,
@@ -285,7 +279,7 @@ def _extended(base: type, family: Family) -> Family:
 
 
 def _is_own(name: str) -> bool:
-    return name.isdigit() or name == "default_factory"
+    return name.isdigit() or name in ("default_factory", "maxlen")
 
 
 def family_of(cls: type) -> Family:
@@ -296,7 +290,7 @@ def family_of(cls: type) -> Family:
     if cls in CONTAINERS or cls in LOCKS:
         return CONTAINERS.get(cls) or LOCKS[cls]
     base = next((base for base in cls.__mro__ if base in CONTAINERS), None)
-    if base is not None and base is not deque:
+    if base is not None:
         return _extended(base, CONTAINERS[base])
     if cls in (dict, set):
         return CONTAINERS[OpenDict if cls is dict else OpenSet]

@@ -57,7 +57,7 @@ def is_open(key: Any) -> bool:
     if isinstance(key, tuple):
         return any(map(is_open, key))
     if isinstance(key, frozenset):
-        return bool(getattr(key, "is_opened", False))
+        return bool(getattr(key, "hw_opened", False))
     return type(kind.__hash__) is FunctionType and not isinstance(key, enum.Enum)
 
 

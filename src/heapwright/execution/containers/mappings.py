@@ -2,13 +2,16 @@
 
 A dict of known keys is used as it is. Once a symbolic key is put in, it is *opened*: symbolic keys
 are wrapped, and look-ups compare. Order of insertion and values are the underlying dict's own.
+
+A class of the subject may derive from these. What is ours and not Python's is called ``hw_…``, and
+a method calls another one of the subject's only where Python's own would.
 """
 
 from __future__ import annotations
 
 import collections
 import copy as copying
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from types import FunctionType
 from typing import Any
 
@@ -29,12 +32,12 @@ _MISSING = OpenKey
 class OpenDict(dict[Any, Any]):
     """``dict``."""
 
-    __slots__ = ("opened",)
+    __slots__ = ("hw_opened",)
     stands_for: type = dict
 
     def __new__(cls, *arguments: Any, **named: Any) -> Any:
         made = super().__new__(cls)
-        made.opened = False
+        made.hw_opened = False
         return made
 
     @property  # type: ignore[misc]  # deliberately in the way of the real one
@@ -43,33 +46,33 @@ class OpenDict(dict[Any, Any]):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__()
-        self.update(*arguments, **named)
+        OpenDict.update(self, *arguments, **named)
 
     # Finding ----------------------------------------------------------------------------------
 
-    def _stored(self, key: Any) -> Any:
+    def hw_stored(self, key: Any) -> Any:
         """The key as it is stored, ``_MISSING`` if it is not."""
         if is_open(key):
             hash_check(key)
             return find(key, super().__iter__())
         if super().__contains__(key):
             return key
-        if not self.opened:
+        if not self.hw_opened:
             return _MISSING
         return find(key, [s for s in super().__iter__() if type(s) is OpenKey])
 
-    def put(self, key: Any, value: Any) -> None:
+    def hw_put(self, key: Any, value: Any) -> None:
         """Adds a key that is known to be new."""
         if is_open(key):
-            self.opened = True
+            self.hw_opened = True
             key = OpenKey(key)
         super().__setitem__(key, value)
 
     def __contains__(self, key: Any) -> bool:
-        return self._stored(key) is not _MISSING
+        return self.hw_stored(key) is not _MISSING
 
     def __getitem__(self, key: Any) -> Any:
-        stored = self._stored(key)
+        stored = self.hw_stored(key)
         if stored is not _MISSING:
             return super().__getitem__(stored)
         missing = getattr(type(self), "__missing__", None)
@@ -78,20 +81,20 @@ class OpenDict(dict[Any, Any]):
         return missing(self, key)
 
     def get(self, key: Any, default: Any = None, /) -> Any:
-        stored = self._stored(key)
+        stored = self.hw_stored(key)
         return default if stored is _MISSING else super().__getitem__(stored)
 
     # Changing ---------------------------------------------------------------------------------
 
     def __setitem__(self, key: Any, value: Any) -> None:
-        stored = self._stored(key)
+        stored = self.hw_stored(key)
         if stored is _MISSING:
-            self.put(key, value)
+            self.hw_put(key, value)
         else:
             super().__setitem__(stored, value)
 
     def __delitem__(self, key: Any) -> None:
-        stored = self._stored(key)
+        stored = self.hw_stored(key)
         if stored is _MISSING:
             raise KeyError(key)
         super().__delitem__(stored)
@@ -99,7 +102,7 @@ class OpenDict(dict[Any, Any]):
     def pop(self, key: Any, /, *default: Any) -> Any:
         if len(default) > 1:
             raise TypeError(f"pop expected at most 2 arguments, got {len(default) + 1}")
-        stored = self._stored(key)
+        stored = self.hw_stored(key)
         if stored is not _MISSING:
             value = super().__getitem__(stored)
             super().__delitem__(stored)
@@ -113,29 +116,24 @@ class OpenDict(dict[Any, Any]):
         return value_of(stored), value
 
     def setdefault(self, key: Any, default: Any = None, /) -> Any:
-        stored = self._stored(key)
+        stored = self.hw_stored(key)
         if stored is not _MISSING:
             return super().__getitem__(stored)
-        self[key] = default
+        self.hw_put(key, default)
         return default
 
     def update(self, /, *arguments: Any, **named: Any) -> None:
-        if len(arguments) > 1:
-            raise TypeError(f"update expected at most 1 argument, got {len(arguments)}")
-        for source in arguments:
-            for key, value in _pairs(source):
-                self[key] = value
-        for name, value in named.items():
-            self[name] = value
+        for key, value in _updates(arguments, named, _is_read_directly):
+            OpenDict.__setitem__(self, key, value)
 
     def clear(self) -> None:
         super().clear()
-        self.opened = False
+        self.hw_opened = False
 
     # Looking ----------------------------------------------------------------------------------
 
     def __iter__(self) -> Iterator[Any]:
-        if not self.opened:
+        if not self.hw_opened:
             return super().__iter__()
         return map(value_of, super().__iter__())
 
@@ -155,20 +153,20 @@ class OpenDict(dict[Any, Any]):
         return OpenDict(self)
 
     def __copy__(self) -> Any:
-        return self._again(dict.items(self), vars(self) if hasattr(self, "__dict__") else {})
+        return self.hw_again(dict.items(self), vars(self) if hasattr(self, "__dict__") else {})
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Any:
-        memo[id(self)] = made = self._again((), {})
-        for key, value in self.items():
-            made.put(copying.deepcopy(key, memo), copying.deepcopy(value, memo))
+        memo[id(self)] = made = self.hw_again((), {})
+        for key, value in OpenDict.items(self):
+            made.hw_put(copying.deepcopy(key, memo), copying.deepcopy(value, memo))
         if hasattr(self, "__dict__"):
             vars(made).update(copying.deepcopy(vars(self), memo))
         return made
 
-    def _again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
+    def hw_again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
         """One of the same class with these pairs, keys as they are stored."""
         made = type(self).__new__(type(self))
-        made.opened = self.opened
+        made.hw_opened = self.hw_opened
         dict.update(made, pairs)
         if attributes:
             vars(made).update(attributes)
@@ -189,8 +187,9 @@ class OpenDict(dict[Any, Any]):
         absent = object()
         theirs = other if isinstance(other, OpenDict) else OpenDict(other)
         return all(
-            (found := theirs.get(key, absent)) is not absent and (found is value or found == value)
-            for key, value in self.items()
+            (found := OpenDict.get(theirs, key, absent)) is not absent
+            and (found is value or found == value)
+            for key, value in OpenDict.items(self)
         )
 
     def __ne__(self, other: object) -> Any:
@@ -202,23 +201,23 @@ class OpenDict(dict[Any, Any]):
     def __or__(self, other: Any) -> Any:
         if not isinstance(other, dict):
             return NotImplemented
-        made = self.copy()
-        made.update(other)
+        made = OpenDict(self)
+        OpenDict.update(made, other)
         return made
 
     def __ror__(self, other: Any) -> Any:
         if not isinstance(other, dict):
             return NotImplemented
         made = OpenDict(other)
-        made.update(self)
+        OpenDict.update(made, self)
         return made
 
     def __ior__(self, other: Any) -> Any:
-        self.update(other)
+        OpenDict.update(self, other)
         return self
 
     def __repr__(self) -> str:
-        return f"{{{', '.join(f'{key!r}: {value!r}' for key, value in self.items())}}}"
+        return f"{{{', '.join(f'{key!r}: {value!r}' for key, value in OpenDict.items(self))}}}"
 
 
 class OpenDefaultDict(OpenDict):
@@ -243,21 +242,28 @@ class OpenDefaultDict(OpenDict):
     def copy(self) -> Any:
         return type(self)(self.default_factory, self)
 
-    def _again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
-        made = super()._again(pairs, attributes)
+    def hw_again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
+        made = super().hw_again(pairs, attributes)
         made.default_factory = self.default_factory
+        return made
+
+    def __or__(self, other: Any) -> Any:
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = type(self)(self.default_factory, self)
+        OpenDict.update(made, other)
         return made
 
     def __ror__(self, other: Any) -> Any:
         if not isinstance(other, dict):
             return NotImplemented
         made = type(self)(self.default_factory, other)
-        made.update(self)
+        OpenDict.update(made, self)
         return made
 
     def __repr__(self) -> str:
         factory = getattr(self.default_factory, "stands_for", self.default_factory)
-        return f"defaultdict({factory!r}, {OpenDict.__repr__(self)})"
+        return f"{type(self).__name__}({factory!r}, {OpenDict.__repr__(self)})"
 
 
 class OpenOrderedDict(OpenDict):
@@ -269,15 +275,43 @@ class OpenOrderedDict(OpenDict):
     __slots__ = ()
     stands_for = collections.OrderedDict
 
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__()
+        OpenOrderedDict.update(self, *arguments, **named)
+
+    def update(self, /, *arguments: Any, **named: Any) -> None:
+        for key, value in _updates(arguments, named, _is_plain):
+            self[key] = value
+
+    def setdefault(self, key: Any, default: Any = None) -> Any:
+        if key in self:
+            return self[key]
+        self[key] = default
+        return default
+
     def copy(self) -> Any:
-        return type(self)(self)
+        made = type(self)()
+        for key in map(value_of, list(dict.__iter__(self))):
+            made[key] = self[key]
+        return made
+
+    def __or__(self, other: Any) -> Any:
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = type(self)(self)
+        OpenOrderedDict.update(made, other)
+        return made
 
     def __ror__(self, other: Any) -> Any:
         if not isinstance(other, dict):
             return NotImplemented
         made = type(self)(other)
-        made.update(self)
+        OpenOrderedDict.update(made, self)
         return made
+
+    def __ior__(self, other: Any) -> Any:
+        OpenOrderedDict.update(self, other)
+        return self
 
     def __iter__(self) -> Iterator[Any]:
         return map(value_of, unchanged(self, list(dict.__iter__(self))))
@@ -295,7 +329,7 @@ class OpenOrderedDict(OpenDict):
         return OrderedValues(self)
 
     def move_to_end(self, key: Any, last: bool = True) -> None:
-        stored = self._stored(key)
+        stored = self.hw_stored(key)
         if stored is _MISSING:
             raise KeyError(key)
         value = dict.pop(self, stored)
@@ -320,13 +354,14 @@ class OpenOrderedDict(OpenDict):
             return OpenDict.__eq__(self, other)
         if len(self) != len(other):
             return False
-        pairs = zip(self.items(), other.items(), strict=True)
+        pairs = zip(OpenDict.items(self), _items(other), strict=True)
         return all(mine == theirs for mine, theirs in pairs)
 
     __hash__ = None
 
     def __repr__(self) -> str:
-        return f"OrderedDict({list(self.items())!r})" if len(self) else "OrderedDict()"
+        name = type(self).__name__
+        return f"{name}({list(self.items())!r})" if len(self) else f"{name}()"
 
 
 class OpenCounter(collections.Counter[Any], OpenDict):
@@ -362,10 +397,38 @@ def hash_check(key: Any) -> None:
                 hash(item)
 
 
+Test = Callable[[Any], bool]
+
+
+def _updates(
+    arguments: tuple[Any, ...], named: dict[str, Any], is_direct: Test
+) -> Iterator[tuple[Any, Any]]:
+    """The pairs of an update; of a dict that ``is_direct`` without asking its class."""
+    if len(arguments) > 1:
+        raise TypeError(f"update expected at most 1 argument, got {len(arguments)}")
+    for source in arguments:
+        yield from _items(source) if is_direct(source) else _pairs(source)
+    yield from named.items()
+
+
+def _is_read_directly(source: Any) -> bool:
+    return isinstance(source, dict) and type(source).__iter__ in _GONE_THROUGH
+
+
+def _is_plain(source: Any) -> bool:
+    return type(source) in (dict, OpenDict)
+
+
+def _items(source: dict[Any, Any]) -> Any:
+    """What is in it, whatever its class says."""
+    return OpenDict.items(source) if isinstance(source, OpenDict) else dict.items(source)
+
+
+_GONE_THROUGH = frozenset({dict.__iter__, OpenDict.__iter__, OpenOrderedDict.__iter__})
+
+
 def _pairs(source: Any) -> Iterator[tuple[Any, Any]]:
-    if isinstance(source, dict):
-        yield from source.items()
-    elif hasattr(source, "keys"):
+    if hasattr(source, "keys"):
         for key in source.keys():  # noqa: SIM118 - it need not be a mapping
             yield key, source[key]
     else:

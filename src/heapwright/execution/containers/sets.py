@@ -23,243 +23,258 @@ _ORDERED = frozenset({int, bool})
 def members(value: Any) -> Any:
     """What is in a set, for those who do not care about the order."""
     if isinstance(value, OpenSet | OpenFrozenSet):
-        return list(map(value_of, value.raw()))
+        return list(map(value_of, value.hw_raw()))
     return value
 
 
 class _Members:  # noqa: PLW1641 - hashing differs between the two
     """What both kinds of sets can do.
 
-    ``order`` has the members as they are stored, in order of insertion: going through them must not
-    depend on where they lie in memory. ``native`` is the set underneath.
+    ``hw_order`` has the members as they are stored, in order of insertion: going through them must
+    not depend on where they lie in memory. ``hw_native`` is the set underneath.
     """
 
     __slots__ = ()
 
-    is_opened: bool
-    order: dict[Any, None]
-    native: type[set[Any]] | type[frozenset[Any]]
+    hw_opened: bool
+    hw_order: dict[Any, None]
+    hw_native: type[set[Any]] | type[frozenset[Any]]
 
     @property  # type: ignore[misc]  # deliberately in the way of the real one
     def __class__(self) -> type:
-        return self.native if type(self) in (OpenSet, OpenFrozenSet) else type(self)
+        return self.hw_native if type(self) in (OpenSet, OpenFrozenSet) else type(self)
 
     def __len__(self) -> int:
-        return len(self.order)
+        return len(self.hw_order)
 
-    def raw(self) -> list[Any]:
-        return list(self.order)
+    def hw_raw(self) -> list[Any]:
+        return list(self.hw_order)
 
-    def _like(self, items: Iterable[Any]) -> Any:
+    def hw_like(self, items: Iterable[Any]) -> Any:
         """A set of the same kind; what an operation on a subclass gives is a plain one."""
-        return (OpenSet if self.native is set else OpenFrozenSet)(items)
+        return (OpenSet if self.hw_native is set else OpenFrozenSet)(items)
 
-    def _stored(self, key: Any) -> Any:
+    def hw_stored(self, key: Any) -> Any:
         if is_open(key):
             hash_check(key)
-            return find(key, self.raw())
-        if key in self.order:
+            return find(key, self.hw_raw())
+        if key in self.hw_order:
             return key
-        if not self.is_opened:
+        if not self.hw_opened:
             return _MISSING
-        return find(key, [s for s in self.raw() if type(s) is OpenKey])
+        return find(key, [s for s in self.hw_raw() if type(s) is OpenKey])
 
-    def _sought(self, key: Any) -> Any:
+    def hw_sought(self, key: Any) -> Any:
         """As stored; a set is looked for as if it were a frozen one."""
         is_set = isinstance(key, set) and type(key).__hash__ is None
-        return self._stored(OpenFrozenSet(members(key)) if is_set else key)
+        return self.hw_stored(OpenFrozenSet(members(key)) if is_set else key)
 
     def __contains__(self, key: Any) -> bool:
-        return self._sought(key) is not _MISSING
+        return self.hw_sought(key) is not _MISSING
 
     def __iter__(self) -> Iterator[Any]:
-        if len(self) > 1 and any(type(value) not in _ORDERED for value in self.order):
+        if len(self.hw_order) > 1 and any(type(value) not in _ORDERED for value in self.hw_order):
             raise Cut("it goes through a set, whose order no state keeps", here())
-        return map(value_of, self.native.__iter__(self))  # type: ignore[arg-type]
+        return map(value_of, self.hw_native.__iter__(self))  # type: ignore[arg-type]
 
     def __eq__(self, other: object) -> Any:
         if not isinstance(other, set | frozenset):
             return NotImplemented
-        return len(self) == len(other) and self <= other
+        theirs = opened(other)
+        return len(self.hw_order) == len(theirs.hw_order) and theirs.hw_has_all(members(self))
 
     def __ne__(self, other: object) -> Any:
-        equal = self.__eq__(other)
+        equal = _Members.__eq__(self, other)
         return equal if equal is NotImplemented else not equal
 
     def __le__(self, other: Any) -> Any:
         if not isinstance(other, set | frozenset):
             return NotImplemented
-        return all(key in opened(other) for key in members(self))
+        return opened(other).hw_has_all(members(self))
 
     def __lt__(self, other: Any) -> Any:
         if not isinstance(other, set | frozenset):
             return NotImplemented
-        return len(self) < len(other) and self <= other
+        theirs = opened(other)
+        return len(self.hw_order) < len(theirs.hw_order) and theirs.hw_has_all(members(self))
 
     def __ge__(self, other: Any) -> Any:
         if not isinstance(other, set | frozenset):
             return NotImplemented
-        return opened(other) <= self
+        return self.hw_has_all(members(other))
 
     def __gt__(self, other: Any) -> Any:
         if not isinstance(other, set | frozenset):
             return NotImplemented
-        return opened(other) < self
+        theirs = opened(other)
+        return len(self.hw_order) > len(theirs.hw_order) and self.hw_has_all(members(theirs))
+
+    def hw_has(self, key: Any) -> bool:
+        return self.hw_sought(key) is not _MISSING
+
+    def hw_has_all(self, keys: Iterable[Any]) -> bool:
+        return all(map(self.hw_has, keys))
 
     def issubset(self, other: Iterable[Any]) -> bool:
-        return bool(self <= opened(other))
+        return bool(opened(other).hw_has_all(members(self)))
 
     def issuperset(self, other: Iterable[Any]) -> bool:
-        return all(key in self for key in members(other))
+        return self.hw_has_all(members(other))
 
     def isdisjoint(self, other: Iterable[Any]) -> bool:
-        return not any(key in self for key in members(other))
+        return not any(map(self.hw_has, members(other)))
 
     def union(self, *others: Iterable[Any]) -> Any:
-        return self._like([*members(self), *(k for other in others for k in members(other))])
+        return self.hw_like([*members(self), *(k for other in others for k in members(other))])
 
     def intersection(self, *others: Iterable[Any]) -> Any:
         kept = [opened(other) for other in others]
-        return self._like([k for k in members(self) if all(k in other for other in kept)])
+        return self.hw_like([k for k in members(self) if all(other.hw_has(k) for other in kept)])
 
     def difference(self, *others: Iterable[Any]) -> Any:
         gone = [opened(other) for other in others]
-        return self._like([k for k in members(self) if not any(k in other for other in gone)])
+        return self.hw_like(
+            [k for k in members(self) if not any(other.hw_has(k) for other in gone)]
+        )
 
     def symmetric_difference(self, other: Iterable[Any]) -> Any:
         theirs = opened(other)
-        mine = [k for k in members(self) if k not in theirs]
-        return self._like([*mine, *(k for k in members(theirs) if k not in self)])
+        mine = [k for k in members(self) if not theirs.hw_has(k)]
+        return self.hw_like([*mine, *(k for k in members(theirs) if not self.hw_has(k))])
 
     def __or__(self, other: Any) -> Any:
-        return self.union(other) if isinstance(other, set | frozenset) else NotImplemented
+        known = isinstance(other, set | frozenset)
+        return _Members.union(self, other) if known else NotImplemented
 
     def __and__(self, other: Any) -> Any:
-        return self.intersection(other) if isinstance(other, set | frozenset) else NotImplemented
+        known = isinstance(other, set | frozenset)
+        return _Members.intersection(self, other) if known else NotImplemented
 
     def __sub__(self, other: Any) -> Any:
-        return self.difference(other) if isinstance(other, set | frozenset) else NotImplemented
+        known = isinstance(other, set | frozenset)
+        return _Members.difference(self, other) if known else NotImplemented
 
     def __xor__(self, other: Any) -> Any:
         known = isinstance(other, set | frozenset)
-        return self.symmetric_difference(other) if known else NotImplemented
+        return _Members.symmetric_difference(self, other) if known else NotImplemented
 
     def __ror__(self, other: Any) -> Any:
         known = isinstance(other, set | frozenset)
-        return opened(other) | self if known else NotImplemented
+        return _Members.union(opened(other), self) if known else NotImplemented
 
     def __rand__(self, other: Any) -> Any:
         known = isinstance(other, set | frozenset)
-        return opened(other) & self if known else NotImplemented
+        return _Members.intersection(opened(other), self) if known else NotImplemented
 
     def __rsub__(self, other: Any) -> Any:
         known = isinstance(other, set | frozenset)
-        return opened(other) - self if known else NotImplemented
+        return _Members.difference(opened(other), self) if known else NotImplemented
 
     def __rxor__(self, other: Any) -> Any:
         known = isinstance(other, set | frozenset)
-        return opened(other) ^ self if known else NotImplemented
+        return _Members.symmetric_difference(opened(other), self) if known else NotImplemented
 
 
 class OpenSet(_Members, set[Any]):
     """``set``."""
 
-    __slots__ = ("is_opened", "order")
+    __slots__ = ("hw_opened", "hw_order")
     stands_for: type = set
-    native = set
+    hw_native = set
 
     def __new__(cls, *arguments: Any) -> Any:
         made = super().__new__(cls)
-        made.is_opened = False
-        made.order = {}
+        made.hw_opened = False
+        made.hw_order = {}
         return made
 
     def __init__(self, items: Iterable[Any] = ()) -> None:
         super().__init__()
-        self.update(items)
+        OpenSet.update(self, items)
 
-    def put(self, key: Any) -> None:
+    def hw_put(self, key: Any) -> None:
         """Adds a member that is known to be new."""
         if is_open(key):
-            self.is_opened = True
+            self.hw_opened = True
             key = OpenKey(key)
         set.add(self, key)
-        self.order[key] = None
+        self.hw_order[key] = None
 
     def add(self, key: Any) -> None:
-        if self._stored(key) is _MISSING:
-            self.put(key)
+        if self.hw_stored(key) is _MISSING:
+            self.hw_put(key)
 
     def discard(self, key: Any) -> None:
-        stored = self._sought(key)
+        stored = self.hw_sought(key)
         if stored is not _MISSING:
-            self._drop(stored)
+            self.hw_drop(stored)
 
     def remove(self, key: Any) -> None:
-        stored = self._sought(key)
+        stored = self.hw_sought(key)
         if stored is _MISSING:
             raise KeyError(key)
-        self._drop(stored)
+        self.hw_drop(stored)
 
-    def _drop(self, stored: Any) -> None:
+    def hw_drop(self, stored: Any) -> None:
         set.discard(self, stored)
-        del self.order[stored]
+        del self.hw_order[stored]
 
     def pop(self) -> Any:
-        if len(self) > 1:
-            next(iter(self))  # ends the path where the order is not known
+        if len(self.hw_order) > 1:
+            next(OpenSet.__iter__(self))  # ends the path where the order is not known
         stored = set.pop(self)
-        del self.order[stored]
+        del self.hw_order[stored]
         return value_of(stored)
 
     def clear(self) -> None:
         set.clear(self)
-        self.order.clear()
-        self.is_opened = False
+        self.hw_order.clear()
+        self.hw_opened = False
 
     def update(self, *others: Iterable[Any]) -> None:
         for other in others:
             for key in list(members(other)):
-                self.add(key)
+                OpenSet.add(self, key)
 
     def intersection_update(self, *others: Iterable[Any]) -> None:
-        self._become(self.intersection(*others))
+        self.hw_become(_Members.intersection(self, *others))
 
     def difference_update(self, *others: Iterable[Any]) -> None:
-        self._become(self.difference(*others))
+        self.hw_become(_Members.difference(self, *others))
 
     def symmetric_difference_update(self, other: Iterable[Any]) -> None:
-        self._become(self.symmetric_difference(other))
+        self.hw_become(_Members.symmetric_difference(self, other))
 
-    def _become(self, other: OpenSet) -> None:
+    def hw_become(self, other: OpenSet) -> None:
         kept = members(other)
         for key in members(self):
             if not any(key is k for k in kept):
-                self.remove(key)
-        self.update(kept)
+                OpenSet.remove(self, key)
+        OpenSet.update(self, kept)
 
-    def _changed(self, change: Callable[[Any], None], other: Any) -> Any:
+    def hw_changed(self, change: Callable[..., None], other: Any) -> Any:
         if not isinstance(other, set | frozenset):
             return NotImplemented
-        change(other)
+        change(self, other)
         return self
 
     def __ior__(self, other: Any) -> Any:
-        return self._changed(self.update, other)
+        return self.hw_changed(OpenSet.update, other)
 
     def __iand__(self, other: Any) -> Any:
-        return self._changed(self.intersection_update, other)
+        return self.hw_changed(OpenSet.intersection_update, other)
 
     def __isub__(self, other: Any) -> Any:
-        return self._changed(self.difference_update, other)
+        return self.hw_changed(OpenSet.difference_update, other)
 
     def __ixor__(self, other: Any) -> Any:
-        return self._changed(self.symmetric_difference_update, other)
+        return self.hw_changed(OpenSet.symmetric_difference_update, other)
 
     def copy(self) -> Any:
-        return type(self)(self)
+        return OpenSet(self)
 
-    __copy__ = copy
+    def __copy__(self) -> Any:
+        return type(self)(self)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Any:
         return type(self)(copying.deepcopy(members(self), memo))
@@ -267,27 +282,29 @@ class OpenSet(_Members, set[Any]):
     __hash__ = None
 
     def __repr__(self) -> str:
-        return f"{{{', '.join(map(repr, self))}}}" if len(self) else "set()"
+        inner = f"{{{', '.join(map(repr, self))}}}" if self.hw_order else ""
+        return inner if inner and type(self) is OpenSet else f"{type(self).__name__}({inner})"
 
 
 class OpenFrozenSet(_Members, frozenset[Any]):
     """``frozenset``."""
 
-    __slots__ = ("is_opened", "order")
+    __slots__ = ("hw_opened", "hw_order")
     stands_for: type = frozenset
-    native = frozenset
+    hw_native = frozenset
 
     def __new__(cls, items: Iterable[Any] = ()) -> Any:
-        order = OpenSet(items).order
+        order = OpenSet(items).hw_order
         made = super().__new__(cls, order)
-        made.is_opened = any(type(key) is OpenKey for key in order)
-        made.order = order
+        made.hw_opened = any(type(key) is OpenKey for key in order)
+        made.hw_order = order
         return made
 
     def copy(self) -> Any:
-        return self
+        return self if type(self) is OpenFrozenSet else OpenFrozenSet(self)
 
-    __copy__ = copy
+    def __copy__(self) -> Any:
+        return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Any:
         return type(self)(copying.deepcopy(members(self), memo))
@@ -296,7 +313,8 @@ class OpenFrozenSet(_Members, frozenset[Any]):
         return frozenset.__hash__(frozenset(iter(self)))
 
     def __repr__(self) -> str:
-        return f"frozenset({{{', '.join(map(repr, self))}}})" if len(self) else "frozenset()"
+        inner = f"{{{', '.join(map(repr, self))}}}" if self.hw_order else ""
+        return f"{type(self).__name__}({inner})"
 
 
 def opened(value: Any) -> Any:
