@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
-from tests.sources import active, explored, outcomes, written
+from tests.sources import active, explored, outcomes, reasons, written
 
 
 def test_a_dataclass_with_its_own_equality(tmp_path: Path) -> None:
@@ -162,3 +162,49 @@ def test_classes_with_a_metaclass_of_the_program_are_no_heap(tmp_path: Path) -> 
     result = hw.generate(f"{written(tmp_path, source)}:Drawing", seconds=5)
     assert result.tests == 1
     assert "assert drawing.is_plain()" in dict(result.sources)["test_drawing.py"]
+
+
+TUPLES = """
+    from collections import namedtuple
+    from typing import NamedTuple
+
+    Size = namedtuple("Size", "width height")
+
+    class Point(NamedTuple):
+        x: int
+        y: int = 0
+
+    class Pair(tuple):
+        def low(self) -> int:
+            return min(self[0], self[1])
+
+    class Tags(frozenset):
+        def has(self, n: int) -> bool:
+            return n in self
+
+    class Box:
+        def __init__(self) -> None:
+            self.size = Size(0, 0)
+            self.pair = Pair((0, 0))
+            self.tags = Tags()
+
+        def put(self, point: Point, size: Size) -> None:
+            self.size = size
+            self.pair = Pair((point.x, point.y))
+            self.tags = Tags({point.x})
+
+        def good(self) -> bool:
+            return self.pair.low() < 7 or not self.tags.has(9) or self.size.width != 3
+    """
+
+
+def test_tuples_and_frozensets_of_own_classes_are_values(tmp_path: Path) -> None:
+    target = f"{written(tmp_path, TUPLES)}:Box"
+    (verdict,) = hw.verify(target, "good").verdicts
+    assert verdict.verdict == "violated"
+    assert verdict.sequence == ("box = Box()", "box.put(Point(9, 7), Size(3, 0))")
+
+
+def test_a_named_tuple_that_is_the_target_is_named(tmp_path: Path) -> None:
+    exploration = explored(tmp_path, TUPLES, "Point")
+    assert reasons(exploration) == ["Point extends tuple, which is not supported"]

@@ -21,7 +21,7 @@ from heapwright.execution.proxies import (
     SymText,
 )
 from heapwright.execution.proxies.text import PLACEHOLDER
-from heapwright.heap.families import NAMES, family_of, is_named_tuple, set_members
+from heapwright.heap.families import NAMES, family_of, set_members
 from heapwright.heap.family import Family, Parts
 from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
 from heapwright.heap.members import is_bound, member
@@ -69,7 +69,11 @@ class Capturer:
 
     def __init__(self, program: Program) -> None:
         named = program.classes.items()
-        self._groups = {cls: name for name, cls in named if is_named_tuple(cls)}
+        self._groups: dict[type, str] = {
+            cls: name
+            for name, cls in named
+            if issubclass(cls, tuple | frozenset) and name not in program.explored
+        }
         self._names = {
             cls: name
             for name, cls in named
@@ -151,7 +155,7 @@ class Capturer:
         """What a group of this type is called; None for other types."""
         if kind is tuple:
             return "tuple"
-        if issubclass(kind, frozenset):
+        if kind not in self._groups and issubclass(kind, frozenset):
             return "frozenset"
         return self._groups.get(kind)
 
@@ -294,7 +298,9 @@ class _Walk:
         self._depth += 1
         if self._depth > _DEEPEST:
             raise Cut(f"field {field} holds tuples nested more than {_DEEPEST} deep")
-        items = set_members(value) if isinstance(value, frozenset) else value
+        if getattr(value, "__dict__", None):
+            raise Cut(f"field {field} holds a {name} with attributes, which is not supported")
+        items = set_members(value) if isinstance(value, frozenset) else tuple.__iter__(value)
         values = tuple([self._value(item, field) for item in items])
         self._depth -= 1
         return Group(values, name)

@@ -250,10 +250,6 @@ def make_container(name: str, items: list[Any]) -> Any:
     return OpenFrozenSet(items)
 
 
-def is_named_tuple(cls: type) -> bool:
-    return issubclass(cls, tuple) and hasattr(cls, "_make")
-
-
 def _extended(base: type, family: Family) -> Family:
     """Objects of a class that is derived from a container: fields, then items."""
 

@@ -10,6 +10,7 @@ from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Cut, InternalError
+from heapwright.execution.containers import OpenFrozenSet
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
 from heapwright.heap.families import CONTAINERS, NAMES, family_of, make_container
@@ -96,13 +97,19 @@ class Rebuilder:
                 live = [self._live(item, made, proxies, path, field) for item in items]
                 if name.startswith(METHOD):
                     return bound(live[0], name.removeprefix(METHOD))
-                if name in ("tuple", "frozenset"):
-                    return _same_length(make_container(name, live), live)
-                return self._program.classes[name]._make(live)  # type: ignore[attr-defined]
+                return _same_length(self.container(name, live), live)
             case Known() if value == FORGOTTEN:
                 return Forgotten(path, field)
             case Known():
                 return self.value_of(value)
+
+    def container(self, name: str, items: list[Any]) -> Any:
+        """One of Python's, or of a class of the program that is as immutable as those."""
+        cls = self._program.classes.get(name)
+        if cls is None:
+            return make_container(name, items)
+        base: Any = tuple if issubclass(cls, tuple) else OpenFrozenSet
+        return base.__new__(cls, items)
 
     def value_of(self, known: Known) -> Any:
         """The live value behind a known one."""

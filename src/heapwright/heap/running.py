@@ -11,7 +11,6 @@ from heapwright.execution.call import LEFT_OUT, Argument, Bundle, Fixed, fresh_k
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies.ranks import RANGES
 from heapwright.execution.runner import Body
-from heapwright.heap.families import make_container
 from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Known, Shape
@@ -129,4 +128,4 @@ class _Passing:
             case Fixed():
                 return self._rebuilder.value_of(Known(*argument))
             case Bundle(name, items):
-                return make_container(name, self.values(items))
+                return self._rebuilder.container(name, self.values(items))

@@ -136,7 +136,9 @@ def _collected(container: str, items: list[str]) -> str:
             return f"{{{inner}}}"
         case "set" | "frozenset" if not items:
             return f"{container}()"
-    return f"{container}({{{inner}}})"
+        case "set" | "frozenset":
+            return f"{container}({{{inner}}})"
+    return f"{container}({inner})"
 
 
 def _names(argument: ArgumentValue) -> Iterator[str]:

@@ -147,7 +147,7 @@ class Supply:
             many = self._values.many()
             if many is not None and (not kinds or Integer() in kinds[0]):
                 return Written(f"list({many.text})")
-        if kinds and len(set(kinds[::unit])) == 1:
+        if kinds and len(set(kinds[::unit])) == 1 and kind.name not in self._program.classes:
             kinds = kinds[:unit] * self._random.randint(0, _LONGEST)
         items = [self._value(self._random.choice(k), situation, depth + 1) for k in kinds]
         return Collected(kind.name, tuple(items))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import collections
 import collections.abc
 import enum
@@ -44,6 +45,12 @@ def alternatives(
     return tuple(dict.fromkeys(kind for part in parts for kind in part))
 
 
+def namespace_of(function: Any, classes: Mapping[type, str]) -> dict[str, object]:
+    """What names mean in its annotations. That of a named tuple has no builtins of its own."""
+    given = {name: value for name, value in function.__globals__.items() if name != "__builtins__"}
+    return {**vars(builtins), **given, **{name: cls for cls, name in classes.items()}}
+
+
 def parts_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[object]:
     """The parts of a union; of any other annotation itself, without what only wraps it."""
     while isinstance(annotation, str):  # a quoted name may be quoted once more by the future import
@@ -79,8 +86,29 @@ def _of_part(
     samples = tuple(samples_of(origin or annotation, namespace))
     if samples:
         return samples
+    if isinstance(annotation, type) and is_named_tuple(annotation):
+        name = classes.get(annotation) or same_class(annotation, classes)
+        if name is not None:
+            return (_of_fields(name, annotation, classes, own, namespace),)
     single = _single(origin or annotation, classes, own)
     return single if isinstance(single, tuple) else (single,)
+
+
+def is_named_tuple(cls: type) -> bool:
+    return issubclass(cls, tuple) and hasattr(cls, "_make")
+
+
+def _of_fields(
+    name: str,
+    cls: Any,
+    classes: Mapping[type, str],
+    own: str,
+    namespace: Mapping[str, object],
+) -> Container:
+    """A named tuple, passed by value like a tuple; integers for fields without a type."""
+    types = getattr(cls, "__annotations__", {})
+    kinds = [alternatives(types.get(f, int), classes, own, namespace) for f in cls._fields]
+    return Container(name, tuple(kinds))
 
 
 def samples_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[Constant]:
@@ -103,8 +131,13 @@ def is_sampled(kinds: Iterable[Alternative]) -> bool:
 def is_cut_short(kinds: Iterable[Alternative]) -> bool:
     """Whether containers of the same type could have more items."""
     return any(
-        isinstance(kind, Container) and (kind.name != "tuple" or not kind.items) for kind in kinds
+        isinstance(kind, Container)
+        and (kind.name in _OPEN_ENDED or (kind.name == "tuple" and not kind.items))
+        for kind in kinds
     )
+
+
+_OPEN_ENDED = ("list", "dict", "set", "frozenset")
 
 
 def is_exhaustive(kinds: Collection[Alternative]) -> bool:

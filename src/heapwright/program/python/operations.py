@@ -36,6 +36,7 @@ from heapwright.program.python.annotations import (
     few_items,
     is_cut_short,
     is_sampled,
+    namespace_of,
     of_default,
 )
 from heapwright.program.python.examples import Examples
@@ -230,7 +231,7 @@ class Signatures:
         annotation = chosen if chosen is not None else parameter.annotation
         if annotation is parameter.empty:
             return self._inferred(parameter, candidate, function)
-        namespace = {**function.__globals__, **{name: cls for cls, name in self.classes.items()}}
+        namespace = namespace_of(function, self.classes)
         try:
             kinds = alternatives(annotation, self.classes, candidate.owner, namespace)
             omitted = (Nothing(),) if parameter.default is None and Nothing() not in kinds else ()

@@ -46,6 +46,8 @@ def _of_holder(
             continue
         if isinstance(value, type):  # holds statics of its own
             continue
+        if name == "_field_defaults" and hasattr(holder, "_make"):
+            continue  # of a named tuple, which never changes them
         kind = _kind(value)
         known = kind in _PRIMITIVES or isinstance(value, enum.Enum)
         if known and name not in assigned:

@@ -31,6 +31,7 @@ from heapwright.program.python.annotations import (
     UnsupportedTypeError,
     alternatives,
     few_items,
+    namespace_of,
     of_default,
     parts_of,
     samples_of,
@@ -179,10 +180,7 @@ class _Declared:
     own: str
 
     def kinds(self, annotation: object) -> Iterator[Alternative]:
-        namespace = {
-            **self.function.__globals__,
-            **{name: cls for cls, name in self.classes.items()},
-        }
+        namespace = namespace_of(self.function, self.classes)
         try:
             parts = list(parts_of(annotation, namespace))
         except Exception:  # a name that only type checkers see
