@@ -21,6 +21,7 @@ from heapwright.execution.containers import seats
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.views import View
+from heapwright.execution.outside import refuse_outside
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymFloat, SymInt, SymStr
 from heapwright.execution.real import Real, real
@@ -63,6 +64,7 @@ def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
     """A call of what may be a library's, with arguments that it can look into."""
     if _is_own(function):
         return function(*arguments, **options)
+    refuse_outside(function, _module(function))
     if type(function) in _ASKED:
         read = reading(function)
         if read is not None:

@@ -44,8 +44,11 @@ _ASKING = frozenset(
     {"time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "now"}
     | {"process_time", "process_time_ns", "thread_time", "utcnow", "today", "gmtime", "localtime"}
     | {"uuid1", "uuid4", "token_hex", "token_bytes"}
+    | {"start", "unlink", "mkdir", "rmdir", "touch", "exists", "is_file", "is_dir", "stat", "fork"}
+    | {"read_text", "read_bytes", "iterdir", "listdir", "resolve", "socket", "open", "abort"}
+    | {"TemporaryFile", "NamedTemporaryFile", "TemporaryDirectory", "mkdtemp", "mkstemp"}
 )
-"""Functions that ask for the time or for chance, and take nothing."""
+"""Functions that ask for the time or for chance, or reach outside, and take nothing."""
 
 SWAPS = (
     *_SWAPPED_CALLS,
@@ -133,7 +136,7 @@ class Swapper(ast.NodeTransformer):
         return "foreign"
 
     def _may_ask(self, function: ast.Attribute) -> bool:
-        """Whether it may ask for the time, as functions in fields do."""
+        """Whether it may ask for the time or reach outside, as functions in fields may."""
         if function.attr in self._methods:
             return False
         return function.attr in _ASKING or name_of(function.value) == "self"

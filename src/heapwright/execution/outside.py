@@ -1,0 +1,47 @@
+"""What a path must not do: start a thread or a process, open a connection, change a file.
+
+The paths of a class are run for real, over and over. A call that would reach outside ends its path
+instead.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heapwright.errors import Cut
+from heapwright.execution.place import here
+
+_MODULES = frozenset(
+    {"subprocess", "socket", "_socket", "shutil", "tempfile", "urllib", "smtplib", "ftplib"}
+    | {"sqlite3", "_sqlite3", "ctypes", "_ctypes", "multiprocessing", "concurrent", "asyncio"}
+    | {"webbrowser", "ssl", "_ssl", "requests", "httpx", "aiohttp"}
+)
+_FILES = frozenset(
+    {"remove", "unlink", "rename", "renames", "replace", "mkdir", "makedirs", "rmdir", "removedirs"}
+    | {"link", "symlink", "chmod", "chown", "truncate", "utime", "mkfifo", "mknod", "chdir", "open"}
+    | {"write", "read", "close", "system", "popen", "fork", "forkpty", "kill", "killpg", "abort"}
+    | {"putenv", "unsetenv", "_exit", "execv", "execve", "posix_spawn", "startfile", "listdir"}
+    | {"scandir", "walk", "stat", "lstat"}
+)
+_PATHS = _FILES | frozenset(
+    {"read_text", "read_bytes", "write_text", "write_bytes", "touch", "exists", "is_file", "is_dir"}
+    | {"iterdir", "glob", "rglob", "resolve", "samefile", "hardlink_to", "symlink_to"}
+)
+_FUNCTIONS = {
+    "os": _FILES,
+    "posix": _FILES,
+    "nt": _FILES,
+    "io": frozenset({"open"}),
+    "_io": frozenset({"open"}),
+    "pathlib": _PATHS,
+    "threading": frozenset({"start"}),
+    "_thread": frozenset({"start_new_thread"}),
+}
+
+
+def refuse_outside(function: Any, module: str) -> None:
+    """Raises: Cut for a function of this module that reaches outside the program."""
+    name = getattr(function, "__name__", "")
+    if module in _MODULES or name in _FUNCTIONS.get(module, ()):
+        what = "starts a thread" if module in ("threading", "_thread") else "reaches outside"
+        raise Cut(f"{module.strip('_')}.{name}() {what}", here())
