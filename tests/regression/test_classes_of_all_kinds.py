@@ -208,3 +208,23 @@ def test_tuples_and_frozensets_of_own_classes_are_values(tmp_path: Path) -> None
 def test_a_named_tuple_that_is_the_target_is_named(tmp_path: Path) -> None:
     exploration = explored(tmp_path, TUPLES, "Point")
     assert reasons(exploration) == ["Point extends tuple, which is not supported"]
+
+
+def test_what_stand_ins_have_of_their_own_is_not_called(tmp_path: Path) -> None:
+    source = """
+        from collections import Counter, OrderedDict
+
+        class Bag(Counter):
+            def few(self) -> bool:
+                return len(self) < 3
+
+        class Recent(OrderedDict):
+            def put(self, key: int) -> None:
+                self[key] = 0
+
+        class Names(set):
+            def put(self, name: str) -> None:
+                self.add(name)
+        """
+    exploration = explored(tmp_path, source, "Bag,Recent,Names", max_length=1)
+    assert not [op.name for op in exploration.program.operations if ".hw_" in op.name]

@@ -392,8 +392,12 @@ def _members(cls: type, special: frozenset[str]) -> set[str]:
     found: set[str] = set()
     for base in cls.__mro__:
         if base.__module__ != "builtins":
-            found |= {n for n in vars(base) if not n.startswith("_") or n in special}
+            found |= {n for n in vars(base) if not n.startswith(_HIDDEN) or n in special}
     return found
+
+
+_HIDDEN = ("_", "hw_")
+"""What begins so is not for callers, or a stand-in's own."""
 
 
 _SPECIAL = frozenset({*SYNTAX_METHODS, "__call__"})
