@@ -32,6 +32,7 @@ class Player:
     def calculated(self, x): return x * 2.5
     def compared(self, x): return x == "on"
     def looked_into(self, x): return x.upper().strip()
+    def cut_up(self, x): return x[1:].splitlines()
     def listed(self, x):
         for y in x: return y
     def measured(self, x): return len(x)
@@ -52,6 +53,7 @@ EXPECTED = {
     "Player.calculated": "float",
     "Player.compared": "str",
     "Player.looked_into": "str",
+    "Player.cut_up": "str|list[]|list[int]|list[int, int]",
     "Player.listed": "list[]|list[int]|list[int, int]",
     "Player.measured": "list[]|list[int]|list[int, int]",
     "Player.asked": "int|str",

@@ -103,6 +103,9 @@ class Uses:
                 yield from few_items("list", (Integer(),))
             case ast.Starred(value=value) if is_it(value):
                 yield from few_items("list", (Integer(),))
+            case ast.Attribute(value=ast.Subscript(value=value), attr=name) if is_it(value):
+                if name in _OF_TEXT:
+                    yield Text()
             case ast.Subscript(value=value, slice=index) if is_it(value):
                 yield from _indexed(index)
             case ast.Call(func=value) if is_it(value):
