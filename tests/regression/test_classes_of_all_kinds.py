@@ -228,3 +228,28 @@ def test_what_stand_ins_have_of_their_own_is_not_called(tmp_path: Path) -> None:
         """
     exploration = explored(tmp_path, source, "Bag,Recent,Names", max_length=1)
     assert not [op.name for op in exploration.program.operations if ".hw_" in op.name]
+
+
+def test_a_named_tuple_that_is_returned_is_not_held(tmp_path: Path) -> None:
+    source = """
+        from collections import namedtuple
+
+        class Span(namedtuple("Span", "begin end")):
+            def length(self):
+                return self.end - self.begin
+
+        class Spans:
+            def __init__(self):
+                self.all = []
+
+            def make(self, begin, end):
+                return Span(begin, end)
+
+            def add(self, span):
+                if span.length() < 0:
+                    raise ValueError("turned around")
+                self.all.append(span)
+        """
+    exploration = explored(tmp_path, source, "Spans", scope={"list": 2})
+    assert "Spans.make" in {edge.operation for edge in exploration.graph.edges}
+    assert "never called" in str(reasons(exploration))

@@ -193,15 +193,19 @@ class Rerunner:
 
 
 def _outline(value: Any) -> str:
-    """The type, and whether there is nothing, one or more in it."""
+    """The type, whether there is nothing, one or more in it, and which signs are in a text."""
     if value is None or isinstance(value, bool):
         return str(value)
-    if isinstance(value, str | list | tuple | dict | set | frozenset):
+    if isinstance(value, str):
+        signs = sorted({sign for sign in value if not sign.isalnum()})
+        return f"str {min(len(value), 3)} {''.join(signs[:_SIGNS])}"
+    if isinstance(value, list | tuple | dict | set | frozenset):
         return f"{type(value).__name__} {min(len(value), 3)}"
     sign = (value > 0) - (value < 0) if type(value) is int else ""
     return f"{type(value).__name__} {sign}"
 
 
+_SIGNS = 3
 _UNFIT = ""
 _SECONDS = 2.0
 

@@ -291,6 +291,7 @@ def _usable_classes(program: Program) -> set[type]:
         cls
         for name, cls in program.classes.items()
         if any(program.is_a(name, other) for other in wanted)
+        and (name in program.explored or not issubclass(cls, tuple | frozenset))  # values
     }
 
 

@@ -19,6 +19,7 @@ from heapwright.execution.containers import (
     OpenSet,
     members,
 )
+from heapwright.execution.proxies import SymStr
 from heapwright.heap.family import Family, Parts, stamp_taken
 from heapwright.heap.locks import LOCK_NAMES, LOCKS
 
@@ -29,6 +30,8 @@ def _sorted_names(names: tuple[str, ...]) -> tuple[str, ...]:
     """Field names in order; remembered, since the same few classes come again and again."""
     found = _orders.get(names)
     if found is None:
+        if any(type(name) is SymStr for name in names):
+            raise Cut("an attribute has a name that is not known, which is not supported")
         found = _orders[names] = tuple(sorted(names))
     return found
 

@@ -22,7 +22,7 @@ from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
 from heapwright.synthesis import CallSequence, new_name, variable_name
 
 _MOST = 60_000
-_PATIENCE = 8_000
+_PATIENCE = 16_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
 _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""

@@ -75,8 +75,8 @@ class Values:
     def text(self) -> str:
         """A common one, one of a special form, or one made of pieces that the class knows."""
         chance = self.random.random()
-        if chance < 0.4:
-            return self.random.choice(SPECIAL_TEXTS if chance < 0.1 else self._texts)
+        if chance < 0.5:
+            return self.random.choice(SPECIAL_TEXTS if chance < 0.2 else self._texts)
         longest = 8 if self.random.random() < 0.2 else 4
         return "".join(self.random.choices(self._fragments, k=self.random.randint(1, longest)))
 

@@ -54,7 +54,8 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     modules = list(loader.modules.values())
     keep_messages_short([*modules, *classes])
     examples = _examples(loader, explored, classes)
-    listening = Listening([(classes[cls], cls) for cls in explored], partial(_begin, loader))
+    heard = explored if swaps is not None else []  # else nothing keeps calls from reaching outside
+    listening = Listening([(classes[cls], cls) for cls in heard], partial(_begin, loader))
     signatures = Signatures(classes, choices.types, examples=examples, listening=listening)
     called = [signatures.operation(of_function(function)) for function in functions]
     explored += [cls for cls in _taken(called, classes) if cls not in explored]
