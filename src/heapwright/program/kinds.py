@@ -50,7 +50,9 @@ NOT_PASSED = Constant(OMITTED, "")
 
 @dataclass(frozen=True, slots=True)
 class Container:
-    """A container of few items, passed by value; a dict's items are keys and values in turn."""
+    """A container of few items, or a named tuple, passed by value; a dict's items are keys and
+    values in turn.
+    """
 
     name: str
     items: tuple[tuple[Alternative, ...], ...]

@@ -2,14 +2,14 @@
 
 from heapwright.execution.containers.counts import OpenCount
 from heapwright.execution.containers.keys import OpenKey, is_open
-from heapwright.execution.containers.mappings import (
-    OpenCounter,
-    OpenDefaultDict,
-    OpenDict,
-    OpenOrderedDict,
-)
+from heapwright.execution.containers.mappings import OpenDict
 from heapwright.execution.containers.seats import seat
 from heapwright.execution.containers.sets import OpenFrozenSet, OpenSet, members
+from heapwright.execution.containers.special_mappings import (
+    OpenCounter,
+    OpenDefaultDict,
+    OpenOrderedDict,
+)
 
 __all__ = [
     "OpenCount",

@@ -9,21 +9,15 @@ a method calls another one of the subject's only where Python's own would.
 
 from __future__ import annotations
 
-import collections
 import copy as copying
 from collections.abc import Callable, Iterable, Iterator
-from types import FunctionType
 from typing import Any
 
 from heapwright.execution.containers.keys import OpenKey, find, is_open, value_of
 from heapwright.execution.containers.views import (
     Items,
     Keys,
-    OrderedItems,
-    OrderedKeys,
-    OrderedValues,
     Values,
-    unchanged,
 )
 
 _MISSING = OpenKey
@@ -42,7 +36,7 @@ class OpenDict(dict[Any, Any]):
 
     @property  # type: ignore[misc]  # deliberately in the way of the real one
     def __class__(self) -> type:
-        return _stood_for.get(type(self), type(self))
+        return STOOD_FOR.get(type(self), type(self))
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__()
@@ -123,7 +117,7 @@ class OpenDict(dict[Any, Any]):
         return default
 
     def update(self, /, *arguments: Any, **named: Any) -> None:
-        for key, value in _updates(arguments, named, _is_read_directly):
+        for key, value in updates(arguments, named, is_read_directly):
             OpenDict.__setitem__(self, key, value)
 
     def clear(self) -> None:
@@ -220,173 +214,6 @@ class OpenDict(dict[Any, Any]):
         return f"{{{', '.join(f'{key!r}: {value!r}' for key, value in OpenDict.items(self))}}}"
 
 
-class OpenDefaultDict(OpenDict):
-    """``collections.defaultdict``; cannot be derived from both."""
-
-    __slots__ = ("default_factory",)
-    stands_for = collections.defaultdict
-
-    def __init__(self, factory: Any = None, *arguments: Any, **named: Any) -> None:
-        if factory is not None and not callable(factory):
-            raise TypeError("first argument must be callable or None")
-        self.default_factory = factory
-        super().__init__(*arguments, **named)
-
-    def __missing__(self, key: Any) -> Any:
-        if self.default_factory is None:
-            raise KeyError(key)
-        value = self.default_factory()
-        self[key] = value
-        return value
-
-    def copy(self) -> Any:
-        return type(self)(self.default_factory, self)
-
-    def hw_again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
-        made = super().hw_again(pairs, attributes)
-        made.default_factory = self.default_factory
-        return made
-
-    def __or__(self, other: Any) -> Any:
-        if not isinstance(other, dict):
-            return NotImplemented
-        made = type(self)(self.default_factory, self)
-        OpenDict.update(made, other)
-        return made
-
-    def __ror__(self, other: Any) -> Any:
-        if not isinstance(other, dict):
-            return NotImplemented
-        made = type(self)(self.default_factory, other)
-        OpenDict.update(made, self)
-        return made
-
-    def __repr__(self) -> str:
-        factory = getattr(self.default_factory, "stands_for", self.default_factory)
-        return f"{type(self).__name__}({factory!r}, {OpenDict.__repr__(self)})"
-
-
-class OpenOrderedDict(OpenDict):
-    """``collections.OrderedDict``: a dict with a sense of order.
-
-    Not derived from it: the order of the one underneath would not know of our keys.
-    """
-
-    __slots__ = ()
-    stands_for = collections.OrderedDict
-
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__()
-        OpenOrderedDict.update(self, *arguments, **named)
-
-    def update(self, /, *arguments: Any, **named: Any) -> None:
-        for key, value in _updates(arguments, named, _is_plain):
-            self[key] = value
-
-    def setdefault(self, key: Any, default: Any = None) -> Any:
-        if key in self:
-            return self[key]
-        self[key] = default
-        return default
-
-    def copy(self) -> Any:
-        made = type(self)()
-        for key in map(value_of, list(dict.__iter__(self))):
-            made[key] = self[key]
-        return made
-
-    def __or__(self, other: Any) -> Any:
-        if not isinstance(other, dict):
-            return NotImplemented
-        made = type(self)(self)
-        OpenOrderedDict.update(made, other)
-        return made
-
-    def __ror__(self, other: Any) -> Any:
-        if not isinstance(other, dict):
-            return NotImplemented
-        made = type(self)(other)
-        OpenOrderedDict.update(made, self)
-        return made
-
-    def __ior__(self, other: Any) -> Any:
-        OpenOrderedDict.update(self, other)
-        return self
-
-    def __iter__(self) -> Iterator[Any]:
-        return map(value_of, unchanged(self, list(dict.__iter__(self))))
-
-    def __reversed__(self) -> Iterator[Any]:
-        return map(value_of, unchanged(self, list(dict.__reversed__(self))))
-
-    def keys(self) -> Any:
-        return OrderedKeys(self)
-
-    def items(self) -> Any:
-        return OrderedItems(self)
-
-    def values(self) -> Any:
-        return OrderedValues(self)
-
-    def move_to_end(self, key: Any, last: bool = True) -> None:
-        stored = self.hw_stored(key)
-        if stored is _MISSING:
-            raise KeyError(key)
-        value = dict.pop(self, stored)
-        if last:
-            dict.__setitem__(self, stored, value)
-            return
-        rest = list(dict.items(self))
-        dict.clear(self)
-        dict.__setitem__(self, stored, value)
-        dict.update(self, rest)
-
-    def popitem(self, last: bool = True) -> tuple[Any, Any]:
-        if not len(self):
-            raise KeyError("dictionary is empty")
-        if last:
-            return super().popitem()
-        stored = next(dict.__iter__(self))
-        return value_of(stored), dict.pop(self, stored)
-
-    def __eq__(self, other: object) -> Any:
-        if not isinstance(other, collections.OrderedDict | OpenOrderedDict):
-            return OpenDict.__eq__(self, other)
-        if len(self) != len(other):
-            return False
-        pairs = zip(OpenDict.items(self), _items(other), strict=True)
-        return all(mine == theirs for mine, theirs in pairs)
-
-    __hash__ = None
-
-    def __repr__(self) -> str:
-        name = type(self).__name__
-        return f"{name}({list(self.items())!r})" if len(self) else f"{name}()"
-
-
-class OpenCounter(collections.Counter[Any], OpenDict):
-    """``collections.Counter``: its own methods, on a dict that may be opened."""
-
-    stands_for = collections.Counter
-
-    def copy(self) -> Any:
-        return type(self)(self)
-
-
-def _making_ours(function: Any) -> FunctionType:
-    """A method of ``Counter`` that makes a new one, which is to be one of ours."""
-    names = {**function.__globals__, "Counter": OpenCounter}
-    return FunctionType(function.__code__, names, function.__name__, function.__defaults__)
-
-
-for _name in ("__add__", "__sub__", "__or__", "__and__", "__pos__", "__neg__"):
-    setattr(OpenCounter, _name, _making_ours(getattr(collections.Counter, _name)))
-
-_stood_for: dict[type, type] = {
-    cls: cls.stands_for for cls in (OpenDict, OpenDefaultDict, OpenOrderedDict, OpenCounter)
-}
-
-
 def hash_check(key: Any) -> None:
     """Raises: TypeError for a tuple that holds something unhashable, as hashing it would."""
     if isinstance(key, tuple):
@@ -400,31 +227,34 @@ def hash_check(key: Any) -> None:
 Test = Callable[[Any], bool]
 
 
-def _updates(
+def updates(
     arguments: tuple[Any, ...], named: dict[str, Any], is_direct: Test
 ) -> Iterator[tuple[Any, Any]]:
     """The pairs of an update; of a dict that ``is_direct`` without asking its class."""
     if len(arguments) > 1:
         raise TypeError(f"update expected at most 1 argument, got {len(arguments)}")
     for source in arguments:
-        yield from _items(source) if is_direct(source) else _pairs(source)
+        yield from items_of(source) if is_direct(source) else _pairs(source)
     yield from named.items()
 
 
-def _is_read_directly(source: Any) -> bool:
-    return isinstance(source, dict) and type(source).__iter__ in _GONE_THROUGH
+def is_read_directly(source: Any) -> bool:
+    return isinstance(source, dict) and type(source).__iter__ in GONE_THROUGH
 
 
-def _is_plain(source: Any) -> bool:
+def is_plain(source: Any) -> bool:
     return type(source) in (dict, OpenDict)
 
 
-def _items(source: dict[Any, Any]) -> Any:
+def items_of(source: dict[Any, Any]) -> Any:
     """What is in it, whatever its class says."""
     return OpenDict.items(source) if isinstance(source, OpenDict) else dict.items(source)
 
 
-_GONE_THROUGH = frozenset({dict.__iter__, OpenDict.__iter__, OpenOrderedDict.__iter__})
+STOOD_FOR: dict[type, type] = {OpenDict: dict}
+"""Our classes, and the others derived from this one, with those that they pass for."""
+GONE_THROUGH: set[Any] = {dict.__iter__, OpenDict.__iter__}
+"""The ways to go through a dict that are no class's own."""
 
 
 def _pairs(source: Any) -> Iterator[tuple[Any, Any]]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from heapwright.execution.containers.counts import OpenCount
-from heapwright.execution.containers.mappings import (
+from heapwright.execution.containers.mappings import OpenDict
+from heapwright.execution.containers.sets import OpenFrozenSet, OpenSet
+from heapwright.execution.containers.special_mappings import (
     OpenCounter,
     OpenDefaultDict,
-    OpenDict,
     OpenOrderedDict,
 )
-from heapwright.execution.containers.sets import OpenFrozenSet, OpenSet
 
 _CLASSES: tuple[Any, ...] = (
     OpenDict,

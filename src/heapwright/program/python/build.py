@@ -24,7 +24,6 @@ from heapwright.program.python.load import Loader, Swaps, digest
 from heapwright.program.python.mentions import names_in
 from heapwright.program.python.operations import (
     Candidate,
-    Signatures,
     candidates,
     choose,
     constructor,
@@ -32,6 +31,7 @@ from heapwright.program.python.operations import (
     of_function,
 )
 from heapwright.program.python.outside import resets, untracked
+from heapwright.program.python.signatures import Signatures
 from heapwright.program.python.statics import created_globals, find_statics
 from heapwright.program.python.surroundings import Surroundings
 from heapwright.program.python.target import Target

@@ -38,16 +38,14 @@ from heapwright.program.python.annotations import (
 )
 from heapwright.program.python.inference import definition
 from heapwright.program.python.operations import (
-    CalledError,
     Candidate,
-    ChoiceError,
-    Signatures,
     candidates,
     constructor,
     of_function,
     skipped,
 )
 from heapwright.program.python.settings import settings_of
+from heapwright.program.python.signatures import CalledError, ChoiceError, Signatures
 
 _Function = Callable[..., Any]
 _OPEN = (typing.Any, object, collections.abc.Hashable)

@@ -1,0 +1,192 @@
+"""The dicts of ``collections``, on a dict that finds symbolic keys by comparing."""
+
+from __future__ import annotations
+
+import collections
+from collections.abc import Iterable, Iterator
+from types import FunctionType
+from typing import Any
+
+from heapwright.execution.containers.keys import OpenKey, value_of
+from heapwright.execution.containers.mappings import (
+    GONE_THROUGH,
+    STOOD_FOR,
+    OpenDict,
+    is_plain,
+    items_of,
+    updates,
+)
+from heapwright.execution.containers.views import (
+    OrderedItems,
+    OrderedKeys,
+    OrderedValues,
+    unchanged,
+)
+
+_MISSING = OpenKey
+
+
+class OpenDefaultDict(OpenDict):
+    """``collections.defaultdict``; cannot be derived from both."""
+
+    __slots__ = ("default_factory",)
+    stands_for = collections.defaultdict
+
+    def __init__(self, factory: Any = None, *arguments: Any, **named: Any) -> None:
+        if factory is not None and not callable(factory):
+            raise TypeError("first argument must be callable or None")
+        self.default_factory = factory
+        super().__init__(*arguments, **named)
+
+    def __missing__(self, key: Any) -> Any:
+        if self.default_factory is None:
+            raise KeyError(key)
+        value = self.default_factory()
+        self[key] = value
+        return value
+
+    def copy(self) -> Any:
+        return type(self)(self.default_factory, self)
+
+    def hw_again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
+        made = super().hw_again(pairs, attributes)
+        made.default_factory = self.default_factory
+        return made
+
+    def __or__(self, other: Any) -> Any:
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = type(self)(self.default_factory, self)
+        OpenDict.update(made, other)
+        return made
+
+    def __ror__(self, other: Any) -> Any:
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = type(self)(self.default_factory, other)
+        OpenDict.update(made, self)
+        return made
+
+    def __repr__(self) -> str:
+        factory = getattr(self.default_factory, "stands_for", self.default_factory)
+        return f"{type(self).__name__}({factory!r}, {OpenDict.__repr__(self)})"
+
+
+class OpenOrderedDict(OpenDict):
+    """``collections.OrderedDict``: a dict with a sense of order.
+
+    Not derived from it: the order of the one underneath would not know of our keys.
+    """
+
+    __slots__ = ()
+    stands_for = collections.OrderedDict
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__()
+        OpenOrderedDict.update(self, *arguments, **named)
+
+    def update(self, /, *arguments: Any, **named: Any) -> None:
+        for key, value in updates(arguments, named, is_plain):
+            self[key] = value
+
+    def setdefault(self, key: Any, default: Any = None) -> Any:
+        if key in self:
+            return self[key]
+        self[key] = default
+        return default
+
+    def copy(self) -> Any:
+        made = type(self)()
+        for key in map(value_of, list(dict.__iter__(self))):
+            made[key] = self[key]
+        return made
+
+    def __or__(self, other: Any) -> Any:
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = type(self)(self)
+        OpenOrderedDict.update(made, other)
+        return made
+
+    def __ror__(self, other: Any) -> Any:
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = type(self)(other)
+        OpenOrderedDict.update(made, self)
+        return made
+
+    def __ior__(self, other: Any) -> Any:
+        OpenOrderedDict.update(self, other)
+        return self
+
+    def __iter__(self) -> Iterator[Any]:
+        return map(value_of, unchanged(self, list(dict.__iter__(self))))
+
+    def __reversed__(self) -> Iterator[Any]:
+        return map(value_of, unchanged(self, list(dict.__reversed__(self))))
+
+    def keys(self) -> Any:
+        return OrderedKeys(self)
+
+    def items(self) -> Any:
+        return OrderedItems(self)
+
+    def values(self) -> Any:
+        return OrderedValues(self)
+
+    def move_to_end(self, key: Any, last: bool = True) -> None:
+        stored = self.hw_stored(key)
+        if stored is _MISSING:
+            raise KeyError(key)
+        value = dict.pop(self, stored)
+        if last:
+            dict.__setitem__(self, stored, value)
+            return
+        rest = list(dict.items(self))
+        dict.clear(self)
+        dict.__setitem__(self, stored, value)
+        dict.update(self, rest)
+
+    def popitem(self, last: bool = True) -> tuple[Any, Any]:
+        if not len(self):
+            raise KeyError("dictionary is empty")
+        if last:
+            return super().popitem()
+        stored = next(dict.__iter__(self))
+        return value_of(stored), dict.pop(self, stored)
+
+    def __eq__(self, other: object) -> Any:
+        if not isinstance(other, collections.OrderedDict | OpenOrderedDict):
+            return OpenDict.__eq__(self, other)
+        if len(self) != len(other):
+            return False
+        pairs = zip(OpenDict.items(self), items_of(other), strict=True)
+        return all(mine == theirs for mine, theirs in pairs)
+
+    __hash__ = None
+
+    def __repr__(self) -> str:
+        name = type(self).__name__
+        return f"{name}({list(self.items())!r})" if len(self) else f"{name}()"
+
+
+class OpenCounter(collections.Counter[Any], OpenDict):
+    """``collections.Counter``: its own methods, on a dict that may be opened."""
+
+    stands_for = collections.Counter
+
+    def copy(self) -> Any:
+        return type(self)(self)
+
+
+def _making_ours(function: Any) -> FunctionType:
+    """A method of ``Counter`` that makes a new one, which is to be one of ours."""
+    names = {**function.__globals__, "Counter": OpenCounter}
+    return FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+
+
+for _name in ("__add__", "__sub__", "__or__", "__and__", "__pos__", "__neg__"):
+    setattr(OpenCounter, _name, _making_ours(getattr(collections.Counter, _name)))
+
+STOOD_FOR.update((cls, cls.stands_for) for cls in (OpenDefaultDict, OpenOrderedDict, OpenCounter))
+GONE_THROUGH.add(OpenOrderedDict.__iter__)

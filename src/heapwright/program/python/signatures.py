@@ -1,0 +1,265 @@
+"""The parameters of operations: declared, chosen or inferred."""
+
+from __future__ import annotations
+
+import ast
+import enum
+import functools
+import inspect
+import types
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from heapwright.errors import UserError
+from heapwright.program.kinds import (
+    CALLABLE,
+    NOT_PASSED,
+    Alternative,
+    Anything,
+    Container,
+    Integer,
+    Nothing,
+)
+from heapwright.program.operation import COMPARISONS, Operation, OperationKind, Parameter
+from heapwright.program.python.annotations import (
+    UnsupportedTypeError,
+    alternatives,
+    few_items,
+    is_cut_short,
+    is_sampled,
+    namespace_of,
+    of_default,
+)
+from heapwright.program.python.examples import Examples
+from heapwright.program.python.inference import Uses
+from heapwright.program.python.listening import Listening
+from heapwright.program.python.operations import Candidate, skipped
+
+_Function = Callable[..., Any]
+
+
+class CalledError(UserError):
+    """A parameter takes a function."""
+
+
+class ChoiceError(UserError):
+    """What the user said of a type cannot be used."""
+
+
+@dataclass(frozen=True)
+class Signatures:
+    """Gives operations their parameter types.
+
+    ``types`` overrides annotations: by ``name``, ``method.name`` or ``Class.method.name``.
+    """
+
+    classes: Mapping[type, str]
+    types: Mapping[str, str]
+    limits: list[str] = field(default_factory=list)
+    """Why nothing can be proved: an object that only trials can make, say."""
+    left_out: list[str] = field(default_factory=list)
+    unpassed: list[str] = field(default_factory=list)
+    inferred: list[str] = field(default_factory=list)
+    used: set[str] = field(default_factory=set)
+    examples: Examples = field(default_factory=Examples)
+    listening: Listening = field(default_factory=Listening)
+
+    def operation_or_none(self, candidate: Candidate, asked_for: bool) -> Operation | None:
+        """The operation; None if it cannot be called, which is noted.
+
+        Raises: UserError where it was asked for, or nothing works without it.
+        """
+        try:
+            return self.operation(candidate)
+        except ChoiceError:
+            raise
+        except CalledError as error:
+            if asked_for:
+                raise
+            self.left_out.append(f"{candidate.name} ({error})")
+            if candidate.kind is OperationKind.CONSTRUCTOR:
+                self.limits.append(str(error))
+            return None
+        except UserError as error:
+            if asked_for or candidate.kind is OperationKind.CONSTRUCTOR:
+                raise
+            self.left_out.append(f"{candidate.name} ({error})")
+            return None
+
+    def operation(self, candidate: Candidate) -> Operation:
+        """Raises: UserError where a parameter has no usable type."""
+        parameters: tuple[Parameter, ...] = ()
+        if candidate.function is not None:
+            _refuse_async(candidate)
+            parameters = self._parameters(candidate, candidate.function)
+        return candidate.with_parameters(parameters)
+
+    def _parameters(self, candidate: Candidate, function: _Function) -> tuple[Parameter, ...]:
+        found: list[Parameter] = []
+        left_out = False
+        for p in list(inspect.signature(function).parameters.values())[skipped(candidate) :]:
+            if p.kind is p.VAR_KEYWORD:
+                continue
+            if p.name.startswith("_") and p.default is not p.empty:
+                left_out = True  # not for callers
+                continue
+            if p.kind is p.VAR_POSITIONAL:
+                if not left_out:
+                    found.append(self._spread(p, candidate, function))
+                left_out = True
+                continue
+            try:
+                kinds = self.kinds(p, candidate, function)
+            except ChoiceError:
+                raise
+            except UserError:
+                if p.default is p.empty:
+                    raise
+                left_out = True
+                self.unpassed.append(f"{p.name} of {candidate.name}, which keeps its default")
+            else:
+                if is_cut_short(kinds):
+                    self.unpassed.append(f"more than 2 items in {p.name} of {candidate.name}")
+                self._note_samples(kinds, p, candidate)
+                if _is_extra(p):
+                    kinds = (*kinds, NOT_PASSED)
+                    left_out = True
+                found.append(Parameter(p.name, kinds, left_out or p.kind is p.KEYWORD_ONLY))
+        return tuple(found)
+
+    def _spread(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> Parameter:
+        """``*items``: none, one or two."""
+        try:
+            kinds = self.kinds(parameter, candidate, function)
+        except UserError:
+            kinds = ()
+            self.unpassed.append(f"*{parameter.name} of {candidate.name}")
+        else:
+            self.unpassed.append(f"more than 2 of *{parameter.name} of {candidate.name}")
+            self._note_samples(kinds, parameter, candidate)
+        lengths = few_items("tuple", kinds) if kinds else [Container("tuple", ())]
+        return Parameter(parameter.name, tuple(lengths), spread=True)
+
+    def _note_samples(
+        self, kinds: Iterable[Alternative], parameter: inspect.Parameter, candidate: Candidate
+    ) -> None:
+        if is_sampled(kinds):
+            self.limits.append(
+                f"only a few values are passed for {parameter.name} of {candidate.name}"
+            )
+
+    def kinds(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> tuple[Alternative, ...]:
+        """What the parameter takes, as declared or inferred. Raises: UserError."""
+        label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
+        chosen = self.chosen(candidate, parameter.name)
+        if chosen is not None and not _is_type_text(chosen):
+            raise ChoiceError(
+                f"--type {parameter.name}={chosen}: not a type; write int, bool or Class"
+            )
+        refused = UserError if chosen is None else ChoiceError
+        annotation = chosen if chosen is not None else parameter.annotation
+        if annotation is parameter.empty:
+            return self._inferred(parameter, candidate, function)
+        namespace = namespace_of(function, self.classes)
+        try:
+            kinds = alternatives(annotation, self.classes, candidate.owner, namespace)
+            omitted = (Nothing(),) if parameter.default is None and Nothing() not in kinds else ()
+            return (*kinds, *omitted)
+        except UnsupportedTypeError as error:
+            remedy = f"leave it out with --without {candidate.name}"
+            message = f"{label} has type {error}, which is not supported; {remedy}"
+            raise refused(message) from error
+        except (NameError, SyntaxError, TypeError) as error:
+            raise refused(f"{label}: type {annotation!r} cannot be resolved ({error})") from error
+
+    def _inferred(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> tuple[Alternative, ...]:
+        known = of_default(parameter.default, self.classes)
+        if known is not None:
+            return known
+        label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
+        if isinstance(parameter.default, _CALLED):
+            raise CalledError(f"{label} takes a function, and none is passed")
+        if candidate.member in COMPARISONS:
+            return (Anything(),)
+        kinds, where = self._guessed(parameter, candidate, function)
+        if CALLABLE in kinds:
+            raise CalledError(f"{label} is called as a function, and none is passed")
+        if parameter.default is None and Nothing() not in kinds:
+            kinds = (*kinds, Nothing())
+        shown = " | ".join(dict.fromkeys(_short(kind) for kind in kinds))
+        seen = f", as in {where}" if where else ""
+        self.inferred.append(f"{parameter.name} of {candidate.name}: {shown}{seen}")
+        return kinds
+
+    def _guessed(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> tuple[tuple[Alternative, ...], str]:
+        """What callers are seen to pass, and where; or else what the function does with it."""
+        if parameter.kind is parameter.VAR_POSITIONAL:
+            return (Integer(),), ""
+        names = list(inspect.signature(function).parameters)[skipped(candidate) :]
+        place = names.index(parameter.name)
+        seen = self.examples.kinds(candidate.owner, candidate.member, place, parameter.name)
+        if set(seen[0]) - {Nothing()}:
+            return seen
+        uses = Uses(inspect.unwrap(function), self.classes, candidate.owner)
+        heard = functools.partial(self.listening.heard, candidate.name, parameter.name)
+        return uses.kinds(parameter.name, heard), ""
+
+    def chosen(self, candidate: Candidate, parameter: str) -> str | None:
+        """What the user said of the type."""
+        for key in (f"{candidate.name}.{parameter}", f"{candidate.member}.{parameter}", parameter):
+            if key in self.types:
+                self.used.add(key)
+                return self.types[key]
+        return None
+
+    def refuse_unused(self) -> None:
+        """Raises: UserError for a type of a parameter that does not exist."""
+        for key, text in self.types.items():
+            if key not in self.used:
+                raise UserError(f"--type {key}={text}: no operation has a parameter {key!r}")
+
+
+def _is_extra(parameter: inspect.Parameter) -> bool:
+    """Whether leaving the parameter out means something that no value passed for it means."""
+    if parameter.default is parameter.empty or parameter.kind is parameter.POSITIONAL_ONLY:
+        return False
+    known = isinstance(parameter.default, enum.Enum) or type(parameter.default) in _PASSED
+    return not known
+
+
+def _short(kind: Alternative) -> str:
+    return kind.name if isinstance(kind, Container) else str(kind)
+
+
+_CALLED = (types.FunctionType, types.BuiltinFunctionType)
+_PASSED = (int, bool, type(None), str, float)
+"""Types of defaults that are among the values passed anyway."""
+
+
+def _is_type_text(text: str) -> bool:
+    """Whether the text only names types: it may come from a file, and is evaluated."""
+    try:
+        tree = ast.parse(text, mode="eval")
+    except (SyntaxError, ValueError):
+        return False
+    named = ast.Expression | ast.Name | ast.Attribute | ast.Load | ast.BinOp | ast.BitOr
+    named |= ast.Subscript | ast.Tuple
+    return all(
+        isinstance(node, named) or (isinstance(node, ast.Constant) and node.value is None)
+        for node in ast.walk(tree)
+    )
+
+
+def _refuse_async(candidate: Candidate) -> None:
+    if inspect.iscoroutinefunction(candidate.function):
+        remedy = f"leave it out with --without {candidate.name}"
+        raise UserError(f"{candidate.place}: {candidate.name} is async, not supported; {remedy}")
