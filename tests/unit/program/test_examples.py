@@ -48,6 +48,8 @@ TESTS = """
         item = Item("nail")
         shop.add(item, 3)
         stranger.add("nothing", "of the kind")
+        with pytest.raises(TypeError):
+            shop.add(item, "three")
 
     class TestOrders:
         def setup_method(self):

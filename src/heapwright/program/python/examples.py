@@ -94,8 +94,9 @@ class Examples:
             match node:
                 case ast.Assign(targets=[ast.Name() | ast.Attribute() as target], value=value):
                     meant[ast.unparse(target)] = self._kinds(value, meant)
+        wrong = {inner for node in ast.walk(scope) if _fails(node) for inner in ast.walk(node)}
         for node in ast.walk(scope):
-            if isinstance(node, ast.Call):
+            if isinstance(node, ast.Call) and node not in wrong:
                 for called in self._called(node.func, meant):
                     for key, kind in self._passed(node, meant):
                         seen.setdefault((called, key), {}).setdefault(kind, where)
@@ -143,6 +144,13 @@ class Examples:
     def _inside(self, items: Iterable[ast.expr], meant: Meant) -> tuple[Alternative, ...]:
         found = dict.fromkeys(kind for item in items for kind in self._kinds(item, meant))
         return tuple(found) or (Integer(),)
+
+
+def _fails(node: ast.AST) -> bool:
+    """Whether it is a ``with`` in which an exception is expected: what is passed may be wrong."""
+    return isinstance(node, ast.With) and any(
+        "raises" in ast.unparse(item.context_expr).lower() for item in node.items
+    )
 
 
 def _scopes(tree: ast.Module) -> Iterator[ast.AST]:
