@@ -8,6 +8,7 @@ import pytest
 
 import heapwright
 from tests.regression.cases import CASES, Case
+from tests.sources import written
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -20,3 +21,27 @@ def test_a_verdict_is_right_or_open(case: Case, tmp_path: Path) -> None:
     assert verdict.verdict != ("holds" if case.broken else "violated") or (
         "not called" in verdict.claim
     )
+
+
+def test_a_branch_that_only_an_uncalled_operation_leads_to_is_not_unreachable(
+    tmp_path: Path,
+) -> None:
+    """``close`` was explored, but never with a callback, since no function is passed."""
+    source = """
+        class Stack:
+            def __init__(self):
+                self.callbacks = []
+
+            def callback(self, function, reason):
+                self.callbacks.append((lambda: function(reason), reason))
+
+            def close(self):
+                while self.callbacks:
+                    run, reason = self.callbacks.pop()
+                    if reason == "an unlikely one, of thirty letters or more":
+                        return True
+                    run()
+                return False
+        """
+    result = heapwright.generate(f"{written(tmp_path, source)}:Stack", seconds=10)
+    assert {branch.status for branch in result.branches} <= {"covered", "undecided"}

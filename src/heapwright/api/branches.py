@@ -82,10 +82,13 @@ def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> Br
         return BranchReport(str(goal), "undecided", why)
     if reached.settled and goal.number in reached.decided:
         length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
-        return BranchReport(str(goal), "unreachable", f"in this scope, by sequences of {length}")
+        without = ", ".join(reached.program.left_out)
+        said = f"in this scope, by sequences of {length}{f', without {without}' * bool(without)}"
+        return BranchReport(str(goal), "unreachable", said)
     never = [f"never passed: {text}" for text in reached.program.unpassed]
-    only = [f"only tried: {text}" for text in reached.program.left_out if reached.settled]
-    reasons = [*open_reasons(graph), *collector.undecided, *never, *only]
+    left = reached.program.left_out if reached.settled else reached.program.uncalled
+    reasons = [*open_reasons(graph), *collector.undecided, *never]
+    reasons += [f"only tried: {text}" for text in left]
     return BranchReport(str(goal), "undecided", _shortened(reasons))
 
 

@@ -32,7 +32,8 @@ def is_complete(graph: Graph) -> bool:
 
 def is_settled(program: Program, graph: Graph, undecided: Collection[str]) -> bool:
     """Whether what the operations did not reach, they cannot reach within the scope."""
-    return is_complete(graph) and not undecided and not program.unpassed
+    left = undecided or program.unpassed or program.uncalled
+    return is_complete(graph) and not left
 
 
 def count_of(calls: int) -> str:

@@ -33,7 +33,8 @@ class Program:
     ``sources`` are the files with their digests; ``inert`` names fields whose values no state
     keeps; ``limits`` say why nothing can be proved whatever happens; ``resets`` are done before
     each path; ``made_for_trials`` makes the operations for trials; ``left_out`` names what
-    a caller could do but Heapwright does not, ``unpassed`` what a caller could pass; ``inferred``
+    a caller could do but Heapwright does not, ``uncalled`` those operations among that which it
+    cannot call, ``unpassed`` what a caller could pass; ``inferred``
     the types that nobody declared; ``constants`` the values that the source compares with.
     """
 
@@ -50,6 +51,7 @@ class Program:
     inert: frozenset[str]
     limits: tuple[str, ...]
     left_out: tuple[str, ...]
+    uncalled: tuple[str, ...]
     unpassed: tuple[str, ...]
     inferred: tuple[str, ...]
     constants: tuple[str | int | float, ...]

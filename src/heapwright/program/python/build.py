@@ -82,6 +82,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
         limits=(*untracked(modules), *created_globals(modules), *signatures.limits),
         left_out=tuple(sorted(omitted | set(signatures.left_out) | set(signatures.unpassed))),
+        uncalled=tuple(sorted(set(signatures.left_out))),
         unpassed=tuple(sorted(set(signatures.unpassed))),
         inferred=tuple(signatures.inferred),
         constants=tuple(loader.table.constants),
