@@ -145,3 +145,25 @@ def test_sets_of_objects_are_states(tmp_path: Path) -> None:
     exploration = explored(tmp_path, OBSERVED, "Subject,Listener", scope=scope)
     assert exploration.graph.fixpoint
     assert outcomes(exploration, "Subject.detach") == {None, "KeyError"}
+
+
+def test_a_logger_in_a_field_is_kept_and_what_it_is_told_is_not_looked_into(tmp_path: Path) -> None:
+    source = """
+        import logging
+
+        class Account:
+            def __init__(self) -> None:
+                self.log = logging.getLogger("accounts")
+                self.balance = 0
+
+            def deposit(self, amount: int) -> None:
+                self.log.warning("deposit of %d", amount)
+                if amount > 0:
+                    self.balance = amount
+                    logging.error("now %s", amount)
+
+            def owed(self) -> bool:
+                return self.balance < 0
+        """
+    exploration = explored(tmp_path, source, "Account")
+    assert reasons(exploration) == []

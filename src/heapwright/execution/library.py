@@ -21,7 +21,7 @@ from heapwright.execution.containers import seats
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.views import View
-from heapwright.execution.outside import refuse_outside
+from heapwright.execution.outside import is_only_heard, refuse_outside
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymFloat, SymInt, SymStr
 from heapwright.execution.real import Real, real
@@ -64,11 +64,9 @@ def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
     """A call of what may be a library's, with arguments that it can look into."""
     if _is_own(function):
         return function(*arguments, **options)
-    refuse_outside(function, _module(function))
-    if type(function) in _ASKED:
-        read = reading(function)
-        if read is not None:
-            return read(*arguments, **options)
+    instead = _instead_of(function)
+    if instead is not None:
+        return instead(*arguments, **options)
     if isinstance(function, type):
         function = stand_in(function)
         if function in _ENDLESS:
@@ -89,6 +87,19 @@ def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
     making = Real(numbers=_insists(function))
     named = {name: making.value(value) for name, value in options.items()}
     return function(*map(making.value, arguments), **named)
+
+
+def _instead_of(function: Any) -> Any:
+    """What to call in its place, if anything. Raises: Cut if it reaches outside the program."""
+    module = _module(function)
+    refuse_outside(function, module)
+    if is_only_heard(function, module):
+        return _unheard
+    return reading(function) if type(function) in _ASKED else None
+
+
+def _unheard(*_: object, **__: object) -> None:
+    """What becomes of a message in a log."""
 
 
 _ASKED = (types.BuiltinFunctionType, types.FunctionType)

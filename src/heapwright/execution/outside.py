@@ -39,6 +39,16 @@ _FUNCTIONS = {
 }
 
 
+_LOGGED = frozenset(
+    {"debug", "info", "warning", "warn", "error", "exception", "critical", "fatal", "log"}
+)
+
+
+def is_only_heard(function: Any, module: str) -> bool:
+    """Whether it writes to a log: like what is printed, that goes nowhere."""
+    return module == "logging" and getattr(function, "__name__", "") in _LOGGED
+
+
 def refuse_outside(function: Any, module: str) -> None:
     """Raises: Cut for a function of this module that reaches outside the program."""
     name = getattr(function, "__name__", "")

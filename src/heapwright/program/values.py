@@ -44,7 +44,7 @@ SAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
 
 _MADE_BY: Final = frozenset(
     {"range", "re.compile", "datetime.timezone.utc", "pathlib.PosixPath", "pathlib.WindowsPath"}
-    | {"pathlib.PurePosixPath", "pathlib.PureWindowsPath"}
+    | {"pathlib.PurePosixPath", "pathlib.PureWindowsPath", "logging.getLogger"}
     | {name for name in SAMPLES if not name.startswith("builtins.")}
 )
 """All that a text may mention: it may come from a file."""
@@ -61,6 +61,8 @@ def written(value: object) -> str | None:
             text = f"{kind.__module__}.{text}"
     elif kind is range:
         text = repr(value)
+    elif (kind.__module__, kind.__name__) == ("logging", "Logger"):
+        text = f"logging.getLogger({getattr(value, 'name', '')!r})"
     else:
         return None
     try:
