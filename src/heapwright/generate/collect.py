@@ -22,8 +22,8 @@ _SPARE = 3
 
 _IN_VAIN = 10_000
 """Paths without anything new after which an exploration that proves nothing is given up."""
-_CHEAP = 5_000
-"""Paths that are explored in any case, in search of faults."""
+_CHEAP, _DEAR = 5_000, 20_000
+"""Paths that are explored in any case, in search of faults: to the end of a level, and at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +117,16 @@ class Collector(Observer):
             raise Stopped(f"no new branch in {self._paths - self._last} paths")
         if self._missing:
             self._level = source.level
-        elif source.level > self._level and self._paths > _CHEAP:
+        elif self._work > (_CHEAP if source.level > self._level else _DEAR):
             raise Stopped(ANSWERED)
+
+    @property
+    def _work(self) -> int:
+        """What the exploration has cost, in paths, or in questions to the solver where these are
+        many: counted, so that every machine stops at the same place.
+        """
+        calls = self._solver.calls
+        return max(self._paths, 20 * calls["z3"], calls["bounds"] // 100)
 
     def _keep(
         self, source: Disjunct, call: Call, result: PathResult[Live], fresh: list[int]
