@@ -15,7 +15,7 @@ from benchmarks.mseqsynth.subjects import BY_KEY
 from benchmarks.report import Report, Row, json_option, print_reports
 from heapwright.api.exploring import Setting
 
-RUNS = 3
+RUNS = 5
 LONG = 5.0
 TARGET = 1.6
 
@@ -48,7 +48,7 @@ LOADS = (
 def jobs_command(jobs: int, as_json: bool) -> None:
     """Explore large scopes with one and with several processes, and compare the saved graphs.
 
-    Each is the least of three fresh runs, in turn: other work on the machine only ever adds. The
+    Each is the least of five fresh runs, in turn: other work on the machine only ever adds. The
     ratio is one of wall times, so it means something on an idle machine only. "at best" is what
     the CPU times allow: all of the work divided evenly.
     """
