@@ -14,6 +14,7 @@ FLOATS = (0.0, 1.0, -1.0, 0.5, 100.0, 3.25, math.inf, -math.inf, 1e300, 5e-324)
 
 TEXTS_EXACT = r"""
 s == t
+import logging; logging.getLogger('q').debug('%s', s); return s
 s < t
 s <= 'b'
 s > 'a' and t >= s
@@ -339,7 +340,6 @@ s.center(x)
 raise ValueError('bad ' + s)
 raise ValueError('bad %s' % s)
 assert s == 'a', f'{s} {x}'
-import logging; logging.getLogger('q').debug('%s', s); return s
 with_ = [s]; with_.append(s.lower()) ; return with_
 import string; return s in string.ascii_lowercase
 sorted(['b', s], key=lambda v: (len(v), v))
