@@ -82,9 +82,10 @@ def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> Br
         return BranchReport(str(goal), "undecided", why)
     if reached.settled and goal.number in reached.decided:
         length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
-        without = ", ".join(reached.program.left_out)
-        said = f"in this scope, by sequences of {length}{f', without {without}' * bool(without)}"
-        return BranchReport(str(goal), "unreachable", said)
+        claim = f"in this scope, by sequences of {length}"
+        left_out = ", ".join(reached.program.left_out)
+        claim += f", without {left_out}" if left_out else ""
+        return BranchReport(str(goal), "unreachable", claim)
     never = [f"never passed: {text}" for text in reached.program.unpassed]
     left = reached.program.left_out if reached.settled else reached.program.uncalled
     reasons = [*open_reasons(graph), *collector.undecided, *never]

@@ -43,7 +43,7 @@ _INSISTING = frozenset({"json", "pickle"})
 _KEEPING_BUILTINS = frozenset(
     {list, tuple, dict, set, frozenset, object, super, property, map, filter, zip, enumerate}
     | {reversed, iter, next, isinstance, issubclass, callable, id, repr, bool, hash, slice, type}
-    | {len, abs, sorted, min, max, sum, any, all, range, divmod, round, vars, ascii}
+    | {len, abs, sorted, min, max, sum, any, all, range, divmod, vars, ascii}
 )
 _CONTAINERS = (list, tuple, dict, set, frozenset, deque, View)
 _CALLING_BACK = frozenset({"builtins", "itertools", "functools", "_functools", "heapq", "_heapq"})
@@ -73,7 +73,7 @@ def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
             return few(function(*arguments, **options))
     if function is deque:
         return _deque(*arguments, **options)
-    if keeps(function) and function is not round:
+    if keeps(function):
         if _module(function) in _CALLING_BACK:
             arguments = tuple(map(careful, arguments))
             options = {name: careful(value) for name, value in options.items()}

@@ -85,7 +85,7 @@ class Capturer:
         self._inert = program.inert
         self._statics = program.statics
         self._modules = dict(program.loader.modules)
-        self.functions = Functions(self._modules, program.loader.codes)
+        self.functions = Functions(program.loader.modules, program.loader.codes)
         self._holders = [*self._modules.values(), *program.classes.values()]
         self._constants: dict[int, tuple[Known, object]] = {}
         self._learning = False

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -22,27 +23,35 @@ _CLOSED = "closed over "
 
 
 class Functions:
-    """The code of some modules, by name."""
+    """The code of some modules, by name; looked through when a function is first met."""
 
     def __init__(self, modules: Mapping[str, ModuleType], codes: Mapping[str, CodeType]) -> None:
-        self._found: dict[str, tuple[ModuleType, CodeType]] = {}
-        self._names: dict[int, str] = {}
-        for module_name, code in codes.items():
-            seen: Counter[str] = Counter()
-            for inner in _inner(code):
-                name = f"{FUNCTION}{module_name}.{inner.co_qualname}"
-                seen[name] += 1
-                name = name if seen[name] == 1 else f"{name} #{seen[name]}"
-                self._found[name] = modules[module_name], inner
-                self._names[id(inner)] = name
+        self._modules = modules
+        self._codes = codes
 
     def name_of(self, function: FunctionType) -> str | None:
         return self._names.get(id(function.__code__))
 
     def family(self, name: str) -> Family | None:
         """How functions of this name are taken apart and made; None for other names."""
-        found = self._found.get(name)
+        found = self._found.get(name) if name.startswith(FUNCTION) else None
         return None if found is None else _family(*found)
+
+    @cached_property
+    def _found(self) -> dict[str, tuple[ModuleType, CodeType]]:
+        found: dict[str, tuple[ModuleType, CodeType]] = {}
+        for module_name, code in self._codes.items():
+            seen: Counter[str] = Counter()
+            for inner in _inner(code):
+                name = f"{FUNCTION}{module_name}.{inner.co_qualname}"
+                seen[name] += 1
+                name = name if seen[name] == 1 else f"{name} #{seen[name]}"
+                found[name] = self._modules[module_name], inner
+        return found
+
+    @cached_property
+    def _names(self) -> dict[int, str]:
+        return {id(code): name for name, (_, code) in self._found.items()}
 
 
 def refuse_shared_cells(functions: Iterable[FunctionType]) -> None:
