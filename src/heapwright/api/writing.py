@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from heapwright.api.claims import is_settled
@@ -13,9 +13,9 @@ from heapwright.emit.direct import direct_lines
 from heapwright.emit.literals import literal
 from heapwright.emit.naming import test_name, unique
 from heapwright.emit.observers import Observers
-from heapwright.emit.replay import replay
 from heapwright.emit.statics import can_be_put_back, fixture, left_by
 from heapwright.emit.text import TestFunction, module_source
+from heapwright.errors import InternalError
 from heapwright.execution import silenced
 from heapwright.generate import (
     Candidate,
@@ -116,7 +116,8 @@ def tests_of(
     answering = frozenset(collector.answering)
     observers = Observers.of(program, explorer.changing, answering)
     writer = _Writer(explorer, observers, style, rerunner)
-    return [writer.test(name, chosen.run) for name, chosen in zip(names, suite, strict=True)]
+    tests = [writer.test(name, chosen.run) for name, chosen in zip(names, suite, strict=True)]
+    return [test for test in tests if test is not None]
 
 
 def _name(chosen: Chosen, goals: Mapping[int, Goal]) -> str:
@@ -132,14 +133,15 @@ class _Writer:
     style: str
     rerunner: Rerunner
 
-    def test(self, name: str, run: Run) -> Test:
+    def test(self, name: str, run: Run) -> Test | None:
+        """None if the calls do something else where texts have other hashes."""
         run = replace(run, sequence=tidied(run.sequence))
         file = _file(run.sequence)
         program = self.explorer.program
         with silenced():
             self.rerunner.run(run.sequence)
         traces = self.rerunner.leaves_traces()
-        real = replay(program, run.sequence)
+        real = self.observers.replay(run.sequence)
         if self.style == "direct":
             lines = direct_lines(program, run.sequence, real, self.observers)
             if lines is not None:
@@ -147,17 +149,36 @@ class _Writer:
             with silenced():  # as calls after all, so that all of them count
                 run = self.rerunner.run(run.sequence) or run
         body = body_lines(run.sequence, real, self.observers)
-        if program.limits:  # chance or the clock: only what comes out twice can be asserted
-            again = body_lines(run.sequence, replay(program, run.sequence), self.observers)
-            body = _common(body, again, run.sequence.steps[-1].source())
+        try:
+            others = list(self._again(run.sequence))
+        except InternalError:
+            if not program.hashes:
+                raise
+            return None
+        body = _common(body, others, run.sequence.steps[-1].source())
         return Test(TestFunction(name, tuple(body)), run.goals, file, traces)
 
+    def _again(self, sequence: CallSequence) -> Iterator[list[str]]:
+        """The body once more, where chance, the clock or the hash of a text may matter."""
+        program = self.explorer.program
+        salts = [0] if program.limits else []
+        salts += range(1, _RUNS) if program.hashes else []
+        for salt in salts:
+            observers = replace(self.observers, salt=salt)
+            yield body_lines(sequence, observers.replay(sequence), observers)
 
-def _common(body: Sequence[str], again: Sequence[str], call: str) -> list[str]:
-    """The lines that are the same twice; of an assertion on the call itself, at least the call."""
-    kept = [line for line in body if line in again]
-    lost = [line for line in body if line not in again and line.startswith(f"assert {call}")]
-    return [*kept, call] if lost and not any(call in line for line in kept) else kept
+
+_RUNS = 6
+"""Runs of the interpreter, with other hashes each time, in which an assertion must hold."""
+
+
+def _common(body: list[str], others: Sequence[Sequence[str]], call: str) -> list[str]:
+    """The lines that came out each time; of an assertion on the call itself, at least the call."""
+    kept = [line for line in body if all(line in other for other in others)]
+    lost = [line for line in body if line not in kept and line.startswith(f"assert {call}")]
+    if lost and not any(call in line for line in kept):
+        kept.append(call)
+    return kept
 
 
 def _file(sequence: CallSequence) -> str:

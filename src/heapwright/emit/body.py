@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from heapwright.emit.assertions import Assertion, assertion, pattern
 from heapwright.emit.literals import value_text
 from heapwright.emit.observers import Observers
-from heapwright.emit.replay import Replay, replay
+from heapwright.emit.replay import Replay
 from heapwright.emit.spelling import spelled
 from heapwright.emit.text import step_lines
 from heapwright.program import OperationKind
@@ -112,6 +112,6 @@ def _inner_assertion(sequence: CallSequence, k: int, observers: Observers) -> As
     reads = observers.reads(step.operation)
     if used or not (reads or step.operation.name in observers.answering):
         return None
-    run = replay(observers.program, CallSequence(sequence.steps[: k + 1]))
+    run = observers.replay(CallSequence(sequence.steps[: k + 1]))
     plain = value_text(run.results[-1]) is not None
     return _outcome(step, run, observers) if reads or plain else None

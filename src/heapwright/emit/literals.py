@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import enum
 import json
+from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable
+from itertools import count
+from types import MethodWrapperType
 from typing import Any
 
 NameOf = Callable[[Any], str | None]
@@ -34,6 +37,38 @@ def value_text(value: Any, name_of: NameOf = lambda _: None) -> str | None:
     if kind in _BRACKETS:
         return _items_text(value, name_of)
     return _member_text(value, name_of) if isinstance(value, enum.Enum) else name_of(value)
+
+
+def initial_text(value: Any, name_of: NameOf) -> str | None:
+    """As ``value_text``, also for containers and counters of the library: an expression that makes
+    such a value, though it may not be equal to it.
+    """
+    kind = type(value)
+    match value:
+        case count():
+            return f"itertools.{value!r}"
+        case deque():
+            items = value_text(list(value), name_of)
+            limit = "" if value.maxlen is None else f", {value.maxlen}"
+            return None if items is None else f"collections.deque({items}{limit})"
+        case defaultdict():
+            items, factory = value_text(dict(value), name_of), _factory_text(value, name_of)
+            return (
+                None if None in (items, factory) else f"collections.defaultdict({factory}, {items})"
+            )
+        case OrderedDict() | Counter() if kind in (OrderedDict, Counter):
+            items = value_text(dict(value), name_of)
+            return None if items is None else f"collections.{kind.__name__}({items})"
+        case MethodWrapperType(__self__=count() as counter):
+            return f"{initial_text(counter, name_of)}.{value.__name__}"
+    return value_text(value, name_of)
+
+
+def _factory_text(value: defaultdict[Any, Any], name_of: NameOf) -> str | None:
+    factory = value.default_factory
+    if factory is None or getattr(factory, "__module__", "") == "builtins":
+        return getattr(factory, "__name__", "None")
+    return name_of(factory)
 
 
 def literal(value: Any) -> str:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.emit.assertions import Assertion, assertion
-from heapwright.emit.replay import Replay, replay, run_step
+from heapwright.emit.replay import Replay, load_untouched, replay, run_step
 from heapwright.execution import silenced
 from heapwright.program import Integer, Operation, OperationKind, Program
+from heapwright.program.kinds import OF_VALUES, Text
 from heapwright.program.snapshot import fields_of, snapshot
 from heapwright.synthesis import CallSequence, ObjectName, Step
 
@@ -18,12 +19,14 @@ from heapwright.synthesis import CallSequence, ObjectName, Step
 class Observers:
     """Operations that changed no heap during the exploration.
 
-    ``answering`` names those operations, read-only or not, that returned something but None.
+    ``answering`` names those operations, read-only or not, that returned something but None. All
+    replays are of one run of the interpreter, in which texts have the hashes of this ``salt``.
     """
 
     program: Program
     operations: tuple[Operation, ...]
     answering: frozenset[str]
+    salt: int = 0
 
     @classmethod
     def of(
@@ -37,19 +40,22 @@ class Observers:
         )
         return cls(program, tuple(reading), answering)
 
+    def replay(self, sequence: CallSequence) -> Replay:
+        return replay(self.program, sequence, load_untouched(self.program, self.salt))
+
     def reads(self, operation: Operation) -> bool:
         return operation in self.operations
 
     def assertions(self, sequence: CallSequence, subject: ObjectName) -> Iterator[Assertion]:
         """What read-only operations, or else public fields, say of the object afterwards."""
-        run = replay(self.program, sequence)
+        run = self.replay(sequence)
         said = False
         for operation in self._applicable(run.names[subject.text]):
             arguments = _arguments(operation, subject, sequence.steps[-1])
             if arguments is not None:
                 found, changed = self._observed(run, Step(operation, arguments))
                 if changed:  # an exploration that stopped early may not have seen it change
-                    run = replay(self.program, sequence)
+                    run = self.replay(sequence)
                 elif found is not None and not found.is_weak:
                     said = True
                     yield found
@@ -85,11 +91,16 @@ def _field_assertions(run: Replay, subject: ObjectName) -> Iterator[Assertion]:
 
 
 def _arguments(operation: Operation, subject: ObjectName, last: Step) -> tuple[Any, ...] | None:
-    """The arguments of an observation: the object, and the last call's number if one is asked."""
-    numbers = [a for a in last.arguments if type(a) is int]
+    """The arguments of an observation: the object, and what the last call was given if one number
+    or text is asked for.
+    """
     match operation.parameters[1:]:
         case ():
             return (subject,)
-        case (only,) if only.alternatives == (Integer(),) and numbers:
-            return (subject, numbers[0])
+        case (only,) if only.alternatives in _GIVEN:
+            fitting = [a for a in last.arguments if (OF_VALUES.get(type(a)),) == only.alternatives]
+            return (subject, fitting[0]) if fitting else None
     return None
+
+
+_GIVEN = ((Integer(),), (Text(),))

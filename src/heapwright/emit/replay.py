@@ -56,9 +56,12 @@ _SECONDS = 10.0
 """An observation may wait for something that never comes."""
 
 
-def load_untouched(program: Program) -> Untouched:
-    """The program's modules as they are, loaded afresh."""
-    return Untouched(program.target, program.loader.modules)
+def load_untouched(program: Program, salt: int = 0) -> Untouched:
+    """The program's modules as they are, loaded afresh; the hash of texts goes by the ``salt``."""
+    untouched = Untouched(program.target, program.loader.modules)
+    if program.hashes:
+        untouched.hash_with(salt)
+    return untouched
 
 
 def run_step(run: Replay, step: Step) -> None:

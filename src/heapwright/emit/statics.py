@@ -6,9 +6,10 @@ import inspect
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
+from types import CellType, FunctionType
 from typing import Any
 
-from heapwright.emit.literals import value_text
+from heapwright.emit.literals import initial_text
 from heapwright.emit.replay import Replay, load_untouched
 from heapwright.emit.spelling import class_text
 from heapwright.emit.text import TestFunction, module_source
@@ -30,7 +31,7 @@ def left_behind(program: Program, run: Replay) -> Left:
     before = _by_name(program, fresh.untouched)
     for name, now in _by_name(program, run.untouched).items():
         for inner, initial in _differences(name, before[name], now, set()):
-            found[inner] = value_text(initial, partial(class_text, fresh))
+            found[inner] = initial_text(initial, partial(class_text, fresh))
     return found
 
 
@@ -67,7 +68,7 @@ def fixture(left: Left) -> list[TestFunction]:
     if they stay as they are.
     """
     known = [(name, text) for name, text in sorted(left.items()) if text is not None]
-    lines = [f'monkeypatch.setattr("{name}", {text})' for name, text in known]
+    lines = [f"monkeypatch.setattr({_target(name)}, {text})" for name, text in known]
     function = TestFunction(
         "statics",
         tuple(lines),
@@ -76,6 +77,15 @@ def fixture(left: Left) -> list[TestFunction]:
         "monkeypatch: pytest.MonkeyPatch",
     )
     return [function] if lines else []
+
+
+def _target(name: str) -> str:
+    """As the first arguments of ``setattr``; a variable of a function is found by its number."""
+    function, closure, place = name.partition(".__closure__.")
+    if not closure:
+        return f'"{name}"'
+    number, _, attribute = place.partition(".")
+    return f'{function}.__closure__[{number}], "{attribute}"'
 
 
 def _differences(name: str, before: Any, now: Any, seen: set[int]) -> Iterator[tuple[str, object]]:
@@ -106,6 +116,15 @@ def _value(untouched: Untouched, name: str) -> Any:
         if module is not None:
             found: Any = module
             for part in parts[k:]:
-                found = inspect.getattr_static(found, part, None)  # a descriptor is not asked
+                found = _part(found, part)
             return found
     return None
+
+
+def _part(owner: Any, name: str) -> Any:
+    """An attribute, without asking a descriptor; or a variable of a function."""
+    if isinstance(owner, tuple) and name.isdigit():
+        return owner[int(name)]
+    if isinstance(owner, CellType | FunctionType):
+        return getattr(owner, name, None)
+    return inspect.getattr_static(owner, name, None)

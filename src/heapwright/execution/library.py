@@ -81,12 +81,29 @@ def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
     if len(arguments) == 1 and not options and type(arguments[0]) is _OWN_NUMBERS.get(function):
         return arguments[0]
     if function in _ATTRIBUTES:
+        _refuse_to_change(function, arguments[0])
         return function(arguments[0], *map(real, arguments[1:2]), *arguments[2:], **options)
     if function is round:
         return round(arguments[0], *map(Real(numbers=True).value, arguments[1:]), **options)
     making = Real(numbers=_insists(function))
     named = {name: making.value(value) for name, value in options.items()}
     return function(*map(making.value, arguments), **named)
+
+
+def _refuse_to_change(function: Any, owner: Any) -> None:
+    """Raises: Cut if an attribute of a library is about to be changed."""
+    if function in (setattr, delattr) and _is_library(owner):
+        raise Cut(f"{function.__name__}() changes {owner.__name__} of a library", here())
+
+
+def _is_library(owner: Any) -> bool:
+    """Whether it is a module or class, and not the program's: those have functions of ours."""
+    if isinstance(owner, types.ModuleType):
+        return _MARK not in vars(owner)
+    if not isinstance(owner, type):
+        return False
+    functions = [value for value in vars(owner).values() if isinstance(value, types.FunctionType)]
+    return bool(functions) and not any(map(_is_own, functions))
 
 
 def _instead_of(function: Any) -> Any:

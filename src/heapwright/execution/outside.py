@@ -1,4 +1,5 @@
-"""What a path must not do: start a thread or a process, open a connection, change a file.
+"""What a path must not do: start a thread or a process, open a connection, change a file, or tell
+the interpreter something that it does not forget.
 
 The paths of a class are run for real, over and over. A call that would reach outside ends its path
 instead.
@@ -21,7 +22,7 @@ _FILES = frozenset(
     | {"link", "symlink", "chmod", "chown", "truncate", "utime", "mkfifo", "mknod", "chdir", "open"}
     | {"write", "read", "close", "system", "popen", "fork", "forkpty", "kill", "killpg", "abort"}
     | {"putenv", "unsetenv", "_exit", "execv", "execve", "posix_spawn", "startfile", "listdir"}
-    | {"scandir", "walk", "stat", "lstat"}
+    | {"scandir", "walk", "stat", "lstat", "umask", "nice", "register_at_fork", "set_blocking"}
 )
 _PATHS = _FILES | frozenset(
     {"read_text", "read_bytes", "write_text", "write_bytes", "touch", "exists", "is_file", "is_dir"}
@@ -37,6 +38,19 @@ _FUNCTIONS = {
     "threading": frozenset({"start"}),
     "_thread": frozenset({"start_new_thread"}),
 }
+_LASTING = {
+    "abc": frozenset({"register"}),
+    "atexit": frozenset({"register", "unregister"}),
+    "codecs": frozenset({"register", "register_error"}),
+    "copyreg": frozenset({"pickle", "constructor", "add_extension"}),
+    "functools": frozenset({"register"}),
+    "faulthandler": frozenset({"enable", "disable", "register"}),
+    "logging": frozenset({"basicConfig", "addLevelName", "disable", "setLoggerClass"}),
+    "signal": frozenset({"signal", "alarm", "setitimer", "raise_signal", "set_wakeup_fd"}),
+    "sys": frozenset({"settrace", "setprofile", "addaudithook", "setswitchinterval"}),
+    "time": frozenset({"tzset"}),
+}
+"""Functions whose effect nobody can see well enough to undo it."""
 
 
 _LOGGED = frozenset(
@@ -55,3 +69,5 @@ def refuse_outside(function: Any, module: str) -> None:
     if module in _MODULES or name in _FUNCTIONS.get(module, ()):
         what = "starts a thread" if module in ("threading", "_thread") else "reaches outside"
         raise Cut(f"{module.strip('_')}.{name}() {what}", here())
+    if name in _LASTING.get(module.strip("_"), ()):
+        raise Cut(f"{module.strip('_')}.{name}() cannot be undone", here())

@@ -17,7 +17,7 @@ from heapwright.execution.budget import Budget
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.clock import CLOCK
 from heapwright.execution.path import Path, Prefix
-from heapwright.execution.swaps import swapped_len
+from heapwright.execution.swaps import HASHING, swapped_len
 from heapwright.execution.waiting import WAITING
 from heapwright.program import Constant, Operation, OperationKind, Parameter, Program
 from heapwright.program.operation import REFLECTED, SYNTAX_METHODS, TRIED_METHODS
@@ -44,12 +44,15 @@ Outcome = Returned | Raised | Cut
 
 
 class PathResult(NamedTuple, Generic[_Live]):
-    """A path that has ended: how, with which heap (``live``), seeing which goals."""
+    """A path that has ended: how, with which heap (``live``), seeing which goals; and what else
+    there is to say of it (``remarks``), so that nothing can be proved.
+    """
 
     path: Path
     outcome: Outcome
     live: _Live
     goals: frozenset[int]
+    remarks: Sequence[str] = ()
 
 
 class Runner:
@@ -100,9 +103,14 @@ class Runner:
         for reset in self._program.resets:
             reset()
         outcome: Outcome
+        surroundings = self._program.surroundings
         CLOCK.passed = 0.0
+        HASHING.met_text = False
         WAITING.path = path
+        streams = sys.stdin, sys.stdout, sys.stderr
         try:
+            if surroundings.lost:
+                raise Cut(surroundings.lost)
             outcome = Returned(body(live))
         except Cut as signal:
             outcome = signal
@@ -116,10 +124,14 @@ class Runner:
             outcome = Raised(error)
         finally:
             WAITING.path = None
+            sys.stdin, sys.stdout, sys.stderr = streams
         ended = path.ended or probes.ended
         if isinstance(ended, Cut):  # the subject may have swallowed the signal
             outcome = ended
-        return PathResult(path, outcome, live, frozenset(probes.seen))
+        remarks = surroundings.settle()
+        if HASHING.met_text:
+            remarks.append("the hash of a text differs from run to run")
+        return PathResult(path, outcome, live, frozenset(probes.seen), remarks)
 
 
 Body = Callable[[Sequence[Any]], object]

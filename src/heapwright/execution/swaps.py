@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.caches import cached
 from heapwright.execution.containers import (
     OpenDict,
     OpenSet,
@@ -15,6 +16,7 @@ from heapwright.execution.containers import (
     seat,
 )
 from heapwright.execution.containers.stand_ins import OURS, stand_in
+from heapwright.execution.identity import Identity, identity
 from heapwright.execution.library import (
     careful,
     divided,
@@ -28,6 +30,7 @@ from heapwright.execution.library import (
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
 from heapwright.execution.proxies.ranked import real_text
+from heapwright.program.python.hashing import Hashing
 
 _PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
 
@@ -43,6 +46,8 @@ def swapped_type(function: Any, value: Any, *more: Any) -> Any:
     kind = type(value)
     if kind in (*_PROXIES, SymRange):
         return str if kind in (SymText, SymStr) else value.__class__
+    if kind is Identity:
+        return int
     return kind.stands_for if kind in OURS else kind
 
 
@@ -244,13 +249,27 @@ def _plain(value: Any) -> Any:
     return value.made() if isinstance(value, SymText) else value
 
 
+def _hashed(value: Any) -> Any:
+    match value:
+        case Identity():
+            return value + 0  # which it refuses
+        case SymStr():
+            return value.made("hashed")
+    return value
+
+
+HASHING = Hashing(real=_hashed)
+"""Of all programs that are explored."""
 SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "id": identity,
+    "hash": HASHING,
     "type": swapped_type,
     "int": swapped_int,
     "range": swapped_range,
     "len": swapped_len,
     "print": swapped_print,
     "pow": swapped_pow,
+    "cached": cached,
     "caught": caught,
     "stand_in": stand_in,
     "made_dict": made_dict,

@@ -94,6 +94,7 @@ class Rerunner:
     def _run(self, sequence: CallSequence) -> Run | None:
         for reset in self._program.resets:
             reset()
+        self._program.surroundings.settle()
         names: dict[str, Any] = {}
         goals: set[int] = set()
         called: set[int] = set()

@@ -117,11 +117,10 @@ class Expander:
             yield from self._outcomes(bench, conjunction, call, on_path)
 
     def noticed(self) -> Iterator[Outcome]:
-        """What lies around the heap and was changed since last asked; looking costs as much as a
-        few paths, so it is not done after each disjunct.
+        """What lies around the heap and was changed in a way that no glance shows; to look closely
+        costs as much as a few paths, so it is not done after each.
         """
-        change = self._program.surroundings.change()
-        if change is not None:
+        for change in self._program.surroundings.settle_closely():
             yield Outcome("", (), None, Effect.CUT, None, (change, None))
 
     def _calls(self, shape: Shape) -> Iterator[Call]:
@@ -153,6 +152,9 @@ class Expander:
             if on_path is not None:
                 on_path(call, result)
             yield self._outcome(bench.shape, call, result)
+            for remark in result.remarks:
+                cut = remark, call.operation.place
+                yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
     def _is_hopeless(self, operation: Operation, shape: Shape) -> bool:
         """Whether a constructor can only lead out of scope, and did everything else it can do

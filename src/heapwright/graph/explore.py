@@ -148,7 +148,8 @@ class Explorer:
                 workers.close()
 
     def _may_share(self) -> bool:
-        return self.options.jobs > 1 and not self.observer.sees_paths
+        certain = self.program.surroundings.is_certain
+        return self.options.jobs > 1 and certain and not self.observer.sees_paths
 
     def _hired(self) -> Workers:
         from heapwright.graph.workers import Workers  # multiprocessing takes long to import

@@ -11,6 +11,7 @@ from types import BuiltinFunctionType, FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.identity import Identity
 from heapwright.execution.proxies import (
     Forgotten,
     Symbolic,
@@ -24,11 +25,11 @@ from heapwright.execution.proxies.text import PLACEHOLDER
 from heapwright.heap.families import NAMES, family_of, set_members
 from heapwright.heap.family import Family, Parts
 from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
-from heapwright.heap.members import is_bound, member
 from heapwright.heap.order import root_orders
 from heapwright.heap.rebuilt import Heap
-from heapwright.heap.shape import FORGOTTEN, METHOD, Group, Known, Node, Shape, Value
+from heapwright.heap.shape import FORGOTTEN, IDENTITY, METHOD, Group, Known, Node, Shape, Value
 from heapwright.program import Program
+from heapwright.program.members import is_bound, member
 from heapwright.program.values import SAMPLE, written
 from heapwright.solver import Conjunction, Facts, Solver, project, restrict
 
@@ -84,6 +85,7 @@ class Capturer:
         self._families: dict[type, Family] = {}
         self._inert = program.inert
         self._statics = program.statics
+        self.loose = program.surroundings.shareable
         self._modules = dict(program.loader.modules)
         self.functions = Functions(program.loader.modules, program.loader.codes)
         self._holders = [*self._modules.values(), *program.classes.values()]
@@ -227,6 +229,8 @@ class _Walk:
             before = self._unchanged.get(id(value))
             node = None if before is None else self._unchanged_node(before)
             self.nodes.append(node or self._node(value))
+        if not self._capturer.loose.isdisjoint(self._numbers):
+            raise Cut("the heap shares an object with something that is not tracked")
         refuse_shared_cells([value for value in self.objects if type(value) is FunctionType])
 
     def shape(self) -> Shape:
@@ -281,8 +285,8 @@ class _Walk:
         known = _known(value, field) or self._capturer.named(value)
         if known is not None:
             return known
-        if is_bound(value):
-            return Group((self._value(value.__self__, field),), f"{METHOD}{value.__name__}")
+        if kind is Identity or is_bound(value):
+            return self._of_another(value, field)
         known = self._capturer.constant(value)
         if known is not None:
             return known
@@ -292,6 +296,12 @@ class _Walk:
         if text is None:
             raise Cut(f"field {field} holds a {kind.__qualname__}, which is not supported")
         return Known(SAMPLE, text)
+
+    def _of_another(self, value: Any, field: str) -> Group:
+        """What is known by whose it is."""
+        if type(value) is Identity:
+            return Group((self._value(value.of, field),), IDENTITY)
+        return Group((self._value(value.__self__, field),), f"{METHOD}{value.__name__}")
 
     def _group(self, value: Any, field: str, name: str) -> Group:
         """A tuple in a tuple in a tuple would make ever more states, and no scope counts them."""

@@ -11,16 +11,17 @@ from typing import Any
 
 from heapwright.errors import Cut, InternalError
 from heapwright.execution.containers import OpenFrozenSet
+from heapwright.execution.identity import Identity
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
 from heapwright.heap.families import CONTAINERS, NAMES, family_of, make_container
 from heapwright.heap.family import Family
 from heapwright.heap.functions import Functions
 from heapwright.heap.locks import LOCK_NAMES
-from heapwright.heap.members import bound, member
 from heapwright.heap.rebuilt import Heap, Recipe
-from heapwright.heap.shape import FORGOTTEN, METHOD, Group, Known, Node, Shape, Value
+from heapwright.heap.shape import FORGOTTEN, IDENTITY, METHOD, Group, Known, Node, Shape, Value
 from heapwright.program import Program
+from heapwright.program.members import bound, member
 from heapwright.program.values import SAMPLE, read
 
 
@@ -95,6 +96,8 @@ class Rebuilder:
                 return next(proxies)
             case Group(items, name):
                 live = [self._live(item, made, proxies, path, field) for item in items]
+                if name == IDENTITY:
+                    return Identity(live[0])
                 if name.startswith(METHOD):
                     return bound(live[0], name.removeprefix(METHOD))
                 return _same_length(self.container(name, live), live)

@@ -25,13 +25,15 @@ class Known(NamedTuple):
 
 FUNCTION = "function "
 """Begins the class name of a node that is a function."""
+IDENTITY = "id"
+"""The name of a group that is the result of ``id``; its only item is whose it is."""
 METHOD = "method "
 """Begins the name of a group that is a bound method; its only item is what it is bound to."""
 
 
 class Group(NamedTuple):
-    """A tuple, a named tuple, a frozenset or a bound method: immutable, so it has no identity worth
-    keeping.
+    """A tuple, a named tuple, a frozenset, a bound method or the result of ``id``: immutable, so it
+    has no identity worth keeping.
     """
 
     items: tuple[Value, ...]

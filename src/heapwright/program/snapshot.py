@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
-from types import FunctionType, MemberDescriptorType, ModuleType
+from itertools import count
+from types import (
+    BuiltinMethodType,
+    FunctionType,
+    MemberDescriptorType,
+    MethodType,
+    MethodWrapperType,
+    ModuleType,
+)
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -13,35 +21,8 @@ _ATOMS = (int, bool, float, complex, str, bytes, type(None))
 _PLAIN = (dict, list, tuple, set, frozenset)
 
 
-def snapshot(
-    objects: Iterable[Any], looks_into: Callable[[Any], bool] = lambda _: True
-) -> tuple[object, ...]:
-    """Equal before and after exactly if nothing reachable changed.
-
-    What is not looked into counts as the same as long as it is the same object.
-    """
-    return _walk(objects, looks_into)[0]
-
-
-def reached(objects: Iterable[Any], looks_into: Callable[[Any], bool]) -> list[Any]:
-    """What a snapshot of the objects looks into."""
-    return _walk(objects, looks_into)[1]
-
-
-def contents(value: Any) -> list[Any]:
-    """What is in it: the very same as long as it is not changed."""
-    kind = type(value)
-    if kind is dict:
-        return [*value, *value.values()]
-    fields = getattr(value, "__dict__", None)
-    if kind.__base__ is object and fields is not None and not _slots_of(kind):
-        return [*fields, *fields.values()]
-    return _parts(value)
-
-
-def _walk(
-    objects: Iterable[Any], looks_into: Callable[[Any], bool]
-) -> tuple[tuple[object, ...], list[Any]]:
+def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
+    """Equal before and after exactly if nothing reachable changed."""
     numbers: dict[int, int] = {}
     kept: list[Any] = []
 
@@ -52,8 +33,6 @@ def _walk(
             return f"{value.__module__}.{value.__qualname__}"
         if isinstance(value, ModuleType):
             return value.__name__
-        if not looks_into(value):
-            return type(value).__qualname__, id(value)
         if id(value) not in numbers:
             numbers[id(value)] = len(kept)
             kept.append(value)
@@ -63,7 +42,7 @@ def _walk(
     described = []
     for value in kept:  # grows while it is walked
         described.append((type(value).__qualname__, *(number(part) for part in _parts(value))))
-    return (*roots, *described), kept
+    return (*roots, *described)
 
 
 def _parts(value: Any) -> list[Any]:
@@ -72,6 +51,10 @@ def _parts(value: Any) -> list[Any]:
     inside: list[Any] = []
     if kind is FunctionType:
         return _parts_of_function(value)
+    if kind is count:
+        return [repr(value)]
+    if isinstance(value, MethodType | BuiltinMethodType | MethodWrapperType):
+        return [value.__self__, value.__name__]
     if issubclass(kind, dict):
         items = OrderedDict.items if issubclass(kind, OrderedDict) else dict.items
         inside = [part for pair in items(value) for part in pair]
@@ -117,6 +100,21 @@ def fields_of(value: Any) -> dict[str, Any]:
     return fields
 
 
+def put_fields(value: Any, fields: dict[str, Any]) -> None:
+    """Gives an object exactly these fields."""
+    own = getattr(value, "__dict__", None)
+    if own is not None:
+        own.clear()
+    for name, slot in _slots_of(type(value)):
+        with suppress(AttributeError):
+            slot.__delete__(value)
+        if name in fields:
+            slot.__set__(value, fields[name])
+    if own is not None:
+        slots = dict(_slots_of(type(value)))
+        own.update((name, field) for name, field in fields.items() if name not in slots)
+
+
 _known_slots: WeakKeyDictionary[type, list[tuple[str, Any]]] = WeakKeyDictionary()
 
 
@@ -124,6 +122,10 @@ def _slots_of(cls: type) -> list[tuple[str, Any]]:
     found = _known_slots.get(cls)
     if found is None:
         members = [pair for base in cls.__mro__ for pair in vars(base).items()]
-        found = [pair for pair in members if isinstance(pair[1], MemberDescriptorType)]
+        found = [
+            (name, slot)
+            for name, slot in members
+            if isinstance(slot, MemberDescriptorType) and name != "__dict__"
+        ]
         _known_slots[cls] = found
     return found

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Static:
-    """A module global or class attribute that belongs to the heap: a root nobody holds."""
+    """A module global or class attribute that belongs to the heap: a root nobody holds.
+
+    ``found`` is the dotted name under which the holder is found, if not under its own.
+    """
 
     name: str
     holder: object
     attribute: str
+    found: str = field(default="", kw_only=True)
 
     @property
     def dotted_name(self) -> str:
         """How it is reached from its module: ``module.Class.attribute``."""
         holder: Any = self.holder
+        if self.found:
+            return f"{self.found}.{self.attribute}"
         if isinstance(holder, ModuleType):
             return f"{holder.__name__}.{self.attribute}"
         return f"{holder.__module__}.{holder.__qualname__}.{self.attribute}"
@@ -52,3 +58,30 @@ class Default(Static):
 
     def _all(self) -> tuple[object, ...]:
         return tuple(getattr(self.holder, self.attribute))
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDefault(Static):
+    """A mutable default of a parameter that is passed by name only."""
+
+    key: str
+
+    def get(self) -> object:
+        return self._all()[self.key]
+
+    def set(self, value: object) -> None:
+        setattr(self.holder, self.attribute, self._all() | {self.key: value})
+
+    def _all(self) -> dict[str, object]:
+        return dict(getattr(self.holder, self.attribute))
+
+
+@dataclass(frozen=True, slots=True)
+class Variable(Static):
+    """A variable of a function that has returned and left others behind, which share it.
+
+    The holder is its cell, which is ``found`` by number: ``module.function.__closure__.0``.
+    """
+
+    def get(self) -> object:
+        return getattr(self.holder, self.attribute)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from heapwright.heap import Node, Value
-from heapwright.heap.shape import METHOD, Group
+from heapwright.heap.shape import IDENTITY, METHOD, Group
 
 NOTHING = "–"
 """How None is shown."""
@@ -40,6 +40,8 @@ def show_value(value: Value, objects: Callable[[int], str]) -> str:
             return objects(value)
         case Group((owner,), name) if name.startswith(METHOD):
             return f"{show_value(owner, objects)}.{name.removeprefix(METHOD)}"
+        case Group((owner,), name) if name == IDENTITY:
+            return f"id({show_value(owner, objects)})"
         case Group(items):
             inner = ", ".join(show_value(item, objects) for item in items)
             return f"({inner},)" if len(items) == 1 else f"({inner})"

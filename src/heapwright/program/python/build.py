@@ -21,7 +21,7 @@ from heapwright.program.python.examples import Examples
 from heapwright.program.python.inert import inert_fields
 from heapwright.program.python.listening import Listening
 from heapwright.program.python.load import Loader, Swaps, digest
-from heapwright.program.python.mentions import names_in
+from heapwright.program.python.mentions import names_in, names_in_functions
 from heapwright.program.python.operations import (
     Candidate,
     candidates,
@@ -68,6 +68,9 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     signatures.refuse_unused()
     omitted = {name for cls in explored for name in left_out(cls, classes[cls])}
     statics = find_statics(modules, classes)
+    names = names_in_functions(loader.codes.values())
+    surroundings = Surroundings(modules, classes, statics, names)
+    asked = tuple(dict.fromkeys(untracked(modules, names)))
     return Program(
         target=target,
         explored=tuple(classes[cls] for cls in explored),
@@ -80,14 +83,20 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         sources=dict(sorted((loader.sources | _digests(examples.files)).items())),
         choices=choices,
         inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
-        limits=(*untracked(modules), *created_globals(modules), *signatures.limits),
+        limits=(
+            *asked,
+            *created_globals(modules),
+            *surroundings.limits,
+            *signatures.limits,
+        ),
         left_out=tuple(sorted(omitted | set(signatures.left_out) | set(signatures.unpassed))),
         uncalled=tuple(sorted(set(signatures.left_out))),
         unpassed=tuple(sorted(set(signatures.unpassed))),
         inferred=tuple(signatures.inferred),
         constants=tuple(loader.table.constants),
-        resets=tuple(resets(modules, classes)),
-        surroundings=Surroundings(modules, classes, statics),
+        hashes="hash" in names,
+        resets=tuple(resets(modules, classes, by_chance=bool(asked))),
+        surroundings=surroundings,
         loader=loader,
     )
 

@@ -20,10 +20,11 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 from heapwright.errors import UserError
+from heapwright.program.python.hashing import Hashing
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.reentry import loading
 from heapwright.program.python.rewrite import PROBES, GoalTable, Prober, Rewriter
-from heapwright.program.python.swapping import SWAPS, hidden_name
+from heapwright.program.python.swapping import INSTEAD, SWAPS, hidden_name
 from heapwright.program.python.target import Target
 
 LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
@@ -59,7 +60,9 @@ class Loader:
         """Files that call Heapwright while they are loaded."""
         self._injected = {hidden_name(name): (swaps or PLAIN)[name] for name in SWAPS}
         self._injected |= {hidden_name(name): getattr(self.probes, name) for name in PROBES}
-        self._builtins = {**vars(builtins), "__import__": self._import}
+        self._builtins = {**vars(builtins), "__import__": self._import, "hash": Hashing()}
+        if swaps is not None:
+            self._builtins |= {name: swaps[name] for name in INSTEAD}
 
     def load(self) -> ModuleType:
         """Raises: UserError if the source cannot be read, parsed or imported."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import CodeType
 
 _SHORT = 3
@@ -14,6 +14,18 @@ _FEW, _MANY = 7, 2_000
 def names_in(cls: type) -> set[str]:
     """The names that occur in the methods of a class and of its bases."""
     return {name for code in _codes(cls) for name in code.co_names}
+
+
+def names_in_functions(codes: Iterable[CodeType]) -> set[str]:
+    """The names that occur in functions of modules with this code, also as texts."""
+    found: set[str] = set()
+    waiting = list(codes)
+    for code in waiting:  # grows while it is walked
+        waiting += [inner for inner in code.co_consts if isinstance(inner, CodeType)]
+        if code.co_flags & inspect.CO_OPTIMIZED:
+            found.update(code.co_names)
+            found.update(text for text in code.co_consts if isinstance(text, str))
+    return found
 
 
 def fragments_in(cls: type) -> list[str]:

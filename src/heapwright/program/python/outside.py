@@ -8,19 +8,45 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from types import ModuleType
 
+from heapwright.program.python.assigned import assigned_in, followed
+
 _CHANCE = frozenset({"random", "secrets", "uuid", "time"})
 
 
-def untracked(modules: Iterable[ModuleType]) -> Iterator[str]:
-    """What results depend on although no state keeps it; nothing can be proved then."""
+_OF_SYSTEM = frozenset({"environ", "getenv", "getpid", "getppid", "urandom", "getcwd", "cpu_count"})
+_ASKED = {
+    **dict.fromkeys(("os", "posix", "nt"), _OF_SYSTEM),
+    "sys": frozenset({"argv", "stdin"}),
+    "datetime": frozenset({"now", "utcnow"}),
+    "date": frozenset({"today"}),
+    "platform": frozenset({"system", "machine", "node", "platform", "release", "python_version"}),
+    "getpass": frozenset({"getuser", "getpass"}),
+}
+"""What functions ask of the machine, by the name of the module or class that has it."""
+
+
+def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:
+    """What results depend on although no state keeps it; nothing can be proved then.
+
+    ``names`` are those that functions of the program mention.
+    """
+    if "cache_info" in names:
+        yield "cache_info() depends on what earlier calls left, which is not tracked"
     for module in modules:
         for name, value in sorted(vars(module).items()):
             source = value.__name__ if isinstance(value, ModuleType) else _module_of(value)
-            if source in _CHANCE:
+            if source in _CHANCE or name in names & _ASKED.get(str(source), frozenset()):
                 yield f"{module.__name__} uses {name} of module {source}, which is not tracked"
+        for chain in sorted(assigned_in(module).chains):
+            through, _ = followed(chain, module)
+            owner, name = through[-1].__name__, chain[len(through) - 1]
+            if name in names & _ASKED.get(owner, frozenset()) and through[-1] is not module:
+                yield f"{module.__name__} uses {owner}.{name}, which is not tracked"
 
 
-def resets(modules: Iterable[ModuleType], classes: Iterable[type]) -> list[Callable[[], object]]:
+def resets(
+    modules: Iterable[ModuleType], classes: Iterable[type], by_chance: bool
+) -> list[Callable[[], object]]:
     """What to do before each path, so that none sees what another left outside the heap."""
     holders: list[object] = [*modules, *classes]
     found: list[Callable[[], object]] = []
@@ -31,7 +57,7 @@ def resets(modules: Iterable[ModuleType], classes: Iterable[type]) -> list[Calla
                 found.append(inner.cache_clear)
             elif isinstance(value, random.Random) and not isinstance(value, random.SystemRandom):
                 found.append(partial(value.setstate, value.getstate()))
-    if any(True for _ in untracked(m for m in holders if isinstance(m, ModuleType))):
+    if by_chance:
         found.append(_calm)
     return found
 

@@ -10,8 +10,9 @@ from typing import Any
 
 from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
+from heapwright.program.python.bindings import name_of
 from heapwright.program.python.constants import named_constants, shown_constants
-from heapwright.program.python.swapping import Swapper
+from heapwright.program.python.swapping import Swapper, hidden_name
 from heapwright.program.python.trees import walk
 
 PROBES = ("test", "turn", "mark", "handle", "enter", "each", "outside")
@@ -83,7 +84,7 @@ class Rewriter(Swapper):
         self._depth += 1
         self.generic_visit(node)
         self._depth -= 1
-        node.decorator_list, node.returns = decorators, returns
+        node.decorator_list, node.returns = self._watched(node, decorators), returns
         self._scopes.pop()
         after_docstring = 1 if ast.get_docstring(node, clean=False) is not None else 0
         node.body.insert(after_docstring, self._statement(node, "enter", number))
@@ -107,6 +108,13 @@ class Rewriter(Swapper):
                 for keyword in decorator.keywords:
                     keyword.value = self.visit(keyword.value)
         return found
+
+    def _watched(self, node: _Function, decorators: list[ast.expr]) -> list[ast.expr]:
+        """What a cache keeps goes past us first."""
+        if not any(map(_is_cache, decorators)):
+            return decorators
+        watch = ast.Name(hidden_name("cached"), ast.Load())
+        return [*decorators, ast.copy_location(watch, node)]
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
         return node  # an annotation is not run as code of the class
@@ -213,12 +221,22 @@ class Prober(Rewriter):
     def _passed(self, node: ast.expr) -> ast.expr:
         return node
 
+    def _watched(self, node: _Function, decorators: list[ast.expr]) -> list[ast.expr]:
+        return decorators
+
 
 _SWAPPED = (
     *(ast.Call, ast.Attribute, ast.BinOp, ast.AugAssign, ast.Subscript, ast.Compare),
     *(ast.Dict, ast.DictComp, ast.Set, ast.SetComp, ast.MatchSingleton, ast.Raise),
 )
 """What a ``Swapper`` rewrites."""
+
+
+def _is_cache(decorator: ast.expr) -> bool:
+    if isinstance(decorator, ast.Call):
+        decorator = decorator.func
+    name = decorator.attr if isinstance(decorator, ast.Attribute) else name_of(decorator)
+    return name in ("cache", "lru_cache")
 
 
 def _line(node: ast.AST) -> int:

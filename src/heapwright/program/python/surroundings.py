@@ -1,104 +1,97 @@
-"""What lies around the heap: everything a path could change that no static stands for.
+"""What lies around the heap: all that calls can change and no state keeps.
 
-Module globals, class attributes, functions' own attributes, defaults and closures, and library
-containers among them. They are not put back after a path, so a change must not go unnoticed.
+Attributes of modules, classes and functions that no static stands for, objects of libraries that
+globals lead to, and what the interpreter keeps for everybody. After each path it is put back, and
+what the path changed is reported: calls that come later would have seen it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from operator import is_
 from types import FunctionType, ModuleType
 from typing import Any
 
+from heapwright.program.python.attributes import Attributes
+from heapwright.program.python.lasting import Labelled, is_own
+from heapwright.program.python.loose import Loose
+from heapwright.program.python.memory import Memory, memory_of
+from heapwright.program.python.world import shared_settings
 from heapwright.program.static import Static
 
-_READABLE = ("builtins", "collections", "itertools", "array", "types")
-"""Modules whose objects show their whole content as text."""
+_MANY = 64
+"""Parts from which on an object is looked at closely only now and then."""
 
 
 class Surroundings:
-    """Notices changes around the heap of one program."""
+    """What lies around the heap of one program, as it was when the program was loaded.
+
+    After each path a glance goes over it: at all that is ``near``, at the values of attributes that
+    the source assigns, and at how many attributes there are. The rest is ``far``. ``names`` are
+    those that functions of the program mention.
+    """
 
     def __init__(
-        self, modules: Iterable[ModuleType], classes: Iterable[type], statics: Iterable[Static]
+        self,
+        modules: Iterable[ModuleType],
+        classes: Mapping[type, str],
+        statics: Iterable[Static],
+        names: set[str],
     ) -> None:
-        self._holders: list[tuple[str, Any]] = [(m.__name__, m) for m in modules]
-        self._holders += [(cls.__qualname__, cls) for cls in classes]
-        self._excepted = {(id(static.holder), static.attribute) for static in statics}
-        functions = {id(f): f for _, holder in self._holders for f in _functions(holder)}
-        self._functions = list(functions.values())
-        self._kept: list[Any] = []
-        self._readable: set[int] = set()
-        self._before = self._stamps(keep=True)
+        modules = list(modules)
+        holders: list[Labelled] = [(module.__name__, module) for module in modules]
+        holders += [(name, cls) for cls, name in classes.items()]
+        loose = Loose(holders, statics, names)
+        objects = [m for m in (memory_of(*each) for each in loose.objects) if m is not None]
+        self._near = [*shared_settings(modules)]
+        self._near += [memory for memory in objects if len(memory.before) <= _MANY]
+        self._far = [memory for memory in objects if len(memory.before) > _MANY]
+        self._far += _attributes(holders, loose)
+        self._sized = [vars(holder) for _, holder in holders]
+        self._sizes = list(map(len, self._sized))
+        self._places = [(vars(holder), name) for holder, name in loose.assigned]
+        self._values = self._assigned_values()
+        self.limits = tuple(dict.fromkeys(loose.limits))
+        self.shareable = loose.shareable()
+        self.is_certain = all(memory.manner.certain for memory in self._near)
+        """Whether all of it can be put back, whatever happens."""
+        self.lost: str | None = None
+        """What was changed and could not be put back."""
 
-    def change(self) -> str | None:
-        """What has changed since last asked, if anything."""
-        now = self._stamps(keep=False)
-        if now == self._before:
-            return None
-        changed = next(name for name in now if now[name] != self._before.get(name))
-        self._kept.clear()
-        self._readable.clear()
-        self._before = self._stamps(keep=True)
-        return f"{changed} is changed, but not tracked"
+    def settle(self) -> list[str]:
+        """Puts back what is changed, as far as a glance shows that something is; says what."""
+        if (
+            list(map(len, self._sized)) == self._sizes
+            and all(map(is_, self._assigned_values(), self._values))
+            and not any(memory.is_changed() for memory in self._near)
+        ):
+            return []
+        return self.settle_closely()
 
-    def _stamps(self, keep: bool) -> dict[str, object]:
-        return dict(self._describe(keep))
+    def _assigned_values(self) -> list[Any]:
+        return [attributes.get(name) for attributes, name in self._places]
 
-    def _describe(self, keep: bool) -> Iterator[tuple[str, object]]:
-        for label, holder in self._holders:
-            names = [n for n in vars(holder) if (id(holder), n) not in self._excepted]
-            values = [vars(holder)[name] for name in names]
-            if keep:
-                self._keep(values)
-            yield label, (tuple(names), tuple(map(id, values)))
-            for name, value in zip(names, values, strict=True):
-                if id(value) in self._readable:
-                    yield f"{label}.{name}", repr(value)
-        for function in self._functions:
-            yield f"{function.__qualname__}()", self._stamp(function)
-
-    def _keep(self, values: list[Any]) -> None:
-        """Holds on to them, so that no new object can take an old one's place in memory."""
-        self._kept += values
-        self._readable |= {id(value) for value in values if _is_readable(value)}
-
-    def _stamp(self, function: FunctionType) -> object:
-        cells = tuple(_content(cell) for cell in function.__closure__ or ())
-        own = [
-            (name, id(value))
-            for name, value in function.__dict__.items()
-            if (id(function), name) not in self._excepted
-        ]
-        return own, cells
+    def settle_closely(self) -> list[str]:
+        """Puts back all that is changed; says what it was."""
+        changed = [memory for memory in (*self._near, *self._far) if memory.is_changed()]
+        labels = sorted({label for memory in changed for label in memory.changed_parts()})
+        for memory in changed:
+            if not memory.put_back():
+                self.lost = f"{memory.label} was changed and cannot be put back"
+        return [f"{label} is changed, but not tracked" for label in labels]
 
 
-def _content(cell: Any) -> object:
-    try:
-        value = cell.cell_contents
-    except ValueError:
-        return None
-    return (id(value), repr(value)) if _is_readable(value) else id(value)
+def _attributes(holders: list[Labelled], loose: Loose) -> Iterator[Memory]:
+    """Those of all holders, of all functions, and those of others that the source assigns."""
+    functions = [each for each in loose.objects if _is_own_function(each[1])]
+    for label, holder in (*holders, *functions):
+        yield Attributes(label, holder, loose.is_static)
+    known = {id(holder) for _, holder in (*holders, *functions)}
+    for holder, name in loose.assigned:
+        if id(holder) not in known:
+            label = getattr(holder, "__qualname__", holder.__name__)
+            yield Attributes(label, holder, loose.is_static, [name])
 
 
-def _functions(holder: Any) -> Iterator[FunctionType]:
-    for value in vars(holder).values():
-        inner = getattr(value, "__func__", value)
-        while isinstance(inner, FunctionType):
-            yield inner
-            inner = getattr(inner, "__wrapped__", None)
-
-
-def _is_readable(value: object) -> bool:
-    """Whether the value can change without its identity, and its text would show it."""
-    kind = type(value)
-    if kind.__module__.split(".")[0] not in _READABLE or kind in _CONSTANT:
-        return False
-    return not isinstance(value, type | FunctionType | ModuleType) and "at 0x" not in repr(value)
-
-
-_STATIC = (list, dict, set)
-_CONSTANT = frozenset(
-    {int, bool, str, bytes, float, complex, type(None), frozenset, range, property}
-    | {staticmethod, classmethod, *_STATIC}
-)
+def _is_own_function(value: object) -> bool:
+    return isinstance(value, FunctionType) and is_own(value)

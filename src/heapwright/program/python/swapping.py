@@ -47,6 +47,7 @@ _ASKING = frozenset(
     | {"start", "unlink", "mkdir", "rmdir", "touch", "exists", "is_file", "is_dir", "stat", "fork"}
     | {"read_text", "read_bytes", "iterdir", "listdir", "resolve", "socket", "open", "abort"}
     | {"TemporaryFile", "NamedTemporaryFile", "TemporaryDirectory", "mkdtemp", "mkstemp"}
+    | {"basicConfig", "tzset", "enable"}
 )
 """Functions that ask for the time or for chance, or reach outside, and take nothing."""
 
@@ -55,9 +56,12 @@ SWAPS = (
     *("same", "chain", "text", "caught", "true", "false"),
     *("stand_in", "made_dict", "dict_of", "set_of", "members", "seat"),
     *("inside", "unordered", "foreign", "method", "named", "unbound"),
-    *("remainder", "remaindered", "divided"),
+    *("remainder", "remaindered", "divided", "cached", "hash"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
+
+INSTEAD = ("id", "hash")
+"""Builtins that have another meaning wherever their name is used."""
 
 
 _HIDDEN = "__hw_"
@@ -65,6 +69,10 @@ _HIDDEN = "__hw_"
 
 def hidden_name(name: str) -> str:
     return f"{_HIDDEN}{name}__"
+
+
+def is_hidden(name: str) -> bool:
+    return name.startswith(_HIDDEN)
 
 
 class Swapper(ast.NodeTransformer):
@@ -85,6 +93,11 @@ class Swapper(ast.NodeTransformer):
         self._stood_for = _STOOD_FOR | stood_for_names(nodes)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
+        match node:
+            case ast.Call(func=ast.Attribute(attr="__hash__", value=value), args=[]) if (
+                name_of(getattr(value, "func", value)) != "super"
+            ):
+                return self._call(node, "hash", self.visit(value))
         swap, name = self._swap_of(node), name_of(node.func)
         if name in (*_UNORDERED, *_STOOD_FOR) and node.args:
             self._gathered(node.args[0])
@@ -113,9 +126,9 @@ class Swapper(ast.NodeTransformer):
     def _swap_of(self, node: ast.Call) -> str | None:
         """What to call instead."""
         name = name_of(node.func)
+        if name in _OUTSIDE:
+            return "outside"
         if name is not None and node.args:
-            if name in _OUTSIDE:
-                return "outside"
             if name in _SWAPPED_CALLS and _may_swap(node):
                 return name
             if name in _UNORDERED and not isinstance(node.args[0], ast.Starred):

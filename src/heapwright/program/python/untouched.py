@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 from heapwright.errors import UserError
+from heapwright.program.python.hashing import Hashing
 from heapwright.program.python.reentry import loading
 from heapwright.program.python.target import Target
 
@@ -35,6 +36,12 @@ class Untouched:
         else:
             with self.importable():
                 self.module = _import(target)
+
+    def hash_with(self, salt: int) -> None:
+        """From now on as in another run of the interpreter, where texts have other hashes."""
+        for module in self.modules.values():
+            if not hasattr(module, "hash"):
+                vars(module)["hash"] = Hashing(salt, lenient=True)
 
     def copy_of(self, module: ModuleType | None) -> ModuleType | None:
         """What stands here for a module that somebody else has."""

@@ -1,0 +1,58 @@
+"""``id`` as programs call it: a number that stands for an object, wherever that lies in memory.
+
+Heaps are built again and again, so the address of an object means nothing from one path to the
+next. A state keeps whose number it is instead. To compute with it, or to put it into words, ends
+the path.
+"""
+
+from __future__ import annotations
+
+import builtins
+from typing import Any, NoReturn
+
+from heapwright.errors import Cut
+from heapwright.execution.place import here
+from heapwright.execution.proxies import Symbolic
+
+_COPIED = (int, float, complex, str, bytes, tuple, frozenset)
+
+
+class Identity(int):
+    """``id(x)``, which is equal to that of the same object only."""
+
+    of: Any
+
+    def __new__(cls, value: Any) -> Identity:
+        made = super().__new__(cls, builtins.id(value))
+        made.of = value
+        return made
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return int
+
+    def __copy__(self) -> Identity:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Identity:
+        return self
+
+
+def identity(value: Any, /) -> Identity:
+    """``id(x)``. Raises: Cut for values that may be copied without anybody's knowledge."""
+    kept = value is None or isinstance(value, bool)
+    if isinstance(value, Symbolic) or (isinstance(value, _COPIED) and not kept):
+        raise Cut("id() of a value that is not an object, which is not supported", here())
+    return Identity(value)
+
+
+def _refuse(*_: object) -> NoReturn:
+    raise Cut("the result of id() differs from run to run", here())
+
+
+for _name in dir(int):
+    _kept = ("__new__", "__init__", "__eq__", "__ne__", "__hash__", "__bool__", "__class__")
+    if callable(getattr(int, _name)) and not hasattr(object, _name) and _name not in _kept:
+        setattr(Identity, _name, _refuse)
+for _name in ("__lt__", "__le__", "__gt__", "__ge__", "__str__", "__repr__", "__format__"):
+    setattr(Identity, _name, _refuse)

@@ -1,0 +1,57 @@
+"""Attributes of modules, classes and functions, remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from heapwright.program.python.memory import Manner, Memory
+
+_IGNORED = frozenset({"__builtins__", "__warningregistry__", "__annotations__", "__dict__"})
+"""What the interpreter itself adds."""
+
+_MISSING = object()
+
+
+class Attributes(Memory):
+    """Those of one ``holder`` but the statics among them, or only those that are named."""
+
+    def __init__(
+        self,
+        label: str,
+        holder: Any,
+        is_static: Callable[[object, str], bool],
+        names: Iterable[str] | None = None,
+    ) -> None:
+        chosen = None if names is None else sorted(names)
+
+        def take(holder: Any) -> list[Any]:
+            own = vars(holder)
+            loose = [n for n in own if n not in _IGNORED and not is_static(holder, n)]
+            found = sorted(loose) if chosen is None else chosen
+            return [*found, *(own.get(name, _MISSING) for name in found)]
+
+        super().__init__(label, holder, Manner(take, self._fill))
+
+    def _fill(self, holder: Any, parts: list[Any]) -> None:
+        before = _by_name(parts)
+        for name in _by_name(self.manner.take(holder)) | before:
+            _put(holder, name, before.get(name, _MISSING))
+
+    def changed_parts(self) -> list[str]:
+        before, now = _by_name(self.before), _by_name(self.manner.take(self.value))
+        differing = [n for n in before | now if before.get(n, _MISSING) is not now.get(n, _MISSING)]
+        return [f"{self.label}.{name}" for name in differing]
+
+
+def _by_name(parts: list[Any]) -> dict[str, Any]:
+    half = len(parts) // 2
+    return dict(zip(parts[:half], parts[half:], strict=True))
+
+
+def _put(holder: Any, name: str, value: Any) -> None:
+    now = vars(holder).get(name, _MISSING)
+    if value is _MISSING and now is not _MISSING:
+        delattr(holder, name)
+    elif now is not value:
+        setattr(holder, name, value)

@@ -1,0 +1,77 @@
+"""``hash`` as programs call it: the hash of a text, which differs from run to run, is fixed.
+
+Only where the program itself asks. What a ``__hash__`` computes is between it and the dicts and
+sets that ask it, and must agree with what they know.
+"""
+
+from __future__ import annotations
+
+import builtins
+import enum
+import hashlib
+import sys
+from collections.abc import Callable
+from numbers import Number
+from types import FunctionType
+from typing import Any
+
+from heapwright.errors import Cut
+
+
+class Hashing:
+    """Stands for ``hash``; another ``salt`` is another run of the interpreter.
+
+    Unless it is ``lenient``, the hash of what is known only by its address ends the path.
+    """
+
+    def __init__(
+        self,
+        salt: int = 0,
+        real: Callable[[Any], Any] = lambda value: value,
+        *,
+        lenient: bool = False,
+    ) -> None:
+        self._salt = salt
+        self._real = real
+        self._lenient = lenient
+        self._asked = False
+        self.met_text = False
+        """Whether a text was hashed, so that another run may go another way."""
+
+    def __call__(self, value: Any, /) -> int:
+        if not self._asked and sys._getframe(1).f_code.co_name == "__hash__":
+            return builtins.hash(value)
+        return self._fixed(value)
+
+    def _fixed(self, value: Any) -> int:
+        value = self._real(value)
+        kind = type(value)
+        if isinstance(value, str | bytes):
+            return self._of_text(value)
+        if isinstance(value, Number):
+            return builtins.hash(value)
+        if kind is tuple:
+            return builtins.hash(tuple(map(self._fixed, value)))
+        if isinstance(value, frozenset):
+            return builtins.hash(frozenset(map(self._fixed, value)))
+        if value is None or isinstance(value, enum.Enum):
+            return self._of_text(repr(value))
+        if kind.__hash__ is None or isinstance(kind.__hash__, FunctionType):
+            return self._of_object(value)
+        if not self._lenient:
+            raise Cut(f"the hash of a {kind.__qualname__} differs from run to run")
+        return builtins.hash(value)
+
+    def _of_text(self, value: str | bytes) -> int:
+        self.met_text = True
+        content = value.encode("utf-8", "surrogatepass") if isinstance(value, str) else value
+        digest = hashlib.blake2b(content, digest_size=7, salt=self._salt.to_bytes(2, "big"))
+        return int.from_bytes(digest.digest(), "big") - (1 << 55)
+
+    def _of_object(self, value: Any) -> int:
+        """What its own ``__hash__`` asks counts as asked by the program."""
+        asked, self._asked = self._asked, True
+        try:
+            return builtins.hash(value)
+        finally:
+            self._asked = asked
