@@ -68,7 +68,7 @@ def test_members_of_an_enum_are_written_by_name(tmp_path: Path) -> None:
 
 
 def test_a_state_that_fields_alone_do_not_make_is_made_by_calls(tmp_path: Path) -> None:
-    result = hw.generate(f"{written(tmp_path, COUNTED)}:Counted", style="direct")
+    result = hw.generate(f"{written(tmp_path, COUNTED)}:Counted", style="direct", seconds=5)
     text = dict(result.sources)["test_counted.py"]
     assert "object.__new__" not in text
     assert "counted = Counted()\n" in text

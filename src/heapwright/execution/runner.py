@@ -130,7 +130,7 @@ class Runner:
             outcome = ended
         remarks = surroundings.settle()
         if HASHING.met_text:
-            remarks.append("the hash of a text differs from run to run")
+            remarks = [*remarks, "the hash of a text differs from run to run"]
         return PathResult(path, outcome, live, frozenset(probes.seen), remarks)
 
 

@@ -229,7 +229,8 @@ class _Walk:
             before = self._unchanged.get(id(value))
             node = None if before is None else self._unchanged_node(before)
             self.nodes.append(node or self._node(value))
-        if not self._capturer.loose.isdisjoint(self._numbers):
+        loose = self._capturer.loose
+        if loose and not loose.isdisjoint(self._numbers):
             raise Cut("the heap shares an object with something that is not tracked")
         refuse_shared_cells([value for value in self.objects if type(value) is FunctionType])
 

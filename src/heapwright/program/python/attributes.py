@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import is_
 from typing import Any
 
 from heapwright.program.python.memory import Manner, Memory
@@ -32,6 +33,13 @@ class Attributes(Memory):
             return [*found, *(own.get(name, _MISSING) for name in found)]
 
         super().__init__(label, holder, Manner(take, self._fill))
+        self._all = list(vars(holder).values())
+
+    def is_changed(self) -> bool:
+        now = vars(self.value)
+        if len(now) == len(self._all) and all(map(is_, now.values(), self._all)):
+            return False
+        return super().is_changed()
 
     def _fill(self, holder: Any, parts: list[Any]) -> None:
         before = _by_name(parts)

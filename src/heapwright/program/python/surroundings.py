@@ -7,7 +7,7 @@ what the path changed is reported: calls that come later would have seen it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import is_
 from types import FunctionType, ModuleType
 from typing import Any
@@ -58,15 +58,17 @@ class Surroundings:
         self.lost: str | None = None
         """What was changed and could not be put back."""
 
-    def settle(self) -> list[str]:
+    def settle(self) -> Sequence[str]:
         """Puts back what is changed, as far as a glance shows that something is; says what."""
-        if (
-            list(map(len, self._sized)) == self._sizes
-            and all(map(is_, self._assigned_values(), self._values))
-            and not any(memory.is_changed() for memory in self._near)
-        ):
-            return []
-        return self.settle_closely()
+        return self.settle_closely() if self._seems_changed() else ()
+
+    def _seems_changed(self) -> bool:
+        """Asked after every path, so in the order of cost."""
+        if list(map(len, self._sized)) != self._sizes:
+            return True
+        if self._places and not all(map(is_, self._assigned_values(), self._values)):
+            return True
+        return bool(self._near) and any(memory.is_changed() for memory in self._near)
 
     def _assigned_values(self) -> list[Any]:
         return [attributes.get(name) for attributes, name in self._places]
