@@ -15,8 +15,8 @@ from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.guard import guarded
 from heapwright.execution.runner import Body
 from heapwright.program import Instance, Operation, Program
+from heapwright.program.around.resetting import Resetter
 from heapwright.program.operation import IN_PLACE
-from heapwright.program.python.resetting import Resetter
 from heapwright.program.standard import STANDARD
 from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument

@@ -9,8 +9,15 @@ from typing import Any
 
 def member(owner: Any, name: str) -> Any:
     """The member as it was defined, None if there is none; a descriptor is not asked."""
-    found = inspect.getattr_static(owner, name, None)
-    return getattr(found, "__func__", found)
+    return function_of(inspect.getattr_static(owner, name, None))
+
+
+def function_of(value: Any) -> Any:
+    """The function of a class, static or bound method; anything else as it is."""
+    return value.__func__ if type(value) in _METHODS else value
+
+
+_METHODS = (staticmethod, classmethod, MethodType)
 
 
 def is_bound(value: Any) -> bool:

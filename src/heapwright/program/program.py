@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.goals import Goal
 from heapwright.program.operation import Operation
 from heapwright.program.python.inert import still_inert
 from heapwright.program.python.load import Loader
 from heapwright.program.python.probes import Probes
-from heapwright.program.python.surroundings import Surroundings
 from heapwright.program.python.target import Target
 from heapwright.program.static import Static
 

@@ -8,8 +8,8 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.program import Operation, Program
+from heapwright.program.around.resetting import Resetter
 from heapwright.program.python.mentions import fragments_in, names_in
-from heapwright.program.python.resetting import Resetter
 from heapwright.program.python.settings import settings_of
 from tests.sources import written
 

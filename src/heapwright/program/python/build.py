@@ -13,6 +13,8 @@ from types import ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.around.asked import resets, untracked
+from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.kinds import Alternative, Container, Instance
 from heapwright.program.operation import Operation, is_object
 from heapwright.program.program import Choices, Program
@@ -30,10 +32,8 @@ from heapwright.program.python.operations import (
     left_out,
     of_function,
 )
-from heapwright.program.python.outside import resets, untracked
 from heapwright.program.python.signatures import Signatures
 from heapwright.program.python.statics import created_globals, find_statics
-from heapwright.program.python.surroundings import Surroundings
 from heapwright.program.python.target import Target
 from heapwright.program.python.trials import factories, trial_operations
 

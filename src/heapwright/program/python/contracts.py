@@ -11,6 +11,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from heapwright.program.members import function_of
+
 
 def preconditions(holders: Iterable[object]) -> Iterator[Any]:
     """The preconditions of the functions of these modules and classes."""
@@ -36,7 +38,7 @@ def keep_messages_short(holders: Iterable[object]) -> None:
 def _members(holders: Iterable[object]) -> Iterator[object]:
     for holder in holders:
         for _, member in inspect.getmembers_static(holder):
-            yield getattr(member, "__func__", member)
+            yield function_of(member)
 
 
 def _shorten(contract: Any) -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+from heapwright.program.members import function_of
+
 _REFLECTION = frozenset(
     {"getattr", "vars", "__dict__", "__getattribute__", "attrgetter", "dataclass", "dataclasses"}
 )
@@ -42,7 +44,7 @@ def still_inert(inert: frozenset[str], reads: Iterable[str]) -> frozenset[str]:
 def names_read(function: Callable[..., Any]) -> frozenset[str]:
     """Every name in a function's code, and in what it uses of its own module: field names too."""
     inner: Any = inspect.unwrap(function)
-    inner = getattr(inner, "__func__", inner)
+    inner = function_of(inner)
     if not isinstance(inner, FunctionType):
         return frozenset()
     names: set[str] = set()

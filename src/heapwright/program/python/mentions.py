@@ -6,6 +6,8 @@ import inspect
 from collections.abc import Iterable, Iterator
 from types import CodeType
 
+from heapwright.program.members import function_of
+
 _SHORT = 3
 _LONG = 20
 _FEW, _MANY = 7, 2_000
@@ -58,7 +60,7 @@ def _texts(cls: type) -> Iterator[str]:
 
 
 def _codes(cls: type) -> Iterator[CodeType]:
-    values = (getattr(v, "__func__", v) for base in cls.__mro__ for v in vars(base).values())
+    values = (function_of(v) for base in cls.__mro__ for v in vars(base).values())
     codes = [f.__code__ for f in map(_unwrapped, values) if inspect.isfunction(f)]
     while codes:
         code = codes.pop()

@@ -10,6 +10,7 @@ from typing import Any
 
 from heapwright.errors import Place, UserError
 from heapwright.program.kinds import Instance
+from heapwright.program.members import function_of
 from heapwright.program.operation import (
     SYNTAX_METHODS,
     TRIED_METHODS,
@@ -167,9 +168,7 @@ def left_out(cls: type, owner: str) -> Iterator[str]:
                 yield f"{owner}.{name}"
             if isinstance(value, property) and value.fdel is not None:
                 yield f"del {owner}.{name}"
-            function = (
-                inspect.unwrap(getattr(value, "__func__", value)) if callable(value) else None
-            )
+            function = inspect.unwrap(function_of(value)) if callable(value) else None
             if inspect.isfunction(function) and (name in _SPECIAL or not name.startswith("_")):
                 yield from _open_arguments(f"{owner}.{name}", function)
 

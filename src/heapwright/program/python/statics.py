@@ -9,10 +9,10 @@ from itertools import count
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from heapwright.program.members import is_bound
+from heapwright.program.around.lasting import is_own, items_of, kind_of, lasting
+from heapwright.program.around.memory import cell_parts
+from heapwright.program.members import function_of, is_bound
 from heapwright.program.python.assigned import assigned_in
-from heapwright.program.python.lasting import is_own, lasting
-from heapwright.program.python.memory import cell_parts
 from heapwright.program.static import Default, NamedDefault, Static, Variable
 
 _CONTAINERS = (list, dict, set, deque, defaultdict, OrderedDict, Counter, count)
@@ -54,7 +54,7 @@ def _of_holder(
             continue
         if name == "_field_defaults" and hasattr(holder, "_make"):
             continue  # of a named tuple, which never changes them
-        replaceable = _kind(value) in _PRIMITIVES or isinstance(value, enum.Enum)
+        replaceable = kind_of(value) in _PRIMITIVES or isinstance(value, enum.Enum)
         if (replaceable and name in assigned) or _is_mutable(value, classes):
             yield Static(f"{label}.{name}", holder, name)
 
@@ -63,9 +63,9 @@ def _is_mutable(value: Any, classes: Mapping[type, str]) -> bool:
     """Whether a state keeps it, and what it was may not be what it is."""
     if is_bound(value):
         return _is_mutable(value.__self__, classes)
-    kind = _kind(value)
+    kind = kind_of(value)
     if issubclass(kind, tuple | frozenset):
-        return any(_is_mutable(item, classes) for item in value)
+        return any(_is_mutable(item, classes) for item in items_of(value))
     return kind in _CONTAINERS or (kind in classes and not issubclass(kind, enum.Enum | type))
 
 
@@ -84,7 +84,7 @@ def _functions(holders: Iterable[tuple[Any, str]]) -> Iterator[_Function]:
         path = label if isinstance(holder, ModuleType) else f"{holder.__module__}.{label}"
         for name, value in list(vars(holder).items()):
             if not (name.startswith("__") and isinstance(holder, ModuleType)):
-                roots[f"{label}.{name}"] = f"{path}.{name}", getattr(value, "__func__", value)
+                roots[f"{label}.{name}"] = f"{path}.{name}", function_of(value)
     for label, value in lasting((label, value) for label, (_, value) in roots.items()):
         if isinstance(value, FunctionType) and is_own(value):
             path, root = roots[label]
@@ -106,7 +106,7 @@ def _of_defaults(function: _Function, classes: Mapping[type, str]) -> Iterator[S
 def _of_attributes(function: _Function) -> Iterator[Static]:
     label, found, value = function
     for name, attribute in value.__dict__.items():
-        if _kind(attribute) in (*_CONTAINERS, *_PRIMITIVES) and not name.startswith("__"):
+        if kind_of(attribute) in (*_CONTAINERS, *_PRIMITIVES) and not name.startswith("__"):
             yield Static(f"{label}.{name}", value, name, found=found)
 
 
@@ -132,8 +132,3 @@ def created_globals(modules: Iterable[ModuleType]) -> Iterator[str]:
         declared = assigned_in(module).globals
         for name in sorted(declared - vars(module).keys()):
             yield f"global {name} of {module.__name__} is created by a function; assign it first"
-
-
-def _kind(value: object) -> type:
-    """The type of a value, or the one that it stands for."""
-    return getattr(type(value), "stands_for", type(value))

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from types import ModuleType
 from typing import Any
 
+from heapwright.program.around.memory import Manner, Memory
 from heapwright.program.python.assigned import assigned_in
-from heapwright.program.python.memory import Manner, Memory
 
 
 def shared_settings(modules: Iterable[ModuleType]) -> Iterator[Memory]:

@@ -8,9 +8,16 @@ from collections.abc import Iterable, Iterator
 from types import BuiltinMethodType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+from heapwright.program.around.lasting import (
+    Labelled,
+    is_constant,
+    is_unseen,
+    kind_of,
+    lasting,
+    parts_of,
+)
 from heapwright.program.members import is_bound
 from heapwright.program.python.assigned import assigned_in, followed
-from heapwright.program.python.lasting import Labelled, is_constant, is_unseen, lasting, parts_of
 from heapwright.program.python.swapping import is_hidden
 from heapwright.program.static import Static
 
@@ -41,9 +48,6 @@ class Loose:
         roots = [*self._attributes(names), *leaves, *self._elsewhere()]
         for label, value in lasting(roots, self._loose_parts):
             self._sort_out(label, value)
-        self.assigned = list(dict.fromkeys(self._assigned()))
-        """Loose attributes of modules, classes and functions that the source assigns: holder, name.
-        """
 
     def shareable(self) -> frozenset[int]:
         """The identities of those that a heap could refer to and would then keep as its own."""
@@ -67,7 +71,7 @@ class Loose:
 
     def _is_kept(self, value: Any) -> bool:
         """Whether a state keeps it where a static leads there."""
-        kind = getattr(type(value), "stands_for", type(value))
+        kind = kind_of(value)
         if issubclass(kind, type):
             return False
         return kind in self._classes or issubclass(kind, _KEPT) or is_bound(value)
@@ -94,34 +98,9 @@ class Loose:
     def _elsewhere(self) -> Iterator[Labelled]:
         """What the source names in modules and classes of others."""
         own = {id(holder) for _, holder in self._holders}
-        for module in self._modules():
+        for module in (holder for _, holder in self._holders if isinstance(holder, ModuleType)):
             for chain in sorted(assigned_in(module).chains):
                 through, value = followed(chain, module)
                 if id(through[-1]) not in own and value is not sys.modules:
                     label = getattr(through[-1], "__qualname__", through[-1].__name__)
                     yield f"{label}.{chain[len(through) - 1]}", value
-
-    def _modules(self) -> list[ModuleType]:
-        return [holder for _, holder in self._holders if isinstance(holder, ModuleType)]
-
-    def _assigned(self) -> Iterator[tuple[Any, str]]:
-        for module in self._modules():
-            for *path, name in sorted(assigned_in(module).stored):
-                through, holder = followed(tuple(path), module)
-                if len(through) < len(path) or not isinstance(holder, _HOLDERS):
-                    continue
-                if holder is sys and name in _STREAMS:  # replaced all the time, by us too
-                    where = module.__name__
-                    self.limits.append(f"{where} assigns sys.{name}, which is not tracked")
-                elif not self.is_static(holder, name):
-                    yield holder, name
-        assigned = set().union(*(assigned_in(module).attributes for module in self._modules()))
-        for cls in filter(self._classes.__contains__, (holder for _, holder in self._holders)):
-            for name in sorted(name for name in assigned & vars(cls).keys() if name[:2] != "__"):
-                asked = hasattr(vars(cls)[name], "__set__")  # instead of being replaced
-                if not asked and not self.is_static(cls, name):
-                    yield cls, name
-
-
-_HOLDERS = (type, ModuleType, FunctionType)
-_STREAMS = frozenset({"stdin", "stdout", "stderr"})

@@ -12,11 +12,11 @@ from operator import is_
 from types import FunctionType, ModuleType
 from typing import Any
 
-from heapwright.program.python.attributes import Attributes
-from heapwright.program.python.lasting import Labelled, is_own
-from heapwright.program.python.loose import Loose
-from heapwright.program.python.memory import Memory, memory_of
-from heapwright.program.python.world import shared_settings
+from heapwright.program.around.attributes import Attributes, assigned_attributes
+from heapwright.program.around.lasting import Labelled, is_own
+from heapwright.program.around.loose import Loose
+from heapwright.program.around.memory import Memory, memory_of
+from heapwright.program.around.world import shared_settings
 from heapwright.program.static import Static
 
 _MANY = 64
@@ -43,13 +43,14 @@ class Surroundings:
         holders += [(name, cls) for cls, name in classes.items()]
         loose = Loose(holders, statics, names)
         objects = [m for m in (memory_of(*each) for each in loose.objects) if m is not None]
+        assigned = assigned_attributes((holder for _, holder in holders), loose.is_static)
         self._near = [*shared_settings(modules)]
         self._near += [memory for memory in objects if len(memory.before) <= _MANY]
         self._far = [memory for memory in objects if len(memory.before) > _MANY]
-        self._far += _attributes(holders, loose)
+        self._far += _attributes(holders, assigned, loose)
         self._sized = [vars(holder) for _, holder in holders]
         self._sizes = list(map(len, self._sized))
-        self._places = [(vars(holder), name) for holder, name in loose.assigned]
+        self._places = [(vars(holder), name) for holder, name in assigned]
         self._values = self._assigned_values()
         self.limits = tuple(dict.fromkeys(loose.limits))
         self.shareable = loose.shareable()
@@ -83,13 +84,15 @@ class Surroundings:
         return [f"{label} is changed, but not tracked" for label in labels]
 
 
-def _attributes(holders: list[Labelled], loose: Loose) -> Iterator[Memory]:
+def _attributes(
+    holders: list[Labelled], assigned: list[tuple[Any, str]], loose: Loose
+) -> Iterator[Memory]:
     """Those of all holders, of all functions, and those of others that the source assigns."""
     functions = [each for each in loose.objects if _is_own_function(each[1])]
     for label, holder in (*holders, *functions):
         yield Attributes(label, holder, loose.is_static)
     known = {id(holder) for _, holder in (*holders, *functions)}
-    for holder, name in loose.assigned:
+    for holder, name in assigned:
         if id(holder) not in known:
             label = getattr(holder, "__qualname__", holder.__name__)
             yield Attributes(label, holder, loose.is_static, [name])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import gc
+import inspect
 import io
 import os
 import random
@@ -12,7 +13,7 @@ from functools import cache, cached_property, partial
 from types import CellType, CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
-from heapwright.program.python.memory import cell_parts, manner_of
+from heapwright.program.around.memory import cell_parts, manner_of
 from heapwright.program.python.swapping import hidden_name
 from heapwright.program.snapshot import fields_of
 from heapwright.program.values import written
@@ -51,11 +52,23 @@ def parts_of(value: Any) -> list[Any]:
     manner = manner_of(kind)
     if kind is CellType:
         return cell_parts(value)
-    if manner is not None and not hasattr(kind, "__next__"):
+    if manner is not None and not _advances(kind):
         return manner.take(value)
     if issubclass(kind, tuple | frozenset):
-        return [*value, *fields_of(value).values()]
+        return [*items_of(value), *fields_of(value).values()]
     return gc.get_referents(value)
+
+
+def kind_of(value: Any) -> type:
+    """The type of a value, or the one that it stands for."""
+    found: type = inspect.getattr_static(type(value), "stands_for", type(value))
+    return found
+
+
+def items_of(value: Any) -> list[Any]:
+    """Of a tuple or frozenset, whatever its class makes of going through it."""
+    base: Any = tuple if issubclass(type(value), tuple) else frozenset
+    return list(base.__iter__(value))
 
 
 _WRAPPERS = (staticmethod, classmethod, cached_property, partial, type(cache(abs)))
@@ -103,7 +116,11 @@ def is_unseen(value: Any) -> bool:
         return False
     if issubclass(kind, _TRANSPARENT):
         return False
-    return hasattr(kind, "__next__") or kind.__module__ not in _STEADY
+    return _advances(kind) or kind.__module__ not in _STEADY
+
+
+def _advances(kind: type) -> bool:
+    return any("__next__" in vars(base) for base in kind.__mro__)
 
 
 _TRANSPARENT = (map, filter, zip, tuple, frozenset, MappingProxyType)

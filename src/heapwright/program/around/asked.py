@@ -6,10 +6,13 @@ import functools
 import random
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from types import ModuleType
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
+from heapwright.program.around.attributes import STREAMS
+from heapwright.program.members import function_of
 from heapwright.program.python.assigned import assigned_in, followed
 
+_STREAMS = {("sys", name) for name in STREAMS}
 _CHANCE = frozenset({"random", "secrets", "uuid", "time"})
 
 
@@ -37,6 +40,8 @@ def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:
             source = value.__name__ if isinstance(value, ModuleType) else _module_of(value)
             if source in _CHANCE or name in names & _ASKED.get(str(source), frozenset()):
                 yield f"{module.__name__} uses {name} of module {source}, which is not tracked"
+        for _, stream in sorted(assigned_in(module).stored & _STREAMS):
+            yield f"{module.__name__} assigns sys.{stream}, which is not tracked"
         for chain in sorted(assigned_in(module).chains):
             through, _ = followed(chain, module)
             owner, name = through[-1].__name__, chain[len(through) - 1]
@@ -52,7 +57,7 @@ def resets(
     found: list[Callable[[], object]] = []
     for holder in holders:
         for value in vars(holder).values():
-            inner = getattr(value, "__func__", value)
+            inner = function_of(value)
             if isinstance(inner, functools._lru_cache_wrapper):
                 found.append(inner.cache_clear)
             elif isinstance(value, random.Random) and not isinstance(value, random.SystemRandom):
@@ -68,4 +73,5 @@ def _calm() -> None:
 
 
 def _module_of(value: object) -> str | None:
-    return getattr(value, "__module__", None) if callable(value) else None
+    kinds = (type, FunctionType, BuiltinFunctionType, MethodType)
+    return value.__module__ if isinstance(value, kinds) else None

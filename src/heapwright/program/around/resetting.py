@@ -8,8 +8,8 @@ from itertools import count
 from types import MethodWrapperType
 from typing import Any
 
-from heapwright.program.python.lasting import is_constant, lasting
-from heapwright.program.python.memory import memory_of
+from heapwright.program.around.lasting import is_constant, lasting
+from heapwright.program.around.memory import memory_of
 from heapwright.program.static import Static
 
 

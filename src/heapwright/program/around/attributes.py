@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from operator import is_
+from types import FunctionType, ModuleType
 from typing import Any
 
-from heapwright.program.python.memory import Manner, Memory
+from heapwright.program.around.memory import Manner, Memory
+from heapwright.program.python.assigned import assigned_in, followed
 
 _IGNORED = frozenset({"__builtins__", "__warningregistry__", "__annotations__", "__dict__"})
 """What the interpreter itself adds."""
@@ -50,6 +53,40 @@ class Attributes(Memory):
         before, now = _by_name(self.before), _by_name(self.manner.take(self.value))
         differing = [n for n in before | now if before.get(n, _MISSING) is not now.get(n, _MISSING)]
         return [f"{self.label}.{name}" for name in differing]
+
+
+def assigned_attributes(
+    holders: Iterable[Any], is_static: Callable[[object, str], bool]
+) -> list[tuple[Any, str]]:
+    """Attributes of modules, classes and functions that the source assigns, and no static stands
+    for: holder and name. The holder may be a library's.
+    """
+    holders = list(holders)
+    modules = [holder for holder in holders if isinstance(holder, ModuleType)]
+    found = [place for module in modules for place in _assigned_by_name(module)]
+    names = set().union(*(assigned_in(module).attributes for module in modules))
+    for cls in (holder for holder in holders if isinstance(holder, type)):
+        own = vars(cls)
+        found += [(cls, name) for name in sorted(names & own.keys()) if _gives_way(name, own[name])]
+    return [place for place in dict.fromkeys(found) if not is_static(*place)]
+
+
+def _assigned_by_name(module: ModuleType) -> Iterator[tuple[Any, str]]:
+    for *path, name in sorted(assigned_in(module).stored):
+        through, holder = followed(tuple(path), module)
+        is_stream = holder is sys and name in STREAMS  # replaced all the time, by us too
+        if len(through) == len(path) and isinstance(holder, _HOLDERS) and not is_stream:
+            yield holder, name
+
+
+def _gives_way(name: str, value: object) -> bool:
+    """Whether an assignment replaces it, if not made on an object: a property would be asked."""
+    return not name.startswith("__") and not hasattr(type(value), "__set__")
+
+
+_HOLDERS = (type, ModuleType, FunctionType)
+STREAMS = frozenset({"stdin", "stdout", "stderr"})
+"""Of ``sys``."""
 
 
 def _by_name(parts: list[Any]) -> dict[str, Any]:
