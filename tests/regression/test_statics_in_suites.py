@@ -119,3 +119,60 @@ def test_first() -> None:
 def test_second() -> None:
     assert subject.seen\n"""
     assert run_fresh({"test_it.py": text}, tmp_path, [str(file)]).failed.keys() == {"test_second"}
+
+
+COUNTED = """
+    import itertools
+    from collections import Counter, OrderedDict, defaultdict, deque
+
+    ids = itertools.count(1)
+    pull = itertools.count(5).__next__
+    recent = deque(maxlen=2)
+    by_name = defaultdict(list, {"a": [0]})
+    order = OrderedDict(first=1)
+    totals = Counter("ab")
+
+    def remember():
+        n = 0
+        def again():
+            nonlocal n
+            n += 1
+            return n
+        return again
+
+    again = remember()
+
+    class Ticket:
+        def __init__(self) -> None:
+            self.number = next(ids)
+
+        def is_first(self) -> bool:
+            if self.number == 1:
+                return True
+            return False
+
+        def note(self) -> int:
+            recent.append(self.number)
+            by_name["a"].append(self.number)
+            order["second"] = 2
+            totals["a"] += 1
+            return pull() + again()
+    """
+
+
+def test_counters_and_containers_of_the_library_are_put_back(tmp_path: Path) -> None:
+    result = hw.generate(f"{written(tmp_path, COUNTED)}:Ticket", scope={"Ticket": 2}, max_length=4)
+    text = dict(result.sources)["test_ticket.py"]
+    assert result.count("covered") == len(result.branches) == 2
+    for line in (
+        'monkeypatch.setattr("subject.ids", itertools.count(1))',
+        'monkeypatch.setattr("subject.pull", itertools.count(5).__next__)',
+        'monkeypatch.setattr("subject.recent", collections.deque([], 2))',
+        'monkeypatch.setattr("subject.by_name", collections.defaultdict(list, {"a": [0]}))',
+        'monkeypatch.setattr("subject.order", collections.OrderedDict({"first": 1}))',
+        'monkeypatch.setattr("subject.totals", collections.Counter({"a": 1, "b": 1}))',
+        'monkeypatch.setattr(subject.again.__closure__[0], "cell_contents", 0)',
+    ):
+        assert line in text
+    assert "assert ticket.note() == 6" in text
+    assert not result.unstable

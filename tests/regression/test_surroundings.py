@@ -477,3 +477,38 @@ def test_what_a_heap_shares_with_a_library_is_a_cut(tmp_path: Path) -> None:
         """
     exploration = explored(tmp_path, source, "Log")
     assert reasons(exploration) == ["the heap shares an object with something that is not tracked"]
+
+
+HOSTILE = """
+    class Meta(type):
+        def __getattr__(cls, name):
+            raise RuntimeError(name)
+
+    class Shy(metaclass=Meta):
+        def __getattr__(self, name):
+            raise RuntimeError(name)
+
+        def __len__(self):
+            raise RuntimeError
+
+    class Row(tuple):
+        def __iter__(self):
+            raise RuntimeError
+
+    class Lines(list):
+        def __iter__(self):
+            raise RuntimeError
+
+    LETTERS = frozenset("abc")
+    shy, row, lines, kind = Shy(), Row(([], 1)), Lines([1]), Shy
+
+    class Box:
+        def look(self) -> object:
+            return [shy, kind, "a" in LETTERS, lines[0], row[1]]
+    """
+
+
+def test_no_code_of_the_program_runs_when_its_globals_are_looked_at(tmp_path: Path) -> None:
+    exploration = explored(tmp_path, HOSTILE, "Box")
+    assert outcomes(exploration, "Box.look") == {None}
+    assert hw.generate(f"{tmp_path / 'subject.py'}:Box", seconds=5).tests == 1

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import inspect
+from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
-from types import CellType, FunctionType
+from types import BuiltinMethodType, CellType, FunctionType, MethodWrapperType
 from typing import Any
 
 from heapwright.emit.literals import initial_text
@@ -93,12 +94,16 @@ def _differences(name: str, before: Any, now: Any, seen: set[int]) -> Iterator[t
     if id(before) in seen or snapshot([before]) == snapshot([now]):
         return
     fields, others = fields_of(before), fields_of(now)
-    if not fields or isinstance(before, type) or fields.keys() != others.keys():
+    if not fields or isinstance(before, _WHOLE) or fields.keys() != others.keys():
         yield name, before
         return
     seen.add(id(before))
     for field, value in fields.items():
         yield from _differences(f"{name}.{field}", value, others[field], seen)
+
+
+_WHOLE = (type, BuiltinMethodType, MethodWrapperType, list, dict, set, deque)
+"""What has no parts that could be put back on their own."""
 
 
 def static_values(program: Program, untouched: Untouched) -> list[Any]:
