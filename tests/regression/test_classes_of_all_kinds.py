@@ -205,9 +205,124 @@ def test_tuples_and_frozensets_of_own_classes_are_values(tmp_path: Path) -> None
     assert verdict.sequence == ("box = Box()", "box.put(Point(9, 7), Size(3, 0))")
 
 
-def test_a_named_tuple_that_is_the_target_is_named(tmp_path: Path) -> None:
-    exploration = explored(tmp_path, TUPLES, "Point")
-    assert reasons(exploration) == ["Point extends tuple, which is not supported"]
+NAMED = """
+    from collections import namedtuple
+    from typing import NamedTuple
+
+    class Point(NamedTuple):
+        x: int
+        y: int = 0
+
+        def moved(self, dx: int) -> "Point":
+            return self if dx == 0 else self._replace(x=self.x + dx)
+
+    class Span(namedtuple("Span", "low high")):
+        def __new__(cls, low: int, high: int) -> "Span":
+            if low > high:
+                raise ValueError("empty")
+            return super().__new__(cls, low, high)
+
+        def rep_ok(self) -> bool:
+            return self.low <= self.high
+
+        def wider(self) -> "Span":
+            return self._replace(high=self.high - 1)
+
+    class Pair(tuple):
+        def __new__(cls, left: Point, right: Point) -> "Pair":
+            made = super().__new__(cls, (left, right))
+            made.label = "pair"
+            return made
+
+        def swapped(self) -> "Pair":
+            return Pair(self[1], self[0])
+
+        def rep_ok(self) -> bool:
+            return self.label == "pair" and isinstance(self[0], Point)
+    """
+
+
+def test_a_tuple_may_be_the_target(tmp_path: Path) -> None:
+    exploration = explored(tmp_path, NAMED, "Point", scope={"Point": 2})
+    assert exploration.graph.fixpoint
+    assert active(exploration) == 2  # one point, two points
+    target = f"{tmp_path / 'subject.py'}"
+    (verdict,) = hw.verify(f"{target}:Span", "rep_ok", scope={"Span": 2}).verdicts
+    assert verdict.verdict == "violated"
+    assert len(verdict.sequence) == 2
+    (verdict,) = hw.verify(f"{target}:Pair", "rep_ok", scope={"Point": 2, "Pair": 2}).verdicts
+    assert verdict.verdict == "holds"
+    for style in ("calls", "direct"):
+        result = hw.generate(f"{target}:Point", style=style)
+        assert result.count("covered") == 2
+
+
+DERIVED = """
+    from collections import deque
+
+    class Bounded(list[int]):
+        def push(self, x: int) -> None:
+            if len(self) >= 2:
+                raise ValueError("full")
+            self.append(x)
+
+        def small(self) -> bool:
+            return len(self) <= 2
+
+    class Guarded(list[int]):
+        def __init__(self) -> None:
+            super().__init__()
+
+        def push(self, x: int) -> None:
+            if len(self) < 2:
+                super().append(x)
+
+        append = push
+
+        def _refuse(self, *items: object) -> None:
+            raise TypeError("use push")
+
+        extend = insert = __iadd__ = _refuse
+
+        def small(self) -> bool:
+            return len(self) <= 2
+
+    class Window(deque[int]):
+        def small(self) -> bool:
+            return len(self) <= 2
+
+    class Path(tuple[int, ...]):
+        def small(self) -> bool:
+            return len(self) < 2
+    """
+
+
+@pytest.mark.parametrize(
+    ("name", "verdict", "calls"),
+    [
+        ("Bounded", "violated", 2),
+        ("Guarded", "holds", 0),
+        ("Window", "violated", 2),
+        ("Path", "violated", 1),
+    ],
+)
+def test_what_a_container_can_do_its_children_can(
+    name: str, verdict: str, calls: int, tmp_path: Path
+) -> None:
+    """``append`` of a class derived from ``list`` was never called, and a false claim held."""
+    target = f"{written(tmp_path, DERIVED)}:{name}"
+    (found,) = hw.verify(target, "small", scope={"list": 4, "deque": 4}).verdicts
+    assert (found.verdict, len(found.sequence)) == (verdict, calls)
+    (crash,) = hw.verify(target, "no-crash", scope={"list": 3, "deque": 3}).verdicts
+    assert crash.verdict == "holds"
+
+
+def test_the_length_of_a_derived_container_is_bounded_by_the_scope(tmp_path: Path) -> None:
+    exploration = explored(tmp_path, DERIVED, "Window", scope={"deque": 2})
+    assert exploration.graph.fixpoint
+    assert active(exploration) == 3
+    result = hw.verify(f"{tmp_path / 'subject.py'}:Window", "small", scope={"deque": 2})
+    assert "within scope Window ≤ 1, deque ≤ 2" in result.verdicts[0].claim
 
 
 def test_what_stand_ins_have_of_their_own_is_not_called(tmp_path: Path) -> None:

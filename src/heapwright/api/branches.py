@@ -136,8 +136,3 @@ def last_reached(collector: Collector, tests: Sequence[Test], started: Moment) -
     """When the exploration had reached all that the tests cover."""
     covered = {goal for test in tests for goal in test.goals}
     return max((m for goal, m in collector.reached.items() if goal in covered), default=started)
-
-
-def used_scope(graph: Graph) -> dict[str, int]:
-    used = {node.class_name for state in graph.states for node in state.shape.nodes}
-    return {name: limit for name, limit in graph.scope.items() if name in used}

@@ -70,8 +70,7 @@ def _calls(program: Program) -> str:
 
 
 def _scope(graph: Graph) -> str:
-    used = {node.class_name for state in graph.states for node in state.shape.nodes}
-    limits = [f"{name} ≤ {limit}" for name, limit in sorted(graph.scope.items()) if name in used]
+    limits = [f"{name} ≤ {limit}" for name, limit in graph.used_scope().items()]
     return f"scope {', '.join(limits)}" if limits else "the empty heap"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from heapwright.api.branches import disagreements_of, last_reached, report_of, used_scope
+from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
 from heapwright.api.exploring import Setting, Subject, open_plainly, open_program
 from heapwright.api.independent import Independent
@@ -68,7 +68,7 @@ def generate(
         findings=tuple(findings),
         disagreements=tuple(disagreements_of(program, checked.measured, tests)),
         unstable=tuple(checked.unstable),
-        scope=tuple(sorted(used_scope(graph).items())),
+        scope=tuple(graph.used_scope().items()),
         fixpoint=graph.fixpoint,
         reasons=open_reasons(graph),
         reached_seconds=reached.wall,

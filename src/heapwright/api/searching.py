@@ -37,8 +37,7 @@ class Search:
         the default limit, and there are branches left.
         """
         graph = self.explorer.graph
-        used = {node.class_name for state in graph.states for node in state.shape.nodes}
-        complete = is_complete(graph) and self.explorer.scope.leaves_open(used)
+        complete = is_complete(graph) and self.explorer.scope.leaves_open(graph.class_names())
         return complete and graph.out_of_scope > 0 and self.misses_branches()
 
 

@@ -130,7 +130,7 @@ def _deque(items: Any = (), maxlen: Any = None) -> Any:
 def method(receiver: Any, name: str, *arguments: Any, **options: Any) -> Any:
     """``receiver.name(…)`` for methods that may look at a position or a text."""
     found = seats.METHODS.get(name)
-    if found is not None and type(receiver) in found.receivers and not options:
+    if found is not None and not options and found.serves(type(receiver)):
         return found.call(receiver, *arguments)
     if type(receiver) is SymStr and not name.startswith("__"):
         receiver = receiver.made()

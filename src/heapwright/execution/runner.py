@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import inspect
 import math
 import operator
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from types import MethodDescriptorType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from heapwright.errors import Cut, PathSignal, Place
 from heapwright.execution.budget import Budget
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.clock import CLOCK
+from heapwright.execution.containers import seat
+from heapwright.execution.library import method
 from heapwright.execution.path import Path, Prefix
 from heapwright.execution.swaps import HASHING, swapped_len
 from heapwright.execution.waiting import WAITING
@@ -181,6 +185,8 @@ def _function(program: Program, operation: Operation) -> Any:
             return getattr(program.classes[operation.owner], member)
         case OperationKind.FUNCTION:
             return getattr(program.loader.modules[program.target.module], member)
+        case OperationKind.METHOD if _is_of_c(program.classes[operation.owner], member):
+            return lambda receiver, *values: method(receiver, member, *values)
         case OperationKind.METHOD:
             return lambda receiver, *values, **named: getattr(receiver, member)(*values, **named)
         case OperationKind.GETTER:
@@ -192,6 +198,10 @@ def _function(program: Program, operation: Operation) -> Any:
             return lambda receiver: list(program.probes.each(0, first(receiver)))
         case OperationKind.SYNTAX:
             return _SYNTAX[member]
+
+
+def _is_of_c(cls: type, member: str) -> bool:
+    return isinstance(inspect.getattr_static(cls, member), MethodDescriptorType)
 
 
 def _reflected(forward: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
@@ -234,6 +244,9 @@ _SYNTAX: dict[str, Callable[..., Any]] = {
     "__enter__": _entered,
     "__format__": format,
     "__divmod__": divmod,
+    "__getitem__": lambda x, key: seat(x)[key],
+    "__setitem__": lambda x, key, value: operator.setitem(seat(x), key, value),
+    "__delitem__": lambda x, key: operator.delitem(seat(x), key),
 }
 
 

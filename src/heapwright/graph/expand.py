@@ -95,13 +95,15 @@ class Expander:
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
         self._initial = Size()
+        names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
+        self._size = partial(Size.of, containers=names)
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
         self._bodies = {op.name: prepare(program, op) for op in program.operations}
         self._seen: dict[Shape, tuple[Shape, bool]] = {}
 
     def start(self, shape: Shape) -> None:
         """What the empty heap already holds does not count against the scope."""
-        self._initial = Size.of(shape)
+        self._initial = self._size(shape)
 
     def grown(self, scope: Mapping[str, int]) -> dict[str, int]:
         """The scope with the lengths that were there from the start."""
@@ -185,7 +187,7 @@ class Expander:
         if captured is None:
             return Effect.UNTOUCHED, None
         if not shape.roots:
-            self._initial = self._initial.with_lengths_of(captured.shape)
+            self._initial = self._initial.with_lengths_of(self._size(captured.shape))
         captured.shape, inside = self._seen.get(captured.shape) or self._see(captured)
         if not inside:
             return Effect.OUTSIDE, None
@@ -244,7 +246,7 @@ class Expander:
                 raise Cut("it returns objects inside a container, which are not explored further")
 
     def _in_scope(self, shape: Shape) -> bool:
-        size, start, limit = Size.of(shape), self._initial, self._scope.limit
+        size, start, limit = self._size(shape), self._initial, self._scope.limit
         return all(
             count <= limit(name) + start.objects.get(name, 0)
             for name, count in size.objects.items()
@@ -254,6 +256,15 @@ class Expander:
         )
 
 
+def derived_containers(program: Program) -> dict[str, str]:
+    """The container that each class of the program is derived from, by name, where it is."""
+    bases = {
+        name: next((base for base in cls.__mro__ if base in CONTAINERS), None)
+        for name, cls in program.classes.items()
+    }
+    return {name: NAMES[base] for name, base in bases.items() if base is not None}
+
+
 @dataclass(frozen=True)
 class Size:
     """How many objects of each class a heap has, and how long its longest containers are."""
@@ -261,21 +272,23 @@ class Size:
     objects: Mapping[str, int] = field(default_factory=dict)
     lengths: Mapping[str, int] = field(default_factory=dict)
 
-    def with_lengths_of(self, shape: Shape) -> Size:
+    def with_lengths_of(self, other: Size) -> Size:
         """What a caller's first call makes is there from the start: a board of nine cells, say."""
         lengths = dict(self.lengths)
-        for name, length in Size.of(shape).lengths.items():
+        for name, length in other.lengths.items():
             lengths[name] = max(lengths.get(name, 0), length)
         return Size(self.objects, lengths)
 
     @classmethod
-    def of(cls, shape: Shape) -> Size:
+    def of(cls, shape: Shape, containers: Mapping[str, str]) -> Size:
+        """``containers`` names the container that a class is, or is derived from."""
         lengths: dict[str, int] = {}
         for node in shape.nodes:
-            if node.class_name in CONTAINER_NAMES:
+            container = containers.get(node.class_name)
+            if container is not None:
                 items = sum(name.isdigit() for name in node.fields)
-                length = items // (2 if node.class_name in _PAIRED else 1)
-                lengths[node.class_name] = max(lengths.get(node.class_name, 0), length)
+                length = items // (2 if container in _PAIRED else 1)
+                lengths[container] = max(lengths.get(container, 0), length)
         objects = {n: c for n, c in shape.counts.items() if n not in CONTAINER_NAMES}
         return cls(objects, lengths)
 

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING
 from heapwright.errors import Cut, Place, UserError
 from heapwright.execution import Budget, Call, PathResult, silenced
 from heapwright.execution.waiting import watched
-from heapwright.graph.expand import CONTAINER_NAMES, Change, Effect, Expander, Outcome
+from heapwright.graph.expand import (
+    CONTAINER_NAMES,
+    Change,
+    Effect,
+    Expander,
+    Outcome,
+    derived_containers,
+)
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.heap import Live, Shape, StateRunner
@@ -338,8 +345,8 @@ class Explorer:
 
     def _further_limits(self) -> dict[str, int]:
         """Those of functions, which are known by their names when they are met."""
-        names = {node.class_name for state in self.graph.states for node in state.shape.nodes}
-        return {name: self.scope.limit(name) for name in sorted(names - self.graph.scope.keys())}
+        names = self.graph.class_names() - self.graph.scope.keys()
+        return {name: self.scope.limit(name) for name in sorted(names)}
 
     def _note_uncalled(self) -> None:
         """An operation that takes objects of a class that nobody explores was not explored, nor
@@ -392,4 +399,5 @@ def _empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
             "stop_at_exceptions": options.stop_at_exceptions,
         },
         statics=tuple(static.name for static in program.statics),
+        derived=derived_containers(program),
     )

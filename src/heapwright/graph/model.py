@@ -104,7 +104,8 @@ class Costs:
 class Graph:
     """What an exploration found, and what it leaves open.
 
-    ``sources`` are the files it was made from, with their digests.
+    ``sources`` are the files it was made from, with their digests; ``derived`` names the container
+    that a class is derived from, whose scope is for its length.
     """
 
     target: str
@@ -113,6 +114,7 @@ class Graph:
     scope: Mapping[str, int]
     settings: Mapping[str, object]
     statics: tuple[str, ...]
+    derived: Mapping[str, str]
     states: list[State] = field(default_factory=list)
     disjuncts: list[Disjunct] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
@@ -123,6 +125,16 @@ class Graph:
     paths: int = 0
     out_of_scope: int = 0
     solver_calls: dict[str, int] = field(default_factory=dict)
+
+    def class_names(self) -> set[str]:
+        """The classes of all objects, and the containers that these are derived from."""
+        found = {node.class_name for state in self.states for node in state.shape.nodes}
+        return found | {self.derived[name] for name in found if name in self.derived}
+
+    def used_scope(self) -> dict[str, int]:
+        """The limits that mattered."""
+        names = self.class_names()
+        return {name: limit for name, limit in sorted(self.scope.items()) if name in names}
 
     def active_states(self) -> Iterator[State]:
         return (state for state in self.states if any(d.active for d in state.disjuncts))

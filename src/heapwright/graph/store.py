@@ -24,7 +24,7 @@ from heapwright.graph.encode import (
 )
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 
-FORMAT = "heapwright graph 1"
+FORMAT = "heapwright graph 2"
 
 _SCHEMA = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -113,6 +113,7 @@ def _write(graph: Graph, database: sqlite3.Connection) -> None:
         "scope": graph.scope,
         "settings": graph.settings,
         "statics": graph.statics,
+        "derived": dict(graph.derived),
         "fixpoint": graph.fixpoint,
         "solver": graph.solver_calls,
         "hints": graph.hints,
@@ -187,6 +188,7 @@ def _read(database: sqlite3.Connection) -> Graph:
         scope=meta["scope"],
         settings=meta["settings"],
         statics=tuple(meta["statics"]),
+        derived=meta["derived"],
         fixpoint=bool(meta["fixpoint"]),
         solver_calls=meta["solver"],
         hints=[str(hint) for hint in meta["hints"]],

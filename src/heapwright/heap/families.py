@@ -277,6 +277,28 @@ def _extended(base: type, family: Family) -> Family:
     return Family(take, make, fill, stamp_taken(take), empty, family.hashes)
 
 
+def _take_tuple(value: Any) -> Parts:
+    names, values = _take_slotted(value)
+    items = list(tuple.__iter__(value))
+    return (*names, *_numbered(len(items))), [*values, *items]
+
+
+def _make_tuple(cls: type, items: Sequence[Any]) -> Any:
+    made: Any = tuple.__new__(cls, items)
+    return made
+
+
+def _fill_tuple(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+    count = sum(not _is_own(name) for name in names)
+    _fill_slotted(value, names[:count], values[:count])
+
+
+TUPLE = Family(
+    _take_tuple, _make_tuple, _fill_tuple, stamp_taken(_take_tuple), _empty_slotted, frozen=True
+)
+"""Objects of a class that is derived from ``tuple``: fields, if it has any, then items."""
+
+
 def _is_own(name: str) -> bool:
     return name.isdigit() or name in ("default_factory", "maxlen")
 
@@ -291,6 +313,8 @@ def family_of(cls: type) -> Family:
     base = next((base for base in cls.__mro__ if base in CONTAINERS), None)
     if base is not None:
         return _extended(base, CONTAINERS[base])
+    if issubclass(cls, tuple):
+        return TUPLE
     if cls in (dict, set):
         return CONTAINERS[OpenDict if cls is dict else OpenSet]
     if any(base.__module__ == "builtins" and base is not object for base in cls.__mro__):

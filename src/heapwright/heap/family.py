@@ -16,7 +16,8 @@ class Family:
     puts fields in; ``empty`` takes them out.
 
     ``stamp`` changes whenever a field does, as long as the old values are kept alive; it looks at
-    identities only, since comparing symbolic values would decide them.
+    identities only, since comparing symbolic values would decide them. Objects of a ``frozen``
+    family are made with all their items, since none can be put in later.
     """
 
     take: Callable[[Any], Parts]
@@ -25,6 +26,7 @@ class Family:
     stamp: Callable[[Any], object]
     empty: Callable[[Any], None]
     hashes: bool = False
+    frozen: bool = False
 
 
 def stamp_taken(take: Callable[[Any], Parts]) -> Callable[[Any], object]:

@@ -19,10 +19,23 @@ from heapwright.heap.family import Family
 from heapwright.heap.functions import Functions
 from heapwright.heap.locks import LOCK_NAMES
 from heapwright.heap.rebuilt import Heap, Recipe
-from heapwright.heap.shape import FORGOTTEN, IDENTITY, METHOD, Group, Known, Node, Shape, Value
+from heapwright.heap.shape import (
+    FORGOTTEN,
+    IDENTITY,
+    METHOD,
+    Group,
+    Known,
+    Node,
+    Shape,
+    Value,
+    references,
+)
 from heapwright.program import Program
 from heapwright.program.members import bound, member
 from heapwright.program.values import SAMPLE, read
+
+Proxies = dict[int | None, Iterator[Any]]
+"""The unknown values of each object, by its number, in order; those of statics under None."""
 
 
 class Rebuilder:
@@ -46,25 +59,56 @@ class Rebuilder:
         plan = self._plans.get(shape)
         if plan is None:
             plan = self._plans[shape] = self._plan(shape)
-        objects = [recipe.family.make(recipe.cls, recipe.values) for recipe in plan]
+        objects = [
+            None if recipe.family.frozen else recipe.family.make(recipe.cls, recipe.values)
+            for recipe in plan
+        ]
         proxies = self._proxies(shape, path)
+        frozen = self._freeze(shape, plan, objects, proxies, path)
         statics = [
-            (static, self._live(value, objects, proxies, path, static.name))
+            (static, self._live(value, objects, proxies[None], path, static.name))
             for static, value in zip(self._program.statics, shape.statics, strict=True)
         ]
         for static, value in statics:
             static.set(value)
         contents = []
-        for recipe in plan:
-            values = recipe.values.copy()
-            for place, number in recipe.references:
-                values[place] = objects[number]
+        for number, recipe in enumerate(plan):
+            if number in frozen:
+                contents.append(frozen[number])
+                continue
+            values, own = recipe.values.copy(), proxies[number]
+            for place, other in recipe.references:
+                values[place] = objects[other]
             for place in recipe.unknown:
-                values[place] = next(proxies)
-            for place, other in recipe.others:
-                values[place] = self._live(other, objects, proxies, path, recipe.names[place])
+                values[place] = next(own)
+            for place, value in recipe.others:
+                values[place] = self._live(value, objects, own, path, recipe.names[place])
             contents.append(values)
         return Heap(shape, plan, objects, contents, statics)
+
+    def _freeze(
+        self, shape: Shape, plan: list[Recipe], made: list[Any], proxies: Proxies, path: Handle
+    ) -> dict[int, list[Any]]:
+        """Makes the objects that need all their values at once, each after those that it refers to;
+        returns the values.
+        """
+        found: dict[int, list[Any]] = {}
+        waiting = [k for k, recipe in enumerate(plan) if recipe.family.frozen]
+        while waiting:
+            number = waiting.pop()
+            recipe, node = plan[number], shape.nodes[number]
+            missing = [k for value in node.values for k in references(value) if made[k] is None]
+            if missing:
+                waiting += [number, *missing]
+            elif number not in found:
+                values = [
+                    self._live(value, made, proxies[number], path, name)
+                    for name, value in zip(node.fields, node.values, strict=True)
+                ]
+                items = [v for name, v in zip(node.fields, values, strict=True) if name.isdigit()]
+                made[number] = recipe.family.make(recipe.cls, items)
+                found[number] = values
+        return found
 
     def _plan(self, shape: Shape) -> list[Recipe]:
         return [self._recipe(node) for node in shape.nodes]
@@ -159,9 +203,11 @@ class Rebuilder:
                 return found
         return None
 
-    def _proxies(self, shape: Shape, path: Handle) -> Iterator[Any]:
-        for index, (_, _, kind) in enumerate(shape.variables, start=1):
-            yield proxy(kind, path, index)
+    def _proxies(self, shape: Shape, path: Handle) -> Proxies:
+        found: dict[int | None, list[Any]] = {k: [] for k in (None, *range(len(shape.nodes)))}
+        for index, (owner, _, kind) in enumerate(shape.variables, start=1):
+            found[owner].append(proxy(kind, path, index))
+        return {owner: iter(proxies) for owner, proxies in found.items()}
 
     def _of(self, class_name: str) -> tuple[type, Family]:
         found = self._families.get(class_name)

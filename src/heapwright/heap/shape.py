@@ -110,6 +110,15 @@ class Shape:
         )
 
 
+def references(value: Value) -> Iterator[int]:
+    """The objects that a value refers to, also inside groups."""
+    if isinstance(value, int):
+        yield value
+    elif isinstance(value, Group):
+        for item in value.items:
+            yield from references(item)
+
+
 def _kinds(value: Value) -> Iterator[str]:
     if isinstance(value, str):
         yield value

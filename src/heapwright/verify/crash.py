@@ -20,8 +20,8 @@ def is_crash(error: BaseException) -> bool:
         return False
     if isinstance(error, AssertionError):
         return True
-    if is_refusal(error):
-        return False
+    if not _ran_own_code(error):
+        return type(error) is TypeError and not _REFUSAL.search(str(error))
     last = _innermost(error.__traceback__)
     if last is not None and is_contract_library(last.tb_frame.f_globals.get("__name__", "")):
         return False  # a contract that says itself what to raise
@@ -30,18 +30,17 @@ def is_crash(error: BaseException) -> bool:
     return not _is_raise(last.tb_frame.f_code, last.tb_lasti)
 
 
-def is_refusal(error: BaseException) -> bool:
-    """Whether a class answered an operator with ``NotImplemented``: Python itself then raises the
-    exception, after the subject has returned.
+def _ran_own_code(error: BaseException) -> bool:
+    """Whether code of the subject was running. If not, a method that it inherits from Python's own
+    containers raised the exception, or Python itself did, after a class had answered an operator
+    with ``NotImplemented`` (a refusal).
     """
-    if type(error) is not TypeError or not _REFUSAL.search(str(error)):
-        return False
     step = error.__traceback__
     while step is not None:
         if hidden_name("enter") in step.tb_frame.f_globals:
-            return False
+            return True
         step = step.tb_next
-    return True
+    return False
 
 
 _REFUSAL = re.compile(r"not supported between instances|unsupported operand type")

@@ -18,8 +18,15 @@ def seat(value: Any) -> Any:
     kind = type(value)
     if kind in _SEATED:
         return Seat(real_text(value))
-    plain = isinstance(value, list) and kind.__getitem__ is list.__getitem__
-    return Seat(value) if plain and kind.__setitem__ is list.__setitem__ else value
+    return Seat(value) if _is_plain(kind) else value
+
+
+def _is_plain(kind: Any) -> bool:
+    """Whether objects of this type are subscripted as the container that it is derived from."""
+    base: Any = next((base for base in (list, deque) if issubclass(kind, base)), None)
+    if base is None:
+        return issubclass(kind, tuple) and kind.__getitem__ is tuple.__getitem__
+    return kind.__getitem__ is base.__getitem__ and kind.__setitem__ is base.__setitem__
 
 
 class Seat:
@@ -76,8 +83,16 @@ def _equal(index: SymInt, length: int) -> int:
 class Method(NamedTuple):
     """How a method that takes a position is called, and on what."""
 
+    name: str
     receivers: frozenset[type]
     call: Callable[..., Any]
+
+    def serves(self, kind: type) -> bool:
+        """Whether objects of this type have the method from one of the receivers."""
+        if kind in self.receivers:
+            return True
+        base = next((base for base in kind.__mro__ if base in self.receivers), None)
+        return base is not None and getattr(kind, self.name) is getattr(base, self.name)
 
 
 def _placed(name: str, known: Callable[[SymInt, int], int]) -> Callable[..., Any]:
@@ -99,7 +114,7 @@ def _index(receiver: Any, *arguments: Any) -> Any:
     """``index(value, from, to)``; the message of its failure tells the value."""
     length = len(receiver)
     bounds = [nearest(a, length) if type(a) is SymInt else a for a in arguments[1:]]
-    if type(receiver) not in _TELLING or not arguments or not is_open(arguments[0]):
+    if not isinstance(receiver, _TELLING) or not arguments or not is_open(arguments[0]):
         return receiver.index(*arguments[:1], *bounds)
     value = arguments[0]
     start, stop, _ = slice(*(bounds or (None,)), *([None] * (2 - len(bounds or (None,))))).indices(
@@ -112,7 +127,7 @@ def _index(receiver: Any, *arguments: Any) -> Any:
 
 
 def _remove(receiver: Any, *arguments: Any) -> Any:
-    if type(receiver) is deque and len(arguments) == 1 and is_open(arguments[0]):
+    if isinstance(receiver, deque) and len(arguments) == 1 and is_open(arguments[0]):
         value = arguments[0]
         if not any(item is value or item == value for item in receiver):
             raise ValueError(_not_in(receiver, value))
@@ -123,14 +138,17 @@ _TELLING = (list, deque, range)
 
 
 def _not_in(receiver: Any, value: Any) -> str:
-    kind = type(receiver).__name__
+    kind = next(base.__name__ for base in _TELLING if isinstance(receiver, base))
     return SymText(lambda: f"{value!r} is not in {kind}")
 
 
 METHODS = {
-    "insert": Method(frozenset({list, deque, bytearray}), _placed("insert", nearest)),
-    "pop": Method(frozenset({list, bytearray}), _placed("pop", position)),
-    "rotate": Method(frozenset({deque}), _placed("rotate", _turn)),
-    "index": Method(frozenset({list, tuple, deque, range}), _index),
-    "remove": Method(frozenset({deque}), _remove),
+    method.name: method
+    for method in (
+        Method("insert", frozenset({list, deque, bytearray}), _placed("insert", nearest)),
+        Method("pop", frozenset({list, bytearray}), _placed("pop", position)),
+        Method("rotate", frozenset({deque}), _placed("rotate", _turn)),
+        Method("index", frozenset({list, tuple, deque, range}), _index),
+        Method("remove", frozenset({deque}), _remove),
+    )
 }

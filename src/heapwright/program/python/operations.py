@@ -18,6 +18,7 @@ from heapwright.program.operation import (
     OperationKind,
     Parameter,
 )
+from heapwright.program.python.inherited import inherited, inherited_names
 
 _Function = Callable[..., Any]
 
@@ -106,8 +107,8 @@ def constructor(cls: type, owner: str) -> Candidate:
     init: Any = inspect.getattr_static(cls, "__init__")
     if init is object.__init__:
         init = getattr(inspect.getattr_static(cls, "__new__"), "__func__", None)
-    function = init if inspect.isfunction(init) else None
-    place = _place(function, cls)
+    place = _place(init if inspect.isfunction(init) else None, cls)
+    function = init if inspect.isfunction(init) else inherited(cls, "__init__")
     return Candidate(owner, OperationKind.CONSTRUCTOR, owner, "__init__", function, place)
 
 
@@ -133,13 +134,24 @@ def _of_member(cls: type, owner: str, member: str) -> Iterator[Candidate]:
         if raw.fset is not None:
             yield candidate(OperationKind.SETTER, raw.fset, "=")
     elif inspect.isfunction(raw) and inspect.isfunction(inspect.unwrap(raw)):
-        special = member in SYNTAX_METHODS or member in TRIED_METHODS
-        yield candidate(OperationKind.SYNTAX if special else OperationKind.METHOD, raw)
+        yield candidate(_kind(member), raw)
+    else:
+        signature = inherited(cls, member)
+        if signature is not None:
+            place = _place(None, cls)
+            yield Candidate(name, _kind(member), owner, member, signature, place)
+
+
+def _kind(member: str) -> OperationKind:
+    special = member in SYNTAX_METHODS or member in TRIED_METHODS
+    return OperationKind.SYNTAX if special else OperationKind.METHOD
 
 
 def _members(cls: type, special: frozenset[str]) -> set[str]:
-    """Public members and special methods, inherited ones included, but not those of builtins."""
-    found: set[str] = set()
+    """Public members and special methods, inherited ones included; of builtins those that change
+    something.
+    """
+    found: set[str] = {name for name in inherited_names(cls) if name in special or name[0] != "_"}
     for base in cls.__mro__:
         if base.__module__ != "builtins":
             found |= {n for n in vars(base) if not n.startswith(_HIDDEN) or n in special}

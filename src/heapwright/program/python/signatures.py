@@ -7,7 +7,7 @@ import enum
 import functools
 import inspect
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -119,12 +119,9 @@ class Signatures:
                 left_out = True
                 self.unpassed.append(f"{p.name} of {candidate.name}, which keeps its default")
             else:
-                if is_cut_short(kinds):
-                    self.unpassed.append(f"more than 2 items in {p.name} of {candidate.name}")
-                self._note_samples(kinds, p, candidate)
-                if _is_extra(p):
-                    kinds = (*kinds, NOT_PASSED)
-                    left_out = True
+                self._note_unpassed(kinds, p, candidate)
+                kinds = _with_omission(p, kinds)
+                left_out = left_out or kinds[-1] == NOT_PASSED
                 found.append(Parameter(p.name, kinds, left_out or p.kind is p.KEYWORD_ONLY))
         return tuple(found)
 
@@ -142,6 +139,13 @@ class Signatures:
             self._note_samples(kinds, parameter, candidate)
         lengths = few_items("tuple", kinds) if kinds else [Container("tuple", ())]
         return Parameter(parameter.name, tuple(lengths), spread=True)
+
+    def _note_unpassed(
+        self, kinds: Collection[Alternative], parameter: inspect.Parameter, candidate: Candidate
+    ) -> None:
+        if is_cut_short(kinds):
+            self.unpassed.append(f"more than 2 items in {parameter.name} of {candidate.name}")
+        self._note_samples(kinds, parameter, candidate)
 
     def _note_samples(
         self, kinds: Iterable[Alternative], parameter: inspect.Parameter, candidate: Candidate
@@ -226,6 +230,19 @@ class Signatures:
         for key, text in self.types.items():
             if key not in self.used:
                 raise UserError(f"--type {key}={text}: no operation has a parameter {key!r}")
+
+
+def _with_omission(
+    parameter: inspect.Parameter, kinds: tuple[Alternative, ...]
+) -> tuple[Alternative, ...]:
+    """What may be passed, or not passed at all: last where no value means the same, first where
+    nothing is as good as an empty list.
+    """
+    if _is_extra(parameter):
+        return (*kinds, NOT_PASSED)
+    if parameter.default == ():
+        return (NOT_PASSED, *(kind for kind in kinds if kind != Container("list", ())))
+    return kinds
 
 
 def _is_extra(parameter: inspect.Parameter) -> bool:
