@@ -159,3 +159,22 @@ def test_other_hashes_are_as_always(tmp_path: Path) -> None:
     exploration = explored(tmp_path, source, "Box", seconds=20)
     for method in ("numbers", "texts", "keys"):
         assert outcomes(exploration, f"Box.{method}") == {None}, method
+
+
+def test_while_a_module_is_imported_anything_goes(tmp_path: Path) -> None:
+    source = """
+        class Key:
+            pass
+
+        KEY = Key()
+        NUMBERS = hash(KEY), hash(range(3)), id(KEY) % 8, id(7)
+        TEXT = f"{id(KEY):x}"
+        NAMES = {id(KEY): "key"}
+
+        class Box:
+            def look(self) -> None:
+                assert NAMES[id(KEY)] == "key" and hash(range(3)) == NUMBERS[1]
+        """
+    exploration = explored(tmp_path, source, "Box")
+    assert outcomes(exploration, "Box.look") == {None}
+    assert exploration.graph.fixpoint

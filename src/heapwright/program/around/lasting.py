@@ -30,11 +30,16 @@ def lasting(
     waiting = list(roots)
     seen: dict[int, Any] = {}  # keeps them alive: a number must not be used twice
     for label, value in waiting:  # grows while it is walked
-        if id(value) in seen or type(value) in _ATOMS:
+        if id(value) in seen or _is_atom(value):
             continue
         seen[id(value)] = value
         yield label, value
         waiting += [(label, part) for part in parts(value)]
+
+
+def _is_atom(value: Any) -> bool:
+    """A plain value, or something that stands for an integer."""
+    return type(value) in _ATOMS or (isinstance(value, int) and kind_of(value) is int)
 
 
 _ATOMS = frozenset({int, bool, float, complex, str, bytes, type(None), type(...), CodeType})

@@ -24,6 +24,8 @@ class Hashing:
     Unless it is ``lenient``, the hash of what is known only by its address ends the path.
     """
 
+    lenient: bool
+
     def __init__(
         self,
         salt: int = 0,
@@ -33,7 +35,7 @@ class Hashing:
     ) -> None:
         self._salt = salt
         self._real = real
-        self._lenient = lenient
+        self.lenient = lenient
         self._asked = False
         self.met_text = False
         """Whether a text was hashed, so that another run may go another way."""
@@ -48,7 +50,7 @@ class Hashing:
         kind = type(value)
         if isinstance(value, str | bytes):
             return self._of_text(value)
-        if isinstance(value, Number):
+        if isinstance(value, Number | range):
             return builtins.hash(value)
         if kind is tuple:
             return builtins.hash(tuple(map(self._fixed, value)))
@@ -58,7 +60,7 @@ class Hashing:
             return self._of_text(repr(value))
         if kind.__hash__ is None or isinstance(kind.__hash__, FunctionType):
             return self._of_object(value)
-        if not self._lenient:
+        if not self.lenient:
             raise Cut(f"the hash of a {kind.__qualname__} differs from run to run")
         return builtins.hash(value)
 

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import CodeType, ModuleType
+from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program.python.hashing import Hashing
@@ -60,9 +61,9 @@ class Loader:
         """Files that call Heapwright while they are loaded."""
         self._injected = {hidden_name(name): (swaps or PLAIN)[name] for name in SWAPS}
         self._injected |= {hidden_name(name): getattr(self.probes, name) for name in PROBES}
-        self._builtins = {**vars(builtins), "__import__": self._import, "hash": Hashing()}
-        if swaps is not None:
-            self._builtins |= {name: swaps[name] for name in INSTEAD}
+        instead = {"hash": Hashing()} if swaps is None else {n: swaps[n] for n in INSTEAD}
+        self._builtins = {**vars(builtins), "__import__": self._import, **instead}
+        self._hashing: Any = instead["hash"]
 
     def load(self) -> ModuleType:
         """Raises: UserError if the source cannot be read, parsed or imported."""
@@ -106,11 +107,20 @@ class Loader:
         module.__dict__.update(self._injected, __builtins__=self._builtins)
         self.imported |= self.probes.seen  # of the module that imports this one
         self.probes.start(sys.maxsize, importing=True)
-        with loading() as ended:
+        with loading() as ended, self._leniently():
             exec(code, module.__dict__)
         self.imported |= self.probes.seen
         if ended:
             self.scripts.append(name)
+
+    @contextlib.contextmanager
+    def _leniently(self) -> Iterator[None]:
+        """No path is run while a module is imported, so none can be ended."""
+        before, self._hashing.lenient = self._hashing.lenient, True
+        try:
+            yield
+        finally:
+            self._hashing.lenient = before
 
     def _import(
         self,
