@@ -66,7 +66,12 @@ def parts_of(value: Any) -> list[Any]:
 
 def kind_of(value: Any) -> type:
     """The type of a value, or the one that it stands for."""
-    found: type = inspect.getattr_static(type(value), "stands_for", type(value))
+    return standing_for(type(value))
+
+
+def standing_for(kind: type) -> type:
+    """The type that one of ours stands for; another as it is."""
+    found: type = inspect.getattr_static(kind, "stands_for", kind)
     return found
 
 

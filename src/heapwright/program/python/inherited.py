@@ -1,16 +1,20 @@
-"""What classes inherit from ``list``, ``deque`` and ``tuple``, as signatures: the originals are C
-code, and say nothing of what they take. Only those that make or change something.
+"""What classes inherit from Python's containers, as signatures: the originals are C code, or stand
+in for it, and say nothing of what they take. Only methods that make or change something.
 """
 
 from __future__ import annotations
 
 import typing
-from collections import deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Iterator
 from types import FunctionType
 from typing import Any, SupportsIndex
 
+from heapwright.program.around.lasting import standing_for
+
 Item = typing.TypeVar("Item")
+Key = typing.TypeVar("Key")
+Value = typing.TypeVar("Value")
 """What the class says it holds; if it says nothing, integers are as good as any."""
 
 
@@ -40,45 +44,81 @@ class _OfTuple:
     def __init__(self, items: list[Item] = (), /) -> None: ...  # type: ignore[assignment]
 
 
-_SIGNATURES: dict[type, type] = {list: _OfList, deque: _OfDeque, tuple: _OfTuple}
+class _OfSet:
+    def __init__(self, items: list[Item] = (), /) -> None: ...  # type: ignore[assignment]
+    def add(self, item: Item, /) -> None: ...
+    def update(self, items: list[Item], /) -> None: ...
+    def remove(self, item: Item, /) -> None: ...
+    def discard(self, item: Item, /) -> None: ...
+
+
+class _OfDict:
+    def __init__(self, items: dict[Key, Value] = (), /) -> None: ...  # type: ignore[assignment]
+    def update(self, items: dict[Key, Value], /) -> None: ...
+    def setdefault(self, key: Key, default: Value, /) -> None: ...
+    def pop(self, key: Key, /) -> None: ...
+    def __setitem__(self, key: Key, value: Value, /) -> None: ...
+    def __delitem__(self, key: Key, /) -> None: ...
+
+
+class _OfCounter(_OfDict):
+    def __init__(self, items: list[Key] = (), /) -> None: ...  # type: ignore[assignment]
+    def update(self, items: list[Key], /) -> None: ...  # type: ignore[override]
+
+
+_SIGNATURES: dict[type, type] = {
+    list: _OfList,
+    deque: _OfDeque,
+    tuple: _OfTuple,
+    set: _OfSet,
+    dict: _OfDict,
+    OrderedDict: _OfDict,
+    Counter: _OfCounter,
+}
 
 
 def inherited_names(cls: type) -> set[str]:
     """Methods of a container that the class leaves as they are."""
-    base = _container(cls)
-    if base is None:
+    found = _container(cls)
+    if found is None:
         return set()
+    base, model = found
     own = {name for kind in cls.__mro__[: cls.__mro__.index(base)] for name in vars(kind)}
     if "__new__" in own:
         own.add("__init__")
-    models = _SIGNATURES[base].__mro__[:-1]
-    known = {name for model in models for name, f in vars(model).items() if callable(f)}
+    known = {n for part in model.__mro__[:-1] for n, f in vars(part).items() if callable(f)}
     return {name for name in known - own if hasattr(base, name)}
 
 
 def inherited(cls: type, name: str) -> Any:
     """A function with the signature of the inherited method; None if it has none of that name."""
-    base = _container(cls)
-    if base is None or name not in inherited_names(cls):
+    found = _container(cls)
+    if found is None or name not in inherited_names(cls):
         return None
-    model: Any = getattr(_SIGNATURES[base], name)
-    scope = {**globals(), "Item": _item(cls, base)}
-    made = FunctionType(model.__code__, scope, name, model.__defaults__)
-    made.__annotations__ = dict(model.__annotations__)
+    function: Any = getattr(found[1], name)
+    made = FunctionType(function.__code__, _scope(cls, *found), name, function.__defaults__)
+    made.__annotations__ = dict(function.__annotations__)
     return made
 
 
-def _container(cls: type) -> type | None:
-    return next((base for base in cls.__mro__[1:] if base in _SIGNATURES), None)
+def _container(cls: type) -> tuple[type, type] | None:
+    """The nearest container that the class is derived from, and what that can do."""
+    bases = ((base, _SIGNATURES.get(standing_for(base))) for base in cls.__mro__[1:])
+    return next(((base, model) for base, model in bases if model is not None), None)
 
 
-def _item(cls: type, base: type) -> object:
-    """``int`` for a class that is derived from ``list[int]``."""
-    return next((arguments[0] for arguments in _arguments(cls, base) if arguments), Item)
+def _scope(cls: type, base: type, model: type) -> dict[str, Any]:
+    """What type variables mean: ``Item`` is ``int`` for a class that is derived from
+    ``list[int]``.
+    """
+    names = ("Key", "Value") if issubclass(model, _OfDict) else ("Item",)
+    given = next(_arguments(cls, base), ())
+    return {**globals(), **dict(zip(names, given, strict=False))}
 
 
 def _arguments(cls: type, base: type) -> Iterator[tuple[Any, ...]]:
     for kind in cls.__mro__:
         for generic in vars(kind).get("__orig_bases__", ()):
-            if typing.get_origin(generic) is base:
+            origin = typing.get_origin(generic)
+            if isinstance(origin, type) and issubclass(origin, base):
                 yield typing.get_args(generic)

@@ -107,14 +107,19 @@ def constructor(cls: type, owner: str) -> Candidate:
     init: Any = inspect.getattr_static(cls, "__init__")
     if init is object.__init__:
         init = getattr(inspect.getattr_static(cls, "__new__"), "__func__", None)
-    place = _place(init if inspect.isfunction(init) else None, cls)
-    function = init if inspect.isfunction(init) else inherited(cls, "__init__")
+    function = init if inspect.isfunction(init) else None
+    place = _place(function, cls)
+    function = inherited(cls, "__init__") or function
     return Candidate(owner, OperationKind.CONSTRUCTOR, owner, "__init__", function, place)
 
 
 def _of_member(cls: type, owner: str, member: str) -> Iterator[Candidate]:
     raw = inspect.getattr_static(cls, member)
     name = f"{owner}.{member}"
+    signature = inherited(cls, member)
+    if signature is not None:
+        yield Candidate(name, _kind(member), owner, member, signature, _place(None, cls))
+        return
 
     def candidate(kind: OperationKind, function: _Function, suffix: str = "") -> Candidate:
         place = _place(function, cls)
@@ -135,11 +140,6 @@ def _of_member(cls: type, owner: str, member: str) -> Iterator[Candidate]:
             yield candidate(OperationKind.SETTER, raw.fset, "=")
     elif inspect.isfunction(raw) and inspect.isfunction(inspect.unwrap(raw)):
         yield candidate(_kind(member), raw)
-    else:
-        signature = inherited(cls, member)
-        if signature is not None:
-            place = _place(None, cls)
-            yield Candidate(name, _kind(member), owner, member, signature, place)
 
 
 def _kind(member: str) -> OperationKind:
@@ -193,7 +193,7 @@ def _open_arguments(label: str, function: _Function) -> Iterator[str]:
 
 def _place(function: _Function | None, cls: type) -> Place:
     code = getattr(inspect.unwrap(function), "__code__", None) if function is not None else None
-    if code is not None:
+    if code is not None and not str(function.__module__).startswith("heapwright."):
         return Place(code.co_filename, code.co_firstlineno)
     for value in vars(cls).values():  # a class without a constructor: its first method
         code = getattr(value, "__code__", None)

@@ -66,9 +66,15 @@ class Rewriter(Swapper):
         decorators = self._decorators(node)
         self.generic_visit(node)
         node.decorator_list = decorators
-        node.bases = [self._passed(base) for base in node.bases]
+        node.bases = [self._base(base) for base in node.bases]
         self._scopes.pop()
         return node
+
+    def _base(self, node: ast.expr) -> ast.expr:
+        """A container that a class is derived from, or one with the types of its items."""
+        if isinstance(node, ast.Subscript):
+            node.value = self._passed(node.value)
+        return self._passed(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         return self._function(node)

@@ -241,7 +241,7 @@ def _with_omission(
     if _is_extra(parameter):
         return (*kinds, NOT_PASSED)
     if parameter.default == ():
-        return (NOT_PASSED, *(kind for kind in kinds if kind != Container("list", ())))
+        return (NOT_PASSED, *(kind for kind in kinds if kind not in _EMPTY))
     return kinds
 
 
@@ -257,6 +257,7 @@ def _short(kind: Alternative) -> str:
     return kind.name if isinstance(kind, Container) else str(kind)
 
 
+_EMPTY = (Container("list", ()), Container("dict", ()))
 _CALLED = (types.FunctionType, types.BuiltinFunctionType)
 _PASSED = (int, bool, type(None), str, float)
 """Types of defaults that are among the values passed anyway."""

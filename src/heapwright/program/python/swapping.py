@@ -238,7 +238,7 @@ class Swapper(ast.NodeTransformer):
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         self.generic_visit(node)
-        if not _is_known(node.slice):
+        if self._depth and not _is_known(node.slice):
             node.value = self._call(node.value, "seat", node.value)
         return node
 
