@@ -282,7 +282,7 @@ DERIVED = """
         def _refuse(self, *items: object) -> None:
             raise TypeError("use push")
 
-        extend = insert = __iadd__ = _refuse
+        extend = insert = __iadd__ = __imul__ = _refuse
 
         def small(self) -> bool:
             return len(self) <= 2
@@ -356,6 +356,11 @@ def test_what_a_container_can_do_its_children_can(
         scope = {"list": 3, "deque": 3, "dict": 2}
         (crash,) = hw.verify(target, "no-crash", scope=scope).verdicts
         assert crash.verdict == "holds"
+
+
+def test_operators_that_are_not_called_are_named(tmp_path: Path) -> None:
+    exploration = explored(tmp_path, DERIVED, "Bounded", max_length=1)
+    assert "not called: Bounded.__iadd__" in exploration.graph.hints
 
 
 def test_the_length_of_a_derived_container_is_bounded_by_the_scope(tmp_path: Path) -> None:

@@ -480,6 +480,8 @@ def test_what_a_heap_shares_with_a_library_is_a_cut(tmp_path: Path) -> None:
 
 
 HOSTILE = """
+    import icontract
+
     class Meta(type):
         def __getattr__(cls, name):
             raise RuntimeError(name)

@@ -17,7 +17,7 @@ from heapwright.program.members import function_of
 def preconditions(holders: Iterable[object]) -> Iterator[Any]:
     """The preconditions of the functions of these modules and classes."""
     for function in _members(holders):
-        for group in getattr(function, "__preconditions__", ()):
+        for group in inspect.getattr_static(function, "__preconditions__", ()):
             yield from group
 
 
@@ -28,9 +28,9 @@ def keep_messages_short(holders: Iterable[object]) -> None:
     holders = list(holders)
     contracts = list(preconditions(holders))
     for function in _members(holders):
-        contracts += getattr(function, "__postconditions__", ())
+        contracts += inspect.getattr_static(function, "__postconditions__", ())
     for holder in holders:
-        contracts += getattr(holder, "__invariants__", ())
+        contracts += inspect.getattr_static(holder, "__invariants__", ())
     for contract in contracts:
         _shorten(contract)
 

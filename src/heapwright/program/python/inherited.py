@@ -90,6 +90,21 @@ def inherited_names(cls: type) -> set[str]:
     return {name for name in known - own if hasattr(base, name)}
 
 
+def uncalled_names(cls: type) -> set[str]:
+    """Operators of a container that change it, that the class leaves as they are, and that no
+    operation stands for.
+    """
+    found = _container(cls)
+    if found is None:
+        return set()
+    before = cls.__mro__[: cls.__mro__.index(found[0])]
+    own = {name for kind in before for name in vars(kind)}
+    return {name for name in _IN_PLACE - own if hasattr(found[0], name)}
+
+
+_IN_PLACE = frozenset({"__iadd__", "__imul__", "__ior__", "__iand__", "__isub__", "__ixor__"})
+
+
 def inherited(cls: type, name: str) -> Any:
     """A function with the signature of the inherited method; None if it has none of that name."""
     found = _container(cls)

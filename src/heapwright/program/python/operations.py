@@ -18,7 +18,7 @@ from heapwright.program.operation import (
     OperationKind,
     Parameter,
 )
-from heapwright.program.python.inherited import inherited, inherited_names
+from heapwright.program.python.inherited import inherited, inherited_names, uncalled_names
 
 _Function = Callable[..., Any]
 
@@ -172,6 +172,7 @@ _BY_OTHER_MEANS = frozenset(
 
 def left_out(cls: type, owner: str) -> Iterator[str]:
     """What a caller could do with the class, but no operation does."""
+    yield from (f"{owner}.{name}" for name in sorted(uncalled_names(cls)))
     for base in cls.__mro__:
         if base.__module__ == "builtins":
             continue
