@@ -224,8 +224,8 @@ def _fill_logger(logger: Any, parts: list[Any]) -> None:
 
 
 _STATEFUL = Manner(
-    lambda value: list(value.__getstate__()),
-    lambda value, parts: value.__setstate__(tuple(parts)),
+    lambda value: list(value.__getstate__()[:-1]),  # the last are attributes, copied each time
+    lambda value, parts: value.__setstate__((*parts, None)),
 )
 _ITERATOR = Manner(
     lambda value: list(value.__reduce__()[2:]),  # where it stands; nothing once it has ended
