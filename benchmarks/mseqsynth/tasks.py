@@ -95,7 +95,7 @@ def _solved(
             walked = walker.walk(answer.disjunct, answer.values)
         except UndecidedError:
             continue
-        bind(answer.arguments, answer.primitives, walked.names)
+        bind(program, answer.arguments, answer.primitives, walked.names)
         walking = watch.spent()
         solved.append(Spent(solving.wall + walking.wall, solving.cpu + walking.cpu))
     return solved

@@ -32,6 +32,8 @@ class Outcome:
 class Tool(Protocol):
     """A tool; ``folder`` is an empty one for its files, with a copy of the subject in it."""
 
+    def __hash__(self) -> int: ...
+
     @property
     def name(self) -> str: ...
 
