@@ -25,9 +25,8 @@ from heapwright.execution.outside import is_only_heard, refuse_outside
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymFloat, SymInt, SymStr
 from heapwright.execution.real import Real, real
-from heapwright.program.python.swapping import hidden_name
+from heapwright.program.python.swapping import MARK
 
-_MARK = hidden_name("enter")
 _KEEPING = frozenset(
     {"heapq", "_heapq", "bisect", "_bisect", "itertools", "functools", "_functools", "copy"}
     | {"collections", "_collections", "dataclasses", "typing", "weakref", "_weakref", "types"}
@@ -99,7 +98,7 @@ def _refuse_to_change(function: Any, owner: Any) -> None:
 def _is_library(owner: Any) -> bool:
     """Whether it is a module or class, and not the program's: those have functions of ours."""
     if isinstance(owner, types.ModuleType):
-        return _MARK not in vars(owner)
+        return MARK not in vars(owner)
     if not isinstance(owner, type):
         return False
     functions = [value for value in vars(owner).values() if isinstance(value, types.FunctionType)]
@@ -176,7 +175,7 @@ def keeps(function: Any) -> bool:
     if code is not None and type(getattr(function, "__self__", None)) is SymStr:
         return False
     if code is not None:
-        return _MARK in code or _module(function) in _KEEPING
+        return MARK in code or _module(function) in _KEEPING
     if isinstance(function, _C_FUNCTIONS):
         return _c_function_keeps(function)
     return _is_own(type(function).__call__) if callable(function) else True
@@ -192,7 +191,7 @@ def _class_keeps(cls: type) -> bool:
 
 
 def _is_own(function: Any) -> bool:
-    return _MARK in getattr(function, "__globals__", ())
+    return MARK in getattr(function, "__globals__", ())
 
 
 def _c_function_keeps(function: Any) -> bool:

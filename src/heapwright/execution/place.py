@@ -6,16 +6,14 @@ import sys
 from types import FrameType
 
 from heapwright.errors import Place
-from heapwright.program.python.swapping import hidden_name
-
-_MARK = hidden_name("enter")
+from heapwright.program.python.swapping import MARK
 
 
 def here() -> Place | None:
     """The line of instrumented code that is running."""
     frame: FrameType | None = sys._getframe(1)
     while frame is not None:
-        if _MARK in frame.f_globals:
+        if MARK in frame.f_globals:
             return Place(frame.f_code.co_filename, frame.f_lineno)
         frame = frame.f_back
     return None

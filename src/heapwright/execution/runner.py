@@ -25,7 +25,7 @@ from heapwright.execution.swaps import HASHING, swapped_len
 from heapwright.execution.waiting import WAITING
 from heapwright.program import Constant, Operation, OperationKind, Parameter, Program
 from heapwright.program.operation import REFLECTED, SYNTAX_METHODS, TRIED_METHODS
-from heapwright.program.python.swapping import hidden_name
+from heapwright.program.python.swapping import MARK
 from heapwright.solver import Facts, Solver
 
 _Live = TypeVar("_Live")
@@ -297,7 +297,7 @@ def _innermost(error: BaseException) -> Place | None:
     place = None
     step = error.__traceback__
     while step is not None:
-        if hidden_name("enter") in step.tb_frame.f_globals:
+        if MARK in step.tb_frame.f_globals:
             place = Place(step.tb_frame.f_code.co_filename, step.tb_lineno)
         step = step.tb_next
     return place

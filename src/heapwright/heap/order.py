@@ -6,11 +6,11 @@ gives to objects settle most of it; roots that still have the same colour are tr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import groupby, permutations, product
 from typing import Protocol
 
-from heapwright.heap.shape import Group, Node, Value
+from heapwright.heap.shape import Group, Node, Value, references
 
 
 class Walked(Protocol):
@@ -40,7 +40,7 @@ def _colours(walk: Walked) -> list[int]:
     static = {value: k for k, value in enumerate(walk.statics) if isinstance(value, int)}
     colours = _ranked([_own(node, k in held, static.get(k, -1)) for k, node in enumerate(nodes)])
     targets = [
-        [(f, t) for f, v in zip(n.fields, n.values, strict=True) for t in _references(v)]
+        [(f, t) for f, v in zip(n.fields, n.values, strict=True) for t in references(v)]
         for n in nodes
     ]
     while True:
@@ -68,14 +68,6 @@ def _pattern(value: Value) -> object:
     if isinstance(value, Group):
         return [value.name, *(_pattern(item) for item in value.items)]
     return "ref" if isinstance(value, int) else value
-
-
-def _references(value: Value) -> Iterator[int]:
-    if isinstance(value, int):
-        yield value
-    elif isinstance(value, Group):
-        for item in value.items:
-            yield from _references(item)
 
 
 def _ranked(keys: Sequence[str]) -> list[int]:

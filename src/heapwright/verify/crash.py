@@ -7,7 +7,7 @@ import re
 from functools import cache
 from types import CodeType, TracebackType
 
-from heapwright.program.python.swapping import hidden_name
+from heapwright.program.python.swapping import MARK
 from heapwright.verify.contracts import is_contract_error, is_contract_library
 
 
@@ -25,7 +25,7 @@ def is_crash(error: BaseException) -> bool:
     last = _innermost(error.__traceback__)
     if last is not None and is_contract_library(last.tb_frame.f_globals.get("__name__", "")):
         return False  # a contract that says itself what to raise
-    if last is None or hidden_name("enter") not in last.tb_frame.f_globals:
+    if last is None or MARK not in last.tb_frame.f_globals:
         return True
     return not _is_raise(last.tb_frame.f_code, last.tb_lasti)
 
@@ -37,7 +37,7 @@ def _ran_own_code(error: BaseException) -> bool:
     """
     step = error.__traceback__
     while step is not None:
-        if hidden_name("enter") in step.tb_frame.f_globals:
+        if MARK in step.tb_frame.f_globals:
             return True
         step = step.tb_next
     return False

@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
-from heapwright.program.around.attributes import STREAMS
+from heapwright.program.around.attributes import assigned_places, is_stream
 from heapwright.program.members import function_of
 from heapwright.program.python.assigned import assigned_in, followed
 
-_STREAMS = {("sys", name) for name in STREAMS}
 _CHANCE = frozenset({"random", "secrets", "uuid", "time"})
 
 
@@ -40,7 +39,7 @@ def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:
             source = value.__name__ if isinstance(value, ModuleType) else _module_of(value)
             if source in _CHANCE or name in names & _ASKED.get(str(source), frozenset()):
                 yield f"{module.__name__} uses {name} of module {source}, which is not tracked"
-        for _, stream in sorted(assigned_in(module).stored & _STREAMS):
+        for _, stream in (place for place in assigned_places(module) if is_stream(*place)):
             yield f"{module.__name__} assigns sys.{stream}, which is not tracked"
         for chain in sorted(assigned_in(module).chains):
             through, _ = followed(chain, module)

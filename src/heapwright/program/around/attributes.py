@@ -8,7 +8,7 @@ from operator import is_
 from types import FunctionType, ModuleType
 from typing import Any
 
-from heapwright.program.around.memory import Manner, Memory
+from heapwright.program.around.memory import Manner, Memory, pairs
 from heapwright.program.python.assigned import assigned_in, followed
 
 _IGNORED = frozenset({"__builtins__", "__warningregistry__", "__annotations__", "__dict__"})
@@ -45,12 +45,12 @@ class Attributes(Memory):
         return super().is_changed()
 
     def _fill(self, holder: Any, parts: list[Any]) -> None:
-        before = _by_name(parts)
-        for name in _by_name(self.manner.take(holder)) | before:
+        before = dict(pairs(parts))
+        for name in dict(pairs(self.manner.take(holder))) | before:
             _put(holder, name, before.get(name, _MISSING))
 
     def changed_parts(self) -> list[str]:
-        before, now = _by_name(self.before), _by_name(self.manner.take(self.value))
+        before, now = dict(pairs(self.before)), dict(pairs(self.manner.take(self.value)))
         differing = [n for n in before | now if before.get(n, _MISSING) is not now.get(n, _MISSING)]
         return [f"{self.label}.{name}" for name in differing]
 
@@ -63,7 +63,7 @@ def assigned_attributes(
     """
     holders = list(holders)
     modules = [holder for holder in holders if isinstance(holder, ModuleType)]
-    found = [place for module in modules for place in _assigned_by_name(module)]
+    found = [p for module in modules for p in assigned_places(module) if not is_stream(*p)]
     names = set().union(*(assigned_in(module).attributes for module in modules))
     for cls in (holder for holder in holders if isinstance(holder, type)):
         own = vars(cls)
@@ -71,12 +71,17 @@ def assigned_attributes(
     return [place for place in dict.fromkeys(found) if not is_static(*place)]
 
 
-def _assigned_by_name(module: ModuleType) -> Iterator[tuple[Any, str]]:
+def assigned_places(module: ModuleType) -> Iterator[tuple[Any, str]]:
+    """Attributes of modules, classes and functions that the module assigns by name."""
     for *path, name in sorted(assigned_in(module).stored):
         through, holder = followed(tuple(path), module)
-        is_stream = holder is sys and name in STREAMS  # replaced all the time, by us too
-        if len(through) == len(path) and isinstance(holder, _HOLDERS) and not is_stream:
+        if len(through) == len(path) and isinstance(holder, _HOLDERS):
             yield holder, name
+
+
+def is_stream(holder: object, name: str) -> bool:
+    """Of ``sys``: replaced all the time, by us too."""
+    return holder is sys and name in ("stdin", "stdout", "stderr")
 
 
 def _gives_way(name: str, value: object) -> bool:
@@ -85,13 +90,6 @@ def _gives_way(name: str, value: object) -> bool:
 
 
 _HOLDERS = (type, ModuleType, FunctionType)
-STREAMS = frozenset({"stdin", "stdout", "stderr"})
-"""Of ``sys``."""
-
-
-def _by_name(parts: list[Any]) -> dict[str, Any]:
-    half = len(parts) // 2
-    return dict(zip(parts[:half], parts[half:], strict=True))
 
 
 def _put(holder: Any, name: str, value: Any) -> None:

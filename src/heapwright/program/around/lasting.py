@@ -14,7 +14,7 @@ from types import CellType, CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
 from heapwright.program.around.memory import cell_parts, manner_of
-from heapwright.program.python.swapping import hidden_name
+from heapwright.program.python.swapping import MARK
 from heapwright.program.snapshot import fields_of
 from heapwright.program.values import written
 
@@ -101,7 +101,7 @@ def parts_of_function(function: FunctionType) -> list[Any]:
 
 def is_own(function: FunctionType) -> bool:
     """Whether it belongs to the program."""
-    return hidden_name("enter") in function.__globals__
+    return MARK in function.__globals__
 
 
 def is_constant(value: Any) -> bool:

@@ -11,7 +11,7 @@ import logging
 import threading
 from array import array
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
@@ -89,16 +89,20 @@ def _is_equal(now: Any, before: Any) -> bool:
 # Containers and objects -----------------------------------------------------------------------
 
 
+def pairs(parts: list[Any]) -> Iterator[tuple[Any, Any]]:
+    """Of parts that are all keys, then all values."""
+    half = len(parts) // 2
+    return zip(parts[:half], parts[half:], strict=True)
+
+
 def _fill_dict(value: Any, items: list[Any]) -> None:
     dict.clear(value)
-    half = len(items) // 2
-    dict.update(value, zip(items[:half], items[half:], strict=True))
+    dict.update(value, pairs(items))
 
 
 def _fill_ordered(value: Any, items: list[Any]) -> None:
     OrderedDict.clear(value)
-    half = len(items) // 2
-    for key, item in zip(items[:half], items[half:], strict=True):
+    for key, item in pairs(items):
         OrderedDict.__setitem__(value, key, item)
 
 
@@ -141,8 +145,7 @@ def _take_fields(value: Any) -> list[Any]:
 
 
 def _fill_object(value: Any, parts: list[Any]) -> None:
-    half = len(parts) // 2
-    put_fields(value, dict(zip(parts[:half], parts[half:], strict=True)))
+    put_fields(value, dict(pairs(parts)))
 
 
 _OBJECT = Manner(_take_fields, _fill_object)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from types import ModuleType
 from typing import Any
 
-from heapwright.program.around.memory import Manner, Memory
+from heapwright.program.around.memory import Manner, Memory, pairs
 from heapwright.program.python.assigned import assigned_in
 
 
@@ -50,10 +50,8 @@ def _take_environment(system: Any) -> list[Any]:
 def _put_environment(system: Any, parts: list[Any]) -> None:
     """By its own methods, which tell the operating system."""
     environment = system.environ
-    half = len(parts) // 2
     wanted = {
-        environment.decodekey(key): environment.decodevalue(value)
-        for key, value in zip(parts[:half], parts[half:], strict=True)
+        environment.decodekey(key): environment.decodevalue(value) for key, value in pairs(parts)
     }
     for key in environment.keys() - wanted.keys():
         del environment[key]

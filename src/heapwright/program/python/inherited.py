@@ -77,17 +77,21 @@ _SIGNATURES: dict[type, type] = {
 }
 
 
-def inherited_names(cls: type) -> set[str]:
-    """Methods of a container that the class leaves as they are."""
+def inherited(cls: type) -> dict[str, Any]:
+    """Methods of a container that the class leaves as they are: functions with their signatures."""
     found = _container(cls)
     if found is None:
-        return set()
+        return {}
     base, model = found
-    own = {name for kind in cls.__mro__[: cls.__mro__.index(base)] for name in vars(kind)}
+    own, scope = _own_names(cls, base), _scope(cls, base, model)
     if "__new__" in own:
         own.add("__init__")
-    known = {n for part in model.__mro__[:-1] for n, f in vars(part).items() if callable(f)}
-    return {name for name in known - own if hasattr(base, name)}
+    models = {n: f for part in model.__mro__[-2::-1] for n, f in vars(part).items() if callable(f)}
+    return {
+        name: _placed_in(scope, name, function)
+        for name, function in models.items()
+        if name not in own and hasattr(base, name)
+    }
 
 
 def uncalled_names(cls: type) -> set[str]:
@@ -97,21 +101,20 @@ def uncalled_names(cls: type) -> set[str]:
     found = _container(cls)
     if found is None:
         return set()
-    before = cls.__mro__[: cls.__mro__.index(found[0])]
-    own = {name for kind in before for name in vars(kind)}
-    return {name for name in _IN_PLACE - own if hasattr(found[0], name)}
+    base = found[0]
+    return {name for name in _IN_PLACE - _own_names(cls, base) if hasattr(base, name)}
 
 
 _IN_PLACE = frozenset({"__iadd__", "__imul__", "__ior__", "__iand__", "__isub__", "__ixor__"})
 
 
-def inherited(cls: type, name: str) -> Any:
-    """A function with the signature of the inherited method; None if it has none of that name."""
-    found = _container(cls)
-    if found is None or name not in inherited_names(cls):
-        return None
-    function: Any = getattr(found[1], name)
-    made = FunctionType(function.__code__, _scope(cls, *found), name, function.__defaults__)
+def _own_names(cls: type, base: type) -> set[str]:
+    """What the class and its bases before this one define."""
+    return {name for kind in cls.__mro__[: cls.__mro__.index(base)] for name in vars(kind)}
+
+
+def _placed_in(scope: dict[str, Any], name: str, function: Any) -> FunctionType:
+    made = FunctionType(function.__code__, scope, name, function.__defaults__)
     made.__annotations__ = dict(function.__annotations__)
     return made
 

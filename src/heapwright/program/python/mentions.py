@@ -21,9 +21,7 @@ def names_in(cls: type) -> set[str]:
 def names_in_functions(codes: Iterable[CodeType]) -> set[str]:
     """The names that occur in functions of modules with this code, also as texts."""
     found: set[str] = set()
-    waiting = list(codes)
-    for code in waiting:  # grows while it is walked
-        waiting += [inner for inner in code.co_consts if isinstance(inner, CodeType)]
+    for code in _with_inner(codes):
         if code.co_flags & inspect.CO_OPTIMIZED:
             found.update(code.co_names)
             found.update(text for text in code.co_consts if isinstance(text, str))
@@ -61,11 +59,16 @@ def _texts(cls: type) -> Iterator[str]:
 
 def _codes(cls: type) -> Iterator[CodeType]:
     values = (function_of(v) for base in cls.__mro__ for v in vars(base).values())
-    codes = [f.__code__ for f in map(_unwrapped, values) if inspect.isfunction(f)]
-    while codes:
-        code = codes.pop()
+    return _with_inner(f.__code__ for f in map(_unwrapped, values) if inspect.isfunction(f))
+
+
+def _with_inner(codes: Iterable[CodeType]) -> Iterator[CodeType]:
+    """Code, and that of functions and classes inside."""
+    waiting = list(codes)
+    while waiting:
+        code = waiting.pop()
         yield code
-        codes += [inner for inner in code.co_consts if isinstance(inner, CodeType)]
+        waiting += [inner for inner in code.co_consts if isinstance(inner, CodeType)]
 
 
 def _unwrapped(value: object) -> object:

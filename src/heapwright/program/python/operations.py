@@ -18,7 +18,7 @@ from heapwright.program.operation import (
     OperationKind,
     Parameter,
 )
-from heapwright.program.python.inherited import inherited, inherited_names, uncalled_names
+from heapwright.program.python.inherited import inherited, uncalled_names
 
 _Function = Callable[..., Any]
 
@@ -57,8 +57,14 @@ def candidates(cls: type, owner: str, *, tried: bool = False) -> Iterator[Candid
     if not inspect.isabstract(cls):
         yield constructor(cls, owner)
     special = _SPECIAL | frozenset(TRIED_METHODS) if tried else _SPECIAL
-    for member in sorted(_members(cls, special)):
-        yield from _of_member(cls, owner, member)
+    handed_down = inherited(cls)
+    for member in sorted(_members(cls, special, handed_down)):
+        if member in handed_down:
+            place = _place(None, cls)
+            kind, signature = _kind(member), handed_down[member]
+            yield Candidate(f"{owner}.{member}", kind, owner, member, signature, place)
+        else:
+            yield from _of_member(cls, owner, member)
 
 
 def choose(
@@ -109,17 +115,13 @@ def constructor(cls: type, owner: str) -> Candidate:
         init = getattr(inspect.getattr_static(cls, "__new__"), "__func__", None)
     function = init if inspect.isfunction(init) else None
     place = _place(function, cls)
-    function = inherited(cls, "__init__") or function
+    function = inherited(cls).get("__init__", function)
     return Candidate(owner, OperationKind.CONSTRUCTOR, owner, "__init__", function, place)
 
 
 def _of_member(cls: type, owner: str, member: str) -> Iterator[Candidate]:
     raw = inspect.getattr_static(cls, member)
     name = f"{owner}.{member}"
-    signature = inherited(cls, member)
-    if signature is not None:
-        yield Candidate(name, _kind(member), owner, member, signature, _place(None, cls))
-        return
 
     def candidate(kind: OperationKind, function: _Function, suffix: str = "") -> Candidate:
         place = _place(function, cls)
@@ -147,11 +149,11 @@ def _kind(member: str) -> OperationKind:
     return OperationKind.SYNTAX if special else OperationKind.METHOD
 
 
-def _members(cls: type, special: frozenset[str]) -> set[str]:
+def _members(cls: type, special: frozenset[str], handed_down: Iterable[str]) -> set[str]:
     """Public members and special methods, inherited ones included; of builtins those that change
     something.
     """
-    found: set[str] = {name for name in inherited_names(cls) if name in special or name[0] != "_"}
+    found = {name for name in handed_down if name in special or name[0] != "_"}
     for base in cls.__mro__:
         if base.__module__ != "builtins":
             found |= {n for n in vars(base) if not n.startswith(_HIDDEN) or n in special}

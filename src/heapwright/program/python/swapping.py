@@ -75,6 +75,10 @@ def is_hidden(name: str) -> bool:
     return name.startswith(_HIDDEN)
 
 
+MARK = hidden_name("enter")
+"""Every instrumented module has this name, and no other does."""
+
+
 class Swapper(ast.NodeTransformer):
     """Rewrites expressions of one module.
 
