@@ -1,0 +1,9 @@
+# ask: ok
+# expect: violated
+# calls: c.f()
+class C:
+    def __init__(self) -> None: self.n = 0
+    def ok(self) -> bool: return self.n == 0
+    def f(self) -> None:
+        k = None
+        if (k := self) is self is self: self.n = k is not None
