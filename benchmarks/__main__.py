@@ -11,6 +11,7 @@ from benchmarks.memory import memory_command
 from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.peers.command import peers_command
 from benchmarks.speed import speed_command
+from benchmarks.truth.command import truth_command
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -22,7 +23,10 @@ def benchmarks() -> None:
     """
 
 
-_OWN = (speed_command, memory_command, find_command, gen_command, everyday_command, peers_command)
+_OWN = (
+    *(speed_command, memory_command, find_command, gen_command, everyday_command, peers_command),
+    *(truth_command,),
+)
 for _command in (*_OWN, *COMMANDS):
     benchmarks.add_command(_command)
 

@@ -1,0 +1,1 @@
+"""Random classes, judged by brute force in plain Python."""

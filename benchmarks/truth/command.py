@@ -1,0 +1,138 @@
+"""``truth``: verdicts on random classes against brute force."""
+
+from __future__ import annotations
+
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import click
+
+import heapwright
+from benchmarks.report import Report, json_option, print_reports
+from benchmarks.truth.enumeration import Truth, enumerate_truth, shown_by
+from benchmarks.truth.programs import RandomClass, random_class
+
+LENGTH = 5
+"""The constructor and up to four further calls."""
+
+
+@dataclass(frozen=True)
+class Compared:
+    """What became of one question to one random class."""
+
+    number: int
+    question: str
+    verdict: str
+    disagreement: str
+    reason: str
+    seconds: float
+
+
+@click.command("truth")
+@click.option("--classes", default=1000, show_default=True, help="How many random classes.")
+@click.option("--seed", default=1, show_default=True, help="Another seed, other classes.")
+@click.option("--first", default=0, show_default=True, help="Number of the first class.")
+@click.option("--seconds", default=10.0, show_default=True, help="The most time for a verdict.")
+@click.option("--jobs", default=1, show_default=True, help="Processes.")
+@click.option("--show", type=int, help="Print the source of this class, and nothing else.")
+@json_option
+def truth_command(
+    classes: int, seed: int, first: int, seconds: float, jobs: int, show: int | None, as_json: bool
+) -> None:
+    """Ask two questions of random classes, and compare with all sequences of small calls.
+
+    A class has fields, containers, linked nodes, inheritance and two or three methods. The
+    questions are its property "ok" and "no-crash". Brute force runs every sequence of up to four
+    calls after the constructor in plain Python; "holds" where it finds a violation, a violation
+    that plain Python does not confirm, or a shorter one than "no sequence is shorter" allows is
+    a disagreement. The exit code is 1 if there is one.
+    """
+    if show is not None:
+        click.echo(random_class(seed, show).source)
+        return
+    numbers = range(first, first + classes)
+    with ProcessPoolExecutor(jobs) as pool:
+        tasks = ((seed, number, seconds) for number in numbers)
+        found = [c for some in pool.map(_compared, tasks, chunksize=4) for c in some]
+    reports = [_summary(found, seed)]
+    wrong = [c for c in found if c.disagreement]
+    reports += [Report("disagreements", [_wrong_row(c) for c in wrong])] if wrong else []
+    print_reports(reports, as_json)
+    raise SystemExit(bool(wrong))
+
+
+def _wrong_row(compared: Compared) -> dict[str, str | int]:
+    return {
+        "class": compared.number,
+        "question": compared.question,
+        "verdict": compared.verdict,
+        "disagreement": compared.disagreement,
+    }
+
+
+def _summary(found: list[Compared], seed: int) -> Report:
+    rows = [
+        {
+            "question": question,
+            **{v: sum(c.verdict == v for c in asked) for v in ("holds", "violated", "undecided")},
+            "disagreements": sum(bool(c.disagreement) for c in asked),
+            "CPU seconds": sum(c.seconds for c in asked),
+        }
+        for question in ("ok", "no-crash")
+        for asked in [[c for c in found if c.question == question]]
+    ]
+    common = Counter(c.reason for c in found if c.reason).most_common(8)
+    notes = [f"{count} undecided: {reason}" for reason, count in common]
+    classes = len({c.number for c in found})
+    return Report(f"{classes} random classes, seed {seed}, against brute force", rows, notes)
+
+
+def _compared(task: tuple[int, int, float]) -> list[Compared]:
+    seed, number, seconds = task
+    program = random_class(seed, number)
+    truth = enumerate_truth(program, LENGTH)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / f"random_{number}.py"
+        file.write_text(program.source, encoding="utf-8")
+        return list(_asked(file, program, number, truth, seconds))
+
+
+def _asked(
+    file: Path, program: RandomClass, number: int, truth: Truth, seconds: float
+) -> Iterator[Compared]:
+    for question, shortest in (("ok", truth.broken), ("no-crash", truth.crashed)):
+        started = process_time()
+        (verdict,) = heapwright.verify(
+            f"{file}:C", question, max_length=LENGTH, seconds=seconds
+        ).verdicts
+        spent = process_time() - started
+        wrong = _disagreement(program, question, verdict, shortest, truth)
+        reason = verdict.reasons[0] if verdict.verdict == "undecided" and verdict.reasons else ""
+        yield Compared(number, question, verdict.verdict, wrong, _general(reason), spent)
+
+
+def _disagreement(
+    program: RandomClass, question: str, verdict: Any, shortest: int | None, truth: Truth
+) -> str:
+    if verdict.verdict == "holds" and shortest is not None:
+        return f"brute force: {'; '.join(truth.witness[question])}"
+    if verdict.verdict != "violated":
+        return ""
+    shown = verdict.sequence
+    claims_least = "no sequence" in verdict.claim and "is shorter" in verdict.claim
+    if claims_least and shortest is not None and shortest < len(shown):
+        return f"{shortest} calls are enough: {'; '.join(truth.witness[question])}"
+    if question not in shown_by(program, shown):
+        return f"plain Python does not confirm {'; '.join(shown)}"
+    return ""
+
+
+def _general(reason: str) -> str:
+    """A reason without its place."""
+    return reason.rpartition(" (")[0] or reason
