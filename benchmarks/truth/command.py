@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -108,9 +109,13 @@ def _asked(
 ) -> Iterator[Compared]:
     for question, shortest in (("ok", truth.broken), ("no-crash", truth.crashed)):
         started = process_time()
-        (verdict,) = heapwright.verify(
-            f"{file}:C", question, max_length=LENGTH, seconds=seconds
-        ).verdicts
+        try:
+            result = heapwright.verify(f"{file}:C", question, max_length=LENGTH, seconds=seconds)
+        except Exception as error:  # neither a refusal nor a fault of ours is right for these
+            wrong = f"{type(error).__name__}: {error}"
+            yield Compared(number, question, "error", wrong, "", process_time() - started)
+            continue
+        (verdict,) = result.verdicts
         spent = process_time() - started
         wrong = _disagreement(program, question, verdict, shortest, truth)
         reason = verdict.reasons[0] if verdict.verdict == "undecided" and verdict.reasons else ""
@@ -124,13 +129,19 @@ def _disagreement(
         return f"brute force: {'; '.join(truth.witness[question])}"
     if verdict.verdict != "violated":
         return ""
-    shown = verdict.sequence
+    shown = _statements(verdict.sequence)
     claims_least = "no sequence" in verdict.claim and "is shorter" in verdict.claim
     if claims_least and shortest is not None and shortest < len(shown):
         return f"{shortest} calls are enough: {'; '.join(truth.witness[question])}"
     if question not in shown_by(program, shown):
         return f"plain Python does not confirm {'; '.join(shown)}"
     return ""
+
+
+def _statements(lines: Sequence[str]) -> tuple[str, ...]:
+    """The calls that the lines write, one statement each."""
+    tree = ast.parse("\n".join(lines))
+    return tuple(map(ast.unparse, tree.body))
 
 
 def _general(reason: str) -> str:

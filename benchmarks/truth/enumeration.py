@@ -7,6 +7,7 @@ nothing is copied and no order of a set is lost; heaps that look the same are fo
 from __future__ import annotations
 
 import ast
+import contextlib
 import itertools
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
@@ -100,7 +101,7 @@ class _Judge:
 
     def judge(self, sequence: Sequence, count: int, truth: Truth) -> None:
         """Runs the sequence; notes what it violates for the first time."""
-        names: dict[str, Any] = {"__name__": "random_class"}
+        names: dict[str, Any] = {"__name__": "random_class", "contextlib": contextlib}
         exec(self._code, names)
         error: Exception | None = None
         for statement in sequence:
