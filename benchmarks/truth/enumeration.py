@@ -40,7 +40,8 @@ class Truth:
 def enumerate_truth(program: RandomClass, length: int) -> Truth:
     """What sequences of up to ``length`` calls show."""
     judge = _Judge(program)
-    truth, frontier, seen = Truth(), [()], set[object]()
+    truth, seen = Truth(), set[object]()
+    frontier: list[Sequence] = [()]
     for count in range(1, length + 1):
         nexts: list[Sequence] = []
         for sequence in frontier:
@@ -148,9 +149,10 @@ def _ok(made: Any) -> bool:
 def _nodes(made: Any) -> list[Any]:
     found: list[Any] = []
     for start in (made.head, made.spare):
-        while start is not None and not any(start is other for other in found):
-            found.append(start)
-            start = start.next
+        node = start
+        while node is not None and not any(node is other for other in found):
+            found.append(node)
+            node = node.next
     return found
 
 

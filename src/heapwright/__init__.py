@@ -7,11 +7,13 @@ from heapwright.lazy import import_lazily
 
 if TYPE_CHECKING:
     from heapwright.api import (
+        CompareResult,
         Exploration,
         FindResult,
         GenerateResult,
         PropertyVerdict,
         VerifyResult,
+        compare,
         explore,
         find,
         generate,
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from heapwright.plugin import verified
 
 __all__ = [
+    "CompareResult",
     "Exploration",
     "FindResult",
     "GenerateResult",
@@ -28,6 +31,7 @@ __all__ = [
     "PropertyVerdict",
     "UserError",
     "VerifyResult",
+    "compare",
     "explore",
     "find",
     "generate",
@@ -41,11 +45,13 @@ import_lazily(
     __name__,
     {
         "heapwright.api": [
+            "CompareResult",
             "Exploration",
             "FindResult",
             "GenerateResult",
             "PropertyVerdict",
             "VerifyResult",
+            "compare",
             "explore",
             "find",
             "generate",

@@ -6,19 +6,28 @@ from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.lazy import import_lazily
 
 if TYPE_CHECKING:
+    from heapwright.api.comparing import compare
     from heapwright.api.exploring import Exploration, explore, load
     from heapwright.api.finding import find
     from heapwright.api.generating import generate
-    from heapwright.api.results import FindResult, GenerateResult, PropertyVerdict, VerifyResult
+    from heapwright.api.results import (
+        CompareResult,
+        FindResult,
+        GenerateResult,
+        PropertyVerdict,
+        VerifyResult,
+    )
     from heapwright.api.verifying import verify
 
 __all__ = [
     "DEFAULT_SECONDS",
+    "CompareResult",
     "Exploration",
     "FindResult",
     "GenerateResult",
     "PropertyVerdict",
     "VerifyResult",
+    "compare",
     "explore",
     "find",
     "generate",
@@ -29,10 +38,12 @@ __all__ = [
 import_lazily(
     __name__,
     {
+        "heapwright.api.comparing": ["compare"],
         "heapwright.api.exploring": ["Exploration", "explore", "load"],
         "heapwright.api.finding": ["find"],
         "heapwright.api.generating": ["generate"],
         "heapwright.api.results": [
+            "CompareResult",
             "FindResult",
             "GenerateResult",
             "PropertyVerdict",

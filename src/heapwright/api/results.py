@@ -76,6 +76,35 @@ class VerifyResult:
 
 
 @dataclass(frozen=True)
+class CompareResult:
+    """Whether two versions give the same answers: ``same``, ``differ`` or ``undecided``.
+
+    ``test`` passes on the old version and fails on the new one. ``only_old`` and ``only_new`` name
+    operations that the other version does not have.
+    """
+
+    verdict: str
+    sequence: tuple[str, ...]
+    fixpoint: bool
+    claim: str
+    reasons: tuple[str, ...]
+    test: str
+    only_old: tuple[str, ...]
+    only_new: tuple[str, ...]
+    seconds: float
+
+    def __bool__(self) -> bool:
+        return self.verdict == "same"
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.verdict}: {self.claim}", *self.sequence])
+
+    def as_pytest(self) -> str:
+        """A pytest function that passes on the old version and fails on the new one."""
+        return self.test
+
+
+@dataclass(frozen=True)
 class BranchReport:
     """What became of one branch: ``covered``, ``unreachable`` or ``undecided``, and why."""
 

@@ -8,6 +8,7 @@ import traceback
 import click
 
 from heapwright import __version__
+from heapwright.cli.compare import compare_command
 from heapwright.cli.explore import explore_command
 from heapwright.cli.find import find_command
 from heapwright.cli.generate import generate_command
@@ -33,7 +34,10 @@ def cli() -> None:
     """
 
 
-for _command in (generate_command, verify_command, find_command, explore_command, show_command):
+for _command in (
+    *(generate_command, verify_command, find_command, compare_command),
+    *(explore_command, show_command),
+):
     cli.add_command(_command)
 
 

@@ -81,7 +81,7 @@ class Capturer:
             if not issubclass(cls, enum.Enum | type) and cls not in self._groups
         }
         self._names |= NAMES
-        self._enums = {cls for _, cls in named if issubclass(cls, enum.Enum)}
+        self._enums = {cls: name for name, cls in named if issubclass(cls, enum.Enum)}
         self._families: dict[type, Family] = {}
         self._inert = program.inert
         self._statics = program.statics
@@ -173,9 +173,7 @@ class Capturer:
 
     def enum_member(self, value: enum.Enum) -> Known:
         cls = type(value)
-        owner = cls.__qualname__
-        if cls not in self._enums:
-            owner = f"{cls.__module__}.{owner}"
+        owner = self._enums.get(cls) or f"{cls.__module__}.{cls.__qualname__}"
         if value.name not in cls.__members__:  # several flags
             return Known("enum", f"{owner}({value.value!r})")
         return Known("enum", f"{owner}.{value.name}")

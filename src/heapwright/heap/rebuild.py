@@ -186,7 +186,8 @@ class Rebuilder:
         name = ""
         if not inner:
             owner, _, name = text.rpartition(".")
-        cls = self._program.classes.get(owner) or self._named(owner)
+        target = self._program.loader.modules[self._program.target.module]
+        cls = self._program.classes.get(owner) or self._named(owner) or member(target, owner)
         if not isinstance(cls, enum.EnumMeta):
             return None
         return cls[name] if name else cls(ast.literal_eval(inner))

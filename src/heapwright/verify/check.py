@@ -15,7 +15,7 @@ from heapwright.solver import Solver
 from heapwright.synthesis import ANSWERED, Answered, Question, UndecidedError, answer_of
 from heapwright.verify.contracts import is_broken_contract
 from heapwright.verify.crash import is_crash
-from heapwright.verify.properties import Property, PropertyKind
+from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
 
 
 class Verdict(Enum):
@@ -86,6 +86,8 @@ class Checker(Observer):
             case Raised(error) if kind is PropertyKind.CONTRACTS:
                 broken = is_broken_contract(error, self._classes)
                 return type(error).__name__ if broken else None
+            case Raised(error) if kind is PropertyKind.AGREEMENT:
+                return result.outcome.name if type(error).__name__ == DIFFERENCE else None
             case Cut(reason="recursion without end") if kind is PropertyKind.NO_CRASH:
                 return "RecursionError"
         return None

@@ -22,6 +22,7 @@ class PropertyKind(Enum):
     PREDICATE = "predicate"
     NO_CRASH = "no-crash"
     CONTRACTS = "contracts"
+    AGREEMENT = "agreement"
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,10 @@ class Property:
 
 NO_CRASH = Property("no-crash", PropertyKind.NO_CRASH)
 CONTRACTS = Property("contracts", PropertyKind.CONTRACTS)
+AGREEMENT = Property("agreement", PropertyKind.AGREEMENT)
+"""Of a program of pairs: no call tells the two versions apart."""
+DIFFERENCE = "VersionsDiffer"
+"""The exception by which a pair says so."""
 
 
 def find_properties(program: Program, wanted: Sequence[str | Predicate]) -> list[Property]:

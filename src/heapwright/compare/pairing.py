@@ -1,0 +1,167 @@
+"""A program of pairs: its classes stand for those of two versions at once.
+
+Exploring it is exploring both versions under the same calls; where their answers differ, a call
+ends in ``VersionsDiffer``. The pair module is generated source, so everything that works on a
+program works on it.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from textwrap import indent
+from types import ModuleType
+
+from heapwright.compare import agreement
+from heapwright.compare.versions import Version
+from heapwright.errors import UserError
+from heapwright.program import Choices, Operation, OperationKind, Program
+from heapwright.program.python.build import load_program
+from heapwright.program.python.load import Swaps
+from heapwright.program.python.target import Target, parse_target
+
+OLD_PACKAGE, NEW_PACKAGE, PAIR_MODULE = "old_version", "new_version", "versions"
+
+
+@dataclass(frozen=True)
+class PairedProgram:
+    """The pair program, the versions' own programs, and the operations that only one has."""
+
+    program: Program
+    old: Program
+    new: Program
+    only_old: tuple[str, ...]
+    only_new: tuple[str, ...]
+
+
+def pair(old: Version, new: Version, folder: Path, swaps: Swaps, choices: Choices) -> PairedProgram:
+    """Both versions as one program, in files below the folder.
+
+    Raises: UserError if a version cannot be loaded.
+    """
+    modules = old.copy_to(folder, OLD_PACKAGE), new.copy_to(folder, NEW_PACKAGE)
+    first, second = (_with_results(version.target, swaps, choices) for version in (old, new))
+    theirs = {operation.name for operation in second.operations}
+    shared = [operation for operation in first.operations if operation.name in theirs]
+    file = folder / f"{PAIR_MODULE}.py"
+    file.write_text(_source(first, shared, modules), encoding="utf-8")
+    target = parse_target(f"{file}:{','.join(_stood_for(first))}")
+    program = load_program(target, swaps, Choices())
+    ours = {operation.name for operation in first.operations}
+    return PairedProgram(
+        _asked_as(program, first, shared),
+        first,
+        second,
+        tuple(sorted(ours - theirs)),
+        tuple(sorted(theirs - ours)),
+    )
+
+
+def _with_results(target: Target, swaps: Swaps, choices: Choices) -> Program:
+    """The program; what other public classes of its module offer counts too, since their objects
+    may be returned, but callers make none of them.
+    """
+    program = load_program(target, swaps, choices)
+    found = list(program.operations)
+    for name, cls in program.classes.items():
+        if not _may_be_returned(program, name, cls):
+            continue
+        with suppress(UserError):  # nothing of it can be called
+            more = load_program(replace(target, names=(*target.names, name)), swaps, choices)
+            found += [op for op in more.operations if op.owner == name and op.has_receiver]
+    return replace(program, operations=tuple(found))
+
+
+def _may_be_returned(program: Program, name: str, cls: type) -> bool:
+    public = name.isidentifier() and not name.startswith("_")
+    if not public or name in program.explored or getattr(_module(program), name, None) is not cls:
+        return False
+    return not issubclass(cls, Enum | BaseException)
+
+
+def _asked_as(program: Program, old: Program, operations: Sequence[Operation]) -> Program:
+    """The pair program, called as the old version is: the same operations with the same types."""
+    return replace(
+        program,
+        explored=old.explored,
+        operations=tuple(operations),
+        limits=tuple(dict.fromkeys((*program.limits, *old.limits))),
+        left_out=old.left_out,
+        uncalled=old.uncalled,
+        unpassed=old.unpassed,
+        inferred=old.inferred,
+    )
+
+
+def _source(program: Program, operations: Sequence[Operation], modules: tuple[str, str]) -> str:
+    """The pair module: what all pairs do, a class for each class, and the old version's enums."""
+    enums = [name for name, cls in program.classes.items() if issubclass(cls, Enum)]
+    owners = _stood_for(program)
+    classes = [_class(owner, [op for op in operations if op.owner == owner]) for owner in owners]
+    functions = [_method(op) for op in operations if op.kind is OperationKind.FUNCTION]
+    chosen = "\n".join(f"    if name == {owner!r}:\n        return {owner}" for owner in owners)
+    parts = [
+        inspect.getsource(agreement),
+        f"import {modules[0]} as _old\nimport {modules[1]} as _new",
+        "def version(side):\n    return _old if side == OLD else _new",
+        f"def pair_class(name):\n{chosen}\n    return None",
+        *(f"{name} = _old.{name}" for name in enums if hasattr(_module(program), name)),
+        *classes,
+        *functions,
+    ]
+    return "\n\n\n".join(parts) + "\n"
+
+
+def _stood_for(program: Program) -> list[str]:
+    """The classes whose objects come in pairs."""
+    named = program.classes.items()
+    return [name for name, cls in named if name.isidentifier() and not issubclass(cls, Enum)]
+
+
+def _module(program: Program) -> ModuleType:
+    return program.loader.modules[program.target.module]
+
+
+def _class(owner: str, operations: Iterable[Operation]) -> str:
+    methods = [_method(op) for op in operations if op.kind is not OperationKind.CONSTRUCTOR]
+    body = "\n\n".join(methods) or "pass"
+    return f"class {owner}(Pair):\n{indent(body, '    ')}"
+
+
+def _method(operation: Operation) -> str:
+    name, member = operation.name.rpartition(".")[2], operation.member
+    match operation.kind:
+        case OperationKind.METHOD:
+            run = f"lambda side, self, *g, **n: self.{member}(*g, **n)"
+            return f"def {name}(*given, **named):\n    return paired({run}, *given, **named)"
+        case OperationKind.STATIC | OperationKind.CLASS:
+            run = f"lambda side, *g, **n: side.{operation.owner}.{member}(*g, **n)"
+            body = f"def {name}(*given, **named):\n    return paired({run}, *given, **named)"
+            return f"@staticmethod\n{body}"
+        case OperationKind.FUNCTION:
+            run = f"lambda side, *g, **n: side.{member}(*g, **n)"
+            return f"def {name}(*given, **named):\n    return paired({run}, *given, **named)"
+        case OperationKind.GETTER:
+            run = f"lambda side, v: v.{member}"
+            return f"@property\ndef {member}(self):\n    return paired({run}, self)"
+        case OperationKind.SETTER:
+            run = f"lambda side, v, x: setattr(v, {member!r}, x)"
+            return f"@{member}.setter\ndef {member}(self, value):\n    paired({run}, self, value)"
+        case _:
+            return _syntax(operation)
+
+
+def _syntax(operation: Operation) -> str:
+    names = [f"x{k}" for k in range(len(operation.parameters))]
+    text = operation.source(names)
+    listed = ", ".join(names)
+    done = text if operation.is_statement else f"return {text}"
+    inner = f"def run(side, {listed}):\n    {done}"
+    answer = f"return paired(run, {listed})"
+    if operation.generates or text.startswith("list("):
+        answer = f"return iter(paired(run, {listed}))"
+    return f"def {operation.member}({listed}):\n{indent(inner, '    ')}\n    {answer}"

@@ -1,0 +1,159 @@
+"""Versions side by side: each is copied into a package of its own, so that both can be imported.
+
+Modules of a version that import each other by absolute names (``import helpers``) would meet the
+other version's modules. In the copy such imports name the package; lines stay where they are.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import tarfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+from heapwright.errors import UserError
+from heapwright.program.python.target import Target, parse_target
+
+Edit = Callable[[str], str]
+
+
+@dataclass(frozen=True)
+class Version:
+    """A version of the classes that ``target`` names; ``edit`` changes the source of its file."""
+
+    target: Target
+    edit: Edit | None = None
+
+    def __post_init__(self) -> None:
+        if self.target.folder is None:
+            raise UserError(
+                f"{self.target.text}: an installed module has only one version here; "
+                "give path/to/file.py:Class"
+            )
+
+    def copy_to(self, folder: Path, package: str) -> str:
+        """Copies the modules that the version consists of; returns the name of its module."""
+        root = self.target.folder
+        assert root is not None
+        (folder / package).mkdir()
+        (folder / package / "__init__.py").touch()
+        for file in _program_files(root, self.target.file.resolve()):
+            place = folder / package / file.relative_to(root.resolve())
+            place.parent.mkdir(parents=True, exist_ok=True)
+            source = file.read_text(encoding="utf-8")
+            if self.edit is not None and file == self.target.file.resolve():
+                source = self.edit(source)
+            place.write_text(_moved_imports(source, root, package), encoding="utf-8")
+        return f"{package}.{self.target.module}"
+
+
+def git_version(text: str, revision: str, folder: Path) -> Version:
+    """The target as it was in a revision of its git repository, unpacked into the folder.
+
+    Raises: UserError if the file is in no repository, or not in that revision.
+    """
+    target = parse_target(text)
+    file = target.file.resolve()
+    top = Path(_git(file.parent, "rev-parse", "--show-toplevel").decode().strip())
+    root = (target.folder or file.parent).resolve()
+    inside = root.relative_to(top)
+    archive = _git(top, "archive", "--format=tar", revision, "--", str(inside))
+    with tarfile.open(fileobj=BytesIO(archive)) as unpacked:
+        unpacked.extractall(folder, filter="data")
+    old = folder / file.relative_to(top)
+    if not old.is_file():
+        raise UserError(f"--against {revision}: {file.relative_to(top)} is not in that revision")
+    return Version(parse_target(f"{old}:{','.join(target.names)}"))
+
+
+def _git(folder: Path, *arguments: str) -> bytes:
+    try:
+        done = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False)
+    except FileNotFoundError:
+        raise UserError("--against needs git, which was not found") from None
+    if done.returncode:
+        message = done.stderr.decode(errors="replace").strip().splitlines()
+        raise UserError(f"git {arguments[0]}: {message[0] if message else 'failed'}")
+    return done.stdout
+
+
+def _program_files(root: Path, start: Path) -> Iterator[Path]:
+    """The file, and all files under the root that it imports, directly or not."""
+    waiting, seen = [start], {start}
+    root = root.resolve()
+    while waiting:
+        file = waiting.pop()
+        yield file
+        tree = ast.parse(file.read_bytes(), filename=str(file))
+        for found in _imported(tree, file, root):
+            if found not in seen:
+                seen.add(found)
+                waiting.append(found)
+
+
+def _imported(tree: ast.Module, file: Path, root: Path) -> Iterator[Path]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                for alias in names:
+                    yield from _files_of(root, alias.name)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                base = root if level == 0 else file.parents[level - 1]
+                prefix = module or ""
+                yield from _files_of(base, prefix)
+                for alias in names:
+                    yield from _files_of(base, f"{prefix}.{alias.name}".strip("."))
+
+
+def _files_of(base: Path, dotted: str) -> Iterator[Path]:
+    """The modules that importing the name runs: packages on the way, and the module itself."""
+    place = base
+    for part in dotted.split("."):
+        place = place / part
+        for file in (place / "__init__.py", place.with_suffix(".py")):
+            if part and file.is_file():
+                yield file.resolve()
+
+
+def _moved_imports(source: str, root: Path, package: str) -> str:
+    """The source with absolute imports of the version's own modules naming its package."""
+    lines = source.encode().split(b"\n")
+    tree = ast.parse(source)
+    found = [n for n in ast.walk(tree) if isinstance(n, ast.Import | ast.ImportFrom)]
+    for node in sorted(found, key=lambda n: (n.lineno, n.col_offset), reverse=True):
+        text = _moved(node, root, package)
+        if text is not None:
+            first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
+            head = lines[first][: node.col_offset] + text.encode()
+            tail = lines[last][node.end_col_offset :]
+            lines[first : last + 1] = [head + tail, *[b""] * (last - first)]
+    return b"\n".join(lines).decode()
+
+
+def _moved(node: ast.Import | ast.ImportFrom, root: Path, package: str) -> str | None:
+    """The import with the package before its module; None if it is not one of the version's."""
+    if isinstance(node, ast.ImportFrom):
+        if node.level or not _is_own(node.module or "", root):
+            return None
+        moved = ast.ImportFrom(f"{package}.{node.module}", node.names, 0)
+        return ast.unparse(ast.fix_missing_locations(moved))
+    if not any(_is_own(alias.name, root) for alias in node.names):
+        return None
+    return "; ".join(_moved_name(alias, root, package) for alias in node.names)
+
+
+def _moved_name(alias: ast.alias, root: Path, package: str) -> str:
+    if not _is_own(alias.name, root):
+        return ast.unparse(ast.Import([alias]))
+    if alias.asname:
+        return f"import {package}.{alias.name} as {alias.asname}"
+    top = alias.name.partition(".")[0]
+    return f"import {package}.{alias.name}; from {package} import {top}"
+
+
+def _is_own(dotted: str, root: Path) -> bool:
+    top = dotted.partition(".")[0]
+    return bool(top) and any(_files_of(root, top))

@@ -1,0 +1,181 @@
+"""``heapwright compare``: the same, different, or undecided."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from heapwright.cli.main import run
+from tests.sources import STRUCTURES, SUBJECTS, written
+
+FAULTY = SUBJECTS / "faulty"
+
+ON_A_LIST = """
+    class Stack:
+        def __init__(self) -> None:
+            self._items: list[int] = []
+
+        def push(self, value: int) -> None:
+            self._items.append(value)
+
+        def pop(self) -> int:
+            if not self._items:
+                raise LookupError("empty")
+            return self._items.pop()
+
+        def __len__(self) -> int:
+            return len(self._items)
+"""
+ON_NODES = """
+    class _Node:
+        def __init__(self, value: int, below: "_Node | None") -> None:
+            self.value, self.below = value, below
+
+
+    class Stack:
+        def __init__(self) -> None:
+            self._top: _Node | None = None
+
+        def push(self, value: int) -> None:
+            self._top = _Node(value, self._top)
+
+        def pop(self) -> int:
+            if self._top is None:
+                raise LookupError("empty")
+            value, self._top = self._top.value, self._top.below
+            return value
+
+        def __len__(self) -> int:
+            count, node = 0, self._top
+            while node is not None:
+                count, node = count + 1, node.below
+            return count
+"""
+
+
+def test_another_representation_is_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old, new = written(tmp_path, ON_A_LIST, "old"), written(tmp_path, ON_NODES, "new")
+    assert run(["compare", f"{old}:Stack", f"{new}:Stack", "-q"]) == 0
+    assert "same: the same answers to all calls: 4 operations of Stack" in capsys.readouterr().out
+
+
+def test_a_difference_is_a_test_that_the_old_version_passes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    faulty = ON_NODES.replace("value, self._top = self._top.value", "value, self._top = 0")
+    old, new = written(tmp_path, ON_A_LIST, "old"), written(tmp_path, faulty, "new")
+    assert run(["compare", f"{old}:Stack", f"{new}:Stack", "-q", "--json"]) == 1
+    result = json.loads(capsys.readouterr().out)
+    assert result["sequence"] == ["stack = Stack()", "stack.push(1)", "stack.pop()"]
+    assert "assert stack.pop() == 1" in result["test"]
+
+
+def test_the_message_of_an_exception_counts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = written(tmp_path, ON_A_LIST, "old")
+    new = written(tmp_path, ON_A_LIST.replace('"empty"', '"nothing there"'), "new")
+    assert run(["compare", f"{old}:Stack", f"{new}:Stack", "-q"]) == 1
+    said = capsys.readouterr().out
+    assert "raises LookupError: empty in the old version" in said
+    assert "raises LookupError: nothing there in the new one" in said
+
+
+def test_operations_of_one_version_only_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    more = ON_A_LIST + "\n        def clear(self) -> None:\n            self._items = []\n"
+    old, new = written(tmp_path, ON_A_LIST, "old"), written(tmp_path, more, "new")
+    assert run(["compare", f"{old}:Stack", f"{new}:Stack", "-q"]) == 0
+    assert "only in the new version, not compared: Stack.clear" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "calls"),
+    [
+        ("avl.py:AvlTree", "avl_stale_height.py:AvlTree", 5),
+        ("doubly.py:DoublyLinkedList", "doubly_forgets_back_link.py:DoublyLinkedList", 4),
+        ("union_find.py:DisjointSets", "union_find_flat_rank.py:DisjointSets", 5),
+        ("flags.py:Door", "door_locks_open.py:Door", 3),
+    ],
+)
+def test_faults_are_told_apart(
+    old: str, new: str, calls: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["compare", str(STRUCTURES / old), str(FAULTY / new), "-q", "--json"]
+    assert run(arguments) == 1
+    assert len(json.loads(capsys.readouterr().out)["sequence"]) == calls
+
+
+def test_a_revision_of_the_same_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = written(tmp_path, ON_A_LIST, "stack")
+    _git(tmp_path, "init", "-q")
+    _git(tmp_path, "add", "stack.py")
+    _git(tmp_path, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "first")
+    assert run(["compare", f"{file}:Stack", "--against", "HEAD", "-q"]) == 0
+    written(tmp_path, ON_A_LIST.replace("self._items.pop()", "self._items.pop(0)"), "stack")
+    assert run(["compare", f"{file}:Stack", "--against", "HEAD", "-q"]) == 1
+    assert "assert stack.pop() ==" in capsys.readouterr().out
+
+
+def test_modules_that_import_each_other(tmp_path: Path) -> None:
+    for name, step in (("old", "1"), ("new", "2 - 1")):
+        folder = tmp_path / name
+        folder.mkdir()
+        written(folder, f"def step() -> int:\n    return {step}\n", "helpers")
+        written(
+            folder,
+            """
+            import helpers
+            from helpers import (
+                step as by,
+            )
+
+
+            class Counter:
+                def __init__(self) -> None:
+                    self.count = 0
+
+                def next(self) -> int:
+                    self.count = (self.count + by() + helpers.step()) % 4
+                    return self.count
+            """,
+            "counter",
+        )
+    old, new = tmp_path / "old" / "counter.py", tmp_path / "new" / "counter.py"
+    assert run(["compare", f"{old}:Counter", f"{new}:Counter", "-q"]) == 0
+    written(tmp_path / "new", "def step() -> int:\n    return 2\n", "helpers")
+    assert run(["compare", f"{old}:Counter", f"{new}:Counter", "-q"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["stack.py:Stack"], "compare needs two versions"),
+        (["stack.py:Stack", "other.py:Stack"], "other.py: no such file"),
+        (["stack.py:Stack", "--against", "HEAD"], "git rev-parse"),
+        (["queue:Queue", "stack.py:Stack"], "an installed module has only one version"),
+    ],
+)
+def test_bad_input_is_one_line(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    message: str,
+) -> None:
+    written(tmp_path, ON_A_LIST, "stack")
+    monkeypatch.chdir(tmp_path)
+    assert run(["compare", *arguments, "-q"]) == 2
+    error = capsys.readouterr().err
+    assert message in error
+    assert len(error.splitlines()) == 1
+
+
+def _git(folder: Path, *arguments: str) -> None:
+    subprocess.run(["git", *arguments], cwd=folder, check=True)
