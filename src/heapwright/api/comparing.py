@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
@@ -20,7 +20,7 @@ from heapwright.emit.assertions import assertion, pattern
 from heapwright.emit.replay import Replay, load_untouched, replay, run_step
 from heapwright.emit.spelling import exception_text, spelled
 from heapwright.emit.text import TestFunction, sequence_lines, step_lines
-from heapwright.errors import Cut, UserError
+from heapwright.errors import Cut, InternalError, UserError
 from heapwright.execution import SWAP_FUNCTIONS, silenced
 from heapwright.execution.guard import guarded
 from heapwright.graph import Graph
@@ -44,12 +44,86 @@ def compare(
     """
     started = perf_counter()
     chosen = Setting(**setting)
-    with tempfile.TemporaryDirectory(prefix="heapwright-") as name, silenced():
+    with tempfile.TemporaryDirectory(prefix="heapwright-") as name:
         first, second = _versions(old, new, against, Path(name))
-        place = Path(name) / "versions"
-        place.mkdir()
-        paired = pair(first, second, place, SWAP_FUNCTIONS, chosen.choices())
-        return _Comparison(paired, replace(chosen, scope=_scope(paired, chosen)), started).run()
+        return _result(compare_versions(first, second, chosen), started)
+
+
+def compare_versions(old: Version, new: Version, chosen: Setting) -> Comparison:
+    """Explores pairs of the two versions until they differ, or all is explored."""
+    with tempfile.TemporaryDirectory(prefix="heapwright-") as name, silenced():
+        paired = pair(old, new, Path(name), SWAP_FUNCTIONS, chosen.choices())
+        program = paired.program
+        explorer = replace(chosen, scope=_scope(paired, chosen)).explorer(program)
+        checker = Checker(program, explorer.runner, explorer.solver, [AGREEMENT])
+        explorer.observer = checker
+        graph = explorer.run()
+        undecided = checker.undecided[AGREEMENT.name]
+        violation = checker.violations.get(AGREEMENT.name)
+        if violation is None:
+            return Comparison(paired, graph, (*open_reasons(graph), *undecided))
+        try:
+            difference = _difference(paired, graph, explorer.solver, violation)
+        except UndecidedError as error:
+            return Comparison(paired, graph, (str(error),))
+        if isinstance(difference, str):
+            return Comparison(paired, graph, (difference,))
+        return Comparison(paired, graph, (), difference, minimality(graph, undecided))
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Calls that tell the versions apart, a test's lines, and what either version says."""
+
+    sequence: CallSequence
+    body: tuple[str, ...]
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What the exploration of pairs showed; ``reasons`` say why it is not complete."""
+
+    paired: PairedProgram
+    graph: Graph
+    reasons: tuple[str, ...]
+    difference: Difference | None = None
+    shortest: str = ""
+
+    @property
+    def verdict(self) -> str:
+        if self.difference is not None:
+            return "differ"
+        return "same" if not self.reasons and is_complete(self.graph) else "undecided"
+
+    @property
+    def claim(self) -> str:
+        if self.difference is not None:
+            old, new = self.difference.old, self.difference.new
+            last = f"call {len(self.difference.sequence)}"
+            return f"{last} {old} in the old version and {new} in the new one; {self.shortest}"
+        if self.verdict == "same":
+            reach = reach_of(self.paired.program, self.graph)
+            return f"the same answers to all calls: {_unversioned(reach)}"
+        reasons = "; ".join(self.reasons)
+        return f"no difference found, but not everything was explored: {reasons}"
+
+
+def _result(comparison: Comparison, started: float) -> CompareResult:
+    difference, paired = comparison.difference, comparison.paired
+    test = TestFunction("test_versions_agree", difference.body).source() if difference else ""
+    return CompareResult(
+        verdict=comparison.verdict,
+        sequence=tuple(difference.sequence.lines()) if difference else (),
+        fixpoint=comparison.graph.fixpoint,
+        claim=comparison.claim,
+        reasons=comparison.reasons,
+        test=test,
+        only_old=paired.only_old,
+        only_new=paired.only_new,
+        seconds=perf_counter() - started,
+    )
 
 
 def _versions(
@@ -76,74 +150,28 @@ def _scope(paired: PairedProgram, chosen: Setting) -> dict[str, int]:
     return scope
 
 
-@dataclass(frozen=True)
-class _Comparison:
-    """An exploration of pairs, and what is said of it."""
+def _difference(
+    paired: PairedProgram, graph: Graph, solver: Solver, violation: Violation
+) -> Difference | str:
+    """The difference, confirmed by a replay on both untouched versions; else why it is not.
 
-    paired: PairedProgram
-    setting: Setting
-    started: float
-
-    def run(self) -> CompareResult:
-        program = self.paired.program
-        explorer = self.setting.explorer(program)
-        checker = Checker(program, explorer.runner, explorer.solver, [AGREEMENT])
-        explorer.observer = checker
-        graph = explorer.run()
-        violation = checker.violations.get(AGREEMENT.name)
-        undecided = checker.undecided[AGREEMENT.name]
-        if violation is not None:
-            try:
-                return self._differ(graph, explorer.solver, violation, minimality(graph, undecided))
-            except UndecidedError as error:
-                return self._open(graph, (str(error),))
-        reasons = (*open_reasons(graph), *undecided)
-        if reasons or not is_complete(graph):
-            return self._open(graph, reasons)
-        claim = f"the same answers to all calls: {_unversioned(reach_of(program, graph))}"
-        return self._result("same", graph, claim)
-
-    def _differ(
-        self, graph: Graph, solver: Solver, violation: Violation, shortest: str
-    ) -> CompareResult:
-        """Shown only after a replay on both untouched versions."""
-        program, answer, call = self.paired.program, violation.answer, violation.call
-        assert call is not None
-        walked = Walker(program, graph, solver).walk(answer.disjunct, answer.values)
-        last = Step(
-            call.operation, bind(program, answer.arguments, answer.primitives, walked.names)
-        )
-        run = replay(self.paired.old, walked.sequence)
-        before = spelled(walked.sequence, run)
-        ending = _ending(run, last)
-        other = _last(self.paired.new, CallSequence((*walked.sequence.steps, last)))
-        body = (*sequence_lines(before, last.uses()), *ending)
-        if not _passes(self.paired.old, body) or _passes(self.paired.new, body):
-            return self._open(graph, [f"{last.source()} seems to differ, but not when replayed"])
-        sequence = CallSequence((*before.steps, last))
-        claim = (
-            f"call {len(sequence)} {_said(run)} in the old version and {_said(other)} in the new "
-            f"one; {shortest}"
-        )
-        test = TestFunction("test_versions_agree", body).source()
-        return self._result("differ", graph, claim, sequence=tuple(sequence.lines()), test=test)
-
-    def _open(self, graph: Graph, reasons: Iterable[str]) -> CompareResult:
-        reasons = tuple(reasons)
-        claim = f"no difference found, but not everything was explored: {'; '.join(reasons)}"
-        return self._result("undecided", graph, claim, reasons=reasons)
-
-    def _result(self, verdict: str, graph: Graph, claim: str, **more: Any) -> CompareResult:
-        values = {"sequence": (), "reasons": (), "test": "", **more}
-        return CompareResult(
-            verdict=verdict,
-            fixpoint=graph.fixpoint,
-            claim=claim,
-            only_old=self.paired.only_old,
-            only_new=self.paired.only_new,
-            seconds=perf_counter() - self.started,
-            **values,
-        )
+    Raises: UndecidedError if the solver gives up.
+    """
+    program, answer, call = paired.program, violation.answer, violation.call
+    if call is None:
+        raise InternalError("versions differ without a call")
+    walked = Walker(program, graph, solver).walk(answer.disjunct, answer.values)
+    last = Step(call.operation, bind(program, answer.arguments, answer.primitives, walked.names))
+    run = replay(paired.old, walked.sequence)
+    before = spelled(walked.sequence, run)
+    calls = sequence_lines(before, last.uses())
+    bodies = ((*calls, *ending) for ending in _endings(run, last))
+    telling = (b for b in bodies if _passes(paired.old, b) and not _passes(paired.new, b))
+    body = next(telling, None)
+    if body is None:
+        return f"{last.source()} seems to differ, but not when replayed"
+    other = _last(paired.new, CallSequence((*walked.sequence.steps, last)))
+    return Difference(CallSequence((*before.steps, last)), body, _said(run), _said(other))
 
 
 def _unversioned(claim: str) -> str:
@@ -160,16 +188,22 @@ def _unversioned(claim: str) -> str:
     return re.sub(r"(, )+", ", ", pattern.sub(once, claim))
 
 
-def _ending(run: Replay, last: Step) -> list[str]:
-    """The last call, asserting what the old version answers."""
+def _endings(run: Replay, last: Step) -> Iterator[list[str]]:
+    """The last call, asserting what the old version answers: as people write it, then exactly."""
     run_step(run, last)
-    error = run.errors[-1]
+    error, result, call = run.errors[-1], run.results[-1], last.source()
     if error is not None:
         raising = replace(last, raised=exception_text(run, error))
-        return step_lines(raising, pattern(shown_message(error)))
+        yield step_lines(raising, pattern(shown_message(error)))
+        return
     if last.operation.is_statement:
-        return [last.source()]
-    return [assertion(last.source(), last.uses(), run.results[-1], run).line]
+        yield [call]
+        return
+    yield [assertion(call, last.uses(), result, run).line]
+    if isinstance(result, bool):
+        yield [f"assert ({call}) is {result}"]
+    elif type(result).__module__ == "builtins":
+        yield [f"assert type({call}) is {type(result).__name__}"]
 
 
 def _last(program: Program, sequence: CallSequence) -> Replay:

@@ -11,7 +11,8 @@ from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
 from heapwright.api.exploring import Setting, Subject, open_plainly, open_program
 from heapwright.api.independent import Independent
-from heapwright.api.results import GenerateResult, PropertyVerdict
+from heapwright.api.mutating import Strengthening
+from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import search_for_tests
 from heapwright.api.verifying import verdict_of
 from heapwright.api.writing import Test, files_of, suite_of, tests_of
@@ -29,17 +30,26 @@ from heapwright.verify.properties import own_properties
 
 
 def generate(
-    subject: Subject, output: str | Path | None = None, *, style: str = "calls", **setting: Any
+    subject: Subject,
+    output: str | Path | None = None,
+    *,
+    style: str = "calls",
+    criterion: str = "branch",
+    **setting: Any,
 ) -> GenerateResult:
     """A pytest file for each class, written into ``output`` unless that is None.
 
     Every test was first run on the untouched class in a fresh interpreter. ``style="direct"``
-    builds each state by assigning fields instead of by calls. Keyword arguments as for ``explore``.
+    builds each state by assigning fields instead of by calls. ``criterion="mutation"`` adds tests
+    until every small fault in the target's file is noticed or proven to make no difference.
+    Keyword arguments as for ``explore``.
 
     Raises: UserError if the subject cannot be used or a file of somebody else is in the way.
     """
     started = Moment.now()
     chosen = Setting(**setting)
+    if criterion not in CRITERIA:
+        raise UserError(f"--criterion {criterion}: not known; there are: {', '.join(CRITERIA)}")
     program = open_program(subject, chosen.choices())
     _refuse_scripts(program)
     with silenced():
@@ -54,6 +64,7 @@ def generate(
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
         suite = suite_of(program, explorer, collector, rerun)
     tests = tests_of(explorer, collector, suite, style, every)
+    mutants = _strengthened(program, chosen, criterion, started, every, tests)
     findings = _findings(program, graph, explorer, checker)
     checked = _checked(program, tests, findings)
     files, tests = checked.files, checked.tests
@@ -74,7 +85,28 @@ def generate(
         reached_seconds=reached.wall,
         reached_cpu_seconds=reached.cpu,
         seconds=Moment.now().since(started).wall,
+        mutants=tuple(mutants),
     )
+
+
+CRITERIA = ("branch", "mutation")
+
+
+def _strengthened(
+    program: Program,
+    chosen: Setting,
+    criterion: str,
+    started: Moment,
+    rerunner: Rerunner,
+    tests: list[Test],
+) -> list[MutantReport]:
+    """Adds the tests that the criterion asks for."""
+    if criterion != "mutation":
+        return []
+    deadline = None if chosen.seconds is None else started.wall + chosen.seconds
+    strengthening = Strengthening(program, chosen, deadline, rerunner, tests)
+    strengthening.run()
+    return strengthening.reports
 
 
 def _refuse_scripts(program: Program) -> None:

@@ -114,6 +114,16 @@ class BranchReport:
 
 
 @dataclass(frozen=True)
+class MutantReport:
+    """What became of one mutant: ``killed``, ``equivalent`` or ``undecided``, and why."""
+
+    number: int
+    mutant: str
+    status: str
+    detail: str
+
+
+@dataclass(frozen=True)
 class GenerateResult:
     """A generated suite.
 
@@ -138,9 +148,13 @@ class GenerateResult:
     reached_seconds: float
     reached_cpu_seconds: float
     seconds: float
+    mutants: tuple[MutantReport, ...] = ()
 
     def count(self, status: str) -> int:
         return sum(branch.status == status for branch in self.branches)
+
+    def count_mutants(self, status: str) -> int:
+        return sum(mutant.status == status for mutant in self.mutants)
 
     def __str__(self) -> str:
         covered, total = self.count("covered"), len(self.branches)

@@ -136,7 +136,7 @@ class _Writer:
     def test(self, name: str, run: Run) -> Test | None:
         """None if the calls do something else where texts have other hashes."""
         run = replace(run, sequence=tidied(run.sequence))
-        file = _file(run.sequence)
+        file = file_of(run.sequence)
         program = self.explorer.program
         with silenced():
             self.rerunner.run(run.sequence)
@@ -181,7 +181,7 @@ def _common(body: list[str], others: Sequence[Sequence[str]], call: str) -> list
     return kept
 
 
-def _file(sequence: CallSequence) -> str:
+def file_of(sequence: CallSequence) -> str:
     operation = sequence.steps[-1].operation
     subject = operation.owner or operation.member
     return f"test_{snake_case(subject).rstrip('_')}.py"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -33,9 +34,23 @@ from heapwright.cli.progress import watching
     show_default=True,
     help="Build states by public calls, or by assigning fields.",
 )
+@click.option(
+    "--criterion",
+    default="branch",
+    show_default=True,
+    metavar="branch|mutation",
+    help="mutation: add tests until every small fault in the file is noticed, or proven to make "
+    "no difference within the scope.",
+)
 @exploration_options
 def generate_command(
-    target: str, output: Path, style: str, as_json: bool, quiet: bool, **options: Any
+    target: str,
+    output: Path,
+    as_json: bool,
+    quiet: bool,
+    style: str,
+    criterion: str,
+    **options: Any,
 ) -> int:
     """Write a small pytest suite that covers every reachable branch of TARGET.
 
@@ -49,7 +64,14 @@ def generate_command(
     """
     chosen = Chosen.of(options)
     with watching(quiet, chosen.seconds) as watch:
-        result = api.generate(target, output, style=style, **chosen.as_arguments(), watch=watch)
+        result = api.generate(
+            target,
+            output,
+            style=style,
+            criterion=criterion,
+            **chosen.as_arguments(),
+            watch=watch,
+        )
     if as_json:
         click.echo(json.dumps(as_data(result), indent=2))
     elif not quiet:
@@ -71,6 +93,7 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         "goals": [asdict(branch) for branch in result.branches],
         "disagreements": list(result.disagreements),
         "unstable": list(result.unstable),
+        "mutants": [asdict(mutant) for mutant in result.mutants],
         "scope": dict(result.scope),
         "fixpoint": result.fixpoint,
         "cut": list(result.reasons),
@@ -78,6 +101,13 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         "reached_cpu_seconds": round(result.reached_cpu_seconds, 4),
         "seconds": round(result.seconds, 4),
     }
+
+
+def _survivors(result: GenerateResult) -> Iterator[str]:
+    """Mutants that no test notices."""
+    for mutant in result.mutants:
+        if mutant.status != "killed":
+            yield f"{mutant.status}: {mutant.mutant} ({mutant.detail})"
 
 
 def _print(result: GenerateResult) -> None:
@@ -92,9 +122,14 @@ def _print(result: GenerateResult) -> None:
         click.echo(f"left out: {name} depends on chance, on the clock or on other tests")
     for line in result.disagreements:
         click.echo(f"coverage.py disagrees: {line}")
+    for line in _survivors(result):
+        click.echo(line)
     scope = ", ".join(f"{name} ≤ {limit}" for name, limit in result.scope)
     click.echo(f"scope {scope}")
     passed = "; every test passed in a fresh interpreter" if result.tests else ""
     click.echo(f"{result}{passed}, {result.seconds:.1f} s")
+    if result.mutants:
+        counts = [f"{result.count_mutants(s)} {s}" for s in ("killed", "equivalent", "undecided")]
+        click.echo(f"{len(result.mutants)} mutants: {', '.join(counts)}")
     for file in result.files:
         click.echo(f"wrote {file}")

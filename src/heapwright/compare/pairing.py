@@ -43,12 +43,13 @@ def pair(old: Version, new: Version, folder: Path, swaps: Swaps, choices: Choice
 
     Raises: UserError if a version cannot be loaded.
     """
-    modules = old.copy_to(folder, OLD_PACKAGE), new.copy_to(folder, NEW_PACKAGE)
-    first, second = (_with_results(version.target, swaps, choices) for version in (old, new))
+    copies = old.copy_to(folder, OLD_PACKAGE), new.copy_to(folder, NEW_PACKAGE)
+    first = _with_results(old.target, swaps, choices)
+    second = _with_results(copies[1] if new.edit else new.target, swaps, choices)
     theirs = {operation.name for operation in second.operations}
     shared = [operation for operation in first.operations if operation.name in theirs]
     file = folder / f"{PAIR_MODULE}.py"
-    file.write_text(_source(first, shared, modules), encoding="utf-8")
+    file.write_text(_source(first, shared, [copy.module for copy in copies]), encoding="utf-8")
     target = parse_target(f"{file}:{','.join(_stood_for(first))}")
     program = load_program(target, swaps, Choices())
     ours = {operation.name for operation in first.operations}
@@ -97,7 +98,7 @@ def _asked_as(program: Program, old: Program, operations: Sequence[Operation]) -
     )
 
 
-def _source(program: Program, operations: Sequence[Operation], modules: tuple[str, str]) -> str:
+def _source(program: Program, operations: Sequence[Operation], modules: Sequence[str]) -> str:
     """The pair module: what all pairs do, a class for each class, and the old version's enums."""
     enums = [name for name, cls in program.classes.items() if issubclass(cls, Enum)]
     owners = _stood_for(program)

@@ -34,8 +34,8 @@ class Version:
                 "give path/to/file.py:Class"
             )
 
-    def copy_to(self, folder: Path, package: str) -> str:
-        """Copies the modules that the version consists of; returns the name of its module."""
+    def copy_to(self, folder: Path, package: str) -> Target:
+        """Copies the modules that the version consists of; returns the target among the copies."""
         root = self.target.folder
         assert root is not None
         (folder / package).mkdir()
@@ -47,7 +47,8 @@ class Version:
             if self.edit is not None and file == self.target.file.resolve():
                 source = self.edit(source)
             place.write_text(_moved_imports(source, root, package), encoding="utf-8")
-        return f"{package}.{self.target.module}"
+        copied = folder / package / self.target.file.resolve().relative_to(root.resolve())
+        return parse_target(f"{copied}:{','.join(self.target.names)}")
 
 
 def git_version(text: str, revision: str, folder: Path) -> Version:
