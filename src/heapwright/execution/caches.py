@@ -31,6 +31,9 @@ _PLAIN = frozenset({int, float, complex, str, bytes, bool, type(None)})
 _PLAIN |= {SymInt, SymBool, SymStr, SymFloat}
 _SINGLE = frozenset({int, str, SymInt, SymStr})
 
+CACHE = "hw_store"
+"""The attribute of a function that has its cache."""
+
 
 def open_cache(function: Any, /) -> Any:
     """``functools.cache``"""
