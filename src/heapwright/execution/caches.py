@@ -73,18 +73,17 @@ def _cached(function: Any, maxsize: int | None, typed: bool) -> Any:
 class _Keeper:
     """Answers for one function; ``owner.hw_store`` has the answers that states keep."""
 
-    __slots__ = ("_function", "_independent", "_maxsize", "_typed", "owner", "quick")
+    __slots__ = ("_function", "_maxsize", "_typed", "owner", "quick")
 
     def __init__(self, function: FunctionType, maxsize: int | None, typed: bool) -> None:
         self._function = function
         self._maxsize = maxsize
         self._typed = typed
-        self._independent: bool | None = None
         self.owner: Any = None
         self.quick = functools.lru_cache(None, typed)(_checked(function))
 
     def answer(self, arguments: tuple[Any, ...], options: dict[str, Any]) -> Any:
-        if all(map(_is_plain, (*arguments, *options.values()))) and self._is_independent():
+        if all(map(_is_plain, (*arguments, *options.values()))) and is_independent(self._function):
             return self.quick(*arguments, **options)
         if self._maxsize == 0:
             return self._function(*arguments, **options)
@@ -123,11 +122,6 @@ class _Keeper:
             key += tuple(value.__class__ for value in (*arguments, *options.values()))
         return key
 
-    def _is_independent(self) -> bool:
-        if self._independent is None:
-            self._independent = _depends_on_nothing(self._function, set())
-        return self._independent
-
     def clear(self) -> None:
         self.owner.hw_store.clear()
         self.quick.cache_clear()
@@ -164,11 +158,21 @@ def _is_plain(value: Any) -> bool:
 
 # What a function depends on -------------------------------------------------------------------
 
+_independent: dict[Any, bool] = {}
+
+
+def is_independent(function: Any) -> bool:
+    """Whether its answer follows from its arguments alone, as long as those are plain."""
+    found = _independent.get(function)
+    if found is None:
+        found = _independent[function] = _depends_on_nothing(function, set())
+    return found
+
+
 _OUTER = frozenset({"LOAD_DEREF", "LOAD_CLASSDEREF", "STORE_DEREF", "STORE_GLOBAL", "IMPORT_NAME"})
 
 
 def _depends_on_nothing(function: Any, seen: set[Any]) -> bool:
-    """Whether its answer follows from its arguments alone, as long as those are plain."""
     function = getattr(function, "__wrapped__", function)
     if function in seen:
         return True
