@@ -49,6 +49,62 @@ def identity(value: Any, /) -> Identity:
     return Identity(value)
 
 
+COPIED_KINDS = frozenset({int, float, complex, str, bytes, tuple})
+"""Values that a state keeps without their identity."""
+
+
+class Copies:
+    """Values that were built again from states: nobody knows which objects they were."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, Any] = {}
+
+    def add(self, value: Any) -> Any:
+        if type(value) in COPIED_KINDS and not is_single(value):
+            self._known[builtins.id(value)] = value
+        return value
+
+    def has(self, value: Any) -> bool:
+        return builtins.id(value) in self._known
+
+
+COPIES = Copies()
+
+
+def is_single(value: Any) -> bool:
+    """Whether CPython has one object for all equal values."""
+    match value:
+        case bool():
+            return True
+        case int():
+            return -5 <= value <= 256
+        case str():
+            return len(value) < 2 and value.isascii()
+        case bytes():
+            return len(value) < 2
+        case tuple():
+            return not value
+    return False
+
+
+def same_values(left: Any, right: Any) -> bool:
+    """``left is right`` for values without anything symbolic. Raises: Cut where that is not known."""
+    if left is right:
+        known = not COPIES.has(left)
+    elif type(left) is not type(right) or type(left) not in COPIED_KINDS or is_single(left):
+        return False
+    else:
+        copied = COPIES.has(left) or COPIES.has(right) or type(left) is tuple
+        known = not copied or not _is_alike(left, right)
+    if not known:
+        raise Cut(f"whether two equal {type(left).__name__} are one is not known", here())
+    return left is right
+
+
+def _is_alike(left: Any, right: Any) -> bool:
+    return bool(left == right) or bool(left != left and right != right)
+
+
 def _refused(name: str) -> Callable[..., Any]:
     """The method, but not on a path: while a module is imported, anything goes."""
     plain = getattr(int, name)

@@ -79,16 +79,18 @@ class Real:
             return
         value.clear()
         for key, item in made:
-            OpenDict.hw_put(value, key, item) if isinstance(value, OpenDict) else value.update(
-                {key: item}
-            )
+            if isinstance(value, OpenDict):
+                OpenDict.__setitem__(value, key, item)
+            else:
+                value.update({key: item})
 
     def _set(self, value: OpenSet) -> None:
         if value.hw_opened:
             made = [self.value(item) for item in members(value)]
             value.clear()
             for item in made:
-                value.hw_put(item)
+                value.add(item)
+            value.hw_table = None
 
 
 _NUMBERS = {SymInt: int, SymBool: bool, SymFloat: float}

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import builtins
+import functools
 import operator
 from collections.abc import Callable
 from typing import Any
 
 from heapwright.errors import Cut
-from heapwright.execution.caches import cached
+from heapwright.execution.caches import open_cache, open_lru_cache
 from heapwright.execution.containers import (
     OpenDict,
     OpenSet,
-    members,
     seat,
 )
+from heapwright.execution.containers.hashes import hash_inside
+from heapwright.execution.containers.membership import in_any_order
+from heapwright.execution.containers.ordering import has_no_order, over_set
+from heapwright.execution.containers.sets import of_constants
 from heapwright.execution.containers.stand_ins import OURS, stand_in
-from heapwright.execution.identity import Identity, identity
+from heapwright.execution.identity import Identity, identity, same_values
 from heapwright.execution.library import (
     careful,
     divided,
@@ -92,8 +96,8 @@ def dict_of(pairs: Any) -> OpenDict:
 
 
 def set_of(items: Any) -> OpenSet:
-    """``{item, …}`` and ``{item for …}``"""
-    return OpenSet(items)
+    """``{item, …}`` and ``{item for …}``; constants come in a tuple."""
+    return of_constants(items) if type(items) is tuple else OpenSet(items)
 
 
 def inside(item: Any, container: Any) -> bool:
@@ -106,12 +110,21 @@ def inside(item: Any, container: Any) -> bool:
 def unordered(function: Any, value: Any, *more: Any, **options: Any) -> Any:
     """``sorted(x)`` and others that do not care in which order a set gives its members."""
     if isinstance(function, _BUILTIN):
-        value = members(value)
         options = {name: careful(option) for name, option in options.items()}
+        if has_no_order(value) and not (more and function in (min, max)):
+            return over_set(function, value, more, options)
     return function(value, *more, **options)
 
 
 _BUILTIN = (type(len), type)
+
+
+_CACHES: dict[Any, Any] = {functools.cache: open_cache, functools.lru_cache: open_lru_cache}
+
+
+def caching(decorator: Any) -> Any:
+    """``functools.cache`` and ``lru_cache``, wherever their names are used."""
+    return _CACHES.get(decorator, decorator)
 
 
 def caught(error: BaseException) -> None:
@@ -148,8 +161,10 @@ class _Sized:
 
 def same(left: Any, right: Any) -> bool:
     """``x is y`` where a proxy may be among them."""
-    if left is right or not (is_proxy(left) or is_proxy(right)):
-        return left is right
+    if not (is_proxy(left) or is_proxy(right)):
+        return same_values(left, right)
+    if left is right:
+        return True
     kinds = swapped_type(type, left), swapped_type(type, right)
     if kinds[0] is not kinds[1] or left != right:
         return False
@@ -258,7 +273,7 @@ def _hashed(value: Any) -> Any:
     return value
 
 
-HASHING = Hashing(real=_hashed)
+HASHING = Hashing(real=_hashed, inside=hash_inside)
 """Of all programs that are explored."""
 SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "id": identity,
@@ -269,7 +284,7 @@ SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "len": swapped_len,
     "print": swapped_print,
     "pow": swapped_pow,
-    "cached": cached,
+    "cached": caching,
     "caught": caught,
     "stand_in": stand_in,
     "made_dict": made_dict,
@@ -277,7 +292,7 @@ SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "set_of": set_of,
     "inside": inside,
     "unordered": unordered,
-    "members": members,
+    "members": in_any_order,
     "foreign": foreign,
     "seat": seat,
     "method": method,

@@ -320,6 +320,7 @@ class Explorer:
             ) from cut
         self.expander.start(captured.shape)
         self.runner.rebuilder.know(self.expander.capturer.constants)
+        self.runner.rebuilder.know_sentinels(self.expander.capturer.sentinels.values)
         state = self._new_state(captured.shape)
         return self._new_disjunct(state, Conjunction.true(len(captured.unknown)), 0, None)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import math
 import operator
 import sys
 from collections.abc import Iterator, Sequence
@@ -22,12 +23,24 @@ from heapwright.execution.proxies import (
     SymText,
 )
 from heapwright.execution.proxies.text import PLACEHOLDER
-from heapwright.heap.families import NAMES, family_of, set_members
+from heapwright.heap.families import NAMES, family_of
 from heapwright.heap.family import Family, Parts
 from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
+from heapwright.heap.hashed import frozen_members
 from heapwright.heap.order import root_orders
 from heapwright.heap.rebuilt import Heap
-from heapwright.heap.shape import FORGOTTEN, IDENTITY, METHOD, Group, Known, Node, Shape, Value
+from heapwright.heap.sentinels import Sentinels
+from heapwright.heap.shape import (
+    FORGOTTEN,
+    IDENTITY,
+    METHOD,
+    OTHER_NAN,
+    Group,
+    Known,
+    Node,
+    Shape,
+    Value,
+)
 from heapwright.program import Program
 from heapwright.program.members import is_bound, member
 from heapwright.program.values import SAMPLE, written
@@ -91,6 +104,7 @@ class Capturer:
         self._holders = [*self._modules.values(), *program.classes.values()]
         self._constants: dict[int, tuple[Known, object]] = {}
         self._learning = False
+        self.sentinels = Sentinels(self._modules.values(), program.classes.values())
 
     def capture(self, roots: Sequence[Any], heap: Heap | None = None) -> Captured:
         """The heap that is reachable from the statics and from these roots.
@@ -123,6 +137,9 @@ class Capturer:
         """
         self._learning = True
         try:
+            for value in self.sentinels.values.values():
+                if type(value) is tuple:
+                    self.constant(value)
             for value in self._values_before():
                 nameless = type(value) is FunctionType and self.named(value) is None
                 if nameless or type(value) in CONSTANT_TYPES:
@@ -216,6 +233,7 @@ class _Walk:
         self.objects: list[Any] = []
         self._depth = 0
         self.unknown: list[Symbolic] = []
+        self._nan: float | None = None
         self.statics: tuple[Value, ...] = ()
         self.nodes: list[Node] = []
         self.roots: tuple[int, ...] = ()
@@ -277,11 +295,13 @@ class _Walk:
             self.unknown.append(value)
             return symbolic
         name = self._capturer.group_name(kind)
+        if name == "tuple" and self._capturer.sentinels.is_one(value):
+            return self._capturer.constant(value) or self._group(value, field, name)
         if name is not None:
             return self._group(value, field, name)
         if isinstance(value, enum.Enum):
             return self._capturer.enum_member(value)
-        known = _known(value, field) or self._capturer.named(value)
+        known = self._literal(value, field) or self._capturer.named(value)
         if known is not None:
             return known
         if kind is Identity or is_bound(value):
@@ -296,6 +316,19 @@ class _Walk:
             raise Cut(f"field {field} holds a {kind.__qualname__}, which is not supported")
         return Known(SAMPLE, text)
 
+    def _literal(self, value: Any, field: str) -> Known | None:
+        """A concrete value. Raises: Cut where its identity matters and cannot be kept."""
+        known = _known(value, field)
+        if known is None or type(value) not in _LITERALS:
+            return known
+        if value != value and type(value) is float and value is not math.nan:
+            if self._nan is not None and self._nan is not value:
+                raise Cut(f"field {field} holds one of several NaN, which states do not tell apart")
+            self._nan = value
+            return Known("float", OTHER_NAN)
+        self._capturer.sentinels.check(*known, value)
+        return known
+
     def _of_another(self, value: Any, field: str) -> Group:
         """What is known by whose it is."""
         if type(value) is Identity:
@@ -309,7 +342,7 @@ class _Walk:
             raise Cut(f"field {field} holds tuples nested more than {_DEEPEST} deep")
         if getattr(value, "__dict__", None):
             raise Cut(f"field {field} holds a {name} with attributes, which is not supported")
-        items = set_members(value) if isinstance(value, frozenset) else tuple.__iter__(value)
+        items = frozen_members(value) if isinstance(value, frozenset) else tuple.__iter__(value)
         values = tuple([self._value(item, field) for item in items])
         self._depth -= 1
         return Group(values, name)

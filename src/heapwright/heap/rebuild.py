@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import ast
 import enum
+import math
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Cut, InternalError
 from heapwright.execution.containers import OpenFrozenSet
-from heapwright.execution.identity import Identity
+from heapwright.execution.identity import COPIES, Identity
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
 from heapwright.heap.families import CONTAINERS, NAMES, family_of, make_container
@@ -23,6 +24,7 @@ from heapwright.heap.shape import (
     FORGOTTEN,
     IDENTITY,
     METHOD,
+    OTHER_NAN,
     Group,
     Known,
     Node,
@@ -48,11 +50,16 @@ class Rebuilder:
         self._families: dict[str, tuple[type, Family]] = {}
         self._functions = Functions(program.loader.modules, program.loader.codes)
         self._known: dict[Known, Any] = {}
+        self._sentinels: dict[tuple[str, str], Any] = {}
         self._plans: dict[Shape, list[Recipe]] = {}
 
     def know(self, constants: Iterable[tuple[Known, object]]) -> None:
         """What the names of constants stand for."""
         self._known.update(constants)
+
+    def know_sentinels(self, sentinels: Mapping[tuple[str, str], Any]) -> None:
+        """Values that are to be these very objects."""
+        self._sentinels.update(sentinels)
 
     def rebuild(self, shape: Shape, path: Handle) -> Heap:
         """Fresh objects in the shape's order, variables as proxies; statics are set to theirs."""
@@ -167,7 +174,8 @@ class Rebuilder:
     def _read(self, known: Known) -> Any:
         """The value that a saved text means; never runs code from it."""
         if known.kind in ("int", "bool", "float", "str", "bytes", "complex"):
-            return _literal(known)
+            found = self._sentinels.get((known.kind, known.text))
+            return COPIES.add(_literal(known)) if found is None else found
         if known.kind == "enum":
             found = self._enum_member(known.text)
             if found is not None:
@@ -242,7 +250,12 @@ _PROXIES: dict[str, type[SymBool] | type[SymStr] | type[SymFloat]] = {
 }
 
 
+_NAN = Known("float", "nan")
+
+
 def _literal(known: Known) -> Any:
-    if known.kind == "float" and known.text in ("inf", "-inf", "nan"):
+    if known == _NAN:
+        return math.nan
+    if known.kind == "float" and known.text in ("inf", "-inf", OTHER_NAN):
         return float(known.text)
     return ast.literal_eval(known.text)

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.caches import CACHE
 from heapwright.heap.families import INSTANCE
 from heapwright.heap.family import Family
 from heapwright.heap.shape import Shape, Value
@@ -85,6 +86,13 @@ class Heap:
         if self.changed():
             return False
         return not self.statics or all(static.get() is value for static, value in self.statics)
+
+    def is_only_cached(self) -> bool:
+        """Whether nothing is changed but what caches of functions keep."""
+        caches = [id(value) for static, value in self.statics if static.attribute == CACHE]
+        if any(id(self.objects[k]) not in caches for k in self.changed()):
+            return False
+        return all(static.get() is value for static, value in self.statics)
 
     def restore(self) -> bool:
         """Puts everything back for the next path; False if an object has become another kind."""

@@ -31,6 +31,10 @@ METHOD = "method "
 """Begins the name of a group that is a bound method; its only item is what it is bound to."""
 
 
+OTHER_NAN = "-nan"
+"""The text of a NaN that is not ``math.nan``; containers find it by its identity alone."""
+
+
 class Group(NamedTuple):
     """A tuple, a named tuple, a frozenset, a bound method or the result of ``id``: immutable, so it
     has no identity worth keeping.

@@ -20,10 +20,16 @@ def field_labels(node: Node) -> list[str]:
         case "list" | "deque":
             return [f"[{k}]" for k in range(len(node.values))]
         case "set":
-            return [f"member_{k}" for k in range(len(node.values))]
+            return [f"member_{name}" if name.isdigit() else name for name in node.fields]
         case "dict":
-            return [f"{('key', 'value')[k % 2]}_{k // 2}" for k in range(len(node.values))]
+            return [_label_in_dict(name) for name in node.fields]
     return list(node.fields)
+
+
+def _label_in_dict(name: str) -> str:
+    if not name.isdigit():
+        return name
+    return f"{('key', 'value')[int(name) % 2]}_{int(name) // 2}"
 
 
 def show_field(label: str, value: Value, objects: Callable[[int], str]) -> str:
@@ -50,7 +56,9 @@ def show_value(value: Value, objects: Callable[[int], str]) -> str:
 
 def show_items(node: Node, objects: Callable[[int], str]) -> str:
     """The items of a container in their brackets."""
-    items = [show_value(value, objects) for value in node.values]
+    shown = zip(node.fields, node.values, strict=True)
+    hidden = node.class_name in ("dict", "set")
+    items = [show_value(v, objects) for name, v in shown if name.isdigit() or not hidden]
     if node.class_name == "dict":
         items = [f"{key}: {item}" for key, item in zip(items[::2], items[1::2], strict=True)]
     opening, closing = BRACKETS[node.class_name]

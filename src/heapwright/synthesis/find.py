@@ -79,4 +79,5 @@ def default_runner(program: Program, solver: Solver) -> StateRunner:
     capturer = Capturer(program)
     capturer.capture_initial()
     runner.rebuilder.know(capturer.constants)
+    runner.rebuilder.know_sentinels(capturer.sentinels.values)
     return runner

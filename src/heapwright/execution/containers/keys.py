@@ -13,6 +13,14 @@ from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.containers.hashes import (
+    agree,
+    collide,
+    hash_of,
+    is_by_chance,
+    is_custom,
+)
+from heapwright.execution.containers.plain import is_pure
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymStr, SymText
 
@@ -26,10 +34,12 @@ class OpenKey:
     the path.
     """
 
-    __slots__ = ("value",)
+    __slots__ = ("hash", "value")
 
-    def __init__(self, value: Any) -> None:
+    def __init__(self, value: Any, number: Any = None) -> None:
         self.value = value
+        self.hash = number
+        """What it was when the key came in, if code of the program computes it."""
 
     __hash__ = object.__hash__
 
@@ -65,13 +75,63 @@ def value_of(stored: Any) -> Any:
     return stored.value if type(stored) is OpenKey else stored
 
 
-def find(key: Any, stored: Iterable[Any]) -> Any:
-    """The stored key that equals this one; ``OpenKey`` itself, the class, if there is none."""
+def asked_hash(key: Any) -> Any:
+    """What the program says is the key's hash; None where Python itself knows.
+
+    Raises: TypeError for what cannot be hashed.
+    """
+    if type(key) in _SYMBOLIC or type(key) in _CLOSED:
+        return None
+    if is_custom(key):
+        return hash_of(key)
+    hash_check(key)
+    return None
+
+
+def hash_check(key: Any) -> None:
+    """Raises: TypeError for a tuple that holds something unhashable, as hashing it would."""
+    if isinstance(key, tuple):
+        for item in key:
+            if is_open(item):
+                hash_check(item)
+            else:
+                hash(item)
+
+
+def find(key: Any, number: Any, stored: Iterable[Any]) -> Any:
+    """The stored key that equals this one, whose hash is ``number`` if the program says so;
+    ``OpenKey`` itself, the class, if there is none.
+    """
     for candidate in stored:
         value = value_of(candidate)
-        if value is key or (_may_equal(value, key) and value == key):
+        known = candidate.hash if type(candidate) is OpenKey else None
+        if number is None and known is None:
+            if value is key or (_may_equal(value, key) and value == key):
+                return candidate
+        elif _is_found(value, known, key, number):
             return candidate
     return OpenKey
+
+
+def _is_found(value: Any, known: Any, key: Any, number: Any) -> bool:
+    """Whether a hash table finds the key there: the hashes are compared before the keys are."""
+    theirs = hash_of(value) if known is None else known
+    mine = hash_of(key) if number is None else number
+    same = agree(theirs, mine)
+    if same is None and value is not key and is_pure(value) and is_pure(key):
+        if not _may_be_equal(value, key):
+            return False  # whatever their hashes are
+        same = collide(theirs, mine)
+    elif same is None:
+        same = not is_by_chance(theirs, mine) and collide(theirs, mine)
+    return bool(same) and (value is key or bool(value == key))
+
+
+def _may_be_equal(left: Any, right: Any) -> bool:
+    try:
+        return bool(left == right)
+    except Exception:  # Python would not have compared them
+        return True
 
 
 def _may_equal(left: Any, right: Any) -> bool:

@@ -13,7 +13,9 @@ import copy as copying
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from heapwright.execution.containers.keys import OpenKey, find, is_open, value_of
+from heapwright.execution.containers.keys import OpenKey, asked_hash, find, is_open, value_of
+from heapwright.execution.containers.moved import find_own
+from heapwright.execution.containers.tables import SMALL
 from heapwright.execution.containers.views import (
     Items,
     Keys,
@@ -26,12 +28,13 @@ _MISSING = OpenKey
 class OpenDict(dict[Any, Any]):
     """``dict``."""
 
-    __slots__ = ("hw_opened",)
+    __slots__ = ("hw_moved", "hw_opened")
     stands_for: type = dict
 
     def __new__(cls, *arguments: Any, **named: Any) -> Any:
         made = super().__new__(cls)
         made.hw_opened = False
+        made.hw_moved = False
         return made
 
     @property  # type: ignore[misc]  # deliberately in the way of the real one
@@ -46,21 +49,32 @@ class OpenDict(dict[Any, Any]):
 
     def hw_stored(self, key: Any) -> Any:
         """The key as it is stored, ``_MISSING`` if it is not."""
+        return self.hw_find(key, asked_hash(key))
+
+    def hw_find(self, key: Any, number: Any) -> Any:
+        """The same for a key whose hash is ``number``, if the program says so."""
+        if number is not None:
+            return find_own(self, key, number)
         if is_open(key):
-            hash_check(key)
-            return find(key, super().__iter__())
+            return find(key, None, super().__iter__())
         if super().__contains__(key):
             return key
         if not self.hw_opened:
             return _MISSING
-        return find(key, [s for s in super().__iter__() if type(s) is OpenKey])
+        return find(key, None, [s for s in super().__iter__() if type(s) is OpenKey])
 
-    def hw_put(self, key: Any, value: Any) -> None:
+    def hw_put(self, key: Any, value: Any, number: Any = None) -> None:
         """Adds a key that is known to be new."""
-        if is_open(key):
+        if number is not None or is_open(key):
             self.hw_opened = True
-            key = OpenKey(key)
+            key = OpenKey(key, number)
         super().__setitem__(key, value)
+        if len(self) > SMALL:
+            self.hw_moved = True
+
+    def hw_drop(self, stored: Any) -> None:
+        super().__delitem__(stored)
+        self.hw_moved = True
 
     def __contains__(self, key: Any) -> bool:
         return self.hw_stored(key) is not _MISSING
@@ -81,9 +95,10 @@ class OpenDict(dict[Any, Any]):
     # Changing ---------------------------------------------------------------------------------
 
     def __setitem__(self, key: Any, value: Any) -> None:
-        stored = self.hw_stored(key)
+        number = asked_hash(key)
+        stored = self.hw_find(key, number)
         if stored is _MISSING:
-            self.hw_put(key, value)
+            self.hw_put(key, value, number)
         else:
             super().__setitem__(stored, value)
 
@@ -91,7 +106,7 @@ class OpenDict(dict[Any, Any]):
         stored = self.hw_stored(key)
         if stored is _MISSING:
             raise KeyError(key)
-        super().__delitem__(stored)
+        self.hw_drop(stored)
 
     def pop(self, key: Any, /, *default: Any) -> Any:
         if len(default) > 1:
@@ -99,7 +114,7 @@ class OpenDict(dict[Any, Any]):
         stored = self.hw_stored(key)
         if stored is not _MISSING:
             value = super().__getitem__(stored)
-            super().__delitem__(stored)
+            self.hw_drop(stored)
             return value
         if len(default) == 1:
             return default[0]
@@ -107,22 +122,26 @@ class OpenDict(dict[Any, Any]):
 
     def popitem(self) -> tuple[Any, Any]:
         stored, value = super().popitem()
+        self.hw_moved = True
         return value_of(stored), value
 
     def setdefault(self, key: Any, default: Any = None, /) -> Any:
-        stored = self.hw_stored(key)
+        number = asked_hash(key)
+        stored = self.hw_find(key, number)
         if stored is not _MISSING:
             return super().__getitem__(stored)
-        self.hw_put(key, default)
+        self.hw_put(key, default, number)
         return default
 
     def update(self, /, *arguments: Any, **named: Any) -> None:
+        for source in arguments:
+            self.hw_moved |= getattr(source, "hw_moved", False) is True
         for key, value in updates(arguments, named, is_read_directly):
             OpenDict.__setitem__(self, key, value)
 
     def clear(self) -> None:
         super().clear()
-        self.hw_opened = False
+        self.hw_opened = self.hw_moved = False
 
     # Looking ----------------------------------------------------------------------------------
 
@@ -152,7 +171,8 @@ class OpenDict(dict[Any, Any]):
     def __deepcopy__(self, memo: dict[int, Any]) -> Any:
         memo[id(self)] = made = self.hw_again((), {})
         for key, value in OpenDict.items(self):
-            made.hw_put(copying.deepcopy(key, memo), copying.deepcopy(value, memo))
+            copied = copying.deepcopy(key, memo)
+            OpenDict.__setitem__(made, copied, copying.deepcopy(value, memo))
         if hasattr(self, "__dict__"):
             vars(made).update(copying.deepcopy(vars(self), memo))
         return made
@@ -161,6 +181,7 @@ class OpenDict(dict[Any, Any]):
         """One of the same class with these pairs, keys as they are stored."""
         made = type(self).__new__(type(self))
         made.hw_opened = self.hw_opened
+        made.hw_moved = self.hw_moved
         dict.update(made, pairs)
         if attributes:
             vars(made).update(attributes)
@@ -212,16 +233,6 @@ class OpenDict(dict[Any, Any]):
 
     def __repr__(self) -> str:
         return f"{{{', '.join(f'{key!r}: {value!r}' for key, value in OpenDict.items(self))}}}"
-
-
-def hash_check(key: Any) -> None:
-    """Raises: TypeError for a tuple that holds something unhashable, as hashing it would."""
-    if isinstance(key, tuple):
-        for item in key:
-            if is_open(item):
-                hash_check(item)
-            else:
-                hash(item)
 
 
 Test = Callable[[Any], bool]

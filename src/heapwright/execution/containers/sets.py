@@ -1,184 +1,129 @@
-"""Sets that find symbolic members by comparing.
-
-The order of a set is nobody's business but the hash table's: where members are symbolic, or texts,
-whose hash differs from run to run, going through several of them in order ends the path.
-"""
+"""Sets that find symbolic members by comparing."""
 
 from __future__ import annotations
 
 import copy as copying
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from heapwright.errors import Cut
-from heapwright.execution.containers.keys import OpenKey, find, is_open, value_of
-from heapwright.execution.containers.mappings import hash_check
+from heapwright.execution.containers.hashes import known_number, number_of
+from heapwright.execution.containers.keys import OpenKey, asked_hash, is_open, value_of
+from heapwright.execution.containers.membership import (
+    MISSING,
+    Members,
+    is_set,
+    members,
+    new_table,
+    number_in,
+    opened,
+    refuse_order,
+)
 from heapwright.execution.containers.views import SetView
-from heapwright.execution.place import here
-
-_MISSING = OpenKey
-_ORDERED = frozenset({int, bool})
 
 
-def members(value: Any) -> Any:
-    """What is in a set, for those who do not care about the order."""
-    if isinstance(value, OpenSet | OpenFrozenSet):
-        return list(map(value_of, value.hw_raw()))
-    return value
-
-
-class _Members:  # noqa: PLW1641 - hashing differs between the two
-    """What both kinds of sets can do.
-
-    ``hw_order`` has the members as they are stored, in order of insertion: going through them must
-    not depend on where they lie in memory. ``hw_native`` is the set underneath.
+class _Combining(Members):
+    """Operations with other sets, in the order of CPython's own loops: the order of the result, and
+    which of two equal members it has, follow from that.
     """
 
     __slots__ = ()
 
-    hw_opened: bool
-    hw_order: dict[Any, None]
-    hw_native: type[set[Any]] | type[frozenset[Any]]
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return self.hw_native if type(self) in (OpenSet, OpenFrozenSet) else type(self)
-
-    def __len__(self) -> int:
-        return len(self.hw_order)
-
-    def hw_raw(self) -> list[Any]:
-        return list(self.hw_order)
-
-    def hw_like(self, items: Iterable[Any]) -> Any:
+    def hw_like(self, made: OpenSet) -> Any:
         """A set of the same kind; what an operation on a subclass gives is a plain one."""
-        return (OpenSet if self.hw_native is set else OpenFrozenSet)(items)
+        return made if self.hw_native is set else frozen(OpenFrozenSet, made)
 
-    def hw_stored(self, key: Any) -> Any:
-        if is_open(key):
-            hash_check(key)
-            return find(key, self.hw_raw())
-        if key in self.hw_order:
-            return key
-        if not self.hw_opened:
-            return _MISSING
-        return find(key, [s for s in self.hw_raw() if type(s) is OpenKey])
-
-    def hw_sought(self, key: Any) -> Any:
-        """As stored; a set is looked for as if it were a frozen one."""
-        is_set = isinstance(key, set) and type(key).__hash__ is None
-        return self.hw_stored(OpenFrozenSet(members(key)) if is_set else key)
-
-    def __contains__(self, key: Any) -> bool:
-        return self.hw_sought(key) is not _MISSING
-
-    def __iter__(self) -> Iterator[Any]:
-        if len(self.hw_order) > 1 and any(type(value) not in _ORDERED for value in self.hw_order):
-            raise Cut("it goes through a set, whose order no state keeps", here())
-        return map(value_of, self.hw_native.__iter__(self))  # type: ignore[arg-type]
-
-    def __eq__(self, other: object) -> Any:
-        if not isinstance(other, set | frozenset):
-            return NotImplemented
-        theirs = opened(other)
-        return len(self.hw_order) == len(theirs.hw_order) and theirs.hw_has_all(members(self))
-
-    def __ne__(self, other: object) -> Any:
-        equal = _Members.__eq__(self, other)
-        return equal if equal is NotImplemented else not equal
-
-    def __le__(self, other: Any) -> Any:
-        if not isinstance(other, set | frozenset):
-            return NotImplemented
-        return opened(other).hw_has_all(members(self))
-
-    def __lt__(self, other: Any) -> Any:
-        if not isinstance(other, set | frozenset):
-            return NotImplemented
-        theirs = opened(other)
-        return len(self.hw_order) < len(theirs.hw_order) and theirs.hw_has_all(members(self))
-
-    def __ge__(self, other: Any) -> Any:
-        if not isinstance(other, set | frozenset):
-            return NotImplemented
-        return self.hw_has_all(members(other))
-
-    def __gt__(self, other: Any) -> Any:
-        if not isinstance(other, set | frozenset):
-            return NotImplemented
-        theirs = opened(other)
-        return len(self.hw_order) > len(theirs.hw_order) and self.hw_has_all(members(theirs))
-
-    def hw_has(self, key: Any) -> bool:
-        return self.hw_sought(key) is not _MISSING
-
-    def hw_has_all(self, keys: Iterable[Any]) -> bool:
-        return all(map(self.hw_has, keys))
-
-    def issubset(self, other: Iterable[Any]) -> bool:
-        return bool(opened(other).hw_has_all(members(self)))
-
-    def issuperset(self, other: Iterable[Any]) -> bool:
-        return self.hw_has_all(members(other))
-
-    def isdisjoint(self, other: Iterable[Any]) -> bool:
-        return not any(map(self.hw_has, members(other)))
+    def hw_copied(self) -> OpenSet:
+        made: OpenSet = OpenSet()
+        made.hw_merge(self)
+        return made
 
     def union(self, *others: Iterable[Any]) -> Any:
-        return self.hw_like([*members(self), *(k for other in others for k in members(other))])
+        made = self.hw_copied()
+        OpenSet.update(made, *(other for other in others if other is not self))
+        return self.hw_like(made)
 
     def intersection(self, *others: Iterable[Any]) -> Any:
-        kept = [opened(other) for other in others]
-        return self.hw_like([k for k in members(self) if all(other.hw_has(k) for other in kept)])
+        made: Any = self if others else self.hw_copied()
+        for other in others:
+            made = made.hw_common(other)
+        return self.hw_like(made)
+
+    def hw_common(self, other: Any) -> OpenSet:
+        if other is self:
+            return self.hw_copied()
+        made: OpenSet = OpenSet()
+        if not is_set(other):
+            for key in members(other):
+                number = asked_hash(key)
+                if self.hw_find(key, number) is not MISSING:
+                    made.hw_add(key, number)
+            return made
+        fewer, more = opened(other), self
+        if len(fewer.hw_order) > len(more.hw_order):
+            fewer, more = more, fewer
+        for stored in fewer.hw_raw():
+            if more.hw_holds(stored):
+                made.hw_add_stored(stored)
+        return made
 
     def difference(self, *others: Iterable[Any]) -> Any:
-        gone = [opened(other) for other in others]
-        return self.hw_like(
-            [k for k in members(self) if not any(other.hw_has(k) for other in gone)]
-        )
+        made: OpenSet = self.hw_without(others[0]) if others else self.hw_copied()
+        for other in others[1:]:
+            made.hw_take_out(other)
+        return self.hw_like(made)
+
+    def hw_without(self, other: Any) -> OpenSet:
+        known = is_set(other)
+        if not (known or _is_dict(other)) or len(self.hw_order) >> 2 > len(other):
+            made = self.hw_copied()
+            made.hw_take_out(other)
+            return made
+        made, theirs = OpenSet(), opened(other) if known else other
+        for stored in self.hw_raw():
+            held = theirs.hw_holds(stored) if known else value_of(stored) in theirs
+            if not held:
+                made.hw_add_stored(stored)
+        return made
 
     def symmetric_difference(self, other: Iterable[Any]) -> Any:
-        theirs = opened(other)
-        mine = [k for k in members(self) if not theirs.hw_has(k)]
-        return self.hw_like([*mine, *(k for k in members(theirs) if not self.hw_has(k))])
+        made = OpenSet(other)
+        made.hw_toggle(self)
+        return self.hw_like(made)
 
     def __or__(self, other: Any) -> Any:
-        known = isinstance(other, set | frozenset)
-        return _Members.union(self, other) if known else NotImplemented
+        return _Combining.union(self, other) if is_set(other) else NotImplemented
 
     def __and__(self, other: Any) -> Any:
-        known = isinstance(other, set | frozenset)
-        return _Members.intersection(self, other) if known else NotImplemented
+        return _Combining.intersection(self, other) if is_set(other) else NotImplemented
 
     def __sub__(self, other: Any) -> Any:
-        known = isinstance(other, set | frozenset)
-        return _Members.difference(self, other) if known else NotImplemented
+        return _Combining.difference(self, other) if is_set(other) else NotImplemented
 
     def __xor__(self, other: Any) -> Any:
-        known = isinstance(other, set | frozenset)
-        return _Members.symmetric_difference(self, other) if known else NotImplemented
+        return _Combining.symmetric_difference(self, other) if is_set(other) else NotImplemented
 
     def __ror__(self, other: Any) -> Any:
-        known = isinstance(other, set | frozenset)
-        return _Members.union(opened(other), self) if known else NotImplemented
+        return _Combining.union(opened(other), self) if is_set(other) else NotImplemented
 
     def __rand__(self, other: Any) -> Any:
-        known = isinstance(other, set | frozenset)
-        return _Members.intersection(opened(other), self) if known else NotImplemented
+        return _Combining.intersection(opened(other), self) if is_set(other) else NotImplemented
 
     def __rsub__(self, other: Any) -> Any:
-        known = isinstance(other, set | frozenset)
-        return _Members.difference(opened(other), self) if known else NotImplemented
+        return _Combining.difference(opened(other), self) if is_set(other) else NotImplemented
 
     def __rxor__(self, other: Any) -> Any:
-        known = isinstance(other, set | frozenset)
-        return _Members.symmetric_difference(opened(other), self) if known else NotImplemented
+        known = is_set(other)
+        return _Combining.symmetric_difference(opened(other), self) if known else NotImplemented
 
 
-class OpenSet(_Members, set[Any]):
+def _is_dict(value: Any) -> bool:
+    return getattr(type(value), "stands_for", type(value)) is dict
+
+
+class OpenSet(_Combining, set[Any]):
     """``set``."""
 
-    __slots__ = ("hw_opened", "hw_order")
+    __slots__ = ("hw_opened", "hw_order", "hw_table")
     stands_for: type = set
     hw_native = set
 
@@ -186,74 +131,159 @@ class OpenSet(_Members, set[Any]):
         made = super().__new__(cls)
         made.hw_opened = False
         made.hw_order = {}
+        made.hw_table = new_table()
         return made
 
     def __init__(self, items: Iterable[Any] = ()) -> None:
         super().__init__()
+        if self.hw_order:
+            OpenSet.clear(self)
         OpenSet.update(self, items)
 
-    def hw_put(self, key: Any) -> None:
-        """Adds a member that is known to be new."""
-        if is_open(key):
+    def hw_put(self, key: Any, number: Any = None) -> Any:
+        """Adds a member that is known to be new; returns it as it is stored."""
+        stored = key
+        if number is not None or is_open(key):
             self.hw_opened = True
-            key = OpenKey(key)
-        set.add(self, key)
-        self.hw_order[key] = None
+            stored = OpenKey(key, number)
+        set.add(self, stored)
+        self.hw_order[stored] = stored
+        if self.hw_table is not None:
+            known = number_of(key) if number is None else known_number(number)
+            if known is not None:
+                self.hw_table.put(known, stored)
+            else:
+                self.hw_table = None
+        return stored
+
+    def hw_add(self, key: Any, number: Any) -> None:
+        if self.hw_find(key, number) is MISSING:
+            self.hw_put(key, number)
+
+    def hw_add_stored(self, stored: Any) -> None:
+        self.hw_add(value_of(stored), number_in(stored))
 
     def add(self, key: Any) -> None:
-        if self.hw_stored(key) is _MISSING:
-            self.hw_put(key)
+        self.hw_add(key, asked_hash(key))
 
     def discard(self, key: Any) -> None:
         stored = self.hw_sought(key)
-        if stored is not _MISSING:
+        if stored is not MISSING:
             self.hw_drop(stored)
 
     def remove(self, key: Any) -> None:
         stored = self.hw_sought(key)
-        if stored is _MISSING:
+        if stored is MISSING:
             raise KeyError(key)
         self.hw_drop(stored)
 
     def hw_drop(self, stored: Any) -> None:
         set.discard(self, stored)
         del self.hw_order[stored]
+        if self.hw_table is not None:
+            self.hw_table.drop(stored)
 
     def pop(self) -> Any:
-        if len(self.hw_order) > 1:
-            next(OpenSet.__iter__(self))  # ends the path where the order is not known
-        stored = set.pop(self)
-        del self.hw_order[stored]
+        if not self.hw_order:
+            raise KeyError("pop from an empty set")
+        if self.hw_table is None and len(self.hw_order) > 1:
+            refuse_order()
+        table = self.hw_table
+        stored = next(iter(self.hw_order)) if table is None else table.first()
+        self.hw_drop(stored)
         return value_of(stored)
 
     def clear(self) -> None:
         set.clear(self)
         self.hw_order.clear()
         self.hw_opened = False
+        if self.hw_table is not None:
+            self.hw_table.clear()
+
+    # Combining in place -----------------------------------------------------------------------
+
+    def hw_merge(self, other: Any) -> None:
+        """Adds the members of another set of ours."""
+        if other is self or not other.hw_order:
+            return
+        mine, theirs = self.hw_table, other.hw_table
+        if mine is None or theirs is None:
+            self.hw_table = None
+        else:
+            mine.reserve(theirs.used)
+            if not mine.fill:
+                mine.take_over(theirs)
+                set.update(self, other.hw_order)
+                self.hw_order.update((stored, stored) for _, stored in mine)
+                self.hw_opened = other.hw_opened
+                return
+        for stored in other.hw_raw():
+            self.hw_add_stored(stored)
 
     def update(self, *others: Iterable[Any]) -> None:
         for other in others:
-            for key in list(members(other)):
-                OpenSet.add(self, key)
+            if is_set(other):
+                OpenSet.hw_merge(self, opened(other))
+                continue
+            if _is_dict(other) and self.hw_table is not None:
+                self.hw_table.reserve(len(other))  # type: ignore[arg-type]
+            for key in other:
+                OpenSet.hw_add(self, key, asked_hash(key))
+
+    def hw_take_out(self, other: Any) -> None:
+        if other is self:
+            OpenSet.clear(self)
+            return
+        if is_set(other):
+            theirs = opened(other)
+            if len(theirs.hw_order) >> 3 > len(self.hw_order):
+                theirs = self.hw_common(theirs)
+            for stored in theirs.hw_raw():
+                self.hw_drop_found(self.hw_find(value_of(stored), number_in(stored)))
+        else:
+            for key in other:
+                self.hw_drop_found(self.hw_stored(key))
+        if self.hw_table is not None:
+            self.hw_table.shrink()
+
+    def hw_drop_found(self, stored: Any) -> bool:
+        if stored is not MISSING:
+            self.hw_drop(stored)
+        return stored is not MISSING
+
+    def hw_toggle(self, other: Any) -> None:
+        if other is self:
+            OpenSet.clear(self)
+            return
+        theirs = other if _is_dict(other) else opened(other)
+        stored_there = theirs.hw_raw() if theirs is not other or is_set(other) else list(theirs)
+        for stored in stored_there:
+            value, number = value_of(stored), number_in(stored)
+            if not self.hw_drop_found(self.hw_find(value, number)):
+                self.hw_put(value, number)
 
     def intersection_update(self, *others: Iterable[Any]) -> None:
-        self.hw_become(_Members.intersection(self, *others))
+        made = _Combining.intersection(self, *others)
+        if self.hw_native is not set or made is self:
+            return
+        finger = None if self.hw_table is None else self.hw_table.finger
+        OpenSet.clear(self)
+        set.update(self, made.hw_order)
+        self.hw_order, self.hw_opened, self.hw_table = made.hw_order, made.hw_opened, made.hw_table
+        if finger is None:
+            self.hw_table = None
+        elif self.hw_table is not None:
+            self.hw_table.finger = finger
 
     def difference_update(self, *others: Iterable[Any]) -> None:
-        self.hw_become(_Members.difference(self, *others))
+        for other in others:
+            self.hw_take_out(other)
 
     def symmetric_difference_update(self, other: Iterable[Any]) -> None:
-        self.hw_become(_Members.symmetric_difference(self, other))
-
-    def hw_become(self, other: OpenSet) -> None:
-        kept = members(other)
-        for key in members(self):
-            if not any(key is k for k in kept):
-                OpenSet.remove(self, key)
-        OpenSet.update(self, kept)
+        self.hw_toggle(other)
 
     def hw_changed(self, change: Callable[..., None], other: Any) -> Any:
-        if not isinstance(other, set | frozenset):
+        if not is_set(other):
             return NotImplemented
         change(self, other)
         return self
@@ -271,7 +301,7 @@ class OpenSet(_Members, set[Any]):
         return self.hw_changed(OpenSet.symmetric_difference_update, other)
 
     def copy(self) -> Any:
-        return OpenSet(self)
+        return self.hw_copied()
 
     def __copy__(self) -> Any:
         return type(self)(self)
@@ -286,22 +316,20 @@ class OpenSet(_Members, set[Any]):
         return inner if inner and type(self) is OpenSet else f"{type(self).__name__}({inner})"
 
 
-class OpenFrozenSet(_Members, frozenset[Any]):
+class OpenFrozenSet(_Combining, frozenset[Any]):
     """``frozenset``."""
 
-    __slots__ = ("hw_opened", "hw_order")
+    __slots__ = ("hw_opened", "hw_order", "hw_table")
     stands_for: type = frozenset
     hw_native = frozenset
 
     def __new__(cls, items: Iterable[Any] = ()) -> Any:
-        order = OpenSet(items).hw_order
-        made = super().__new__(cls, order)
-        made.hw_opened = any(type(key) is OpenKey for key in order)
-        made.hw_order = order
-        return made
+        if cls is OpenFrozenSet and type(items) is OpenFrozenSet:
+            return items
+        return frozen(cls, OpenSet(items))
 
     def copy(self) -> Any:
-        return self if type(self) is OpenFrozenSet else OpenFrozenSet(self)
+        return self if type(self) is OpenFrozenSet else frozen(OpenFrozenSet, self.hw_copied())
 
     def __copy__(self) -> Any:
         return self
@@ -310,16 +338,35 @@ class OpenFrozenSet(_Members, frozenset[Any]):
         return type(self)(copying.deepcopy(members(self), memo))
 
     def __hash__(self) -> int:
-        return frozenset.__hash__(frozenset(iter(self)))
+        return frozenset.__hash__(frozenset(members(self)))
 
     def __repr__(self) -> str:
         inner = f"{{{', '.join(map(repr, self))}}}" if self.hw_order else ""
         return f"{type(self).__name__}({inner})"
 
 
-def opened(value: Any) -> Any:
-    """A set or anything iterable, as one of ours."""
-    return value if isinstance(value, OpenSet | OpenFrozenSet) else OpenSet(members(value))
+def of_constants(items: Iterable[Any]) -> OpenSet:
+    """``{1, 2, 3}``: Python makes a frozenset of three constants or more, which a compiled file may
+    lay out again, and copies that.
+    """
+    fresh = OpenFrozenSet(items)
+    again = OpenFrozenSet(list(members(fresh)))
+    made: OpenSet = OpenSet(fresh)
+    orders = [list(map(id, members(each))) for each in (fresh, again, made, OpenSet(again))]
+    if any(order != orders[0] for order in orders):
+        made.hw_table = None
+    return made
+
+
+def frozen(cls: type, built: OpenSet) -> Any:
+    """A frozenset of this class with what was built, laid out in the same way."""
+    made: Any = frozenset.__new__(cls, built.hw_order)
+    made.hw_opened = built.hw_opened
+    made.hw_order = built.hw_order
+    made.hw_table = built.hw_table
+    return made
 
 
 SetView.make = OpenSet
+Members.hw_make = OpenSet
+Members.hw_freeze = OpenFrozenSet

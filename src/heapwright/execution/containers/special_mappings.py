@@ -138,10 +138,12 @@ class OpenOrderedDict(OpenDict):
         stored = self.hw_stored(key)
         if stored is _MISSING:
             raise KeyError(key)
+        stored = next(s for s in dict.__iter__(self) if s is stored or _is_equal(s, stored))
         value = dict.pop(self, stored)
         if last:
             dict.__setitem__(self, stored, value)
             return
+        self.hw_moved = True
         rest = list(dict.items(self))
         dict.clear(self)
         dict.__setitem__(self, stored, value)
@@ -153,6 +155,7 @@ class OpenOrderedDict(OpenDict):
         if last:
             return super().popitem()
         stored = next(dict.__iter__(self))
+        self.hw_moved = True
         return value_of(stored), dict.pop(self, stored)
 
     def __eq__(self, other: object) -> Any:
@@ -168,6 +171,11 @@ class OpenOrderedDict(OpenDict):
     def __repr__(self) -> str:
         name = type(self).__name__
         return f"{name}({list(self.items())!r})" if len(self) else f"{name}()"
+
+
+def _is_equal(stored: Any, key: Any) -> bool:
+    """Of keys as they are stored; 1, 1.0 and True are the same key."""
+    return type(stored) is not OpenKey and type(key) is not OpenKey and bool(stored == key)
 
 
 class OpenCounter(collections.Counter[Any], OpenDict):

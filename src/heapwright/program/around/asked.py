@@ -59,6 +59,8 @@ def resets(
             inner = function_of(value)
             if isinstance(inner, functools._lru_cache_wrapper):
                 found.append(inner.cache_clear)
+            elif "hw_forget" in getattr(inner, "__dict__", {}):
+                found.append(inner.hw_forget)
             elif isinstance(value, random.Random) and not isinstance(value, random.SystemRandom):
                 found.append(partial(value.setstate, value.getstate()))
     if by_chance:

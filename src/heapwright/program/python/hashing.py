@@ -31,18 +31,20 @@ class Hashing:
         salt: int = 0,
         real: Callable[[Any], Any] = lambda value: value,
         *,
+        inside: Callable[[Any], Any] = builtins.hash,
         lenient: bool = False,
     ) -> None:
         self._salt = salt
         self._real = real
+        self._inside = inside
         self.lenient = lenient
         self._asked = False
         self.met_text = False
         """Whether a text was hashed, so that another run may go another way."""
 
-    def __call__(self, value: Any, /) -> int:
+    def __call__(self, value: Any, /) -> Any:
         if not self._asked and sys._getframe(1).f_code.co_name == "__hash__":
-            return builtins.hash(value)
+            return self._inside(value)
         return self._fixed(value)
 
     def _fixed(self, value: Any) -> int:

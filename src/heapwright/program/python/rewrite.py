@@ -116,11 +116,16 @@ class Rewriter(Swapper):
         return found
 
     def _watched(self, node: _Function, decorators: list[ast.expr]) -> list[ast.expr]:
-        """What a cache keeps goes past us first."""
-        if not any(map(_is_cache, decorators)):
-            return decorators
-        watch = ast.Name(hidden_name("cached"), ast.Load())
-        return [*decorators, ast.copy_location(watch, node)]
+        """A cache is state: ours is used instead of the library's."""
+        return [self._caching(decorator) for decorator in decorators]
+
+    def _caching(self, decorator: ast.expr) -> ast.expr:
+        if not _is_cache(decorator):
+            return decorator
+        if isinstance(decorator, ast.Call):
+            decorator.func = self._call(decorator.func, "cached", decorator.func)
+            return decorator
+        return self._call(decorator, "cached", decorator)
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
         return node  # an annotation is not run as code of the class

@@ -11,6 +11,7 @@ from heapwright.program.python.bindings import (
     name_of,
     stood_for_names,
 )
+from heapwright.program.python.harmless import Harmless
 from heapwright.program.python.trees import Nodes, walk
 
 
@@ -22,6 +23,8 @@ _SWAPPED_CALLS = ("type", "int", "range", "len", "print", "pow")
 _OUTSIDE = ("input", "open", "exec", "eval", "__import__")
 _UNORDERED = ("sorted", "min", "max", "sum", "any", "all")
 _STOOD_FOR = frozenset({"dict", "set", "frozenset"})
+_GATHERING = frozenset({*_UNORDERED, "set", "frozenset"})
+"""Builtins whose result does not show in which order they were given the items."""
 _ATTRIBUTES = frozenset(name for names in STOOD_FOR_IN.values() for name in names)
 _SEATED = frozenset({"insert", "pop", "rotate", "index", "remove"})
 """Methods of lists and the like whose arguments may be decided."""
@@ -88,11 +91,13 @@ class Swapper(ast.NodeTransformer):
     def __init__(self) -> None:
         self._depth = 0
         self._stood_for = _STOOD_FOR
+        self._harmless = Harmless()
         self._functions: frozenset[str] = frozenset()
         self._methods: frozenset[str] = frozenset()
 
     def look_at(self, nodes: Nodes) -> None:
         """Learns what names mean in the module."""
+        self._harmless = Harmless(nodes)
         self._functions, self._methods = defined_names(nodes)
         self._stood_for = _STOOD_FOR | stood_for_names(nodes)
 
@@ -103,8 +108,8 @@ class Swapper(ast.NodeTransformer):
             ):
                 return self._call(node, "hash", self.visit(value))
         swap, name = self._swap_of(node), name_of(node.func)
-        if name in (*_UNORDERED, *_STOOD_FOR) and node.args:
-            self._gathered(node.args[0])
+        if name in _GATHERING and node.args and not any(k.arg == "key" for k in node.keywords):
+            self._gathered(node.args[0], stops=name in ("any", "all"))
         self.generic_visit(node)
         if name not in ("isinstance", "issubclass"):
             node.args = [self._passed(argument) for argument in node.args]
@@ -225,7 +230,9 @@ class Swapper(ast.NodeTransformer):
 
     def visit_Set(self, node: ast.Set) -> ast.AST:
         self.generic_visit(node)
-        return self._call(node, "set_of", ast.List(node.elts, ast.Load()))
+        constant = len(node.elts) > 2 and all(isinstance(e, ast.Constant) for e in node.elts)
+        listed = ast.Tuple if constant else ast.List  # Python makes constants when it compiles
+        return self._call(node, "set_of", listed(node.elts, ast.Load()))
 
     def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
         self._gathered(node)
@@ -234,9 +241,11 @@ class Swapper(ast.NodeTransformer):
             node, "set_of", ast.copy_location(ast.ListComp(node.elt, node.generators), node)
         )
 
-    def _gathered(self, node: ast.expr) -> None:
+    def _gathered(self, node: ast.expr, stops: bool = False) -> None:
         """A comprehension whose order nobody will see may go through a set."""
-        if isinstance(node, ast.GeneratorExp | ast.ListComp | ast.SetComp):
+        if isinstance(
+            node, ast.GeneratorExp | ast.ListComp | ast.SetComp
+        ) and self._harmless.allows(node, stops):
             for part in node.generators:
                 part.iter = self._call(part.iter, "members", part.iter)
 

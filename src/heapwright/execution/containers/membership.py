@@ -1,0 +1,242 @@
+"""What sets know of their members: finding, comparing, going through them.
+
+The order of a set is the hash table's own affair. Where all hashes are known, and what happened to
+the set too, it is followed slot by slot (``tables.py``). Where members are symbolic, or texts,
+whose hash differs from run to run, going through several of them in order ends the path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from heapwright.errors import Cut
+from heapwright.execution.containers.hashes import known_number, number_of
+from heapwright.execution.containers.keys import OpenKey, asked_hash, find, is_open, value_of
+from heapwright.execution.containers.tables import Table
+from heapwright.execution.place import here
+from heapwright.execution.waiting import WAITING
+
+MISSING = OpenKey
+
+
+def members(value: Any) -> Any:
+    """What is in a set, for those who do not care about the order."""
+    if isinstance(value, Members):
+        return list(map(value_of, value.hw_raw()))
+    return value
+
+
+def in_any_order(value: Any) -> Any:
+    """What is in a set, for a comprehension whose items are used as if they were in a set."""
+    if isinstance(value, Members) and value.hw_table is None and len(value.hw_order) > 1:
+        _Mixed.path = WAITING.path
+    return members(value)
+
+
+class _Mixed:
+    """The path on which items came in an order that may not be Python's."""
+
+    path: Any = None
+
+
+def new_table() -> Table | None:
+    """The table of a new set; not known where items may come in another order than Python's."""
+    return None if _Mixed.path is not None and _Mixed.path is WAITING.path else Table()
+
+
+class SetIterator:
+    """Goes through a set as Python does, also while the set changes."""
+
+    __slots__ = ("_given", "_place", "_set", "_size")
+
+    def __init__(self, through: Members) -> None:
+        self._set: Members | None = through
+        self._size = Members.__len__(through)
+        self._place = 0
+        self._given: Any = None
+        if through.hw_table is None and self._size > 1:
+            refuse_order()
+
+    def __iter__(self) -> SetIterator:
+        return self
+
+    def __length_hint__(self) -> int:
+        return 0 if self._set is None else Members.__len__(self._set)
+
+    def __next__(self) -> Any:
+        through = self._set
+        if through is None:
+            raise StopIteration
+        if Members.__len__(through) != self._size:
+            self._size = -1
+            raise RuntimeError("Set changed size during iteration")
+        if through.hw_table is None:
+            found = self._only(through)
+        else:
+            self._place, found = through.hw_table.after(self._place)
+        if found is None:
+            self._set = None
+            raise StopIteration
+        self._given = found
+        return value_of(found)
+
+    def _only(self, through: Members) -> Any:
+        """Of a set with one member, wherever that lies."""
+        found = next(iter(through.hw_order), None)
+        if self._size > 1 or (self._given is not None and self._given is not found):
+            refuse_order()
+        return None if self._given is found else found
+
+
+def refuse_order() -> None:
+    """Raises: Cut."""
+    raise Cut("it goes through a set, whose order no state keeps", here())
+
+
+SetIterator.__name__ = "set_iterator"
+
+
+class Members:  # noqa: PLW1641 - hashing differs between the two
+    """What both kinds of sets can do.
+
+    ``hw_order`` has the members as they are stored, in order of insertion: going through them must
+    not depend on where they lie in memory. ``hw_table`` says where Python would have them, if that
+    is known. ``hw_native`` is the set underneath.
+    """
+
+    __slots__ = ()
+
+    hw_opened: bool
+    hw_order: dict[Any, Any]
+    hw_table: Table | None
+    hw_native: type[set[Any]] | type[frozenset[Any]]
+    hw_make: Callable[[], Any]
+    """Makes an empty set of ours."""
+    hw_freeze: Callable[[Any], Any]
+    """Makes a frozenset of ours."""
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return self.hw_native if "hw_native" in vars(type(self)) else type(self)
+
+    def __len__(self) -> int:
+        return len(self.hw_order)
+
+    def hw_raw(self) -> list[Any]:
+        """The members as they are stored, in Python's order if that is known."""
+        if self.hw_table is not None:
+            return [stored for _, stored in self.hw_table]
+        return list(self.hw_order)
+
+
+    # Finding ----------------------------------------------------------------------------------
+
+    def hw_find(self, key: Any, number: Any) -> Any:
+        """The member as it is stored; ``number`` is the hash, if the program says so."""
+        if self.hw_table is not None:
+            known = number_of(key) if number is None else known_number(number)
+            if known is not None:
+                return self._in_table(self.hw_table, key, known)
+        if number is not None or is_open(key):
+            return find(key, number, self.hw_raw())
+        found = self.hw_order.get(key, MISSING)
+        if found is not MISSING or not self.hw_opened:
+            return found
+        return find(key, None, [s for s in self.hw_order if type(s) is OpenKey])
+
+    def _in_table(self, table: Table, key: Any, number: int) -> Any:
+        def equals(stored: Any) -> object:
+            value = value_of(stored)
+            return value is key or value == key
+
+        found = table.find(number, equals)
+        return MISSING if found is None else found[1]
+
+    def hw_stored(self, key: Any) -> Any:
+        return self.hw_find(key, asked_hash(key))
+
+    def hw_sought(self, key: Any) -> Any:
+        """As stored; a set is looked for as if it were a frozen one."""
+        is_unhashable = isinstance(key, set) and type(key).__hash__ is None
+        return self.hw_stored(self.hw_freeze(key) if is_unhashable else key)
+
+    def hw_holds(self, stored: Any) -> bool:
+        """Whether it has what another set has stored, whose hash is known there."""
+        return self.hw_find(value_of(stored), number_in(stored)) is not MISSING
+
+    def __contains__(self, key: Any) -> bool:
+        return self.hw_sought(key) is not MISSING
+
+    def __iter__(self) -> Iterator[Any]:
+        return SetIterator(self)
+
+    # Comparing --------------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> Any:
+        if not isinstance(other, set | frozenset):
+            return NotImplemented
+        theirs = opened(other)
+        return len(self.hw_order) == len(theirs.hw_order) and self.hw_is_in(theirs)
+
+    def __ne__(self, other: object) -> Any:
+        equal = Members.__eq__(self, other)
+        return equal if equal is NotImplemented else not equal
+
+    def __le__(self, other: Any) -> Any:
+        return self.hw_is_in(opened(other)) if is_set(other) else NotImplemented
+
+    def __lt__(self, other: Any) -> Any:
+        if not is_set(other):
+            return NotImplemented
+        theirs = opened(other)
+        return len(self.hw_order) < len(theirs.hw_order) and self.hw_is_in(theirs)
+
+    def __ge__(self, other: Any) -> Any:
+        return opened(other).hw_is_in(self) if is_set(other) else NotImplemented
+
+    def __gt__(self, other: Any) -> Any:
+        if not is_set(other):
+            return NotImplemented
+        theirs = opened(other)
+        return len(self.hw_order) > len(theirs.hw_order) and theirs.hw_is_in(self)
+
+    def hw_is_in(self, other: Members) -> bool:
+        return len(self.hw_order) <= len(other.hw_order) and all(map(other.hw_holds, self.hw_raw()))
+
+    def issubset(self, other: Iterable[Any]) -> bool:
+        return self.hw_is_in(opened(other))
+
+    def issuperset(self, other: Iterable[Any]) -> bool:
+        if is_set(other):
+            return bool(opened(other).hw_is_in(self))
+        return all(self.hw_stored(key) is not MISSING for key in members(other))
+
+    def isdisjoint(self, other: Iterable[Any]) -> bool:
+        if not is_set(other):
+            return not any(self.hw_stored(key) is not MISSING for key in members(other))
+        fewer, more = opened(other), self
+        if len(fewer.hw_order) > len(more.hw_order):
+            fewer, more = more, fewer
+        return not any(map(more.hw_holds, fewer.hw_raw()))
+
+
+def is_set(value: Any) -> bool:
+    return isinstance(value, set | frozenset)
+
+
+def number_in(stored: Any) -> Any:
+    """The hash of a member, as the program told it when the member came in."""
+    return stored.hash if type(stored) is OpenKey else None
+
+
+def opened(value: Any) -> Any:
+    """A set or anything iterable, as one of ours."""
+    if isinstance(value, Members):
+        return value
+    made = Members.hw_make()
+    for key in value:
+        made.add(key)
+    if is_set(value) and len(made.hw_order) > 1:
+        made.hw_table = None  # a library made it: nobody knows how
+    return made

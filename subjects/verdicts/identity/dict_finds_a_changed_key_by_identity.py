@@ -1,0 +1,10 @@
+# ask: ok
+# expect: holds
+class K:
+    def __init__(self, v: int) -> None: self.v = v
+    def __eq__(self, o: object) -> bool: return isinstance(o, K) and self.v == o.v
+    def __hash__(self) -> int: return self.v
+class C:
+    def __init__(self) -> None: self.k = K(0); self.d = {self.k: 1}
+    def f(self) -> None: self.k.v = 8
+    def ok(self) -> bool: return self.k in self.d

@@ -1,0 +1,7 @@
+# ask: ok
+# expect: holds
+MISSING = object()
+class C:
+    def __init__(self) -> None: self.v: object = MISSING
+    def set(self, v: int) -> None: self.v = v
+    def ok(self) -> bool: return (self.v is MISSING) != isinstance(self.v, int)
