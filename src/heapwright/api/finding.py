@@ -15,8 +15,10 @@ from heapwright.emit.spelling import spelled
 from heapwright.emit.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError
 from heapwright.execution import silenced
+from heapwright.execution.waiting import watched
 from heapwright.graph import Graph
 from heapwright.program import Program
+from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
 from heapwright.synthesis import (
     Finder,
@@ -59,7 +61,7 @@ def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> Find
     solver = Solver()
     specification = _load(program, spec)
     finder = Finder(program, default_runner(program, solver), solver, specification)
-    with silenced():
+    with silenced(), watched(), sandbox():
         finder.search(graph)
     return _result(program, graph, solver, specification, finder, started)
 

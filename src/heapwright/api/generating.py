@@ -24,6 +24,7 @@ from heapwright.generate import Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
 from heapwright.program import Program
+from heapwright.sandbox import sandbox
 from heapwright.verify import Checker
 from heapwright.verify.properties import own_properties
 
@@ -48,7 +49,7 @@ def generate(
     explorer, collector, checker = search.explorer, search.collector, search.checker
     graph = explorer.graph
     plain = open_plainly(program)
-    with silenced():
+    with silenced(), sandbox():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
         rerun = Independent(program, Rerunner(plain, specs, last_only=style == "direct"))
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics

@@ -20,6 +20,7 @@ from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.clock import CLOCK
 from heapwright.execution.containers import seat
 from heapwright.execution.library import method
+from heapwright.execution.outside import EXPLORING
 from heapwright.execution.path import Path, Prefix
 from heapwright.execution.swaps import HASHING, swapped_len
 from heapwright.execution.waiting import WAITING
@@ -27,6 +28,7 @@ from heapwright.program import Constant, Operation, OperationKind, Parameter, Pr
 from heapwright.program.operation import REFLECTED, SYNTAX_METHODS, TRIED_METHODS
 from heapwright.program.python.probes import exhausted
 from heapwright.program.python.swapping import MARK
+from heapwright.sandbox import INSIDE, inside
 from heapwright.solver import Facts, Solver
 
 _Live = TypeVar("_Live")
@@ -102,7 +104,8 @@ class Runner:
         probes.start(self._budget.steps)
         PathSignal.listeners.append(note)
         try:
-            live = build(path)
+            with inside(EXPLORING):
+                live = build(path)
             if path.ended is None:
                 return self._run(path, live, body)
             cut: PathSignal = path.ended
@@ -129,6 +132,7 @@ class Runner:
         try:
             if surroundings.lost:
                 raise Cut(surroundings.lost)
+            INSIDE.rules.append(EXPLORING)
             outcome = Returned(body(live))
         except Cut as signal:
             outcome = signal
@@ -139,6 +143,7 @@ class Runner:
         except BaseException as error:
             outcome = Raised(error)
         finally:
+            INSIDE.rules.clear()
             WAITING.path = None
             sys.stdin, sys.stdout, sys.stderr = streams
         if path.exhausted and path.ended is None:

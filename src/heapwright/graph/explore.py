@@ -26,6 +26,7 @@ from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.heap import Live, Shape, StateRunner
 from heapwright.heap.capture import CONSTANT_TYPES
 from heapwright.program import Choices, Instance, Operation, Program, Scope
+from heapwright.sandbox import sandbox
 from heapwright.solver import Conjunction, Entails, Solver
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ class Explorer:
     def run(self) -> Graph:
         """Explores until nothing new appears or something ends it; never loses what it found."""
         self._started = perf_counter()
-        with silenced(), watched():
+        with silenced(), watched(), sandbox():
             initial = self._initial_state()
             try:
                 self.observer.on_state(self.graph.states[initial.state], initial)

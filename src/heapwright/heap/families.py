@@ -20,6 +20,7 @@ from heapwright.execution.containers import (
     members,
 )
 from heapwright.execution.proxies import SymStr
+from heapwright.heap.address import address
 from heapwright.heap.family import Family, Parts, stamp_taken
 from heapwright.heap.locks import LOCK_NAMES, LOCKS
 
@@ -44,7 +45,7 @@ def _take_instance(value: Any) -> Parts:
 
 def _stamp_instance(value: Any) -> object:
     fields = value.__dict__
-    return type(value), tuple(fields), tuple(map(id, fields.values()))
+    return type(value), tuple(fields), tuple(map(address, fields.values()))
 
 
 def _empty_instance(value: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from heapwright.sandbox import suspended
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.terms import App, Linear, Literal, Relation, defined
 
@@ -22,8 +23,12 @@ _MOST_TRANSLATED = 20_000
 
 
 class Z3Tier:
-    """One Z3 solver, kept and reused by push and pop."""
+    """One Z3 solver, kept and reused by push and pop.
 
+    A path may ask, but what Z3 does is not the program's doing: the sandbox is suspended.
+    """
+
+    @suspended()
     def __init__(self) -> None:
         import z3  # loading Z3 costs more than most explorations, so only when it is needed
 
@@ -36,9 +41,11 @@ class Z3Tier:
         self._variables: list[Z3Term] = []
         self._translated: dict[Literal, Z3Term] = {}
 
+    @suspended()
     def check(self, size: int, literals: Iterable[Literal]) -> Answer:
         return self._ask(size, [self._literal(literal) for literal in literals])
 
+    @suspended()
     def outside(
         self, own: int, left: Sequence[Literal], right: Sequence[tuple[int, Sequence[Literal]]]
     ) -> Answer:
