@@ -11,6 +11,7 @@ from heapwright import __version__
 from heapwright.cli.explore import explore_command
 from heapwright.cli.find import find_command
 from heapwright.cli.generate import generate_command
+from heapwright.cli.progress import KEEPING, own_process
 from heapwright.cli.show import show_command
 from heapwright.cli.verify import verify_command
 from heapwright.errors import UserError
@@ -39,7 +40,11 @@ for _command in (generate_command, verify_command, find_command, explore_command
 
 def main(arguments: list[str] | None = None) -> None:
     """Runs the command and exits."""
-    sys.exit(run(arguments))
+    own_process()
+    code = run(arguments)
+    for keeping in KEEPING:
+        keeping.done()
+    sys.exit(code)
 
 
 def run(arguments: list[str] | None = None) -> int:

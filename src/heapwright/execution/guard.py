@@ -19,6 +19,7 @@ from types import FrameType
 from heapwright.errors import Cut, PathSignal
 from heapwright.execution.outside import TRYING
 from heapwright.execution.waiting import IDLE
+from heapwright.limits import current
 from heapwright.sandbox import inside, sandbox
 
 _INTERVAL = 0.2
@@ -44,6 +45,8 @@ class Guard:
         is not: on a busy machine a run that works must not be taken for one that hangs.
         """
         elapsed, worked = monotonic() - self._started[0], process_time() - self._started[1]
+        if _ACTIVE and not current().left_to_finish():
+            raise Cut("no time is left")
         if _ACTIVE and elapsed > self._seconds:
             raise Cut(f"it takes longer than {self._seconds:g} s")
         if _ACTIVE and worked < IDLE * elapsed:
@@ -62,7 +65,8 @@ def _limited(seconds: float) -> Iterator[Guard]:
     guard = Guard(seconds)
     timed = threading.current_thread() is threading.main_thread()
     memory = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (_memory_limit(memory[1]), memory[1]))
+    limits = [_memory_limit(memory[1]), *(m for m in memory if m != resource.RLIM_INFINITY)]
+    resource.setrlimit(resource.RLIMIT_AS, (min(limits), memory[1]))
     if timed:
         handler = signal.signal(signal.SIGALRM, guard.on_alarm)
         often = min(seconds, _INTERVAL)

@@ -24,6 +24,7 @@ from heapwright.execution.outside import EXPLORING
 from heapwright.execution.path import Path, Prefix
 from heapwright.execution.swaps import HASHING, swapped_len
 from heapwright.execution.waiting import WAITING
+from heapwright.limits import current
 from heapwright.program import Constant, Operation, OperationKind, Parameter, Program
 from heapwright.program.operation import REFLECTED, SYNTAX_METHODS, TRIED_METHODS
 from heapwright.program.python.probes import exhausted
@@ -79,13 +80,16 @@ class Runner:
         """
         todo = [Prefix([], facts, [])]
         count = 0
+        limits = current()
         while todo:
             path = Path(todo.pop(), self._solver, self._budget)
             count += 1
+            why = limits.reason()
             if count > self._budget.paths:
-                cut = Cut(f"more than {self._budget.paths} paths of one call")
+                why = f"more than {self._budget.paths} paths of one call"
+            if why is not None:
                 nothing: Any = None
-                yield PathResult(path, cut, nothing, frozenset())
+                yield PathResult(path, Cut(why), nothing, frozenset())
                 return
             yield self._built_and_run(path, build, body)
             todo.extend(path.left_behind)
