@@ -2,13 +2,16 @@
 
 ``UserError``: the input is wrong; one line names the value, the place and the remedy.
 ``PathSignal``: a path of the subject ends early; a ``BaseException``, so that subject code which
-catches ``Exception`` cannot swallow it.
+catches ``Exception`` does not see it. Code that swallows it all the same changes nothing: the path
+has ended from the moment the signal is made.
 ``InternalError``: Heapwright itself is wrong; please report it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 
 class UserError(Exception):
@@ -31,13 +34,25 @@ class Place:
 
 
 class PathSignal(BaseException):
-    """Ends the current path; never seen by the subject's ``except Exception``."""
+    """Ends the current path; never seen by the subject's ``except Exception``.
+
+    Whoever runs a path is told when a signal is made, before it is raised: a ``finally: return``,
+    an ``__exit__`` that returns true or C code that clears errors would lose it on its way up.
+    """
+
+    listeners: ClassVar[list[Callable[[PathSignal], None]]] = []
+    """Told of every signal; the last one runs the innermost code."""
+
+    def __init__(self, *arguments: object) -> None:
+        super().__init__(*arguments)
+        if self.listeners:
+            self.listeners[-1](self)
 
 
 class Cut(PathSignal):
     """The path was abandoned, so the result is incomplete; says why and where."""
 
     def __init__(self, reason: str, place: Place | None = None) -> None:
-        super().__init__(reason)
-        self.reason = reason
+        self.reason = reason  # first: those who are told of the signal look at it
         self.place = place
+        super().__init__(reason)

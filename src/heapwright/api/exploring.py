@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -14,6 +15,7 @@ from heapwright.errors import UserError
 from heapwright.execution import SWAP_FUNCTIONS, silenced
 from heapwright.graph import Costs, Explorer, Graph, Options, Progress, load_graph, save_graph
 from heapwright.heap.families import NAMES
+from heapwright.limits import Limits, current, default_megabytes
 from heapwright.program import Choices, Program, Scope
 from heapwright.program.python.build import load_program
 from heapwright.program.python.reentry import end_if_loading
@@ -70,6 +72,8 @@ class Setting:
     solver: str = "tiers"
     jobs: int = 1
     max_paths: int | None = None
+    memory: int | None = None
+    limits: Limits | None = None
     watch: Callable[[Progress], None] | None = None
 
     def __post_init__(self) -> None:
@@ -79,6 +83,14 @@ class Setting:
             raise UserError(f"--time {self.seconds:g}: the time must be positive")
         if self.jobs < 1:
             raise UserError(f"--jobs {self.jobs}: there must be at least one")
+        if self.memory is not None and self.memory < 1:
+            raise UserError(f"--memory {self.memory}: there must be at least one megabyte")
+
+    def limited(self) -> AbstractContextManager[None]:
+        """The request, from here on, keeps to the limits that were chosen."""
+        megabytes = self.memory if self.memory is not None else default_megabytes()
+        limits = self.limits or Limits(self.seconds, max(1, megabytes // self.jobs))
+        return limits.in_force()
 
     def choices(self) -> Choices:
         return Choices(
@@ -104,15 +116,17 @@ def explore(subject: Subject, **setting: Any) -> Exploration:
 
     Keyword arguments are those of ``Setting``: ``scope={Class: 6}``, ``max_length``, ``seconds``,
     ``methods``, ``without``, ``types``, ``ignore_fields``, ``merge``, ``stop_at_exceptions``,
-    ``solver``, ``jobs`` and ``watch``.
+    ``solver``, ``jobs``, ``memory`` (in megabytes) and ``watch``.
 
     Raises: UserError if the subject or a choice cannot be used.
     """
     chosen = Setting(**setting)
-    program = open_program(subject, chosen.choices())
-    explorer = chosen.explorer(program)
-    started = perf_counter()
-    graph = explorer.run()
+    with chosen.limited():
+        program = open_program(subject, chosen.choices())
+        explorer = chosen.explorer(program)
+        started = perf_counter()
+        graph = explorer.run()
+        current().finish()
     return Exploration(program, graph, perf_counter() - started, explorer.expander.costs)
 
 

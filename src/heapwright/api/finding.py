@@ -15,8 +15,11 @@ from heapwright.emit.spelling import spelled
 from heapwright.emit.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError
 from heapwright.execution import silenced
+from heapwright.execution.waiting import watched
 from heapwright.graph import Graph
+from heapwright.limits import current
 from heapwright.program import Program
+from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
 from heapwright.synthesis import (
     Finder,
@@ -39,10 +42,16 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
     Raises: UserError if the subject or the specification cannot be used.
     """
     if isinstance(subject, Path):
-        graph = load(subject)
-        return find_in_graph(program_of(graph), graph, spec)
+        with Setting(**setting).limited():
+            graph = load(subject)
+            return find_in_graph(program_of(graph), graph, spec)
     started = perf_counter()
     chosen = Setting(**setting)
+    with chosen.limited():
+        return _find(subject, spec, chosen, started)
+
+
+def _find(subject: Subject, spec: str | Predicate, chosen: Setting, started: float) -> FindResult:
     program = open_program(subject, chosen.choices())
     specification = _load(program, spec)
     program = program.keeping(specification.reads)
@@ -50,6 +59,7 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
     finder = Finder(program, explorer.runner, explorer.solver, specification)
     explorer.observer = finder
     graph = explorer.run()
+    current().finish()
     return _result(program, graph, explorer.solver, specification, finder, started)
 
 
@@ -59,7 +69,7 @@ def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> Find
     solver = Solver()
     specification = _load(program, spec)
     finder = Finder(program, default_runner(program, solver), solver, specification)
-    with silenced():
+    with silenced(), watched(), sandbox():
         finder.search(graph)
     return _result(program, graph, solver, specification, finder, started)
 

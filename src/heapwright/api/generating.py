@@ -24,7 +24,9 @@ from heapwright.execution import silenced
 from heapwright.generate import Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
+from heapwright.limits import current
 from heapwright.program import Program
+from heapwright.sandbox import sandbox
 from heapwright.verify import Checker
 from heapwright.verify.properties import own_properties
 
@@ -50,19 +52,35 @@ def generate(
     chosen = Setting(**setting)
     if criterion not in CRITERIA:
         raise UserError(f"--criterion {criterion}: not known; there are: {', '.join(CRITERIA)}")
+    with chosen.limited():
+        return _generate(subject, output, style, criterion, chosen, started)
+
+
+def _generate(
+    subject: Subject,
+    output: str | Path | None,
+    style: str,
+    criterion: str,
+    chosen: Setting,
+    started: Moment,
+) -> GenerateResult:
     program = open_program(subject, chosen.choices())
     _refuse_scripts(program)
     with silenced():
         invariants = own_properties(program)
+    limits = current()
+    limits.keep_back(1.0)
     search = search_for_tests(program, chosen, invariants)
+    limits.keep_back(0.5)
     explorer, collector, checker = search.explorer, search.collector, search.checker
     graph = explorer.graph
     plain = open_plainly(program)
-    with silenced():
+    with silenced(), sandbox():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
         rerun = Independent(program, Rerunner(plain, specs, last_only=style == "direct"))
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
         suite = suite_of(program, explorer, collector, rerun)
+    limits.finish()
     tests = tests_of(explorer, collector, suite, style, every)
     mutants = _strengthened(program, chosen, criterion, started, every, tests)
     findings = _findings(program, graph, explorer, checker)
@@ -81,7 +99,7 @@ def generate(
         unstable=tuple(checked.unstable),
         scope=tuple(graph.used_scope().items()),
         fixpoint=graph.fixpoint,
-        reasons=open_reasons(graph),
+        reasons=(*open_reasons(graph), *([checked.late] if checked.late else [])),
         reached_seconds=reached.wall,
         reached_cpu_seconds=reached.cpu,
         seconds=Moment.now().since(started).wall,
@@ -126,6 +144,7 @@ class _Checked:
     tests: list[Test]
     measured: Measured | None = None
     unstable: list[str] = field(default_factory=list)
+    late: str | None = None
 
 
 def _checked(program: Program, tests: list[Test], findings: Sequence[PropertyVerdict]) -> _Checked:
@@ -134,7 +153,11 @@ def _checked(program: Program, tests: list[Test], findings: Sequence[PropertyVer
     """
     checked = _Checked(files_of(program, tests, findings), tests)
     while checked.files:
-        measured = run_fresh(checked.files, _folder(program), list(program.sources))
+        seconds = current().left_to_finish()
+        measured = run_fresh(checked.files, _folder(program), list(program.sources), seconds)
+        if measured is None:
+            late = f"no time was left to run {len(checked.tests)} tests, so they are left out"
+            return _Checked({}, [], late=late)
         if not measured.failed:
             checked.measured = measured
             break

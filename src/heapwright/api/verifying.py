@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any
@@ -17,6 +17,7 @@ from heapwright.errors import InternalError
 from heapwright.execution import Call, silenced
 from heapwright.graph import Graph
 from heapwright.heap import instantiate
+from heapwright.limits import current
 from heapwright.program import Program
 from heapwright.report import draw
 from heapwright.solver import Solver
@@ -44,6 +45,14 @@ def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> Ve
     """
     started = perf_counter()
     chosen = Setting(**setting)
+    with chosen.limited():
+        verdicts = _verdicts(subject, properties, chosen)
+    return VerifyResult(verdicts, perf_counter() - started)
+
+
+def _verdicts(
+    subject: Subject, properties: Sequence[str | Predicate], chosen: Setting
+) -> tuple[PropertyVerdict, ...]:
     program = open_program(subject, chosen.choices())
     with silenced():
         wanted = find_properties(program, properties)
@@ -52,8 +61,8 @@ def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> Ve
     checker = Checker(program, explorer.runner, explorer.solver, wanted)
     explorer.observer = checker
     graph = explorer.run()
-    verdicts = [verdict_of(program, graph, explorer.solver, checker, p) for p in wanted]
-    return VerifyResult(tuple(verdicts), perf_counter() - started)
+    current().finish()
+    return tuple(verdict_of(program, graph, explorer.solver, checker, p) for p in wanted)
 
 
 def verdict_of(

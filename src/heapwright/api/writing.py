@@ -29,6 +29,7 @@ from heapwright.generate import (
 from heapwright.generate.trials import Trials
 from heapwright.generate.wanted import wanted_goals
 from heapwright.graph import Explorer
+from heapwright.limits import current
 from heapwright.program import Goal, OperationKind, Program
 from heapwright.synthesis import (
     CallSequence,
@@ -53,6 +54,10 @@ class Test:
     leaves_traces: bool = False
 
 
+_TO_WRITE, _TO_CHECK = 1.5, 1.0
+"""Seconds that writing the tests, and running them, need at least."""
+
+
 def suite_of(
     program: Program, explorer: Explorer, collector: Collector, rerunner: Independent
 ) -> list[Chosen]:
@@ -60,13 +65,20 @@ def suite_of(
     walker = Walker(program, explorer.graph, explorer.solver)
     runs: dict[tuple[str, ...], Run] = {}
     for candidate in collector.candidates:
+        if current().left_to_finish() < _TO_WRITE:
+            break  # what was found in time is worth more than the rest
         run = _run_of(program, walker, candidate, rerunner)
         if run is not None:
             runs.setdefault(tuple(run.sequence.lines()), run)
     again = (rerunner.run_anyway(s) for s in _tried(explorer, collector, runs.values(), rerunner))
     all_runs = [*runs.values(), *(run for run in again if run is not None)]
     wanted = [goal.number for goal in wanted_goals(program, collector.entered | collector.tried)]
-    return choose_suite(all_runs, wanted, rerunner.run)
+
+    def rerun(sequence: CallSequence) -> Run | None:
+        """None, as for one that does not fit, where no time is left to make tests shorter."""
+        return rerunner.run(sequence) if current().left_to_finish() > _TO_WRITE else None
+
+    return choose_suite(all_runs, wanted, rerun)
 
 
 def _tried(
@@ -80,7 +92,7 @@ def _tried(
     if is_settled(program, explorer.graph, collector.undecided):
         done |= goals_of_entered(program, collector.entered)
     trials = Trials(program, rerunner.plain, set(collector.entered))
-    found = trials.search(done, explorer.options.seconds)
+    found = trials.search(done, current().left())
     collector.tried = trials.entered - collector.entered
     collector.answering |= trials.answering
     return [run.sequence for run in found]
@@ -116,7 +128,11 @@ def tests_of(
     answering = frozenset(collector.answering)
     observers = Observers.of(program, explorer.changing, answering)
     writer = _Writer(explorer, observers, style, rerunner)
-    tests = [writer.test(name, chosen.run) for name, chosen in zip(names, suite, strict=True)]
+    tests: list[Test | None] = []
+    for name, chosen in zip(names, suite, strict=True):
+        if current().left_to_finish() < _TO_CHECK:
+            break
+        tests.append(writer.test(name, chosen.run))
     return [test for test in tests if test is not None]
 
 

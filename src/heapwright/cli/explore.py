@@ -38,15 +38,17 @@ def explore_command(
     chosen = Chosen.of(options)
     if output is not None:
         _check_writable(output)
-    with watching(quiet, chosen.seconds) as watch:
-        exploration = api.explore(target, **chosen.as_arguments(), merge=not no_merge, watch=watch)
+    with watching(quiet, chosen) as watch:
+        exploration = api.explore(
+            target, **chosen.as_arguments(), merge=not no_merge, limits=watch.limits, watch=watch
+        )
     if output is not None:
         exploration.save(output)
     if as_json:
         click.echo(json.dumps(as_data(exploration), indent=2))
     elif not quiet:
         _print_table(exploration, output)
-    return 0
+    return watch.code(0)
 
 
 def as_data(exploration: api.Exploration) -> dict[str, Any]:

@@ -32,8 +32,8 @@ def find_command(target: str, spec: str, as_json: bool, quiet: bool, **options: 
     """
     chosen = Chosen.of(options)
     subject: str | Path = Path(target) if _is_graph(target) else target
-    with watching(quiet, chosen.seconds) as watch:
-        result = api.find(subject, spec, **chosen.as_arguments(), watch=watch)
+    with watching(quiet, chosen) as watch:
+        result = api.find(subject, spec, **chosen.as_arguments(), limits=watch.limits, watch=watch)
     if as_json:
         click.echo(json.dumps(_as_data(result), indent=2))
     else:

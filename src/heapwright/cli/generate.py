@@ -63,20 +63,21 @@ def generate_command(
       heapwright gen geometry.py:area --scope Point=3
     """
     chosen = Chosen.of(options)
-    with watching(quiet, chosen.seconds) as watch:
+    with watching(quiet, chosen) as watch:
         result = api.generate(
             target,
             output,
             style=style,
             criterion=criterion,
             **chosen.as_arguments(),
+            limits=watch.limits,
             watch=watch,
         )
     if as_json:
         click.echo(json.dumps(as_data(result), indent=2))
     elif not quiet:
         _print(result)
-    return 0
+    return watch.code(0)
 
 
 def as_data(result: GenerateResult) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from heapwright.cli.compare import compare_command
 from heapwright.cli.explore import explore_command
 from heapwright.cli.find import find_command
 from heapwright.cli.generate import generate_command
+from heapwright.cli.progress import KEEPING, own_process
 from heapwright.cli.show import show_command
 from heapwright.cli.verify import verify_command
 from heapwright.errors import UserError
@@ -43,7 +44,11 @@ for _command in (
 
 def main(arguments: list[str] | None = None) -> None:
     """Runs the command and exits."""
-    sys.exit(run(arguments))
+    own_process()
+    code = run(arguments)
+    for keeping in KEEPING:
+        keeping.done()
+    sys.exit(code)
 
 
 def run(arguments: list[str] | None = None) -> int:

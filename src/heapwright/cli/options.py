@@ -63,6 +63,12 @@ _OPTIONS = (
     click.option(
         "--jobs", type=int, default=1, show_default=True, metavar="N", help="Processes to use."
     ),
+    click.option(
+        "--memory",
+        type=int,
+        metavar="MB",
+        help="Stop when this much memory is used. Default: half of the machine's, at most 4096.",
+    ),
     click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
     click.option("--quiet", "-q", is_flag=True, help="No progress, no table."),
 )
@@ -88,6 +94,7 @@ class Chosen:
     stop_at_exceptions: bool
     solver: str
     jobs: int
+    memory: int | None
 
     @classmethod
     def of(cls, options: dict[str, Any]) -> Chosen:
@@ -102,6 +109,7 @@ class Chosen:
             stop_at_exceptions=options["stop_at_exceptions"],
             solver=options["solver"],
             jobs=options["jobs"],
+            memory=options["memory"],
         )
 
     def as_arguments(self) -> dict[str, Any]:

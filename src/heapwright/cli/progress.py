@@ -5,48 +5,80 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
 from types import FrameType
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from heapwright.graph import Progress
+from heapwright.cli.keeping import Keeping
+from heapwright.errors import Cut, PathSignal
+from heapwright.limits import Limits, default_megabytes
 
-    Watch = Callable[[Progress], None]
+if TYPE_CHECKING:
+    from heapwright.cli.options import Chosen
+    from heapwright.graph import Progress
 
 _EVERY = 0.1
 _PATIENCE = 0.5
 
 
-@contextmanager
-def watching(quiet: bool, seconds: float | None) -> Iterator[Watch]:
-    """A watch that shows progress where stderr is a terminal, and stops at Ctrl-C.
+KEEPING: list[Keeping] = []
+"""The processes of the command that runs, if it may be copied."""
 
-    The first Ctrl-C ends the exploration and keeps what was found; a second one ends the program.
-    """
-    from heapwright.graph import Stopped  # only a verb that explores needs this room
 
-    interrupted: list[int] = []
+class Watch:
+    """Shows progress, and leaves keepers behind; has the limits of the command."""
 
-    def on_interrupt(number: int, frame: FrameType | None) -> None:
-        interrupted.append(number)
+    def __init__(self, display: _Display, limits: Limits, jobs: int, *, alone: bool) -> None:
+        self.limits = limits
+        self._display = display
+        self._jobs = jobs
+        self._keeping = Keeping(limits)
+        if alone:
+            KEEPING.append(self._keeping)
+            self._keeping.start()
+
+    def __call__(self, progress: Progress) -> None:
+        """Called now and then while an exploration runs."""
+        self._keeping.keep(often=self._jobs == 1)
+        self._display.update(progress)
+
+    def on_interrupt(self, number: int, frame: FrameType | None) -> None:
+        """The first Ctrl-C ends the work and keeps what was found; a second one the program."""
         signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.limits.interrupt()
+        if PathSignal.listeners:  # code under test runs
+            raise Cut("interrupted by Ctrl-C")
 
-    display = _Display(sys.stderr.isatty() and not quiet, seconds)
+    def code(self, code: int) -> int:
+        """The exit code of a command that would have ended with this one."""
+        return UNDECIDED if self.limits.is_interrupted and code == 0 else code
 
-    def watch(progress: Progress) -> None:
-        if interrupted:
-            raise Stopped("interrupted by Ctrl-C")
-        display.update(progress)
 
-    before = signal.signal(signal.SIGINT, on_interrupt)
+UNDECIDED = 3
+
+
+@contextmanager
+def watching(quiet: bool, chosen: Chosen) -> Iterator[Watch]:
+    """A watch that shows progress where stderr is a terminal, and stops at Ctrl-C."""
+    limits = Limits(chosen.seconds, max(1, (chosen.memory or default_megabytes()) // chosen.jobs))
+    display = _Display(sys.stderr.isatty() and not quiet, chosen.seconds)
+    watch = Watch(display, limits, chosen.jobs, alone=bool(_OWN_PROCESS))
+    before = signal.signal(signal.SIGINT, watch.on_interrupt)
     try:
         yield watch
     finally:
         signal.signal(signal.SIGINT, before)
         display.close()
+
+
+_OWN_PROCESS: list[bool] = []
+
+
+def own_process() -> None:
+    """This process has nothing else to do than one command, and may be copied."""
+    _OWN_PROCESS.append(True)
 
 
 class _Display:

@@ -37,15 +37,17 @@ def verify_command(
       heapwright verify bank.py:Account --property no-crash
     """
     chosen = Chosen.of(options)
-    with watching(quiet, chosen.seconds) as watch:
-        result = api.verify(target, *properties, **chosen.as_arguments(), watch=watch)
+    with watching(quiet, chosen) as watch:
+        result = api.verify(
+            target, *properties, **chosen.as_arguments(), limits=watch.limits, watch=watch
+        )
     if as_json:
         click.echo(json.dumps(_as_data(result), indent=2))
     else:
         for verdict in result.verdicts:
             _print(verdict)
     kinds = {verdict.verdict for verdict in result.verdicts}
-    return 1 if "violated" in kinds else 3 if "undecided" in kinds else 0
+    return watch.code(1 if "violated" in kinds else 3 if "undecided" in kinds else 0)
 
 
 def _as_data(result: VerifyResult) -> dict[str, Any]:

@@ -10,7 +10,9 @@ import sys
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
+from time import monotonic
 
 from heapwright.errors import InternalError
 
@@ -28,8 +30,10 @@ class Measured:
     failed: Mapping[str, str] = field(default_factory=dict)
 
 
-def run_fresh(files: Mapping[str, str], folder: Path, sources: list[str]) -> Measured:
-    """Runs the test files, which are not written to their place yet.
+def run_fresh(
+    files: Mapping[str, str], folder: Path, sources: list[str], seconds: float = inf
+) -> Measured | None:
+    """Runs the test files, which are not written to their place yet; None if that takes longer.
 
     A test fails too if it does so only with another hash seed, or after others.
     Raises: InternalError if the tests cannot be run, or one of a fault does not fail as expected.
@@ -56,7 +60,15 @@ def run_fresh(files: Mapping[str, str], folder: Path, sources: list[str]) -> Mea
                 {**environment, "PYTHONHASHSEED": "1"},
             ),
         ]
-        failed = {name: line for run in runs for name, line in _failures(run).items()}
+        end = monotonic() + seconds
+        try:
+            failed = {name: line for run in runs for name, line in _failures(run, end).items()}
+        except subprocess.TimeoutExpired:
+            return None
+        finally:
+            for run in runs:
+                run.kill()
+                run.wait()
         if failed:
             return Measured({}, {}, dict(sorted(failed.items())))
         return _read(json.loads(report.read_text(encoding="utf-8")), draft)
@@ -128,9 +140,13 @@ def _start(
     )
 
 
-def _failures(process: subprocess.Popen[str]) -> dict[str, str]:
-    """The tests of a suite that failed, with the assertions that did."""
-    output, _ = process.communicate()
+def _failures(process: subprocess.Popen[str], end: float) -> dict[str, str]:
+    """The tests of a suite that failed, with the assertions that did.
+
+    Raises: TimeoutExpired if they have not ended then.
+    """
+    seconds = None if end == inf else max(0.0, end - monotonic())
+    output, _ = process.communicate(timeout=seconds)
     if process.returncode == 0:
         return {}
     failed = re.findall(r"^FAILED (\S+)::(\w+)", output, re.MULTILINE)

@@ -16,7 +16,9 @@ from heapwright.emit.replay import Replay, load_untouched, replay
 from heapwright.emit.spelling import class_text
 from heapwright.emit.statics import static_values
 from heapwright.emit.text import TestFunction
+from heapwright.errors import Cut
 from heapwright.execution import silenced
+from heapwright.execution.guard import guarded
 from heapwright.program import Program
 from heapwright.program.snapshot import fields_of, snapshot
 from heapwright.synthesis import CallSequence, variable_name
@@ -96,14 +98,19 @@ class _Builder:
         return self._names.get(id(value))
 
 
+_SECONDS = 10.0
+"""For lines that wait for something."""
+
+
 def _builds(program: Program, lines: list[str], before: Replay, wanted: Sequence[str]) -> bool:
     """Whether the lines, run on the untouched classes, lead to the state that the calls made."""
     fresh = Replay(load_untouched(program))
     function = TestFunction("build", (*lines, "pass"))
     scope: dict[str, Any] = {}
-    with silenced(), fresh.untouched.importable(), suppress(Exception):
+    with silenced(), fresh.untouched.importable(), suppress(Exception, Cut):
         text = "\n".join([*import_lines(program, function.source()), *lines])
-        exec(text, scope)
+        with guarded(_SECONDS):
+            exec(text, scope)
         built = [scope[name] for name in wanted]
         called = [before.names[name] for name in wanted]
         return snapshot([*built, *static_values(program, fresh.untouched)]) == snapshot(

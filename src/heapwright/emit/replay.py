@@ -92,8 +92,9 @@ def holds(
     values = [run.value(argument) for argument in arguments]
     with silenced(), run.untouched.importable():
         try:
-            return bool(predicate(*values))
-        except (Exception, SystemExit) as error:
+            with guarded(_SECONDS):
+                return bool(predicate(*values))
+        except (Exception, SystemExit, Cut) as error:
             return error
 
 

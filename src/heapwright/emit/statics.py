@@ -14,7 +14,9 @@ from heapwright.emit.literals import initial_text
 from heapwright.emit.replay import Replay, load_untouched
 from heapwright.emit.spelling import class_text
 from heapwright.emit.text import TestFunction, module_source
+from heapwright.errors import Cut
 from heapwright.execution import silenced
+from heapwright.execution.guard import guarded
 from heapwright.program import Program
 from heapwright.program.python.untouched import Untouched
 from heapwright.program.snapshot import fields_of, snapshot
@@ -47,15 +49,20 @@ def grown_tables(program: Program, run: Replay) -> set[str]:
     }
 
 
+_SECONDS = 10.0
+"""For a test that waits for something."""
+
+
 def left_by(program: Program, functions: Iterable[TestFunction]) -> Left:
     """What the tests leave behind, each run by itself."""
     found: Left = {}
     for function in functions if program.statics else ():
         run = Replay(load_untouched(program))
         scope: dict[str, Any] = {}
-        with silenced(), run.untouched.importable(), suppress(Exception, SystemExit):
+        with silenced(), run.untouched.importable(), suppress(Exception, SystemExit, Cut):
             exec(module_source(program, [function], ""), scope)
-            scope[function.name]()
+            with guarded(_SECONDS):
+                scope[function.name]()
         found |= left_behind(program, run)
     return found
 

@@ -113,7 +113,12 @@ class _Keeper:
 
     def _key(self, arguments: tuple[Any, ...], options: dict[str, Any]) -> Any:
         """As Python makes it: a single number or text stands for itself."""
-        if not options and not self._typed and len(arguments) == 1 and type(arguments[0]) in _SINGLE:
+        if (
+            not options
+            and not self._typed
+            and len(arguments) == 1
+            and type(arguments[0]) in _SINGLE
+        ):
             return arguments[0]
         key = arguments
         if options:

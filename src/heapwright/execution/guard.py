@@ -1,52 +1,29 @@
 """Keeps concrete runs harmless: no file is written, no process or connection started, none waits.
 
-Exploration cuts a path where it sees a call like ``open()``. A trial calls the class with real
-values and library code below it, so here the interpreter's own audit events say what is about to
-happen.
+A trial calls the class with real values and library code below it, in the same sandbox as a path,
+except that it may read.
 """
 
 from __future__ import annotations
 
 import contextlib
-import os
 import resource
 import signal
-import sys
 import threading
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from time import monotonic, process_time
 from types import FrameType
-from typing import Any
 
-from heapwright.errors import Cut
+from heapwright.errors import Cut, PathSignal
+from heapwright.execution.outside import TRYING
 from heapwright.execution.waiting import IDLE
+from heapwright.limits import current
+from heapwright.sandbox import inside, sandbox
 
-_REFUSED = (
-    "os.",
-    "shutil.",
-    "subprocess.",
-    "socket.",
-    "tempfile.",
-    "ctypes.",
-    "webbrowser.",
-    "urllib.",
-    "smtplib.",
-    "ftplib.",
-    "sqlite3.",
-    "pty.",
-    "fcntl.",
-    "syslog.",
-    "builtins.input",
-    "cpython.run_",
-)
-_HARMLESS = frozenset({"os.listdir", "os.scandir", "os.walk", "os.fwalk", "os.getxattr"})
-_START = "_start_new_thread"
-"""What ``threading`` starts a thread with; Python 3.11 has no audit event for it."""
 _INTERVAL = 0.2
 _MEMORY = 2 << 30
-_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
 class Guard:
@@ -58,50 +35,53 @@ class Guard:
         self.ended: Cut | None = None
         """Why the run was ended: the subject may have swallowed it."""
 
-    def end(self, reason: str) -> None:
-        self.ended = Cut(reason)
-        raise self.ended
-
-    def refuse_thread(self, *_: object) -> None:
-        self.end("a thread is started")
+    def note(self, signal: PathSignal) -> None:
+        """A signal was made, by this guard, the sandbox or a probe."""
+        if self.ended is None and isinstance(signal, Cut):
+            self.ended = signal
 
     def on_alarm(self, number: int, frame: FrameType | None) -> None:
         """Again and again, in case the subject goes on. What works is given time, what only waits
         is not: on a busy machine a run that works must not be taken for one that hangs.
         """
         elapsed, worked = monotonic() - self._started[0], process_time() - self._started[1]
+        if _ACTIVE and not current().left_to_finish():
+            raise Cut("no time is left")
         if _ACTIVE and elapsed > self._seconds:
-            self.end(f"it takes longer than {self._seconds:g} s")
+            raise Cut(f"it takes longer than {self._seconds:g} s")
         if _ACTIVE and worked < IDLE * elapsed:
-            self.end("it waits")
+            raise Cut("it waits")
 
 
 @contextlib.contextmanager
 def guarded(seconds: float) -> Iterator[Guard]:
     """Watches over the block; nothing is timed in a thread, which gets no signals."""
-    _install()
+    with sandbox(), _limited(seconds) as guard, inside(TRYING):
+        yield guard
+
+
+@contextlib.contextmanager
+def _limited(seconds: float) -> Iterator[Guard]:
     guard = Guard(seconds)
-    writes, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     timed = threading.current_thread() is threading.main_thread()
     memory = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (_memory_limit(memory[1]), memory[1]))
+    limits = [_memory_limit(memory[1]), *(m for m in memory if m != resource.RLIM_INFINITY)]
+    resource.setrlimit(resource.RLIMIT_AS, (min(limits), memory[1]))
     if timed:
         handler = signal.signal(signal.SIGALRM, guard.on_alarm)
         often = min(seconds, _INTERVAL)
         timer = signal.setitimer(signal.ITIMER_REAL, often, often)
     _ACTIVE.append(guard)
-    starting = vars(threading)[_START]
-    setattr(threading, _START, guard.refuse_thread)
+    PathSignal.listeners.append(guard.note)
     try:
         yield guard
     finally:
-        setattr(threading, _START, starting)
+        PathSignal.listeners.remove(guard.note)
         _ACTIVE.remove(guard)
         resource.setrlimit(resource.RLIMIT_AS, memory)
         if timed:
             signal.setitimer(signal.ITIMER_REAL, *timer)
             signal.signal(signal.SIGALRM, handler)
-        sys.dont_write_bytecode = writes
 
 
 @cache
@@ -116,23 +96,3 @@ def _memory_limit(hard: int) -> int:
 
 
 _ACTIVE: list[Guard] = []
-_installed: list[bool] = []
-
-
-def _install() -> None:
-    """An audit hook stays for good; it does nothing unless a guard is active."""
-    if not _installed:
-        _installed.append(True)
-        sys.addaudithook(_audit)
-
-
-def _audit(event: str, arguments: tuple[Any, ...]) -> None:
-    if _ACTIVE and _reaches_outside(event, arguments):
-        _ACTIVE[-1].end(f"{event} reaches outside the program")
-
-
-def _reaches_outside(event: str, arguments: tuple[Any, ...]) -> bool:
-    if event == "open":
-        flags = arguments[2] if len(arguments) > 2 else 0
-        return bool(isinstance(flags, int) and flags & _WRITING)
-    return event.startswith(_REFUSED) and event not in _HARMLESS

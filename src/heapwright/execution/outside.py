@@ -1,43 +1,20 @@
-"""What a path must not do: start a thread or a process, open a connection, change a file, or tell
-the interpreter something that it does not forget.
+"""What a path must not do: start a thread or a process, open a connection, use a file, or tell the
+interpreter something that it does not forget.
 
 The paths of a class are run for real, over and over. A call that would reach outside ends its path
-instead.
+instead: the sandbox sees to it, also where a library makes the call.
 """
 
 from __future__ import annotations
 
+from types import FrameType
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.place import here
+from heapwright.program.python.swapping import MARK
+from heapwright.sandbox import Rules, is_silent
 
-_MODULES = frozenset(
-    {"subprocess", "socket", "_socket", "shutil", "tempfile", "urllib", "smtplib", "ftplib"}
-    | {"sqlite3", "_sqlite3", "ctypes", "_ctypes", "multiprocessing", "concurrent", "asyncio"}
-    | {"webbrowser", "ssl", "_ssl", "requests", "httpx", "aiohttp"}
-)
-_FILES = frozenset(
-    {"remove", "unlink", "rename", "renames", "replace", "mkdir", "makedirs", "rmdir", "removedirs"}
-    | {"link", "symlink", "chmod", "chown", "truncate", "utime", "mkfifo", "mknod", "chdir", "open"}
-    | {"write", "read", "close", "system", "popen", "fork", "forkpty", "kill", "killpg", "abort"}
-    | {"putenv", "unsetenv", "_exit", "execv", "execve", "posix_spawn", "startfile", "listdir"}
-    | {"scandir", "walk", "stat", "lstat", "umask", "nice", "register_at_fork", "set_blocking"}
-)
-_PATHS = _FILES | frozenset(
-    {"read_text", "read_bytes", "write_text", "write_bytes", "touch", "exists", "is_file", "is_dir"}
-    | {"iterdir", "glob", "rglob", "resolve", "samefile", "hardlink_to", "symlink_to"}
-)
-_FUNCTIONS = {
-    "os": _FILES,
-    "posix": _FILES,
-    "nt": _FILES,
-    "io": frozenset({"open"}),
-    "_io": frozenset({"open"}),
-    "pathlib": _PATHS,
-    "threading": frozenset({"start"}),
-    "_thread": frozenset({"start_new_thread"}),
-}
 _LASTING = {
     "abc": frozenset({"register"}),
     "atexit": frozenset({"register", "unregister"}),
@@ -64,10 +41,21 @@ def is_only_heard(function: Any, module: str) -> bool:
 
 
 def refuse_outside(function: Any, module: str) -> None:
-    """Raises: Cut for a function of this module that reaches outside the program."""
+    """Raises: Cut for a function of this module that reaches outside the program and says nothing,
+    or whose effect lasts.
+    """
     name = getattr(function, "__name__", "")
-    if module in _MODULES or name in _FUNCTIONS.get(module, ()):
-        what = "starts a thread" if module in ("threading", "_thread") else "reaches outside"
-        raise Cut(f"{module.strip('_')}.{name}() {what}", here())
+    if is_silent(function):
+        raise Cut(f"{module.strip('_')}.{name} reaches outside the program", here())
     if name in _LASTING.get(module.strip("_"), ()):
         raise Cut(f"{module.strip('_')}.{name}() cannot be undone", here())
+
+
+def _is_own(frame: FrameType) -> bool:
+    return MARK in frame.f_globals
+
+
+EXPLORING = Rules(reads=False, undoes=True, is_own=_is_own, place=here)
+"""A path must not even read: what it reads is an input that no state keeps."""
+TRYING = Rules(reads=True, undoes=False, is_own=_is_own, place=here)
+"""A concrete run may read: its test will, too."""

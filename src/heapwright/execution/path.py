@@ -53,6 +53,7 @@ class Path:
         "conditions",
         "decisions",
         "ended",
+        "exhausted",
         "facts",
         "left_behind",
         "position",
@@ -65,6 +66,8 @@ class Path:
         self.conditions = prefix.conditions
         self.left_behind: list[Prefix] = []
         self.ended: PathSignal | None = None
+        self.exhausted = False
+        """Whether the stack ended within a decision."""
         self.solver_seconds = 0.0
         self._forks = prefix.forks
         self.position = 0
@@ -94,14 +97,14 @@ class Path:
         other: Callable[[_C], _C],
     ) -> bool:
         """Takes the true side if there is one, and leaves the other behind."""
-        if self.ended is not None:
-            raise self.ended
+        if self.ended is not None or self.exhausted:
+            raise self.ended or Cut("recursion without end", here())
         started = perf_counter()
         try:
             sides = split(self.facts, condition)
             return self._follow(sides, condition, other)
         except RecursionError:  # the facts may be half changed, and the subject may catch this
-            self.ended = Cut("recursion without end")
+            self.exhausted = True  # to make a signal would need more of the stack
             raise
         finally:
             self.solver_seconds += perf_counter() - started
@@ -153,7 +156,7 @@ class Path:
 
     def end(self, signal: PathSignal) -> None:
         """Ends the path; it stays ended even if the subject swallows the signal."""
-        self.ended = signal
+        self.ended = self.ended or signal
         raise signal
 
     def _noted_range(self, term: Linear) -> tuple[int | None, int | None]:

@@ -20,12 +20,16 @@ from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.clock import CLOCK
 from heapwright.execution.containers import seat
 from heapwright.execution.library import method
+from heapwright.execution.outside import EXPLORING
 from heapwright.execution.path import Path, Prefix
 from heapwright.execution.swaps import HASHING, swapped_len
 from heapwright.execution.waiting import WAITING
+from heapwright.limits import current
 from heapwright.program import Constant, Operation, OperationKind, Parameter, Program
 from heapwright.program.operation import REFLECTED, SYNTAX_METHODS, TRIED_METHODS
+from heapwright.program.python.probes import exhausted
 from heapwright.program.python.swapping import MARK
+from heapwright.sandbox import INSIDE, inside
 from heapwright.solver import Facts, Solver
 
 _Live = TypeVar("_Live")
@@ -76,13 +80,16 @@ class Runner:
         """
         todo = [Prefix([], facts, [])]
         count = 0
+        limits = current()
         while todo:
             path = Path(todo.pop(), self._solver, self._budget)
             count += 1
+            why = limits.reason()
             if count > self._budget.paths:
-                cut = Cut(f"more than {self._budget.paths} paths of one call")
+                why = f"more than {self._budget.paths} paths of one call"
+            if why is not None:
                 nothing: Any = None
-                yield PathResult(path, cut, nothing, frozenset())
+                yield PathResult(path, Cut(why), nothing, frozenset())
                 return
             yield self._built_and_run(path, build, body)
             todo.extend(path.left_behind)
@@ -90,16 +97,30 @@ class Runner:
     def _built_and_run(
         self, path: Path, build: Callable[[Path], _Live], body: Callable[[_Live], object]
     ) -> PathResult[_Live]:
+        """Whatever ends the path is noted here, and nothing after it counts."""
+        probes = self._program.probes
+
+        def note(signal: PathSignal) -> None:
+            if path.ended is None:
+                path.ended = signal
+                probes.stop(signal)
+
+        probes.start(self._budget.steps)
+        PathSignal.listeners.append(note)
         try:
-            live = build(path)
+            with inside(EXPLORING):
+                live = build(path)
+            if path.ended is None:
+                return self._run(path, live, body)
+            cut: PathSignal = path.ended
         except Cut as signal:
             cut = signal
         except Exception as error:  # a ``__hash__`` of the subject, say
             cut = Cut(f"a state cannot be built again: {type(error).__name__}: {error}")
-        else:
-            return self._run(path, live, body)
+        finally:
+            PathSignal.listeners.remove(note)
         nothing: Any = None  # a cut path has no heap to look at
-        return PathResult(path, cut, nothing, frozenset())
+        return PathResult(path, _as_cut(cut), nothing, frozenset())
 
     def _run(self, path: Path, live: _Live, body: Callable[[_Live], object]) -> PathResult[_Live]:
         probes = self._program.probes
@@ -115,27 +136,32 @@ class Runner:
         try:
             if surroundings.lost:
                 raise Cut(surroundings.lost)
+            INSIDE.rules.append(EXPLORING)
             outcome = Returned(body(live))
         except Cut as signal:
             outcome = signal
-        except RecursionError as error:
-            outcome = Cut("recursion without end", _innermost(error))
-        except MemoryError as error:
-            outcome = Cut("more memory than there is", _innermost(error))
+        except (RecursionError, MemoryError) as error:
+            outcome = exhausted(error, _innermost(error))
         except (PathSignal, KeyboardInterrupt):
             raise
         except BaseException as error:
             outcome = Raised(error)
         finally:
+            INSIDE.rules.clear()
             WAITING.path = None
             sys.stdin, sys.stdout, sys.stderr = streams
-        ended = path.ended or probes.ended
-        if isinstance(ended, Cut):  # the subject may have swallowed the signal
-            outcome = ended
+        if path.exhausted and path.ended is None:
+            path.ended = Cut("recursion without end")
+        if path.ended is not None:  # the subject may have swallowed the signal
+            outcome = _as_cut(path.ended)
         remarks = surroundings.settle()
         if HASHING.met_text:
             remarks = [*remarks, "the hash of a text differs from run to run"]
         return PathResult(path, outcome, live, frozenset(probes.seen), remarks)
+
+
+def _as_cut(signal: PathSignal) -> Cut:
+    return signal if isinstance(signal, Cut) else Cut(str(signal))
 
 
 Body = Callable[[Sequence[Any]], object]

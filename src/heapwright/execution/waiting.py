@@ -17,6 +17,7 @@ from types import FrameType
 from heapwright.errors import Cut
 from heapwright.execution.path import Path
 from heapwright.execution.place import here
+from heapwright.limits import current
 
 _INTERVAL = 0.1
 _TIMES = 2
@@ -35,7 +36,10 @@ class Waiting:
         self._looked = 0.0, 0.0
 
     def look(self, number: int, frame: FrameType | None) -> None:
-        """Raises: Cut into the code of a path that waits."""
+        """Raises: Cut into the code of a path that waits, or that has no time left."""
+        why = current().reason()
+        if why is not None and self.path is not None:
+            self.path.end(Cut(why, here()))
         now = monotonic(), process_time()
         elapsed, worked = now[0] - self._looked[0], now[1] - self._looked[1]
         waits = self.path is not None and self.path is self._before and worked < IDLE * elapsed

@@ -84,8 +84,9 @@ class Rerunner:
         run = None
         with guarded(_SECONDS) as guard, contextlib.suppress(Cut):
             run = self._run(sequence)
-        self.stopped = guard.ended is not None
-        return None if self.stopped else run
+        ended = guard.ended
+        self.stopped = ended is not None and ended is not self._program.probes.ended
+        return None if ended is not None else run
 
     def leaves_traces(self) -> bool:
         """Whether the last run may have changed a static."""

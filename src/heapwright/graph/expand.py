@@ -20,6 +20,7 @@ from heapwright.execution.call import Argument
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Bench, Captured, Capturer, Live, Shape, StateRunner
+from heapwright.heap.address import address
 from heapwright.heap.families import CONTAINERS, NAMES
 from heapwright.program import Instance, Operation, OperationKind, Program, Scope
 from heapwright.solver import Conjunction, Solver
@@ -311,12 +312,12 @@ def _usable_classes(program: Program) -> set[type]:
 
 
 def _update(shape: Shape, result: PathResult[Live], captured: Captured) -> Update:
-    place = {id(value): number for number, value in enumerate(captured.objects)}
-    carried = tuple((k, place[id(result.live.objects[k])]) for k in shape.roots)
+    place = {address(value): number for number, value in enumerate(captured.objects)}
+    carried = tuple((k, place[address(result.live.objects[k])]) for k in shape.roots)
     value = result.outcome.value if isinstance(result.outcome, Returned) else None
     return Update(
         tuple(result.path.literals()),
         tuple(unknown.term for unknown in captured.unknown),
         carried,
-        place.get(id(value)) if value is not None else None,
+        place.get(address(value)) if value is not None else None,
     )

@@ -25,7 +25,9 @@ from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.heap import Live, Shape, StateRunner
 from heapwright.heap.capture import CONSTANT_TYPES
+from heapwright.limits import current
 from heapwright.program import Choices, Instance, Operation, Program, Scope
+from heapwright.sandbox import sandbox
 from heapwright.solver import Conjunction, Entails, Solver
 
 if TYPE_CHECKING:
@@ -126,9 +128,10 @@ class Explorer:
     def run(self) -> Graph:
         """Explores until nothing new appears or something ends it; never loses what it found."""
         self._started = perf_counter()
-        with silenced(), watched():
+        with silenced(), watched(), sandbox():
             initial = self._initial_state()
             try:
+                self._check_budget(0, 1)
                 self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
             except Stopped as stop:
@@ -308,6 +311,9 @@ class Explorer:
             raise Stopped(f"the budget of {limit} paths")
         if self.options.seconds is not None and spent > self.options.seconds:
             raise Stopped(f"the time budget of {self.options.seconds:g} s")
+        why = current().reason()
+        if why is not None:
+            raise Stopped(why)
 
     # Beginning and end ------------------------------------------------------------------------
 

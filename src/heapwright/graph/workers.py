@@ -20,6 +20,7 @@ from heapwright.graph.expand import Expander, Outcome
 from heapwright.graph.model import Costs
 from heapwright.graph.wire import Letter, Receiver, Sender
 from heapwright.heap import Shape
+from heapwright.limits import current
 from heapwright.solver import Conjunction, Mode
 
 Task = tuple[Shape, Conjunction]
@@ -29,6 +30,8 @@ Answer = tuple[list[tuple[int, Letter]], dict[str, int], tuple[float, ...]]
 """What each of some tasks leads to; the solver's calls and the costs of them all."""
 _MOST = 64
 """Tasks in a share: neighbours have much in common, and each message costs time."""
+_LOOK_EVERY = 0.1
+"""Seconds between two looks at the limits, while others work."""
 _PATIENCE = 0.05
 """Seconds after which a worker answers, even if it has not finished its share."""
 
@@ -74,6 +77,9 @@ class Workers:
                 outcomes = self._outcomes(pipe)
                 open_tasks[pipe] -= len(outcomes)
                 ready |= outcomes
+            if not ours and turn not in ready and current().reason() is not None:
+                yield ()  # whoever asks looks at the limits next
+                return
             if ours or turn in ready:
                 yield self._expander.expand(*tasks[turn]) if ours else ready.pop(turn)
                 turn += 1
@@ -97,7 +103,9 @@ class Workers:
     def _answering(self, open_tasks: dict[Connection, int], *, waits: bool) -> list[Connection]:
         """Those with an answer, in a fixed order."""
         busy = [pipe for pipe in self._pipes if open_tasks[pipe]]
-        answered = wait(busy, None if waits else 0) if busy else []
+        answered = wait(busy, _LOOK_EVERY if waits else 0) if busy else []
+        while busy and waits and not answered and current().reason() is None:
+            answered = wait(busy, _LOOK_EVERY)
         return [pipe for pipe in busy if pipe in answered]
 
     def _outcomes(self, pipe: Connection) -> dict[int, list[Outcome]]:

@@ -23,6 +23,7 @@ from heapwright.execution.proxies import (
     SymText,
 )
 from heapwright.execution.proxies.text import PLACEHOLDER
+from heapwright.heap.address import address
 from heapwright.heap.families import NAMES, family_of
 from heapwright.heap.family import Family, Parts
 from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
@@ -158,9 +159,9 @@ class Capturer:
             value = waiting.pop()
             if isinstance(value, staticmethod | classmethod):
                 value = value.__func__
-            if id(value) in seen:
+            if address(value) in seen:
                 continue
-            seen.add(id(value))
+            seen.add(address(value))
             yield value
             if isinstance(value, FunctionType):
                 waiting += [*(value.__defaults__ or ()), *(value.__kwdefaults__ or {}).values()]
@@ -197,10 +198,10 @@ class Capturer:
 
     def constant(self, value: object) -> Known | None:
         """The name of something that is taken to be constant."""
-        found = self._constants.get(id(value))
+        found = self._constants.get(address(value))
         if found is None and self._learning:
             text = f"{type(value).__qualname__} #{len(self._constants) + 1}"
-            found = self._constants[id(value)] = Known("constant", text), value
+            found = self._constants[address(value)] = Known("constant", text), value
         return found[0] if found is not None and found[1] is value else None
 
     def taken(self, value: Any) -> tuple[str, Parts]:
@@ -242,7 +243,7 @@ class _Walk:
         self.statics = tuple([self._value(value, "static") for value in statics])
         self.roots = tuple([self._number(root) for root in roots])
         for value in self.objects:  # grows while it is walked
-            before = self._unchanged.get(id(value))
+            before = self._unchanged.get(address(value))
             node = None if before is None else self._unchanged_node(before)
             self.nodes.append(node or self._node(value))
         loose = self._capturer.loose
@@ -276,9 +277,9 @@ class _Walk:
         return Node(node.class_name, node.fields, tuple(values))
 
     def _number(self, value: Any) -> int:
-        number = self._numbers.get(id(value))
+        number = self._numbers.get(address(value))
         if number is None:
-            number = self._numbers[id(value)] = len(self.objects)
+            number = self._numbers[address(value)] = len(self.objects)
             self.objects.append(value)
         return number
 
@@ -387,7 +388,7 @@ def _places(captured: Captured) -> dict[tuple[int | None, str, int], int]:
     seen: dict[tuple[int | None, str], int] = {}
     places: dict[tuple[int | None, str, int], int] = {}
     for k, (number, field, _) in enumerate(captured.shape.variables):
-        owner = None if number is None else id(captured.objects[number])
+        owner = None if number is None else address(captured.objects[number])
         nth = seen[owner, field] = seen.get((owner, field), -1) + 1
         places[owner, field, nth] = k
     return places

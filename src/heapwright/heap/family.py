@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from heapwright.heap.address import address
+
 Parts = tuple[tuple[str, ...], Sequence[Any]]
 """Field names in canonical order, and the values."""
 
@@ -34,6 +36,6 @@ def stamp_taken(take: Callable[[Any], Parts]) -> Callable[[Any], object]:
 
     def stamp(value: Any) -> object:
         names, values = take(value)
-        return type(value), names, tuple(map(id, values))
+        return type(value), names, tuple(map(address, values))
 
     return stamp

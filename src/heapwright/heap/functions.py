@@ -14,6 +14,7 @@ from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.heap.address import address
 from heapwright.heap.family import Family, Parts, stamp_taken
 from heapwright.heap.shape import FUNCTION
 
@@ -30,7 +31,7 @@ class Functions:
         self._codes = codes
 
     def name_of(self, function: FunctionType) -> str | None:
-        return self._names.get(id(function.__code__))
+        return self._names.get(address(function.__code__))
 
     def family(self, name: str) -> Family | None:
         """How functions of this name are taken apart and made; None for other names."""
@@ -51,12 +52,12 @@ class Functions:
 
     @cached_property
     def _names(self) -> dict[int, str]:
-        return {id(code): name for name, (_, code) in self._found.items()}
+        return {address(code): name for name, (_, code) in self._found.items()}
 
 
 def refuse_shared_cells(functions: Iterable[FunctionType]) -> None:
     """Raises: Cut if two functions share a variable, which their copies would not."""
-    cells = [id(cell) for function in functions for cell in function.__closure__ or ()]
+    cells = [address(cell) for function in functions for cell in function.__closure__ or ()]
     if len(set(cells)) < len(cells):
         raise Cut("two functions share a variable, which is not supported")
 

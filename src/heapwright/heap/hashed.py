@@ -46,9 +46,7 @@ def _hashes(stored: Iterable[Any]) -> dict[str, Any]:
     return found
 
 
-def _split(
-    names: tuple[str, ...], values: Sequence[Any]
-) -> tuple[Sequence[Any], dict[str, Any]]:
+def _split(names: tuple[str, ...], values: Sequence[Any]) -> tuple[Sequence[Any], dict[str, Any]]:
     """The items, and the fields that only we know of."""
     count = sum(name.isdigit() for name in names)
     return values[:count], dict(zip(names[count:], values[count:], strict=True))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain
+from operator import is_
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.caches import CACHE
+from heapwright.heap.address import address
 from heapwright.heap.families import INSTANCE
 from heapwright.heap.family import Family
 from heapwright.heap.shape import Shape, Value
@@ -49,13 +51,13 @@ class Heap:
     contents: list[list[Any]]
     statics: list[tuple[Static, Any]]
     stamps: list[object] = field(init=False)
-    _print: list[object] | None = field(init=False)
+    _print: tuple[list[object], list[object]] | None = field(init=False)
     _changed: list[int] | None = None
 
     def __post_init__(self) -> None:
         self._fill(range(len(self.plan)))
         self.stamps = [
-            (recipe.cls, recipe.names, tuple(map(id, values)))
+            (recipe.cls, recipe.names, tuple(map(address, values)))
             for recipe, values in zip(self.plan, self.contents, strict=True)
         ]
         plain = all(recipe.family is INSTANCE for recipe in self.plan)
@@ -64,8 +66,7 @@ class Heap:
     def changed(self) -> list[int]:
         """The objects of which some field has been assigned another value."""
         if self._changed is None:
-            same = self._print is not None and self._fingerprint() == self._print
-            self._changed = [] if same else self._find_changed()
+            self._changed = [] if self._is_as_it_was() else self._find_changed()
         return self._changed
 
     def _find_changed(self) -> list[int]:
@@ -75,12 +76,20 @@ class Heap:
             if _stamp(self.plan[k].family, live) != self.stamps[k]
         ]
 
-    def _fingerprint(self) -> list[object]:
-        """All stamps at once, where all objects are plain: most paths change none of them."""
+    def _is_as_it_was(self) -> bool:
+        """A look at all objects at once, where all are plain: most paths change none of them."""
+        if self._print is None:
+            return False
+        before, kept = self._print
+        now, values = self._fingerprint()
+        return now == before and all(map(is_, values, kept))
+
+    def _fingerprint(self) -> tuple[list[object], list[object]]:
+        """Classes and names, and the values of all fields."""
         fields = [live.__dict__ for live in self.objects]
-        values = map(id, chain.from_iterable([part.values() for part in fields]))
+        values = list(chain.from_iterable([part.values() for part in fields]))
         names = chain.from_iterable(fields)
-        return [*map(type, self.objects), *map(len, fields), *names, *values]
+        return [*map(type, self.objects), *map(len, fields), *names], values
 
     def is_untouched(self) -> bool:
         if self.changed():
@@ -89,8 +98,8 @@ class Heap:
 
     def is_only_cached(self) -> bool:
         """Whether nothing is changed but what caches of functions keep."""
-        caches = [id(value) for static, value in self.statics if static.attribute == CACHE]
-        if any(id(self.objects[k]) not in caches for k in self.changed()):
+        caches = [address(value) for static, value in self.statics if static.attribute == CACHE]
+        if any(address(self.objects[k]) not in caches for k in self.changed()):
             return False
         return all(static.get() is value for static, value in self.statics)
 
@@ -117,7 +126,7 @@ class Heap:
 
     def unchanged(self) -> dict[int, int]:
         """The number of each object that is as it was, by identity."""
-        numbers = {id(live): k for k, live in enumerate(self.objects)}
+        numbers = {address(live): k for k, live in enumerate(self.objects)}
         for k in self.changed():
-            del numbers[id(self.objects[k])]
+            del numbers[address(self.objects[k])]
         return numbers

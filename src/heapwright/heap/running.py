@@ -54,6 +54,8 @@ class Bench:
         def build(path: Path) -> Live:
             self._handle.path = path
             heap = self._heap
+            if heap is not None and heap.changed():
+                path.ended = None  # a value that cannot be kept is the last path's affair
             if heap is None or not heap.restore():
                 heap = self._rebuilder.rebuild(self.shape, self._handle)
             self._heap = None

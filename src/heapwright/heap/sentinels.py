@@ -53,7 +53,9 @@ def _compared(module: ModuleType, classes: list[type]) -> Iterator[Any]:
     except (OSError, TypeError, SyntaxError):
         return
     for node in ast.walk(tree):
-        if isinstance(node, ast.Compare) and any(isinstance(o, ast.Is | ast.IsNot) for o in node.ops):
+        if isinstance(node, ast.Compare) and any(
+            isinstance(o, ast.Is | ast.IsNot) for o in node.ops
+        ):
             for operand in (node.left, *node.comparators):
                 yield from _meant(operand, module, classes)
 

@@ -16,6 +16,7 @@ from heapwright.execution.containers import (
     OpenSet,
 )
 from heapwright.execution.proxies import SymStr
+from heapwright.heap.address import address
 from heapwright.heap.family import Parts
 
 _orders: dict[tuple[str, ...], tuple[str, ...]] = {}
@@ -39,7 +40,7 @@ def take_instance(value: Any) -> Parts:
 
 def stamp_instance(value: Any) -> object:
     fields = value.__dict__
-    return type(value), tuple(fields), tuple(map(id, fields.values()))
+    return type(value), tuple(fields), tuple(map(address, fields.values()))
 
 
 def empty_instance(value: Any) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from heapwright.limits import current
+from heapwright.sandbox import suspended
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.terms import App, Linear, Literal, Relation, defined
 
@@ -22,8 +24,12 @@ _MOST_TRANSLATED = 20_000
 
 
 class Z3Tier:
-    """One Z3 solver, kept and reused by push and pop."""
+    """One Z3 solver, kept and reused by push and pop.
 
+    A path may ask, but what Z3 does is not the program's doing: the sandbox is suspended.
+    """
+
+    @suspended()
     def __init__(self) -> None:
         import z3  # loading Z3 costs more than most explorations, so only when it is needed
 
@@ -32,13 +38,14 @@ class Z3Tier:
         self._context = z3.Context()
         self._solver = z3.SolverFor("ALL", ctx=self._context)
         self._solver.set("rlimit", _EFFORT)
-        self._solver.set("timeout", _LONGEST)
         self._variables: list[Z3Term] = []
         self._translated: dict[Literal, Z3Term] = {}
 
+    @suspended()
     def check(self, size: int, literals: Iterable[Literal]) -> Answer:
         return self._ask(size, [self._literal(literal) for literal in literals])
 
+    @suspended()
     def outside(
         self, own: int, left: Sequence[Literal], right: Sequence[tuple[int, Sequence[Literal]]]
     ) -> Answer:
@@ -61,8 +68,12 @@ class Z3Tier:
         return self._z3.Exists(bound, self._z3.substitute(body, *zip(free, bound, strict=True)))
 
     def _ask(self, size: int, constraints: list[Z3Term]) -> Answer:
+        milliseconds = self._milliseconds()
+        if not milliseconds:
+            return Unknown("no time is left to ask Z3")
         self._solver.push()
         try:
+            self._solver.set("timeout", milliseconds)
             self._solver.add(constraints)
             result = self._solver.check()
             if result == self._z3.unsat:
@@ -70,8 +81,15 @@ class Z3Tier:
             if result == self._z3.sat:
                 return Sat(self._model(size))
             return Unknown(f"Z3 gave up: {self._solver.reason_unknown()}")
+        except self._z3.Z3Exception as error:  # out of memory, say
+            return Unknown(f"Z3 failed: {error}")
         finally:
             self._solver.pop()
+
+    def _milliseconds(self) -> int:
+        """What is left of the request's time; once that is over, of the time to finish it."""
+        limits = current()
+        return int(min(_LONGEST, 1000 * (limits.left() or limits.left_to_finish())))
 
     def _model(self, size: int) -> dict[int, int]:
         model = self._solver.model()

@@ -12,6 +12,7 @@ from heapwright.execution.call import Argument, fresh_kinds
 from heapwright.execution.proxies import SymBool
 from heapwright.graph import Disjunct
 from heapwright.heap import Capturer, Live, Shape, StateRunner
+from heapwright.limits import current
 from heapwright.program import (
     Anything,
     Boolean,
@@ -67,7 +68,12 @@ class Question:
 
         Raises: UserError if the specification changes the heap or returns no bool.
         """
+        limits = current()
         for arguments in self._assignments(shape):
+            why = limits.reason()
+            if why is not None:
+                self.undecided[why] = None
+                return None
             self.asked += 1
             paths = self._runner.paths(
                 shape, disjunct.conjunction, arguments, lambda values: self._spec.function(*values)

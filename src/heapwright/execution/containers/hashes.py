@@ -52,7 +52,6 @@ class SymHash:
         return self._written
 
 
-
 MARK = "a hash"
 
 
@@ -124,7 +123,9 @@ def is_custom(key: Any) -> bool:
     if _is_plain_tuple(key):
         return any(map(is_custom, key))
     if isinstance(key, frozenset):
-        return any(is_custom(getattr(member, "value", member)) for member in frozenset.__iter__(key))
+        return any(
+            is_custom(getattr(member, "value", member)) for member in frozenset.__iter__(key)
+        )
     return _has_own(kind)
 
 
@@ -325,5 +326,3 @@ def is_identical(left: Any, right: Any) -> bool:
             return bool(mine.row == theirs.row)
         return type(mine) in (str, bytes) and bool(mine == theirs)
     return len(left.parts) == len(right.parts) and all(map(is_identical, left.parts, right.parts))
-
-

@@ -49,7 +49,9 @@ def _chosen(function: Any, items: list[Any], key: Callable[[Any], Any], reverse:
     keys = [key(item) for item in items]
     order = sorted(range(len(items)), key=keys.__getitem__)
     pairs = list(zip(order, order[1:], strict=False))
-    for left, right in pairs if function is sorted else pairs[:1] if function is min else pairs[-1:]:
+    for left, right in (
+        pairs if function is sorted else pairs[:1] if function is min else pairs[-1:]
+    ):
         if not keys[left] < keys[right]:
             raise Cut("two members of a set tie, and no state keeps its order", here())
     if function is sorted:

@@ -18,6 +18,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from heapwright.program.python.swapping import MARK
+from heapwright.sandbox import Rules, inside, sandbox
+
 _SECONDS, _PATIENCE = 1.0, 10.0
 """For one call that waits, and for all; what works is ended by the number of its steps."""
 Heard = dict[str, dict[str, None]]
@@ -136,10 +139,14 @@ class Listening:
             notes = [heard.setdefault(f"{name} {p.name}", {}) for p in needed]
             self.before()
             signal.setitimer(signal.ITIMER_REAL, _SECONDS)
-            return called(*[Listener(note.setdefault) for note in notes])
+            with inside(_LISTENING):
+                return called(*[Listener(note.setdefault) for note in notes])
         return None
 
 
+_LISTENING = Rules(
+    reads=False, undoes=False, is_own=lambda frame: MARK in frame.f_globals, place=lambda: None
+)
 _POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 
 
@@ -167,7 +174,8 @@ def _work_and_leave(work: Callable[[], dict[str, list[str]]], writing: int) -> N
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
         signal.signal(signal.SIGALRM, _stop)
-        text = json.dumps(work())
+        with sandbox():
+            text = json.dumps(work())
         with open(writing, "w", encoding="utf-8") as answers:
             answers.write(text)
     finally:

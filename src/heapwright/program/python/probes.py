@@ -5,9 +5,9 @@ from __future__ import annotations
 import builtins
 import sys
 from collections.abc import Iterable, Iterator
-from typing import Any, NoReturn
+from typing import Any
 
-from heapwright.errors import Cut, Place
+from heapwright.errors import Cut, PathSignal, Place
 
 
 class Probes:
@@ -20,7 +20,7 @@ class Probes:
         self.seen: set[int] = set()
         self.steps = 0
         self.limit = 0
-        self.ended: Cut | None = None
+        self.ended: PathSignal | None = None
         self._importing = False
 
     def start(self, limit: int, *, importing: bool = False) -> None:
@@ -51,11 +51,20 @@ class Probes:
         it, so what the subject does about it is no behaviour of the class.
         """
         self.seen.add(goal)
+        self.leave(goal)
+
+    def leave(self, goal: int) -> None:
+        """The end of a ``try`` or ``with``, which may swallow what is on its way up."""
         error = sys.exc_info()[1]
-        if isinstance(error, Cut):
-            self._end(error)
-        if isinstance(error, RecursionError) and not self._importing:
-            self._end(Cut("recursion without end", self.places[goal]))
+        if isinstance(error, PathSignal):
+            raise error
+        if not self._importing and is_exhausted(error):
+            raise exhausted(error, self.places[goal])
+
+    def stop(self, signal: PathSignal) -> None:
+        """The path has ended; if the subject goes on all the same, the next step ends it again."""
+        self.ended = self.ended or signal
+        self.limit = -1
 
     def enter(self, goal: int) -> None:
         """A function or the body of a ``for`` loop."""
@@ -67,7 +76,12 @@ class Probes:
     def step(self, goal: int) -> None:
         self.steps += 1
         if self.steps > self.limit:
-            self._end(Cut(f"more than {self.limit} steps", self.places[goal]))
+            raise self.ended or self._cut(goal)
+
+    def _cut(self, goal: int) -> Cut:
+        cut = Cut(f"more than {self.limit} steps", self.places[goal])
+        self.stop(cut)
+        return cut
 
     def each(self, goal: int, items: Iterable[Any]) -> Iterator[Any]:
         """The items of a comprehension, or of a generator that is run to its end."""
@@ -79,13 +93,20 @@ class Probes:
         """``input()``, ``open()`` and the like: the outside world is no part of a heap."""
         read_at_import = self._importing and function is not builtins.input
         if function in _OUTSIDE and not read_at_import:
-            self._end(Cut(f"{function.__name__}() reaches outside the program"))
+            raise Cut(f"{function.__name__}() reaches outside the program")
         return function(*arguments, **options)
 
-    def _end(self, cut: Cut) -> NoReturn:
-        """Ends the path, and remembers it: the subject may swallow what is raised."""
-        self.ended = cut
-        raise cut
+
+def is_exhausted(error: BaseException | None) -> bool:
+    """Whether the interpreter ran out of stack or memory; a ``MemoryError`` that the subject itself
+    raises says why.
+    """
+    return isinstance(error, RecursionError) or (isinstance(error, MemoryError) and not error.args)
+
+
+def exhausted(error: BaseException | None, place: Place | None) -> Cut:
+    is_memory = isinstance(error, MemoryError)
+    return Cut("more memory than there is" if is_memory else "recursion without end", place)
 
 
 _OUTSIDE = (builtins.input, builtins.open, builtins.exec, builtins.eval, builtins.__import__)

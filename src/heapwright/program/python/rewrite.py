@@ -12,10 +12,10 @@ from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
 from heapwright.program.python.bindings import name_of
 from heapwright.program.python.constants import named_constants, shown_constants
-from heapwright.program.python.swapping import Swapper, hidden_name
+from heapwright.program.python.swapping import Swapper
 from heapwright.program.python.trees import walk
 
-PROBES = ("test", "turn", "mark", "handle", "enter", "each", "outside")
+PROBES = ("test", "turn", "mark", "handle", "leave", "enter", "each", "outside")
 """Methods of ``Probes`` that rewritten code calls, as ``__hw_test__`` and so on."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -171,6 +171,35 @@ class Rewriter(Swapper):
             node.body.insert(0, ast.copy_location(ast.Expr(caught), node))
         node.body.insert(0, self._statement(node.body[0], "handle", number))
         return node
+
+    def visit_Try(self, node: ast.Try) -> ast.AST:
+        return self._try(node)
+
+    def visit_TryStar(self, node: ast.TryStar) -> ast.AST:
+        return self._try(node)
+
+    def _try(self, node: ast.Try | ast.TryStar) -> ast.AST:
+        """A ``finally`` may return or break, and what is on its way up is lost."""
+        self.generic_visit(node)
+        if node.finalbody:
+            node.finalbody.insert(0, self._leave(node.finalbody[0]))
+        return node
+
+    def visit_With(self, node: ast.With) -> ast.AST:
+        return self._with(node)
+
+    def visit_AsyncWith(self, node: ast.AsyncWith) -> ast.AST:
+        return self._with(node)
+
+    def _with(self, node: ast.With | ast.AsyncWith) -> ast.AST:
+        """An ``__exit__``, of a library too, may swallow what is on its way up."""
+        self.generic_visit(node)
+        body = ast.Try(body=node.body, handlers=[], orelse=[], finalbody=[self._leave(node)])
+        node.body = [ast.copy_location(body, node.body[0])]
+        return node
+
+    def _leave(self, at: ast.AST) -> ast.stmt:
+        return self._statement(at, "leave", self._table.reserve(self._file, _line(at)))
 
     def visit_Match(self, node: ast.Match) -> ast.AST:
         numbers = [

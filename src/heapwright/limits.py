@@ -1,0 +1,173 @@
+"""When a request must end: its time, its memory, Ctrl-C.
+
+One object for one request, in force in the thread that works on it: signal handlers must find it,
+and whatever runs the program under test or the solver ends with it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+from collections.abc import Callable, Iterator
+from math import inf
+from time import monotonic
+
+from heapwright.sandbox import suspended
+
+try:
+    import resource
+except ImportError:  # not on every platform; memory is then looked at, but not limited
+    resource = None  # type: ignore[assignment]
+
+FINISHING = 1.8
+"""Seconds after the end in which the result is put together."""
+_MEGABYTE = 1 << 20
+_MOST = 4096
+_SPARE = 512
+"""Megabytes that one allocation may go beyond the budget before it fails."""
+_LOOK_EVERY = 0.2
+_RESERVE = 3.0, 0.1
+"""Seconds, and share of the time, that are kept for writing and checking tests."""
+
+
+class Limits:
+    """How long, and with how much memory, one request may work."""
+
+    def __init__(self, seconds: float | None = None, megabytes: int | None = None) -> None:
+        self.seconds = seconds
+        self.megabytes = megabytes
+        self._started = monotonic()
+        self._interrupted: float | None = None
+        self._looked = 0.0
+        self._full = False
+        self._kept = 0.0
+        self.why: str | None = None
+        """Set from outside: why the work ends now."""
+        self.finishing = False
+        """Whether the work is done, and only the result is still to be made."""
+        self.on_change: Callable[[], None] = _nothing
+        """Called when the end is another one than before."""
+
+    def interrupt(self) -> None:
+        """The user wants the work to end now."""
+        self.stop("interrupted by Ctrl-C")
+
+    def stop(self, why: str) -> None:
+        if self.why is None:
+            self.why = why
+            self._interrupted = monotonic()
+            self.finish()
+
+    def finish(self) -> None:
+        """The work is done; from now on the result is made."""
+        self.finishing = True
+        self.on_change()
+
+    @property
+    def is_interrupted(self) -> bool:
+        return self.why is not None and self.why.startswith("interrupted")
+
+    def keep_back(self, share: float) -> None:
+        """Ends the work earlier, by a share of what is needed to write and check tests."""
+        if self.seconds is not None:
+            least, part = _RESERVE
+            self._kept = share * min(self.seconds / 2, max(least, self.seconds * part))
+            self.on_change()
+
+    def left(self) -> float:
+        """Seconds until the work must end; none are left if it has been stopped."""
+        if self.why is not None:
+            return 0.0
+        if self.seconds is None:
+            return inf
+        return max(0.0, self._started + self.seconds - self._kept - monotonic())
+
+    def left_to_finish(self) -> float:
+        """Seconds until the result must be there."""
+        ends = [inf if self.seconds is None else self._started + self.seconds]
+        if self._interrupted is not None:
+            ends.append(self._interrupted)
+        return max(0.0, min(ends) + FINISHING - monotonic())
+
+    def reason(self) -> str | None:
+        """Why the work must end now; None if it may go on."""
+        if self.why is not None:
+            return self.why
+        if self.seconds is not None and not self.left():
+            return f"the time budget of {self.seconds:g} s"
+        if self.megabytes is not None and self._is_full():
+            return f"the memory budget of {self.megabytes} MB"
+        return None
+
+    def _is_full(self) -> bool:
+        """To look costs as much as a few decisions, so it is not done each time."""
+        now = monotonic()
+        if self.megabytes is not None and now - self._looked > _LOOK_EVERY:
+            self._looked = now
+            self._full = used_memory()[1] > self.megabytes * _MEGABYTE
+        return self._full
+
+    @contextlib.contextmanager
+    def in_force(self) -> Iterator[None]:
+        """What runs in the block keeps to these limits; one allocation cannot go far beyond."""
+        _IN_FORCE.limits.append(self)
+        try:
+            with self._on_memory():
+                yield
+        finally:
+            _IN_FORCE.limits.remove(self)
+
+    @contextlib.contextmanager
+    def _on_memory(self) -> Iterator[None]:
+        virtual, resident = used_memory()
+        if resource is None or self.megabytes is None or not virtual:
+            yield
+            return
+        before = resource.getrlimit(resource.RLIMIT_AS)
+        most = virtual + max(0, self.megabytes * _MEGABYTE - resident) + _SPARE * _MEGABYTE
+        bounds = [most, *(limit for limit in before if limit != resource.RLIM_INFINITY)]
+        resource.setrlimit(resource.RLIMIT_AS, (min(bounds), before[1]))
+        try:
+            yield
+        finally:
+            resource.setrlimit(resource.RLIMIT_AS, before)
+
+
+@suspended()
+def used_memory() -> tuple[int, int]:
+    """Bytes of addresses and of memory that this process uses; 0 where the system does not say."""
+    try:
+        with open("/proc/self/statm", "rb") as file:
+            virtual, resident, *_ = map(int, file.read().split())
+    except OSError:
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 if resource else 0
+        return 0, most
+    page = os.sysconf("SC_PAGE_SIZE")
+    return virtual * page, resident * page
+
+
+def default_megabytes() -> int:
+    """Half of what the machine has, and not more than a few gigabytes."""
+    try:
+        total = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // _MEGABYTE
+    except (AttributeError, ValueError, OSError):  # the system does not say
+        return _MOST
+    return min(_MOST, total // 2)
+
+
+def _nothing() -> None:
+    pass
+
+
+class _InForce(threading.local):
+    def __init__(self) -> None:
+        self.limits = [Limits()]
+
+
+_IN_FORCE = _InForce()
+
+
+def current() -> Limits:
+    """The limits in force; none, unless a request is worked on in this thread."""
+    return _IN_FORCE.limits[-1]

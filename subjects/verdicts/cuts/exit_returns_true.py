@@ -1,0 +1,13 @@
+# ask: ok
+# expect: undecided: a symbolic integer is used as an index
+class Calm:
+    def __enter__(self) -> None: pass
+    def __exit__(self, *_: object) -> bool: return True
+
+class C:
+    """``c.f(8)`` breaks it; the number of repetitions is tried with few values."""
+    def __init__(self) -> None: self.n = 0
+    def ok(self) -> bool: return self.n < 100
+    def f(self, x: int) -> None:
+        with Calm():
+            self.n = len("ab" * (x * 7))

@@ -1,0 +1,13 @@
+# ask: ok
+# expect: undecided: a symbolic integer is used as an index
+class Ticket:
+    def __init__(self, owner: "C", x: int) -> None: self.owner = owner; self.x = x
+    def __del__(self) -> None: self.owner.n = len("ab" * (self.x * 7))
+
+class C:
+    """``c.f(8)`` breaks it; what ``__del__`` raises is ignored."""
+    def __init__(self) -> None: self.n = 0
+    def ok(self) -> bool: return self.n < 100
+    def f(self, x: int) -> None:
+        ticket = Ticket(self, x)
+        del ticket

@@ -1,0 +1,9 @@
+# ask: ok
+# expect: undecided: open reaches outside
+import configparser
+
+class C:
+    def __init__(self) -> None: self.n = 0
+    def ok(self) -> bool: return self.n >= 0
+    def f(self) -> None:
+        configparser.ConfigParser().read("setup.cfg")

@@ -1,0 +1,148 @@
+"""Every audit event is in a group, and what is in no group counts as reaching outside."""
+
+from __future__ import annotations
+
+import builtins
+import importlib
+import os
+import re
+import sys
+import sysconfig
+import threading
+import types
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from heapwright.errors import Cut
+from heapwright.execution.outside import EXPLORING, TRYING
+from heapwright.sandbox import Group, Rules, group_of, inside, is_silent, sandbox, suspended
+
+LIBRARY = Path(sysconfig.get_path("stdlib"))
+RAISED = re.compile(r"\baudit\(\s*['\"]([^'\"]+)['\"]")
+NAMED = re.compile(rb"\x00([A-Za-z_]\w*\.[A-Za-z_]\w*)\x00")
+
+
+def raised_by_the_library() -> Iterator[str]:
+    """The events that modules of the standard library raise, by their source."""
+    for file in LIBRARY.rglob("*.py"):
+        if not {"site-packages", "test", "idlelib"} & set(file.parts):
+            yield from RAISED.findall(file.read_text("utf-8", errors="replace"))
+
+
+def named_like_functions() -> Iterator[str]:
+    """Strings in the interpreter that name a function of a module in C, as most events do; some
+    such names are those of types.
+    """
+    kinds = {f"{cls.__module__}.{cls.__qualname__}" for cls in object.__subclasses__()}
+    shared = Path(sysconfig.get_config_var("LIBDIR"), sysconfig.get_config_var("LDLIBRARY"))
+    binaries = [Path(sys.executable).resolve(), shared, *LIBRARY.glob("lib-dynload/*.so")]
+    for binary in (b for b in binaries if b.is_file() and b.suffix != ".a"):
+        for found in set(NAMED.findall(binary.read_bytes())):
+            module, _, name = found.decode().partition(".")
+            if module in sys.modules and _is_of_c(module, name):
+                yield from {found.decode()} - kinds
+
+
+def _is_of_c(module: str, name: str) -> bool:
+    kind = types.BuiltinFunctionType
+    return isinstance(getattr(importlib.import_module(module), name, None), kind)
+
+
+@pytest.mark.parametrize("source", [raised_by_the_library, named_like_functions])
+def test_every_event_of_this_python_is_in_a_group(source: Callable[[], Iterator[str]]) -> None:
+    events = set(source())
+    assert len(events) > 20
+    assert sorted(e for e in events if group_of(e) is Group.UNKNOWN) == []
+
+
+def refused(run: Callable[[], object], rules: Rules = EXPLORING) -> str:
+    """Why the run was ended; empty if it was not."""
+    try:
+        with sandbox(), inside(rules):
+            run()
+    except Cut as cut:
+        return cut.reason
+    return ""
+
+
+def test_an_unknown_event_counts_as_reaching_outside() -> None:
+    assert group_of("some_library.do") is Group.UNKNOWN
+    assert refused(lambda: sys.audit("some_library.do", 1)) == (
+        "some_library.do reaches outside the program"
+    )
+
+
+def test_how_a_file_is_opened_decides(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    assert refused(lambda: file.open("a"), TRYING) == "open reaches outside the program"
+    assert refused(lambda: file.open().close(), TRYING) == ""
+    assert "reaches outside" in refused(lambda: file.open().close())
+
+
+def test_the_interpreter_may_read_what_is_imported() -> None:
+    sys.modules.pop("colorsys", None)
+    assert refused(lambda: importlib.import_module("colorsys")) == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="other functions there")
+def test_functions_of_the_system_that_raise_no_event_are_wrapped(tmp_path: Path) -> None:
+    original = os.stat
+    assert refused(lambda: os.path.exists(tmp_path)) == "os.stat reaches outside the program"
+    assert refused(lambda: os.fspath(tmp_path)) == ""
+    assert os.stat is original
+
+
+def test_every_function_of_the_system_is_pure_or_told_or_silent() -> None:
+    """Whatever a new Python adds there is taken to reach outside."""
+    functions = [f for f in vars(os).values() if isinstance(f, types.BuiltinFunctionType)]
+    system = [f for f in functions if f.__module__ in ("posix", "nt")]
+    allowed = {f.__name__ for f in system if not is_silent(f)}
+    assert allowed <= {
+        "fspath",
+        "strerror",
+        "major",
+        "minor",
+        "makedev",
+        "waitstatus_to_exitcode",
+    } | {"getpid", "getppid", "urandom", "getcwd", "getcwdb", "cpu_count"} | {
+        name for name in allowed if name.startswith("W")
+    }
+
+
+def test_other_threads_are_left_alone(tmp_path: Path) -> None:
+    begin, done = threading.Event(), threading.Event()
+
+    def elsewhere() -> None:
+        begin.wait(10)
+        (tmp_path / "file").touch()
+        done.set()
+
+    threading.Thread(target=elsewhere).start()
+
+    def run() -> None:
+        begin.set()
+        done.wait(10)
+
+    assert refused(run) == ""
+    assert (tmp_path / "file").exists()
+
+
+def test_no_thread_is_started() -> None:
+    assert refused(threading.Thread(target=len).start) == "a thread is started"
+
+
+def test_what_is_ours_is_not_the_programs_doing(tmp_path: Path) -> None:
+    @suspended()
+    def ours() -> None:
+        (tmp_path / "file").touch()
+
+    assert refused(ours) == ""
+
+
+def test_afterwards_everything_is_as_before(tmp_path: Path) -> None:
+    refused(lambda: os.mkdir(tmp_path / "x"))
+    (tmp_path / "x").mkdir()
+    assert builtins.open is open
