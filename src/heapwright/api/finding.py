@@ -45,7 +45,7 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
     chosen = Setting(**setting)
     program = open_program(subject, chosen.choices())
     specification = _load(program, spec)
-    program = program.keeping(specification.reads)
+    program = program.keeping([specification.reads])
     explorer = chosen.explorer(program)
     finder = Finder(program, explorer.runner, explorer.solver, specification)
     explorer.observer = finder
@@ -59,6 +59,9 @@ def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> Find
     solver = Solver()
     specification = _load(program, spec)
     finder = Finder(program, default_runner(program, solver), solver, specification)
+    for field in sorted(graph.forgotten_fields() & specification.reads.names):
+        lacks = f"the graph does not keep field {field}, which {specification.name} reads"
+        finder.question.undecided[f"{lacks}; ask {graph.target} itself"] = None
     with silenced():
         finder.search(graph)
     return _result(program, graph, solver, specification, finder, started)

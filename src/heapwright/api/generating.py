@@ -44,6 +44,7 @@ def generate(
     _refuse_scripts(program)
     with silenced():
         invariants = own_properties(program)
+    program = program.keeping(p.spec.reads for p in invariants if p.spec)
     search = search_for_tests(program, chosen, invariants)
     explorer, collector, checker = search.explorer, search.collector, search.checker
     graph = explorer.graph

@@ -47,7 +47,7 @@ def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> Ve
     program = open_program(subject, chosen.choices())
     with silenced():
         wanted = find_properties(program, properties)
-    program = program.keeping(name for p in wanted if p.spec for name in p.spec.reads)
+    program = program.keeping(p.spec.reads for p in wanted if p.spec)
     explorer = chosen.explorer(program)
     checker = Checker(program, explorer.runner, explorer.solver, wanted)
     explorer.observer = checker

@@ -21,13 +21,24 @@ from heapwright.execution.proxies import (
     SymStr,
     SymText,
 )
+from heapwright.execution.proxies.forgotten import is_number
 from heapwright.execution.proxies.text import PLACEHOLDER
 from heapwright.heap.families import NAMES, family_of, set_members
 from heapwright.heap.family import Family, Parts
 from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
 from heapwright.heap.order import root_orders
 from heapwright.heap.rebuilt import Heap
-from heapwright.heap.shape import FORGOTTEN, IDENTITY, METHOD, Group, Known, Node, Shape, Value
+from heapwright.heap.shape import (
+    FORGOTTEN,
+    FORGOTTEN_OTHER,
+    IDENTITY,
+    METHOD,
+    Group,
+    Known,
+    Node,
+    Shape,
+    Value,
+)
 from heapwright.program import Program
 from heapwright.program.members import is_bound, member
 from heapwright.program.values import SAMPLE, written
@@ -272,8 +283,8 @@ class _Walk:
         kind = type(value)
         if kind in self._names:
             return self._number(value)
-        if field in self._inert and kind in _PRIMITIVES:
-            return FORGOTTEN
+        if kind is Forgotten or (field in self._inert and kind in _FORGETTABLE):
+            return _forgotten(value, kind)
         symbolic = _SYMBOLIC.get(kind)
         if symbolic is not None:
             self.unknown.append(value)
@@ -321,8 +332,21 @@ _DEEPEST = 8
 CONSTANT_TYPES = (object, operator.itemgetter, operator.attrgetter, operator.methodcaller)
 """Of which an object never changes, but is no value either."""
 _SYMBOLIC: dict[type, str] = {SymInt: "int", SymBool: "bool", SymStr: "str", SymFloat: "float"}
-_PRIMITIVES = (int, bool, *_SYMBOLIC, Forgotten)
+_FORGETTABLE: dict[type, Known] = {
+    int: FORGOTTEN,
+    bool: FORGOTTEN,
+    SymInt: FORGOTTEN,
+    SymBool: FORGOTTEN,
+    SymStr: FORGOTTEN_OTHER,
+    SymFloat: FORGOTTEN_OTHER,
+}
 _LITERALS = (bool, int, float, str, bytes, complex)
+
+
+def _forgotten(value: Any, kind: type) -> Known:
+    if kind is Forgotten:
+        return FORGOTTEN if is_number(value) else FORGOTTEN_OTHER
+    return _FORGETTABLE[kind]
 
 
 def _known(value: Any, field: str) -> Known | None:
@@ -332,8 +356,6 @@ def _known(value: Any, field: str) -> Known | None:
             raise Cut(f"field {field} holds text made of a symbolic integer")
         case str() if PLACEHOLDER in value:
             raise Cut(f"field {field} holds text made of a symbolic integer")
-        case Forgotten():
-            return FORGOTTEN
     kind = type(value)
     return Known(kind.__name__, repr(value)) if kind in _LITERALS else None
 

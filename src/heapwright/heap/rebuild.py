@@ -21,6 +21,7 @@ from heapwright.heap.locks import LOCK_NAMES
 from heapwright.heap.rebuilt import Heap, Recipe
 from heapwright.heap.shape import (
     FORGOTTEN,
+    FORGOTTEN_OTHER,
     IDENTITY,
     METHOD,
     Group,
@@ -122,7 +123,7 @@ class Rebuilder:
                 recipe.references.append((place, value))
             elif isinstance(value, str) and not grouped:  # variables are taken in their order
                 recipe.unknown.append(place)
-            elif isinstance(value, Known) and value != FORGOTTEN:
+            elif isinstance(value, Known) and value not in _FORGOTTEN:
                 recipe.values[place] = self.value_of(value)
             elif value is not None:
                 recipe.others.append((place, value))
@@ -145,8 +146,8 @@ class Rebuilder:
                 if name.startswith(METHOD):
                     return bound(live[0], name.removeprefix(METHOD))
                 return _same_length(self.container(name, live), live)
-            case Known() if value == FORGOTTEN:
-                return Forgotten(path, field)
+            case Known() if value in _FORGOTTEN:
+                return Forgotten(path, field, value == FORGOTTEN)
             case Known():
                 return self.value_of(value)
 
@@ -220,6 +221,9 @@ class Rebuilder:
                 found = cls, family_of(cls)
             self._families[class_name] = found
         return found
+
+
+_FORGOTTEN = (FORGOTTEN, FORGOTTEN_OTHER)
 
 
 def _same_length(made: Any, items: list[Any]) -> Any:

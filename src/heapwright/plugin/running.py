@@ -37,7 +37,7 @@ def run_everywhere(test: _Test, setting: dict[str, Any]) -> str:
     chosen = Setting(**setting)
     program = open_program(list(_classes(test)), chosen.choices())
     spec = _as_specification(program, test)
-    program = program.keeping(spec.reads)
+    program = program.keeping([spec.reads])
     explorer = chosen.explorer(program)
     finder = Finder(program, explorer.runner, explorer.solver, spec)
     explorer.observer = finder

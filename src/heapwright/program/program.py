@@ -12,6 +12,7 @@ from heapwright.program.operation import Operation
 from heapwright.program.python.inert import still_inert
 from heapwright.program.python.load import Loader
 from heapwright.program.python.probes import Probes
+from heapwright.program.python.reads import Reads
 from heapwright.program.python.target import Target
 from heapwright.program.static import Static
 
@@ -66,10 +67,15 @@ class Program:
         """Operations with concrete values of any type; few commands need them."""
         return self.made_for_trials()
 
-    def keeping(self, reads: Iterable[str]) -> Program:
-        """The same program for somebody who looks at its objects and reads these names."""
+    def keeping(self, asked: Iterable[Reads]) -> Program:
+        """The same program for questions that look at its objects and read these names."""
+        names = {name for reads in asked for name in reads.names}
         ignored = {text.rpartition(".")[2] for text in self.choices.ignored_fields}
-        return replace(self, inert=still_inert(self.inert, reads) | ignored)
+        return replace(self, inert=still_inert(self.inert, names) | ignored)
+
+    def overlooked(self, reads: Reads) -> list[str]:
+        """Inert fields that may be read where looking at a forgotten value goes unnoticed."""
+        return sorted(self.inert - still_inert(self.inert, reads.unseen))
 
     def operation(self, name: str) -> Operation:
         return next(op for op in self.operations if op.name == name)

@@ -59,7 +59,10 @@ class Question:
         self._spec = spec
         self._wanted = wanted
         self._capturer = Capturer(program)
-        self.undecided: dict[str, None] = {}
+        self.undecided: dict[str, None] = {
+            f"{spec.name}: field {field} is ignored, but its value may be needed": None
+            for field in program.overlooked(spec.reads)
+        }
         self.asked = 0
 
     def ask(self, shape: Shape, disjunct: Disjunct) -> Answered | None:

@@ -8,7 +8,7 @@ import contextlib
 import inspect
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import CellType, FunctionType, MethodType, ModuleType
 from typing import Any
@@ -21,7 +21,7 @@ from heapwright.program.python.annotations import (
     is_exhaustive,
     same_class,
 )
-from heapwright.program.python.inert import names_read
+from heapwright.program.python.reads import Reads, reads_of_question
 from heapwright.program.python.rewrite import Rewriter
 from heapwright.program.python.untouched import Untouched
 from heapwright.synthesis.sequence import snake_case
@@ -41,7 +41,7 @@ class Specification:
     function: Predicate
     parameters: tuple[Parameter, ...]
     untouched: Callable[[Untouched], Predicate]
-    reads: frozenset[str] = frozenset()
+    reads: Reads = field(default_factory=Reads)
 
 
 def load_specification(program: Program, spec: str | Predicate) -> Specification:
@@ -70,7 +70,7 @@ def _from_file(program: Program, file: Path, name: str) -> Specification:
         function: Predicate = _member(program.load_beside(file), name)
         return function
 
-    reads = names_read(function)
+    reads = _reads(program, function)
     return Specification(name, function, _parameters(program, function), untouched, reads)
 
 
@@ -84,7 +84,7 @@ def _from_function(program: Program, function: Predicate) -> Specification:
         adopted,
         _parameters(program, adopted if instrumented else function),
         lambda untouched: _adopted(function, lambda value: _loaded_afresh(untouched, value)),
-        names_read(adopted),
+        _reads(program, adopted),
     )
 
 
@@ -179,7 +179,12 @@ def _from_expression(program: Program, text: str) -> Specification:
 
     rewritten = Rewriter("--spec", program.loader.table).rewrite(plain)
     function = _define(rewritten, scope)
-    return Specification(text.strip(), function, parameters, untouched, names_read(function))
+    reads = _reads(program, function)
+    return Specification(text.strip(), function, parameters, untouched, reads)
+
+
+def _reads(program: Program, function: Predicate) -> Reads:
+    return reads_of_question(function, program.sources, program.loader.modules)
 
 
 def _define(tree: ast.Module, scope: dict[str, Any]) -> Predicate:

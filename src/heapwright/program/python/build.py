@@ -82,7 +82,8 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         probes=loader.probes,
         sources=dict(sorted((loader.sources | _digests(examples.files)).items())),
         choices=choices,
-        inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
+        inert=inert_fields(loader.modules, loader.sources)
+        | _ignored(classes, choices.ignored_fields),
         limits=(
             *asked,
             *created_globals(modules),
