@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
@@ -13,7 +14,7 @@ from heapwright.api.results import FindResult
 from heapwright.emit.replay import holds, replay
 from heapwright.emit.spelling import spelled
 from heapwright.emit.text import TestFunction, sequence_lines
-from heapwright.errors import InternalError
+from heapwright.errors import InternalError, UserError
 from heapwright.execution import silenced
 from heapwright.graph import Graph
 from heapwright.program import Program
@@ -39,6 +40,7 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
     Raises: UserError if the subject or the specification cannot be used.
     """
     if isinstance(subject, Path):
+        _refuse_settings(setting)
         graph = load(subject)
         return find_in_graph(program_of(graph), graph, spec)
     started = perf_counter()
@@ -53,18 +55,38 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
     return _result(program, graph, explorer.solver, specification, finder, started)
 
 
+def _refuse_settings(setting: Mapping[str, Any]) -> None:
+    """Raises: UserError for a choice that was made when the graph was."""
+    Setting(**setting)  # refuses what there is not
+    for name in setting:
+        if name != "watch":
+            option = {"seconds": "time", "types": "type", "ignore_fields": "ignore-field"}
+            shown = option.get(name, name.replace("_", "-"))
+            raise UserError(
+                f"--{shown}: a finished graph cannot be explored otherwise; ask the class, or make "
+                f"another graph with heapwright explore"
+            )
+
+
 def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> FindResult:
     """The same from a finished graph."""
     started = perf_counter()
     solver = Solver()
     specification = _load(program, spec)
     finder = Finder(program, default_runner(program, solver), solver, specification)
-    for field in sorted(graph.forgotten_fields() & specification.reads.names):
-        lacks = f"the graph does not keep field {field}, which {specification.name} reads"
+    for lacks in _lacking(program, graph, specification):
         finder.question.undecided[f"{lacks}; ask {graph.target} itself"] = None
     with silenced():
         finder.search(graph)
     return _result(program, graph, solver, specification, finder, started)
+
+
+def _lacking(program: Program, graph: Graph, spec: Specification) -> Iterator[str]:
+    """What a finished graph does not keep, and the specification may read."""
+    for field in sorted(graph.forgotten_fields() & spec.reads.names):
+        yield f"the graph does not keep field {field}, which {spec.name} reads"
+    if program.keeping([spec.reads]).ordered and not graph.settings.get("ordered"):
+        yield f"the graph does not keep the order of fields, which {spec.name} may see"
 
 
 def _load(program: Program, spec: str | Predicate) -> Specification:
@@ -87,10 +109,23 @@ def _result(
             return _undecided(spec, (str(error),), started)
         return _found(program, spec, reached, started)
     reasons = (*open_reasons(graph), *finder.question.undecided)
+    finder.question.mistakes.refuse(graph, complete=not reasons and is_complete(graph))
     if reasons or not is_complete(graph):
         return _undecided(spec, reasons, started)
+    if not finder.question.asked:
+        raise UserError(_nothing_to_ask(program, spec))
     claim = f"none exists: no state reached by {reach_of(program, graph)}, satisfies it"
     return FindResult(spec.name, False, (), (), claim, (), "", perf_counter() - started)
+
+
+def _nothing_to_ask(program: Program, spec: Specification) -> str:
+    wanted = [
+        f"{parameter.name!r} ({', '.join(map(str, parameter.alternatives))})"
+        for parameter in spec.parameters
+    ]
+    target = ", ".join(program.explored)
+    taken = f"{spec.name} takes {', '.join(wanted)}"
+    return f"{taken}, and no such objects are ever reached by {target}; name their classes too"
 
 
 def _undecided(spec: Specification, reasons: tuple[str, ...], started: float) -> FindResult:
@@ -101,7 +136,7 @@ def _undecided(spec: Specification, reasons: tuple[str, ...], started: float) ->
 def _found(program: Program, spec: Specification, reached: Reached, started: float) -> FindResult:
     """Shown only after a replay on the untouched class."""
     run = replay(program, reached.sequence)
-    if holds(run, spec.untouched(run.untouched), reached.arguments) is not True:
+    if holds(run, spec.replayed(run.untouched), reached.arguments) is not True:
         raise InternalError(
             f"the sequence {reached.lines()} does not satisfy {spec.name} when replayed"
         )
@@ -126,7 +161,7 @@ def _found(program: Program, spec: Specification, reached: Reached, started: flo
 def _assertion(spec: Specification, arguments: tuple[str, ...]) -> list[str]:
     """The specification as the last lines of a test."""
     if spec.name.isidentifier():
-        return [f"assert {spec.name}({', '.join(arguments)})"]
+        return [f"assert {spec.name}({spec.listed(arguments)})"]
     if spec.name == "<lambda>":
         return [f"# the specification holds for {', '.join(arguments)}"]
     pairs = zip((p.name for p in spec.parameters), arguments, strict=True)

@@ -143,8 +143,9 @@ class Graph:
         }
 
     def used_scope(self) -> dict[str, int]:
-        """The limits that mattered."""
-        names = self.class_names()
+        """The limits that mattered, and those that the user set."""
+        chosen = self.settings.get("scope") or {}
+        names = self.class_names() | set(chosen if isinstance(chosen, Mapping) else {})
         return {name: limit for name, limit in sorted(self.scope.items()) if name in names}
 
     def active_states(self) -> Iterator[State]:

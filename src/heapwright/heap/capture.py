@@ -23,7 +23,7 @@ from heapwright.execution.proxies import (
 )
 from heapwright.execution.proxies.forgotten import is_number
 from heapwright.execution.proxies.text import PLACEHOLDER
-from heapwright.heap.families import NAMES, family_of, set_members
+from heapwright.heap.families import NAMES, family_of, in_order, set_members
 from heapwright.heap.family import Family, Parts
 from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
 from heapwright.heap.order import root_orders
@@ -95,6 +95,7 @@ class Capturer:
         self._enums = {cls for _, cls in named if issubclass(cls, enum.Enum)}
         self._families: dict[type, Family] = {}
         self._inert = program.inert
+        self._ordered = program.ordered
         self._statics = program.statics
         self.loose = program.surroundings.shareable
         self._modules = dict(program.loader.modules)
@@ -210,7 +211,8 @@ class Capturer:
         found = self._families.get(cls)
         if found is None:
             try:
-                found = self._families[cls] = family_of(cls)
+                found = family_of(cls)
+                found = self._families[cls] = in_order(found) if self._ordered else found
             except TypeError as error:
                 raise Cut(f"{error}, which is not supported") from None
         return found

@@ -14,7 +14,14 @@ from heapwright.execution.containers import OpenFrozenSet
 from heapwright.execution.identity import Identity
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
-from heapwright.heap.families import CONTAINERS, NAMES, family_of, make_container
+from heapwright.heap.families import (
+    CONTAINERS,
+    INSTANCE,
+    NAMES,
+    family_of,
+    in_order,
+    make_container,
+)
 from heapwright.heap.family import Family
 from heapwright.heap.functions import Functions
 from heapwright.heap.locks import LOCK_NAMES
@@ -218,7 +225,9 @@ class Rebuilder:
                 found = FunctionType, function
             else:
                 cls = self._classes[class_name]
-                found = cls, family_of(cls)
+                family = family_of(cls)
+                ordered = self._program.ordered and family is not INSTANCE  # whose stamp has it
+                found = cls, in_order(family) if ordered else family
             self._families[class_name] = found
         return found
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
-import builtins
 import contextlib
 import inspect
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CellType, FunctionType, MethodType, ModuleType
@@ -22,9 +20,9 @@ from heapwright.program.python.annotations import (
     same_class,
 )
 from heapwright.program.python.reads import Reads, reads_of_question
-from heapwright.program.python.rewrite import Rewriter
 from heapwright.program.python.untouched import Untouched
-from heapwright.synthesis.sequence import snake_case
+from heapwright.synthesis.expression import Expression
+from heapwright.synthesis.mistakes import refuse_undefined_names
 
 Predicate = Callable[..., Any]
 
@@ -35,6 +33,7 @@ class Specification:
 
     ``function`` works on instrumented objects; ``untouched`` gives the same one for the
     modules as they are, for the replay; ``reads`` are names of fields that it may look at.
+    Parameters that have a default keep it.
     """
 
     name: str
@@ -42,6 +41,22 @@ class Specification:
     parameters: tuple[Parameter, ...]
     untouched: Callable[[Untouched], Predicate]
     reads: Reads = field(default_factory=Reads)
+
+    def call(self, function: Predicate, values: Sequence[Any]) -> Any:
+        """The function with a value for each parameter."""
+        pairs = list(zip(self.parameters, values, strict=True))
+        named = {parameter.name: value for parameter, value in pairs if parameter.keyword}
+        return function(*[value for parameter, value in pairs if not parameter.keyword], **named)
+
+    def replayed(self, untouched: Untouched) -> Predicate:
+        """For the modules as they are, and by position only."""
+        function = self.untouched(untouched)
+        return lambda *values: self.call(function, values)
+
+    def listed(self, arguments: Sequence[str]) -> str:
+        """The arguments as they stand in a call."""
+        pairs = zip(self.parameters, arguments, strict=True)
+        return ", ".join(f"{p.name}={text}" if p.keyword else text for p, text in pairs)
 
 
 def load_specification(program: Program, spec: str | Predicate) -> Specification:
@@ -70,6 +85,7 @@ def _from_file(program: Program, file: Path, name: str) -> Specification:
         function: Predicate = _member(program.load_beside(file), name)
         return function
 
+    refuse_undefined_names(function)
     reads = _reads(program, function)
     return Specification(name, function, _parameters(program, function), untouched, reads)
 
@@ -79,6 +95,7 @@ def _from_function(program: Program, function: Predicate) -> Specification:
     name = getattr(function, "__name__", "specification")
     instrumented = _instrumented(program, function)
     adopted = instrumented or _adopted(function, lambda value: _counterpart(program, value))
+    refuse_undefined_names(adopted)
     return Specification(
         name,
         adopted,
@@ -164,64 +181,31 @@ def _counterpart(program: Program, value: Any) -> Any:
 
 
 def _from_expression(program: Program, text: str) -> Specification:
-    try:
-        tree = ast.parse(text.strip(), mode="eval")
-    except SyntaxError as error:
-        raise UserError(f"--spec {text!r}: {error.msg}") from error
-    scope = _namespace(program)
-    names = [n for n in _free_names(tree) if n not in scope and not hasattr(builtins, n)]
-    parameters = tuple(Parameter(n, (Instance(_class_of(program, n, text)),)) for n in names)
-    source = f"def specification({', '.join(names)}):\n    return ({text.strip()})\n"
-    plain = ast.parse(source)
-
-    def untouched(program: Untouched) -> Predicate:
-        return _define(ast.parse(source), dict(vars(program.module)))
-
-    rewritten = Rewriter("--spec", program.loader.table).rewrite(plain)
-    function = _define(rewritten, scope)
-    reads = _reads(program, function)
-    return Specification(text.strip(), function, parameters, untouched, reads)
+    expression = Expression.of(program, text.strip())
+    function = expression.instrumented(program)
+    return Specification(
+        expression.text,
+        function,
+        expression.parameters,
+        lambda untouched: expression.plain(vars(untouched.module)),
+        _reads(program, function),
+    )
 
 
 def _reads(program: Program, function: Predicate) -> Reads:
     return reads_of_question(function, program.sources, program.loader.modules)
 
 
-def _define(tree: ast.Module, scope: dict[str, Any]) -> Predicate:
-    exec(compile(tree, "--spec", "exec", dont_inherit=True), scope)
-    function: Predicate = scope["specification"]
-    return function
-
-
-def _namespace(program: Program) -> dict[str, Any]:
-    """What an expression may name: the globals of the target's module."""
-    module = program.loader.modules[program.target.module]
-    return dict(vars(module))
-
-
-def _free_names(tree: ast.AST) -> list[str]:
-    bound = {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
-    names = [n for n in ast.walk(tree) if isinstance(n, ast.Name)]
-    bound |= {n.id for n in names if isinstance(n.ctx, ast.Store)}
-    names.sort(key=lambda n: (n.lineno, n.col_offset))
-    return list(dict.fromkeys(n.id for n in names if n.id not in bound))
-
-
-def _class_of(program: Program, name: str, text: str) -> str:
-    """The class that a name in an expression stands for."""
-    by_name = [c for c in program.classes if snake_case(c) == name.rstrip("0123456789_")]
-    if len(by_name) == 1:
-        return by_name[0]
-    if len(program.explored) == 1:
-        return program.explored[0]
-    choices = ", ".join(snake_case(c) for c in program.explored)
-    raise UserError(f"--spec {text!r}: what is {name!r}? Call objects by their class: {choices}")
-
-
 def _parameters(program: Program, function: Predicate) -> tuple[Parameter, ...]:
+    """Those without a default: whoever calls a predicate need not pass the others."""
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError) as error:
+        raise UserError(f"{function!r} cannot be asked: {error}") from error
     return tuple(
-        Parameter(p.name, _kinds(program, function, p))
-        for p in inspect.signature(function).parameters.values()
+        Parameter(p.name, _kinds(program, function, p), p.kind is p.KEYWORD_ONLY)
+        for p in signature.parameters.values()
+        if p.default is p.empty and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)
     )
 
 

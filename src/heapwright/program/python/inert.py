@@ -19,6 +19,15 @@ _REFLECTION = frozenset(
 """Names by which a field may be read without being named; where they occur, nothing is inert."""
 
 
+_ORDERING = frozenset({"vars", "__dict__", "__getstate__", "__reduce__", "__reduce_ex__", "pickle"})
+"""Names by which the order of an object's fields may be seen."""
+
+
+def shows_order(names: Iterable[str]) -> bool:
+    """Whether one who reads these names may see in which order an object got its fields."""
+    return not _ORDERING.isdisjoint(names)
+
+
 def inert_fields(modules: Mapping[str, ModuleType], analysed: Collection[str]) -> frozenset[str]:
     """Names of attributes that all modules together only assign, or update from themselves, and
     that no function of another module which they know reads.
