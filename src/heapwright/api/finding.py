@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
-from heapwright.api.exploring import Setting, Subject, load, open_program, program_of
+from heapwright.api.exploring import Subject, load, open_program, program_of, setting_of
 from heapwright.api.results import FindResult
 from heapwright.emit.replay import holds, replay
 from heapwright.emit.spelling import spelled
@@ -44,7 +44,7 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
         graph = load(subject)
         return find_in_graph(program_of(graph), graph, spec)
     started = perf_counter()
-    chosen = Setting(**setting)
+    chosen = setting_of(setting)
     program = open_program(subject, chosen.choices())
     specification = _load(program, spec)
     program = program.keeping([specification.reads])
@@ -57,7 +57,7 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
 
 def _refuse_settings(setting: Mapping[str, Any]) -> None:
     """Raises: UserError for a choice that was made when the graph was."""
-    Setting(**setting)  # refuses what there is not
+    setting_of(setting)  # refuses what there is not
     for name in setting:
         if name != "watch":
             option = {"seconds": "time", "types": "type", "ignore_fields": "ignore-field"}

@@ -9,7 +9,7 @@ from typing import Any
 
 from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
-from heapwright.api.exploring import Setting, Subject, open_plainly, open_program
+from heapwright.api.exploring import Subject, open_plainly, open_program, setting_of
 from heapwright.api.independent import Independent
 from heapwright.api.results import GenerateResult, PropertyVerdict
 from heapwright.api.searching import search_for_tests
@@ -39,7 +39,7 @@ def generate(
     Raises: UserError if the subject cannot be used or a file of somebody else is in the way.
     """
     started = Moment.now()
-    chosen = Setting(**setting)
+    chosen = setting_of(setting)
     program = open_program(subject, chosen.choices())
     _refuse_scripts(program)
     with silenced():

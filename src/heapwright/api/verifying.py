@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
-from heapwright.api.exploring import Setting, Subject, open_program
+from heapwright.api.exploring import Subject, open_program, setting_of
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.replay import Replay, holds, replay, run_step
 from heapwright.emit.spelling import exception_text, spelled
@@ -44,7 +44,7 @@ def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> Ve
     Raises: UserError if the subject or a property cannot be used.
     """
     started = perf_counter()
-    chosen = Setting(**setting)
+    chosen = setting_of(setting)
     program = open_program(subject, chosen.choices())
     with silenced():
         wanted = find_properties(program, properties)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import inspect
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CellType, FunctionType, MethodType, ModuleType
@@ -27,13 +27,16 @@ from heapwright.synthesis.mistakes import refuse_undefined_names
 Predicate = Callable[..., Any]
 
 
+_NOTHING: Mapping[str, object] = {}
+
+
 @dataclass(frozen=True)
 class Specification:
     """A predicate with typed parameters.
 
     ``function`` works on instrumented objects; ``untouched`` gives the same one for the
     modules as they are, for the replay; ``reads`` are names of fields that it may look at.
-    Parameters that have a default keep it.
+    Parameters that have a default keep it. ``changes`` says that it may change its objects.
     """
 
     name: str
@@ -41,10 +44,15 @@ class Specification:
     parameters: tuple[Parameter, ...]
     untouched: Callable[[Untouched], Predicate]
     reads: Reads = field(default_factory=Reads)
+    changes: bool = False
 
-    def call(self, function: Predicate, values: Sequence[Any]) -> Any:
-        """The function with a value for each parameter."""
+    def call(
+        self, function: Predicate, values: Sequence[Any], given: Mapping[str, object] = _NOTHING
+    ) -> Any:
+        """The function with a value for each parameter, and further ones by name."""
         pairs = list(zip(self.parameters, values, strict=True))
+        if given:
+            return function(**{p.name: value for p, value in pairs}, **given)
         named = {parameter.name: value for parameter, value in pairs if parameter.keyword}
         return function(*[value for parameter, value in pairs if not parameter.keyword], **named)
 
@@ -59,13 +67,16 @@ class Specification:
         return ", ".join(f"{p.name}={text}" if p.keyword else text for p, text in pairs)
 
 
-def load_specification(program: Program, spec: str | Predicate) -> Specification:
-    """From ``FILE.py:function``, an expression, or a function.
+def load_specification(
+    program: Program, spec: str | Predicate, given: Collection[str] = ()
+) -> Specification:
+    """From ``FILE.py:function``, an expression, or a function; ``given`` are parameters of one that
+    somebody else fills.
 
     Raises: UserError if it does not exist or a parameter has no usable type.
     """
     if not isinstance(spec, str):
-        return _from_function(program, spec)
+        return _from_function(program, spec, given)
     file, colon, name = spec.rpartition(":")
     if colon and file.endswith(".py"):
         return _from_file(program, Path(file), name)
@@ -90,7 +101,7 @@ def _from_file(program: Program, file: Path, name: str) -> Specification:
     return Specification(name, function, _parameters(program, function), untouched, reads)
 
 
-def _from_function(program: Program, function: Predicate) -> Specification:
+def _from_function(program: Program, function: Predicate, given: Collection[str]) -> Specification:
     """What is not inside a function is loaded again, instrumented; others run as they are."""
     name = getattr(function, "__name__", "specification")
     instrumented = _instrumented(program, function)
@@ -99,7 +110,7 @@ def _from_function(program: Program, function: Predicate) -> Specification:
     return Specification(
         name,
         adopted,
-        _parameters(program, adopted if instrumented else function),
+        _parameters(program, adopted if instrumented else function, given),
         lambda untouched: _adopted(function, lambda value: _loaded_afresh(untouched, value)),
         _reads(program, adopted),
     )
@@ -196,7 +207,9 @@ def _reads(program: Program, function: Predicate) -> Reads:
     return reads_of_question(function, program.sources, program.loader.modules)
 
 
-def _parameters(program: Program, function: Predicate) -> tuple[Parameter, ...]:
+def _parameters(
+    program: Program, function: Predicate, given: Collection[str] = ()
+) -> tuple[Parameter, ...]:
     """Those without a default: whoever calls a predicate need not pass the others."""
     try:
         signature = inspect.signature(function)
@@ -205,8 +218,11 @@ def _parameters(program: Program, function: Predicate) -> tuple[Parameter, ...]:
     return tuple(
         Parameter(p.name, _kinds(program, function, p), p.kind is p.KEYWORD_ONLY)
         for p in signature.parameters.values()
-        if p.default is p.empty and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)
+        if p.default is p.empty and p.kind not in _VARIADIC and p.name not in given
     )
+
+
+_VARIADIC = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
 def _kinds(program: Program, function: Predicate, parameter: inspect.Parameter) -> Any:
