@@ -13,7 +13,23 @@ from heapwright.synthesis import ANSWERED
 def reach_of(program: Program, graph: Graph) -> str:
     """Which states a claim is about."""
     values = _values(program)
-    return f"{_calls(program)}, within {_scope(graph)}, {_length(graph)}, for all {values}"
+    parts = [_calls(program), f"within {_scope(graph)}", _length(graph), f"for all {values}"]
+    return ", ".join([*parts, *restrictions(program, graph)])
+
+
+def restrictions(program: Program, graph: Graph) -> list[str]:
+    """What the user asked to leave out, as far as no count and no limit says it."""
+    choices = program.choices
+    found = []
+    if choices.methods:
+        found.append(f"calling only {', '.join(choices.methods)}")
+    if choices.without:
+        found.append(f"without {', '.join(choices.without)}")
+    if choices.ignored_fields:
+        found.append(f"ignoring {', '.join(choices.ignored_fields)}")
+    if graph.settings.get("stop_at_exceptions"):
+        found.append("never going on after an exception")
+    return found
 
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from heapwright.api.claims import is_complete, minimality, open_reasons, reach_of
-from heapwright.api.exploring import Setting, Subject, locate
+from heapwright.api.exploring import Setting, Subject, locate, setting_of
 from heapwright.api.results import CompareResult
 from heapwright.compare import PairedProgram, Version, git_version, pair
 from heapwright.emit.assertions import assertion, pattern
@@ -24,6 +24,7 @@ from heapwright.errors import Cut, InternalError, UserError
 from heapwright.execution import SWAP_FUNCTIONS, silenced
 from heapwright.execution.guard import guarded
 from heapwright.graph import Graph
+from heapwright.limits import current
 from heapwright.program import Program
 from heapwright.program.standard import STANDARD
 from heapwright.solver import Solver
@@ -43,8 +44,8 @@ def compare(
     Raises: UserError if a version cannot be used.
     """
     started = perf_counter()
-    chosen = Setting(**setting)
-    with tempfile.TemporaryDirectory(prefix="heapwright-") as name:
+    chosen = setting_of(setting)
+    with chosen.limited(), tempfile.TemporaryDirectory(prefix="heapwright-") as name:
         first, second = _versions(old, new, against, Path(name))
         return _result(compare_versions(first, second, chosen), started)
 
@@ -58,6 +59,7 @@ def compare_versions(old: Version, new: Version, chosen: Setting) -> Comparison:
         checker = Checker(program, explorer.runner, explorer.solver, [AGREEMENT])
         explorer.observer = checker
         graph = explorer.run()
+        current().finish()
         undecided = checker.undecided[AGREEMENT.name]
         violation = checker.violations.get(AGREEMENT.name)
         if violation is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -111,6 +111,39 @@ class Setting:
         return Explorer(program, scope, Solver(_mode(self.solver)), options, self.watch)
 
 
+def setting_of(given: Mapping[str, Any]) -> Setting:
+    """The keyword arguments of a verb, checked. Raises: UserError, naming what is wrong."""
+    known = [each.name for each in fields(Setting)]
+    for name in given:
+        if name not in known:
+            raise UserError(f"there is no argument {name!r}; known: {', '.join(known)}")
+    for name, kinds in _KINDS.items():
+        value = given.get(name)
+        if name in given and (not isinstance(value, kinds) or isinstance(value, str)):
+            raise UserError(f"{name}={value!r}: {_EXPECTED[name]}")
+    for name in ("max_length", "seconds", "jobs", "max_paths"):
+        value = given.get(name)
+        if value is not None and (not isinstance(value, int | float) or isinstance(value, bool)):
+            raise UserError(f"{name}={value!r}: pass a number")
+    return Setting(**given)
+
+
+_KINDS: dict[str, type] = {
+    "scope": Mapping,
+    "types": Mapping,
+    "methods": Iterable,
+    "without": Iterable,
+    "ignore_fields": Iterable,
+}
+_EXPECTED = {
+    "scope": "pass a dict from classes to numbers, such as {Node: 5}",
+    "types": 'pass a dict from parameters to types, such as {"key": "int"}',
+    "methods": "pass a list of names",
+    "without": "pass a list of names",
+    "ignore_fields": 'pass a list of fields, such as ["Node.count"]',
+}
+
+
 def explore(subject: Subject, **setting: Any) -> Exploration:
     """Every heap state that the public operations of the classes reach within the scope.
 
@@ -120,7 +153,7 @@ def explore(subject: Subject, **setting: Any) -> Exploration:
 
     Raises: UserError if the subject or a choice cannot be used.
     """
-    chosen = Setting(**setting)
+    chosen = setting_of(setting)
     with chosen.limited():
         program = open_program(subject, chosen.choices())
         explorer = chosen.explorer(program)
@@ -150,12 +183,21 @@ def locate(subject: Subject) -> Target:
 
 
 def derive_scope(program: Program, chosen: ScopeChoice, internal: int = DEFAULT_INTERNAL) -> Scope:
-    named = {
-        name if isinstance(name, str) else name.__qualname__: int(limit)
-        for name, limit in chosen.items()
-    }
     known = [*program.classes, *NAMES.values()]
-    return Scope.derive(program.operations, known, named, internal)
+    return Scope.derive(program.operations, known, named_scope(chosen), internal)
+
+
+def named_scope(chosen: ScopeChoice) -> dict[str, int]:
+    """The limits by the names of their classes. Raises: UserError for what is none."""
+    named: dict[str, int] = {}
+    for name, limit in chosen.items():
+        if not isinstance(name, str | type):
+            raise UserError(f"scope: {name!r} is neither a class nor the name of one")
+        text = name if isinstance(name, str) else name.__qualname__
+        if not isinstance(limit, int) or isinstance(limit, bool):
+            raise UserError(f"--scope {text}={limit!r}: the limit must be a whole number")
+        named[text] = limit
+    return named
 
 
 def load(path: str | Path) -> Graph:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
-from heapwright.api.exploring import Setting, Subject, load, open_program, program_of
+from heapwright.api.exploring import Setting, Subject, load, open_program, program_of, setting_of
 from heapwright.api.results import FindResult
 from heapwright.emit.replay import holds, replay
 from heapwright.emit.spelling import spelled
 from heapwright.emit.text import TestFunction, sequence_lines
-from heapwright.errors import InternalError
+from heapwright.errors import InternalError, UserError
 from heapwright.execution import silenced
 from heapwright.execution.waiting import watched
 from heapwright.graph import Graph
@@ -42,11 +43,12 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
     Raises: UserError if the subject or the specification cannot be used.
     """
     if isinstance(subject, Path):
-        with Setting(**setting).limited():
+        _refuse_settings(setting)
+        with setting_of(setting).limited():
             graph = load(subject)
             return find_in_graph(program_of(graph), graph, spec)
     started = perf_counter()
-    chosen = Setting(**setting)
+    chosen = setting_of(setting)
     with chosen.limited():
         return _find(subject, spec, chosen, started)
 
@@ -54,7 +56,7 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
 def _find(subject: Subject, spec: str | Predicate, chosen: Setting, started: float) -> FindResult:
     program = open_program(subject, chosen.choices())
     specification = _load(program, spec)
-    program = program.keeping(specification.reads)
+    program = program.keeping([specification.reads])
     explorer = chosen.explorer(program)
     finder = Finder(program, explorer.runner, explorer.solver, specification)
     explorer.observer = finder
@@ -63,15 +65,41 @@ def _find(subject: Subject, spec: str | Predicate, chosen: Setting, started: flo
     return _result(program, graph, explorer.solver, specification, finder, started)
 
 
+def _refuse_settings(setting: Mapping[str, Any]) -> None:
+    """Raises: UserError for a choice that was made when the graph was."""
+    setting_of(setting)  # refuses what there is not
+    for name in setting:
+        if name not in _APPLY_TO_GRAPHS:
+            option = {"types": "type", "ignore_fields": "ignore-field"}
+            shown = option.get(name, name.replace("_", "-"))
+            raise UserError(
+                f"--{shown}: a finished graph cannot be explored otherwise; ask the class, or make "
+                f"another graph with heapwright explore"
+            )
+
+
+_APPLY_TO_GRAPHS = frozenset({"seconds", "memory", "limits", "watch"})
+
+
 def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> FindResult:
     """The same from a finished graph."""
     started = perf_counter()
     solver = Solver()
     specification = _load(program, spec)
     finder = Finder(program, default_runner(program, solver), solver, specification)
+    for lacks in _lacking(program, graph, specification):
+        finder.question.undecided[f"{lacks}; ask {graph.target} itself"] = None
     with silenced(), watched(), sandbox():
         finder.search(graph)
     return _result(program, graph, solver, specification, finder, started)
+
+
+def _lacking(program: Program, graph: Graph, spec: Specification) -> Iterator[str]:
+    """What a finished graph does not keep, and the specification may read."""
+    for field in sorted(graph.forgotten_fields() & spec.reads.names):
+        yield f"the graph does not keep field {field}, which {spec.name} reads"
+    if program.keeping([spec.reads]).ordered and not graph.settings.get("ordered"):
+        yield f"the graph does not keep the order of fields, which {spec.name} may see"
 
 
 def _load(program: Program, spec: str | Predicate) -> Specification:
@@ -94,10 +122,23 @@ def _result(
             return _undecided(spec, (str(error),), started)
         return _found(program, spec, reached, started)
     reasons = (*open_reasons(graph), *finder.question.undecided)
+    finder.question.mistakes.refuse(graph, complete=not reasons and is_complete(graph))
     if reasons or not is_complete(graph):
         return _undecided(spec, reasons, started)
+    if not finder.question.asked:
+        raise UserError(_nothing_to_ask(program, spec))
     claim = f"none exists: no state reached by {reach_of(program, graph)}, satisfies it"
     return FindResult(spec.name, False, (), (), claim, (), "", perf_counter() - started)
+
+
+def _nothing_to_ask(program: Program, spec: Specification) -> str:
+    wanted = [
+        f"{parameter.name!r} ({', '.join(map(str, parameter.alternatives))})"
+        for parameter in spec.parameters
+    ]
+    target = ", ".join(program.explored)
+    taken = f"{spec.name} takes {', '.join(wanted)}"
+    return f"{taken}, and no such objects are ever reached by {target}; name their classes too"
 
 
 def _undecided(spec: Specification, reasons: tuple[str, ...], started: float) -> FindResult:
@@ -108,7 +149,7 @@ def _undecided(spec: Specification, reasons: tuple[str, ...], started: float) ->
 def _found(program: Program, spec: Specification, reached: Reached, started: float) -> FindResult:
     """Shown only after a replay on the untouched class."""
     run = replay(program, reached.sequence)
-    if holds(run, spec.untouched(run.untouched), reached.arguments) is not True:
+    if holds(run, spec.replayed(run.untouched), reached.arguments) is not True:
         raise InternalError(
             f"the sequence {reached.lines()} does not satisfy {spec.name} when replayed"
         )
@@ -133,7 +174,7 @@ def _found(program: Program, spec: Specification, reached: Reached, started: flo
 def _assertion(spec: Specification, arguments: tuple[str, ...]) -> list[str]:
     """The specification as the last lines of a test."""
     if spec.name.isidentifier():
-        return [f"assert {spec.name}({', '.join(arguments)})"]
+        return [f"assert {spec.name}({spec.listed(arguments)})"]
     if spec.name == "<lambda>":
         return [f"# the specification holds for {', '.join(arguments)}"]
     pairs = zip((p.name for p in spec.parameters), arguments, strict=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
-from heapwright.api.exploring import Setting, Subject, open_plainly, open_program
+from heapwright.api.exploring import Setting, Subject, open_plainly, open_program, setting_of
 from heapwright.api.independent import Independent
 from heapwright.api.mutating import Strengthening
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
@@ -49,7 +49,7 @@ def generate(
     Raises: UserError if the subject cannot be used or a file of somebody else is in the way.
     """
     started = Moment.now()
-    chosen = Setting(**setting)
+    chosen = setting_of(setting)
     if criterion not in CRITERIA:
         raise UserError(f"--criterion {criterion}: not known; there are: {', '.join(CRITERIA)}")
     with chosen.limited():
@@ -70,6 +70,7 @@ def _generate(
         invariants = own_properties(program)
     limits = current()
     limits.keep_back(1.0)
+    program = program.keeping(p.spec.reads for p in invariants if p.spec)
     search = search_for_tests(program, chosen, invariants)
     limits.keep_back(0.5)
     explorer, collector, checker = search.explorer, search.collector, search.checker
@@ -80,9 +81,11 @@ def _generate(
         rerun = Independent(program, Rerunner(plain, specs, last_only=style == "direct"))
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
         suite = suite_of(program, explorer, collector, rerun)
-    limits.finish()
+    if criterion != "mutation":
+        limits.finish()
     tests = tests_of(explorer, collector, suite, style, every)
-    mutants = _strengthened(program, chosen, criterion, started, every, tests)
+    mutants = _strengthened(program, chosen, criterion, every, tests)
+    limits.finish()
     findings = _findings(program, graph, explorer, checker)
     checked = _checked(program, tests, findings)
     files, tests = checked.files, checked.tests
@@ -114,15 +117,13 @@ def _strengthened(
     program: Program,
     chosen: Setting,
     criterion: str,
-    started: Moment,
     rerunner: Rerunner,
     tests: list[Test],
 ) -> list[MutantReport]:
     """Adds the tests that the criterion asks for."""
     if criterion != "mutation":
         return []
-    deadline = None if chosen.seconds is None else started.wall + chosen.seconds
-    strengthening = Strengthening(program, chosen, deadline, rerunner, tests)
+    strengthening = Strengthening(program, chosen, rerunner, tests)
     strengthening.run()
     return strengthening.reports
 

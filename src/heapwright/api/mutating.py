@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from time import perf_counter
+from dataclasses import dataclass, field
 
 from heapwright.api.comparing import Comparison, compare_versions
 from heapwright.api.exploring import Setting
@@ -16,13 +15,13 @@ from heapwright.emit.text import TestFunction
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner
+from heapwright.limits import Limits, current
 from heapwright.mutation import Killing, Mutant, mutants_of
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence
 
 _EACH = 10.0
 """The most seconds for one mutant."""
-_NO_TIME = "no time was left for it"
 
 
 @dataclass
@@ -31,7 +30,6 @@ class Strengthening:
 
     program: Program
     setting: Setting
-    deadline: float | None
     rerunner: Rerunner
     tests: list[Test]
     reports: list[MutantReport] = field(default_factory=list)
@@ -62,13 +60,15 @@ class Strengthening:
         return any(killing.notices(mutant, text) for text in files.values())
 
     def _judged(self, mutant: Mutant) -> tuple[str, str, Test | None]:
-        left = _EACH if self.deadline is None else min(_EACH, self.deadline - perf_counter())
-        if left <= 0:
-            return "undecided", _NO_TIME, None
+        limits = current()
+        seconds = min(_EACH, limits.left())
+        if not seconds:
+            return "undecided", limits.reason() or "no time was left", None
         original = Version(self.program.target)
         mutated = Version(self.program.target, lambda _: mutant.source)
         try:
-            comparison = compare_versions(original, mutated, replace(self.setting, seconds=left))
+            with Limits(seconds, limits.megabytes).in_force():
+                comparison = compare_versions(original, mutated, self.setting)
         except UserError as error:
             return "undecided", str(error), None
         match comparison.verdict:

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
-from heapwright.api.exploring import Setting, Subject, open_program
+from heapwright.api.exploring import Setting, Subject, open_program, setting_of
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.replay import Replay, holds, replay, run_step
 from heapwright.emit.spelling import exception_text, spelled
@@ -30,6 +30,7 @@ from heapwright.synthesis import (
     bind,
     reach,
 )
+from heapwright.synthesis.mistakes import Mistakes
 from heapwright.verify import Checker, Property, Violation, find_properties
 from heapwright.verify.contracts import shown_message
 
@@ -44,7 +45,7 @@ def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> Ve
     Raises: UserError if the subject or a property cannot be used.
     """
     started = perf_counter()
-    chosen = Setting(**setting)
+    chosen = setting_of(setting)
     with chosen.limited():
         verdicts = _verdicts(subject, properties, chosen)
     return VerifyResult(verdicts, perf_counter() - started)
@@ -56,7 +57,7 @@ def _verdicts(
     program = open_program(subject, chosen.choices())
     with silenced():
         wanted = find_properties(program, properties)
-    program = program.keeping(name for p in wanted if p.spec for name in p.spec.reads)
+    program = program.keeping(p.spec.reads for p in wanted if p.spec)
     explorer = chosen.explorer(program)
     checker = Checker(program, explorer.runner, explorer.solver, wanted)
     explorer.observer = checker
@@ -71,6 +72,7 @@ def verdict_of(
     """The verdict on one property after an exploration that ``checker`` watched."""
     violation = checker.violations.get(prop.name)
     if violation is not None:
+        _refuse_mistakes(program, graph, prop, violation)
         try:
             shortest = minimality(graph, checker.undecided[prop.name])
             return _Breach(program, graph, solver, prop, violation, shortest).verdict()
@@ -81,6 +83,14 @@ def verdict_of(
         return _open(graph, prop, reasons)
     claim = f"in every state reached by {reach_of(program, graph)}"
     return PropertyVerdict(prop.name, "holds", (), graph.fixpoint, claim, (), "", "")
+
+
+def _refuse_mistakes(program: Program, graph: Graph, prop: Property, violation: Violation) -> None:
+    """Raises: UserError if the property does not break, but names something that is not there."""
+    if prop.spec is not None and violation.answer.error is not None:
+        mistakes = Mistakes(program, prop.spec.function, prop.name)
+        mistakes.note(violation.answer.error)
+        mistakes.refuse(graph, complete=False)
 
 
 def _open(graph: Graph, prop: Property, reasons: Iterable[str]) -> PropertyVerdict:
@@ -109,7 +119,7 @@ class _Breach:
         run = replay(self.program, reached.sequence)
         if self.prop.spec is None:
             raise InternalError("a broken state without a predicate")
-        said = holds(run, self.prop.spec.untouched(run.untouched), reached.arguments)
+        said = holds(run, self.prop.spec.replayed(run.untouched), reached.arguments)
         if said is True:
             raise InternalError(f"{reached.lines()} does not break {self.prop.name} when replayed")
         reached = replace(reached, sequence=spelled(reached.sequence, run))
@@ -173,4 +183,4 @@ def _check(prop: Property, arguments: tuple[str, ...]) -> str:
         return f"{', '.join(arguments)}  # the property, a lambda, should hold of this"
     if [parameter.name for parameter in prop.spec.parameters] == ["self"]:
         return f"{arguments[0]}.{prop.spec.name}()"
-    return f"{prop.spec.name}({', '.join(arguments)})"
+    return f"{prop.spec.name}({prop.spec.listed(arguments)})"

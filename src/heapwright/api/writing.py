@@ -91,7 +91,7 @@ def _tried(
     done = set[int]().union(*(run.goals for run in runs))
     if is_settled(program, explorer.graph, collector.undecided):
         done |= goals_of_entered(program, collector.entered)
-    trials = Trials(program, rerunner.plain, set(collector.entered))
+    trials = Trials(program, rerunner.plain, set(collector.entered), explorer.options.max_length)
     found = trials.search(done, current().left())
     collector.tried = trials.entered - collector.entered
     collector.answering |= trials.answering

@@ -36,8 +36,10 @@ def compare_command(
       heapwright compare queue.py:Queue --against HEAD~1
     """
     chosen = Chosen.of(options)
-    with watching(quiet, chosen.seconds) as watch:
-        result = api.compare(old, new, against=against, **chosen.as_arguments(), watch=watch)
+    with watching(quiet, chosen) as watch:
+        result = api.compare(
+            old, new, against=against, **chosen.as_arguments(), limits=watch.limits, watch=watch
+        )
     if as_json:
         click.echo(json.dumps(asdict(result), indent=2))
     else:

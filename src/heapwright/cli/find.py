@@ -10,7 +10,7 @@ import click
 
 from heapwright import api
 from heapwright.api.results import FindResult
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import Chosen, exploration_options, was_given
 from heapwright.cli.progress import watching
 
 
@@ -31,9 +31,13 @@ def find_command(target: str, spec: str, as_json: bool, quiet: bool, **options: 
       heapwright find avl.graph --spec specs.py:left_heavy
     """
     chosen = Chosen.of(options)
-    subject: str | Path = Path(target) if _is_graph(target) else target
+    subject: str | Path = target
+    arguments = chosen.as_arguments()
+    if _is_graph(target):
+        subject = Path(target)
+        arguments = {name: value for name, value in arguments.items() if was_given(name)}
     with watching(quiet, chosen) as watch:
-        result = api.find(subject, spec, **chosen.as_arguments(), limits=watch.limits, watch=watch)
+        result = api.find(subject, spec, **arguments, limits=watch.limits, watch=watch)
     if as_json:
         click.echo(json.dumps(_as_data(result), indent=2))
     else:

@@ -80,6 +80,12 @@ def exploration_options(command: _Command) -> _Command:
     return command
 
 
+def was_given(name: str) -> bool:
+    """Whether the user gave the option of this name, not a default."""
+    source = click.get_current_context().get_parameter_source(name)
+    return source is not click.core.ParameterSource.DEFAULT
+
+
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """The shared options, parsed, as keyword arguments of the API."""

@@ -33,6 +33,7 @@ from heapwright.execution.library import (
 )
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
+from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.ranked import real_text
 from heapwright.program.python.hashing import Hashing
 
@@ -48,6 +49,8 @@ def swapped_type(function: Any, value: Any, *more: Any) -> Any:
     if function is not builtins.type or more:
         return function(value, *more)
     kind = type(value)
+    if kind is Forgotten:
+        return look(value)
     if kind in (*_PROXIES, SymRange):
         return str if kind in (SymText, SymStr) else value.__class__
     if kind is Identity:
@@ -161,6 +164,9 @@ class _Sized:
 
 def same(left: Any, right: Any) -> bool:
     """``x is y`` where a proxy may be among them."""
+    for value in (left, right):
+        if type(value) is Forgotten:
+            look(value)
     if not (is_proxy(left) or is_proxy(right)):
         return same_values(left, right)
     if left is right:
@@ -207,7 +213,7 @@ class _Singleton(type):
     truth: bool
 
     def __instancecheck__(cls, value: object) -> bool:
-        if type(value) is SymBool:
+        if type(value) in (SymBool, Forgotten):
             return bool(value) is cls.truth
         return value is cls.truth
 

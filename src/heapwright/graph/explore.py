@@ -404,6 +404,8 @@ def _empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
             "max_length": options.max_length,
             "merge": options.merge,
             "stop_at_exceptions": options.stop_at_exceptions,
+            "ordered": program.ordered,
+            "scope": dict(scope.chosen),
         },
         statics=tuple(static.name for static in program.statics),
         derived=derived_containers(program),

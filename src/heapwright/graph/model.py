@@ -9,6 +9,7 @@ from typing import NamedTuple
 from heapwright.errors import Place
 from heapwright.execution.call import Argument
 from heapwright.heap import Shape
+from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER
 from heapwright.solver import Conjunction
 from heapwright.terms import Linear, Literal
 
@@ -131,9 +132,20 @@ class Graph:
         found = {node.class_name for state in self.states for node in state.shape.nodes}
         return found | {self.derived[name] for name in found if name in self.derived}
 
+    def forgotten_fields(self) -> set[str]:
+        """The inert fields, whose values no state keeps."""
+        return {
+            field
+            for state in self.states
+            for node in state.shape.nodes
+            for field, value in zip(node.fields, node.values, strict=True)
+            if value in (FORGOTTEN, FORGOTTEN_OTHER)
+        }
+
     def used_scope(self) -> dict[str, int]:
-        """The limits that mattered."""
-        names = self.class_names()
+        """The limits that mattered, and those that the user set."""
+        chosen = self.settings.get("scope") or {}
+        names = self.class_names() | set(chosen if isinstance(chosen, Mapping) else {})
         return {name: limit for name, limit in sorted(self.scope.items()) if name in names}
 
     def active_states(self) -> Iterator[State]:

@@ -22,9 +22,10 @@ from heapwright.execution.proxies import (
     SymStr,
     SymText,
 )
+from heapwright.execution.proxies.forgotten import is_number
 from heapwright.execution.proxies.text import PLACEHOLDER
 from heapwright.heap.address import address
-from heapwright.heap.families import NAMES, family_of
+from heapwright.heap.families import NAMES, family_of, in_order
 from heapwright.heap.family import Family, Parts
 from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
 from heapwright.heap.hashed import frozen_members
@@ -33,6 +34,7 @@ from heapwright.heap.rebuilt import Heap
 from heapwright.heap.sentinels import Sentinels
 from heapwright.heap.shape import (
     FORGOTTEN,
+    FORGOTTEN_OTHER,
     IDENTITY,
     METHOD,
     OTHER_NAN,
@@ -98,6 +100,7 @@ class Capturer:
         self._enums = {cls: name for name, cls in named if issubclass(cls, enum.Enum)}
         self._families: dict[type, Family] = {}
         self._inert = program.inert
+        self._ordered = program.ordered
         self._statics = program.statics
         self.loose = program.surroundings.shareable
         self._modules = dict(program.loader.modules)
@@ -215,7 +218,8 @@ class Capturer:
         found = self._families.get(cls)
         if found is None:
             try:
-                found = self._families[cls] = family_of(cls)
+                found = family_of(cls)
+                found = self._families[cls] = in_order(found) if self._ordered else found
             except TypeError as error:
                 raise Cut(f"{error}, which is not supported") from None
         return found
@@ -289,8 +293,8 @@ class _Walk:
         kind = type(value)
         if kind in self._names:
             return self._number(value)
-        if field in self._inert and kind in _PRIMITIVES:
-            return FORGOTTEN
+        if kind is Forgotten or (field in self._inert and kind in _FORGETTABLE):
+            return _forgotten(value, kind)
         symbolic = _SYMBOLIC.get(kind)
         if symbolic is not None:
             self.unknown.append(value)
@@ -353,8 +357,21 @@ _DEEPEST = 8
 CONSTANT_TYPES = (object, operator.itemgetter, operator.attrgetter, operator.methodcaller)
 """Of which an object never changes, but is no value either."""
 _SYMBOLIC: dict[type, str] = {SymInt: "int", SymBool: "bool", SymStr: "str", SymFloat: "float"}
-_PRIMITIVES = (int, bool, *_SYMBOLIC, Forgotten)
+_FORGETTABLE: dict[type, Known] = {
+    int: FORGOTTEN,
+    bool: FORGOTTEN,
+    SymInt: FORGOTTEN,
+    SymBool: FORGOTTEN,
+    SymStr: FORGOTTEN_OTHER,
+    SymFloat: FORGOTTEN_OTHER,
+}
 _LITERALS = (bool, int, float, str, bytes, complex)
+
+
+def _forgotten(value: Any, kind: type) -> Known:
+    if kind is Forgotten:
+        return FORGOTTEN if is_number(value) else FORGOTTEN_OTHER
+    return _FORGETTABLE[kind]
 
 
 def _known(value: Any, field: str) -> Known | None:
@@ -364,8 +381,6 @@ def _known(value: Any, field: str) -> Known | None:
             raise Cut(f"field {field} holds text made of a symbolic integer")
         case str() if PLACEHOLDER in value:
             raise Cut(f"field {field} holds text made of a symbolic integer")
-        case Forgotten():
-            return FORGOTTEN
     kind = type(value)
     return Known(kind.__name__, repr(value)) if kind in _LITERALS else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from heapwright.execution.containers import (
@@ -142,6 +143,21 @@ def _extended(base: type, family: Family) -> Family:
         base.clear(value)  # type: ignore[attr-defined]
 
     return Family(take, make, fill, stamp_taken(take), empty, family.hashes)
+
+
+def in_order(family: Family) -> Family:
+    """The family for whoever can see in which order an object got its fields."""
+
+    def take(value: Any) -> Parts:
+        names, parts = family.take(value)
+        own = getattr(value, "__dict__", None) or {}
+        values = dict(zip(names, parts, strict=True))
+        rest = iter(own)
+        ordered = tuple([next(rest) if name in own else name for name in names])
+        return ordered, [values[name] for name in ordered]
+
+    stamp = family.stamp if family is INSTANCE else stamp_taken(take)
+    return replace(family, take=take, stamp=stamp)
 
 
 def _take_tuple(value: Any) -> Parts:

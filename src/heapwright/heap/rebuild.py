@@ -15,13 +15,21 @@ from heapwright.execution.containers import OpenFrozenSet
 from heapwright.execution.identity import COPIES, Identity
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
-from heapwright.heap.families import CONTAINERS, NAMES, family_of, make_container
+from heapwright.heap.families import (
+    CONTAINERS,
+    INSTANCE,
+    NAMES,
+    family_of,
+    in_order,
+    make_container,
+)
 from heapwright.heap.family import Family
 from heapwright.heap.functions import Functions
 from heapwright.heap.locks import LOCK_NAMES
 from heapwright.heap.rebuilt import Heap, Recipe
 from heapwright.heap.shape import (
     FORGOTTEN,
+    FORGOTTEN_OTHER,
     IDENTITY,
     METHOD,
     OTHER_NAN,
@@ -129,7 +137,7 @@ class Rebuilder:
                 recipe.references.append((place, value))
             elif isinstance(value, str) and not grouped:  # variables are taken in their order
                 recipe.unknown.append(place)
-            elif isinstance(value, Known) and value != FORGOTTEN:
+            elif isinstance(value, Known) and value not in _FORGOTTEN:
                 recipe.values[place] = self.value_of(value)
             elif value is not None:
                 recipe.others.append((place, value))
@@ -152,8 +160,8 @@ class Rebuilder:
                 if name.startswith(METHOD):
                     return bound(live[0], name.removeprefix(METHOD))
                 return _same_length(self.container(name, live), live)
-            case Known() if value == FORGOTTEN:
-                return Forgotten(path, field)
+            case Known() if value in _FORGOTTEN:
+                return Forgotten(path, field, value == FORGOTTEN)
             case Known():
                 return self.value_of(value)
 
@@ -226,9 +234,14 @@ class Rebuilder:
                 found = FunctionType, function
             else:
                 cls = self._classes[class_name]
-                found = cls, family_of(cls)
+                family = family_of(cls)
+                ordered = self._program.ordered and family is not INSTANCE  # whose stamp has it
+                found = cls, in_order(family) if ordered else family
             self._families[class_name] = found
         return found
+
+
+_FORGOTTEN = (FORGOTTEN, FORGOTTEN_OTHER)
 
 
 def _same_length(made: Any, items: list[Any]) -> Any:

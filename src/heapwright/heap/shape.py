@@ -45,7 +45,9 @@ class Group(NamedTuple):
 
 
 FORGOTTEN = Known("forgotten", "…")
-"""The value of an inert field."""
+"""The integer or truth value of an inert field."""
+FORGOTTEN_OTHER = Known("forgotten value", "…")
+"""Any other value of an inert field."""
 
 Value = int | str | None | Known | Group
 """An object's number; the kind of the next variable (``"int"``, ``"bool"``, ``"str"`` or

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Iterator
+import sysconfig
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from heapwright.api.claims import is_complete, open_reasons, reach_of
-from heapwright.api.exploring import Setting, open_program
+from heapwright.api.exploring import Setting, derive_scope, named_scope, open_program, setting_of
 from heapwright.emit.replay import replay
-from heapwright.errors import InternalError, UserError
+from heapwright.errors import InternalError, PathSignal, UserError
 from heapwright.execution import silenced
 from heapwright.graph import Explorer
-from heapwright.program import Program
+from heapwright.plugin.given import fresh, refuse_unfit
+from heapwright.program import Instance, Program
+from heapwright.program.python.annotations import parts_of
 from heapwright.program.python.untouched import Untouched
 from heapwright.synthesis import (
     Answered,
@@ -25,62 +32,141 @@ from heapwright.synthesis import (
 )
 
 _Test = Callable[..., None]
+_Given = Mapping[str, object]
 
 
-def run_everywhere(test: _Test, setting: dict[str, Any]) -> str:
-    """What was shown.
+def run_everywhere(test: _Test, setting: dict[str, Any], given: _Given) -> str:
+    """What was shown; ``given`` are the parameters that pytest fills.
 
     Raises: what the test raises in the first state where it fails; AssertionError if that is
     undecided.
     """
     __tracebackhide__ = True  # pytest shows the test, not us
-    chosen = Setting(**setting)
-    program = open_program(list(_classes(test)), chosen.choices())
-    spec = _as_specification(program, test)
-    program = program.keeping(spec.reads)
-    explorer = chosen.explorer(program)
+    try:
+        return _run_everywhere(test, setting, given)
+    except UserError as error:
+        message = f"UserError: {error}"
+    return pytest.fail(message, pytrace=False)
+
+
+def _run_everywhere(test: _Test, setting: dict[str, Any], given: _Given) -> str:
+    __tracebackhide__ = True
+    _refuse_what_nothing_runs(test)
+    chosen = setting_of(setting)
+    program = open_program(list(_classes(test, given)), chosen.choices())
+    refuse_unfit(test.__name__, given, program)
+    attempts = _Attempts(test.__name__)
+    spec = attempts.as_specification(program, test, given)
+    program = program.keeping([spec.reads])
+    explorer = _with_room(program, chosen, spec).explorer(program)
     finder = Finder(program, explorer.runner, explorer.solver, spec)
     explorer.observer = finder
     graph = explorer.run()
+    attempts.refuse_results()
     if finder.answer is not None:
-        _fail(program, explorer, finder.answer, test)
+        _fail(program, explorer, finder.answer, spec, test, given)
     reasons = (*open_reasons(graph), *finder.question.undecided)
     if not finder.question.asked:
         reasons = (*reasons, "no object that it could be run on was ever reached")
     if reasons or not is_complete(graph):
         raise AssertionError(f"{test.__name__} is undecided: {'; '.join(reasons)}")
+    if attempts.skipped:
+        others = "; it passes in the others" if attempts.passed else ""
+        pytest.skip(f"{attempts.skipped[0]} (skips in some states{others})")
     return f"{test.__name__} passes in every state reached by {reach_of(program, graph)}"
 
 
-def _as_specification(program: Program, test: _Test) -> Specification:
-    """The test as a predicate that is true where the test fails."""
-    with silenced():
-        spec = load_specification(program, test)
-    function = inspect.unwrap(spec.function)
+def _refuse_what_nothing_runs(test: _Test) -> None:
+    kinds = {
+        "a coroutine function": inspect.iscoroutinefunction(test),
+        "a generator function": inspect.isgeneratorfunction(test),
+        "an asynchronous generator function": inspect.isasyncgenfunction(test),
+    }
+    for kind, is_one in kinds.items():
+        if is_one:
+            raise UserError(f"{test.__name__}: {kind}, whose body a call does not run")
 
-    def fails(*arguments: Any) -> bool:
+
+def _with_room(program: Program, chosen: Setting, spec: Specification) -> Setting:
+    """A default scope that has an object for each parameter."""
+    wanted = Counter(
+        kind.class_name
+        for parameter in spec.parameters
+        for kind in parameter.alternatives
+        if isinstance(kind, Instance)
+    )
+    scope = named_scope(chosen.scope)
+    derived = derive_scope(program, chosen.scope)
+    needed = {n: k for n, k in wanted.items() if n not in scope and k > derived.limit(n)}
+    return replace(chosen, scope={**scope, **needed})
+
+
+class _Attempts:
+    """How the test ended, state by state."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._returned = ""
+        self.passed = 0
+        self.skipped: list[str] = []
+
+    def as_specification(self, program: Program, test: _Test, given: _Given) -> Specification:
+        """The test as a predicate that is true where the test fails."""
+        with silenced():
+            spec = load_specification(program, test, given)
+        function = inspect.unwrap(spec.function)
+
+        def fails(*arguments: Any) -> bool:
+            return self._fails(lambda values: spec.call(function, arguments, values), given)
+
+        return replace(spec, function=fails, untouched=lambda _: test, changes=True)
+
+    def refuse_results(self) -> None:
+        """Raises: UserError if it returned something: a comparison, or what nothing runs."""
+        if self._returned:
+            raise UserError(f"{self._name} returned {self._returned}; a test must return nothing")
+
+    def _fails(self, call: Callable[[_Given], object], given: _Given) -> bool:
         try:
-            function(*arguments)
-        except Exception:
+            with fresh(given) as values:
+                result = call(values)
+        except (PathSignal, KeyboardInterrupt):
+            raise
+        except pytest.skip.Exception as error:
+            self.skipped.append(str(error))
+            return False
+        except BaseException:  # pytest's own outcomes and SystemExit are no Exceptions
             return True
+        if result is not None:
+            self._returned = result.__class__.__name__
+            if inspect.iscoroutine(result):
+                result.close()  # else Python warns that nothing awaited it
+        self.passed += 1
         return False
 
-    return Specification(spec.name, fails, spec.parameters, lambda _: test, spec.reads)
 
-
-def _fail(program: Program, explorer: Explorer, answer: Answered, test: _Test) -> None:
+def _fail(
+    program: Program,
+    explorer: Explorer,
+    answer: Answered,
+    spec: Specification,
+    test: _Test,
+    given: _Given,
+) -> None:
     """Runs the very test on real objects, so that pytest shows the failure as it shows any."""
     __tracebackhide__ = True
     reached = reach(program, explorer.graph, explorer.solver, answer)
     calls = "\n".join(f"    {line}" for line in reached.lines())
     where = f"({', '.join(reached.arguments)}) after\n{calls}"
     try:
-        arguments = _replayed(program, reached, test)
-        test(*arguments)
+        arguments = _replayed(program, reached, test, given)
+        spec.call(test, arguments, given)
     except InternalError:
         if not program.statics:
             raise
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         error.add_note(f"Heapwright: fails for {where}")
         raise
     if program.statics:
@@ -89,22 +175,55 @@ def _fail(program: Program, explorer: Explorer, answer: Answered, test: _Test) -
     raise InternalError(f"{test.__name__} passes when replayed for {where}")
 
 
-def _replayed(program: Program, reached: Reached, test: _Test) -> list[Any]:
+def _replayed(program: Program, reached: Reached, test: _Test, given: _Given) -> list[Any]:
     """The arguments, of the very classes that the test knows."""
-    module = sys.modules.get(next(_classes(test)).__module__)
+    module = sys.modules.get(next(_classes(test, given)).__module__)
     run = replay(
         program, reached.sequence, Untouched(program.target, program.loader.modules, module)
     )
     return [run.value(argument) for argument in reached.arguments]
 
 
-def _classes(test: _Test) -> Iterator[type]:
-    try:
-        hints = inspect.get_annotations(test, eval_str=True)
-    except NameError as error:
-        raise UserError(f"{test.__name__}: an annotation cannot be resolved ({error})") from error
-    found = [h for name, h in hints.items() if name != "return" and inspect.isclass(h)]
-    classes = [cls for cls in dict.fromkeys(found) if cls not in (int, bool, object)]
-    if not classes:
+def _classes(test: _Test, given: _Given = ()) -> Iterator[type]:  # type: ignore[assignment]
+    """The classes to explore: those of the parameters that are ours to fill."""
+    found: dict[type, None] = {}
+    for name, annotation in _annotations(test).items():
+        if name not in given:
+            found |= dict.fromkeys(_explored(annotation))
+    if not found:
         raise UserError(f"{test.__name__}: annotate a parameter with the class to explore")
-    yield from classes
+    yield from found
+
+
+def _annotations(test: _Test) -> dict[str, object]:
+    try:
+        found = inspect.get_annotations(test, eval_str=True)
+    except (NameError, SyntaxError, TypeError) as error:
+        raise UserError(f"{test.__name__}: an annotation cannot be resolved ({error})") from error
+    parameters = inspect.signature(test).parameters
+    return {n: a for n, a in found.items() if n in parameters and _is_asked(parameters[n])}
+
+
+def _is_asked(parameter: inspect.Parameter) -> bool:
+    return parameter.default is parameter.empty
+
+
+def _explored(annotation: object) -> list[type]:
+    parts = [part for part in parts_of(annotation, {}) if inspect.isclass(part)]
+    return [part for part in parts if part not in _PLAIN]
+
+
+_PLAIN = (int, bool, str, float, object, type(None))
+_INSTALLED = (sysconfig.get_path("stdlib"), sysconfig.get_path("purelib"))
+
+
+def is_explored(test: _Test, name: str) -> bool:
+    """Whether a parameter is annotated with a class of the user's own, so that it is not taken for
+    the fixture of the same name.
+    """
+    try:
+        classes = _explored(_annotations(test).get(name))
+    except UserError:
+        return False
+    files = [getattr(sys.modules.get(cls.__module__), "__file__", None) for cls in classes]
+    return any(file is not None and not file.startswith(_INSTALLED) for file in files)

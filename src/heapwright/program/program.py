@@ -9,9 +9,10 @@ from functools import cached_property
 from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.goals import Goal
 from heapwright.program.operation import Operation
-from heapwright.program.python.inert import still_inert
+from heapwright.program.python.inert import shows_order, still_inert
 from heapwright.program.python.load import Loader
 from heapwright.program.python.probes import Probes
+from heapwright.program.python.reads import Reads
 from heapwright.program.python.target import Target
 from heapwright.program.static import Static
 
@@ -36,7 +37,8 @@ class Program:
     a caller could do but Heapwright does not, ``uncalled`` those operations among that which it
     cannot call, ``unpassed`` what a caller could pass; ``inferred``
     the types that nobody declared; ``constants`` the values that the source compares with;
-    ``hashes`` says that functions ask for hashes.
+    ``hashes`` says that functions ask for hashes, ``ordered`` that the order of an object's fields
+    may be seen.
     """
 
     target: Target
@@ -60,16 +62,23 @@ class Program:
     resets: tuple[Callable[[], object], ...]
     surroundings: Surroundings
     loader: Loader
+    ordered: bool
 
     @cached_property
     def trials(self) -> tuple[Operation, ...]:
         """Operations with concrete values of any type; few commands need them."""
         return self.made_for_trials()
 
-    def keeping(self, reads: Iterable[str]) -> Program:
-        """The same program for somebody who looks at its objects and reads these names."""
+    def keeping(self, asked: Iterable[Reads]) -> Program:
+        """The same program for questions that look at its objects and read these names."""
+        names = {name for reads in asked for name in reads.names}
         ignored = {text.rpartition(".")[2] for text in self.choices.ignored_fields}
-        return replace(self, inert=still_inert(self.inert, reads) | ignored)
+        inert = still_inert(self.inert, names) | ignored
+        return replace(self, inert=inert, ordered=self.ordered or shows_order(names))
+
+    def overlooked(self, reads: Reads) -> list[str]:
+        """Inert fields that may be read where looking at a forgotten value goes unnoticed."""
+        return sorted(self.inert - still_inert(self.inert, reads.unseen))
 
     def operation(self, name: str) -> Operation:
         return next(op for op in self.operations if op.name == name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from heapwright.errors import UserError
 from heapwright.program.kinds import Instance
@@ -19,6 +19,7 @@ class Scope:
 
     limits: Mapping[str, int]
     internal: int = DEFAULT_INTERNAL
+    chosen: Mapping[str, int] = field(default_factory=dict)
 
     def leaves_open(self, names: Iterable[str]) -> bool:
         """Whether the default applies to one of these classes."""
@@ -45,7 +46,7 @@ class Scope:
                 raise UserError(f"--scope {name}={limit}: no class {name}; known: {names}")
             if limit < 0:
                 raise UserError(f"--scope {name}={limit}: the limit must not be negative")
-        return cls({**_needed(operations), **chosen}, internal)
+        return cls({**_needed(operations), **chosen}, internal, dict(chosen))
 
 
 def _needed(operations: Iterable[Operation]) -> dict[str, int]:

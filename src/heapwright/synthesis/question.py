@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 from heapwright.errors import Cut, InternalError, UserError
 from heapwright.execution import PathResult, Raised, Returned
@@ -24,6 +25,7 @@ from heapwright.program import (
     Text,
 )
 from heapwright.solver import Solver
+from heapwright.synthesis.mistakes import Mistakes
 from heapwright.synthesis.spec import Specification
 from heapwright.synthesis.walk import UndecidedError, solve, variable_kinds
 
@@ -60,7 +62,11 @@ class Question:
         self._spec = spec
         self._wanted = wanted
         self._capturer = Capturer(program)
-        self.undecided: dict[str, None] = {}
+        self.undecided: dict[str, None] = {
+            f"{spec.name}: field {field} is ignored, but its value may be needed": None
+            for field in program.overlooked(spec.reads)
+        }
+        self.mistakes = Mistakes(program, spec.function, spec.name)
         self.asked = 0
 
     def ask(self, shape: Shape, disjunct: Disjunct) -> Answered | None:
@@ -75,14 +81,15 @@ class Question:
                 self.undecided[why] = None
                 return None
             self.asked += 1
-            paths = self._runner.paths(
-                shape, disjunct.conjunction, arguments, lambda values: self._spec.function(*values)
-            )
+            paths = self._runner.paths(shape, disjunct.conjunction, arguments, self._body)
             for result in paths:
                 answer = self._judge(shape, disjunct, arguments, result)
                 if answer is not None:
                     return answer
         return None
+
+    def _body(self, values: Sequence[Any]) -> object:
+        return self._spec.call(self._spec.function, values)
 
     def _judge(
         self,
@@ -97,8 +104,11 @@ class Question:
                 self.undecided[f"{self._spec.name}: {cut.reason}{where}"] = None
                 return None
             case Raised(error):
+                if self._wanted:
+                    self.mistakes.note(error)
                 return None if self._wanted else self._answer(disjunct, arguments, result, error)
             case Returned(value):
+                self.mistakes.returned += 1
                 self._check_pure(shape, result)
                 if _truth(value, self._spec.name) is not self._wanted:
                     return None
@@ -119,6 +129,8 @@ class Question:
             return None
 
     def _check_pure(self, shape: Shape, result: PathResult[Live]) -> None:
+        if self._spec.changes:
+            return
         heap = result.live.heap
         roots = [heap.objects[number] for number in shape.roots]
         if heap.is_untouched() or heap.is_only_cached():

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-import builtins
 import contextlib
 import inspect
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import CellType, FunctionType, MethodType, ModuleType
 from typing import Any
@@ -21,12 +19,15 @@ from heapwright.program.python.annotations import (
     is_exhaustive,
     same_class,
 )
-from heapwright.program.python.inert import names_read
-from heapwright.program.python.rewrite import Rewriter
+from heapwright.program.python.reads import Reads, reads_of_question
 from heapwright.program.python.untouched import Untouched
-from heapwright.synthesis.sequence import snake_case
+from heapwright.synthesis.expression import Expression
+from heapwright.synthesis.mistakes import refuse_undefined_names
 
 Predicate = Callable[..., Any]
+
+
+_NOTHING: Mapping[str, object] = {}
 
 
 @dataclass(frozen=True)
@@ -35,22 +36,47 @@ class Specification:
 
     ``function`` works on instrumented objects; ``untouched`` gives the same one for the
     modules as they are, for the replay; ``reads`` are names of fields that it may look at.
+    Parameters that have a default keep it. ``changes`` says that it may change its objects.
     """
 
     name: str
     function: Predicate
     parameters: tuple[Parameter, ...]
     untouched: Callable[[Untouched], Predicate]
-    reads: frozenset[str] = frozenset()
+    reads: Reads = field(default_factory=Reads)
+    changes: bool = False
+
+    def call(
+        self, function: Predicate, values: Sequence[Any], given: Mapping[str, object] = _NOTHING
+    ) -> Any:
+        """The function with a value for each parameter, and further ones by name."""
+        pairs = list(zip(self.parameters, values, strict=True))
+        if given:
+            return function(**{p.name: value for p, value in pairs}, **given)
+        named = {parameter.name: value for parameter, value in pairs if parameter.keyword}
+        return function(*[value for parameter, value in pairs if not parameter.keyword], **named)
+
+    def replayed(self, untouched: Untouched) -> Predicate:
+        """For the modules as they are, and by position only."""
+        function = self.untouched(untouched)
+        return lambda *values: self.call(function, values)
+
+    def listed(self, arguments: Sequence[str]) -> str:
+        """The arguments as they stand in a call."""
+        pairs = zip(self.parameters, arguments, strict=True)
+        return ", ".join(f"{p.name}={text}" if p.keyword else text for p, text in pairs)
 
 
-def load_specification(program: Program, spec: str | Predicate) -> Specification:
-    """From ``FILE.py:function``, an expression, or a function.
+def load_specification(
+    program: Program, spec: str | Predicate, given: Collection[str] = ()
+) -> Specification:
+    """From ``FILE.py:function``, an expression, or a function; ``given`` are parameters of one that
+    somebody else fills.
 
     Raises: UserError if it does not exist or a parameter has no usable type.
     """
     if not isinstance(spec, str):
-        return _from_function(program, spec)
+        return _from_function(program, spec, given)
     file, colon, name = spec.rpartition(":")
     if colon and file.endswith(".py"):
         return _from_file(program, Path(file), name)
@@ -70,21 +96,23 @@ def _from_file(program: Program, file: Path, name: str) -> Specification:
         function: Predicate = _member(program.load_beside(file), name)
         return function
 
-    reads = names_read(function)
+    refuse_undefined_names(function)
+    reads = _reads(program, function)
     return Specification(name, function, _parameters(program, function), untouched, reads)
 
 
-def _from_function(program: Program, function: Predicate) -> Specification:
+def _from_function(program: Program, function: Predicate, given: Collection[str]) -> Specification:
     """What is not inside a function is loaded again, instrumented; others run as they are."""
     name = getattr(function, "__name__", "specification")
     instrumented = _instrumented(program, function)
     adopted = instrumented or _adopted(function, lambda value: _counterpart(program, value))
+    refuse_undefined_names(adopted)
     return Specification(
         name,
         adopted,
-        _parameters(program, adopted if instrumented else function),
+        _parameters(program, adopted if instrumented else function, given),
         lambda untouched: _adopted(function, lambda value: _loaded_afresh(untouched, value)),
-        names_read(adopted),
+        _reads(program, adopted),
     )
 
 
@@ -164,60 +192,37 @@ def _counterpart(program: Program, value: Any) -> Any:
 
 
 def _from_expression(program: Program, text: str) -> Specification:
-    try:
-        tree = ast.parse(text.strip(), mode="eval")
-    except SyntaxError as error:
-        raise UserError(f"--spec {text!r}: {error.msg}") from error
-    scope = _namespace(program)
-    names = [n for n in _free_names(tree) if n not in scope and not hasattr(builtins, n)]
-    parameters = tuple(Parameter(n, (Instance(_class_of(program, n, text)),)) for n in names)
-    source = f"def specification({', '.join(names)}):\n    return ({text.strip()})\n"
-    plain = ast.parse(source)
-
-    def untouched(program: Untouched) -> Predicate:
-        return _define(ast.parse(source), dict(vars(program.module)))
-
-    rewritten = Rewriter("--spec", program.loader.table).rewrite(plain)
-    function = _define(rewritten, scope)
-    return Specification(text.strip(), function, parameters, untouched, names_read(function))
-
-
-def _define(tree: ast.Module, scope: dict[str, Any]) -> Predicate:
-    exec(compile(tree, "--spec", "exec", dont_inherit=True), scope)
-    function: Predicate = scope["specification"]
-    return function
-
-
-def _namespace(program: Program) -> dict[str, Any]:
-    """What an expression may name: the globals of the target's module."""
-    module = program.loader.modules[program.target.module]
-    return dict(vars(module))
-
-
-def _free_names(tree: ast.AST) -> list[str]:
-    bound = {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
-    names = [n for n in ast.walk(tree) if isinstance(n, ast.Name)]
-    bound |= {n.id for n in names if isinstance(n.ctx, ast.Store)}
-    names.sort(key=lambda n: (n.lineno, n.col_offset))
-    return list(dict.fromkeys(n.id for n in names if n.id not in bound))
-
-
-def _class_of(program: Program, name: str, text: str) -> str:
-    """The class that a name in an expression stands for."""
-    by_name = [c for c in program.classes if snake_case(c) == name.rstrip("0123456789_")]
-    if len(by_name) == 1:
-        return by_name[0]
-    if len(program.explored) == 1:
-        return program.explored[0]
-    choices = ", ".join(snake_case(c) for c in program.explored)
-    raise UserError(f"--spec {text!r}: what is {name!r}? Call objects by their class: {choices}")
-
-
-def _parameters(program: Program, function: Predicate) -> tuple[Parameter, ...]:
-    return tuple(
-        Parameter(p.name, _kinds(program, function, p))
-        for p in inspect.signature(function).parameters.values()
+    expression = Expression.of(program, text.strip())
+    function = expression.instrumented(program)
+    return Specification(
+        expression.text,
+        function,
+        expression.parameters,
+        lambda untouched: expression.plain(vars(untouched.module)),
+        _reads(program, function),
     )
+
+
+def _reads(program: Program, function: Predicate) -> Reads:
+    return reads_of_question(function, program.sources, program.loader.modules)
+
+
+def _parameters(
+    program: Program, function: Predicate, given: Collection[str] = ()
+) -> tuple[Parameter, ...]:
+    """Those without a default: whoever calls a predicate need not pass the others."""
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError) as error:
+        raise UserError(f"{function!r} cannot be asked: {error}") from error
+    return tuple(
+        Parameter(p.name, _kinds(program, function, p), p.kind is p.KEYWORD_ONLY)
+        for p in signature.parameters.values()
+        if p.default is p.empty and p.kind not in _VARIADIC and p.name not in given
+    )
+
+
+_VARIADIC = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
 def _kinds(program: Program, function: Predicate, parameter: inspect.Parameter) -> Any:

@@ -11,6 +11,7 @@ from types import ModuleType
 
 from heapwright.errors import UserError
 from heapwright.program import Instance, Parameter, Program
+from heapwright.program.python.reads import reads_of_question
 from heapwright.program.python.untouched import Untouched
 from heapwright.synthesis import Predicate, Specification, load_specification
 from heapwright.verify.contracts import is_contract_library
@@ -126,6 +127,7 @@ def _method(program: Program, owner: str, name: str) -> Property:
         lambda instance: getattr(instance, name)(),
         (Parameter("self", (Instance(owner),)),),
         _untouched_method(name),
+        reads_of_question(function, program.sources, program.loader.modules),
     )
     label = name if len(program.explored) == 1 else f"{owner}.{name}"
     return Property(label, PropertyKind.PREDICATE, spec)

@@ -1,4 +1,4 @@
-"""The value of an inert field: nobody reads it, so no state keeps it."""
+"""The value of an inert field: nothing reads it, so no state keeps it."""
 
 from __future__ import annotations
 
@@ -12,29 +12,62 @@ if TYPE_CHECKING:
 
 
 class Forgotten:
-    """Updating it gives it again; looking at it ends the path and says so."""
+    """Updating it gives a forgotten value again; looking at it ends the path and says so.
 
-    __slots__ = ("field", "path")
+    ``number`` says that it was an integer or a truth value, which arithmetic with integers cannot
+    make fail; whatever is done with another value is a look at it. It is never None.
+    """
 
-    def __init__(self, path: Handle, field: str) -> None:
+    __slots__ = ("field", "number", "path")
+
+    def __init__(self, path: Handle, field: str, number: bool = True) -> None:
         self.path = path
         self.field = field
-
-    def _look(self, *_: object) -> Any:
-        self.path.end(Cut(f"field {self.field} is ignored, but its value is needed", here()))
+        self.number = number
 
     def _update(self, other: object = 0) -> Any:
-        """Arithmetic with an integer: still forgotten."""
-        known = isinstance(other, int) or type(other) is Forgotten
-        return self if known else self._look()
+        """Arithmetic with an integer: still forgotten, and not the same object."""
+        kind = type(other)
+        if is_number(self) and (is_number(other) if kind is Forgotten else _is_integer(other)):
+            return Forgotten(_get(self, "path"), _get(self, "field"))
+        return look(self)
+
+    def __copy__(self) -> Forgotten:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Forgotten:
+        return self
+
+    def __getattribute__(self, name: str) -> Any:
+        """Also where ``isinstance`` and class patterns ask for the class."""
+        if name == "__deepcopy__":
+            return _get(self, name)
+        return look(self)
 
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _update
-    __iadd__ = __isub__ = __imul__ = _update
     __neg__ = __pos__ = __invert__ = __abs__ = _update
 
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __index__ = __int__ = _look
-    __hash__ = __float__ = __str__ = __repr__ = __format__ = _look
-    __floordiv__ = __mod__ = __truediv__ = __pow__ = __divmod__ = _look
-    __rfloordiv__ = __rmod__ = __rtruediv__ = __rpow__ = __rdivmod__ = _look
-    __and__ = __or__ = __xor__ = __lshift__ = __rshift__ = _look
-    __rand__ = __ror__ = __rxor__ = __rlshift__ = __rrshift__ = _look
+
+_get = object.__getattribute__
+
+
+def look(value: Any, *_: object, **__: object) -> Any:
+    """Ends the path, since the forgotten value is needed."""
+    reason = f"field {_get(value, 'field')} is ignored, but its value is needed"
+    _get(value, "path").end(Cut(reason, here()))
+
+
+def is_number(value: object) -> bool:
+    """Whether it is forgotten, and was an integer or a truth value."""
+    return type(value) is Forgotten and bool(_get(value, "number"))
+
+
+def _is_integer(value: object) -> bool:
+    return isinstance(value, int)
+
+
+_KEPT = {"__new__", "__init__", "__doc__", "__init_subclass__", "__subclasshook__", "__class__"}
+_WAYS_TO_LOOK = {name for kind in (int, bool, float, str) for name in dir(kind)}
+for _name in sorted(_WAYS_TO_LOOK - _KEPT - set(vars(Forgotten)) - {"__setattr__", "__delattr__"}):
+    if _name.startswith("__"):
+        setattr(Forgotten, _name, look)

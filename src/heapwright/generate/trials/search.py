@@ -33,9 +33,18 @@ end, and one that did now and then.
 
 
 class Trials:
-    """Searches for runs that reach missing goals; ``entered`` are all goals reached so far."""
+    """Searches for runs that reach missing goals; ``entered`` are all goals reached so far,
+    ``length`` is the most calls of a run.
+    """
 
-    def __init__(self, program: Program, rerunner: Rerunner, entered: set[int]) -> None:
+    def __init__(
+        self,
+        program: Program,
+        rerunner: Rerunner,
+        entered: set[int],
+        length: int | None = None,
+    ) -> None:
+        self._length = inf if length is None else length
         self._program = program
         self._rerunner = rerunner
         self.entered = entered
@@ -87,7 +96,7 @@ class Trials:
             if number % _REVIEW == 0 or missing != len(self._missing):
                 aim, missing = self._aim(), len(self._missing)
             proposal = self._proposer.propose(aim)
-            if proposal is not None:
+            if proposal is not None and len(proposal.sequence.steps) <= self._length:
                 yield proposal
 
     def _tried(self, proposal: Proposal) -> Run | None:

@@ -20,7 +20,7 @@ from heapwright.program.operation import Operation, is_object
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.contracts import keep_messages_short
 from heapwright.program.python.examples import Examples
-from heapwright.program.python.inert import inert_fields
+from heapwright.program.python.inert import inert_fields, shows_order
 from heapwright.program.python.listening import Listening
 from heapwright.program.python.load import Loader, Swaps, digest
 from heapwright.program.python.mentions import names_in, names_in_functions
@@ -82,7 +82,8 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         probes=loader.probes,
         sources=dict(sorted((loader.sources | _digests(examples.files)).items())),
         choices=choices,
-        inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
+        inert=inert_fields(loader.modules, loader.sources)
+        | _ignored(classes, choices.ignored_fields),
         limits=(
             *asked,
             *created_globals(modules),
@@ -98,6 +99,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         resets=tuple(resets(modules, classes, by_chance=bool(asked))),
         surroundings=surroundings,
         loader=loader,
+        ordered=shows_order(names),
     )
 
 

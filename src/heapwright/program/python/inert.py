@@ -1,4 +1,4 @@
-"""Fields that are written but never read: a modification counter nobody asks for.
+"""Fields that are written but never read: a modification counter that nothing asks for.
 
 Their values influence neither a branch nor a result, so states need not tell them apart.
 """
@@ -6,25 +6,35 @@ Their values influence neither a branch nor a result, so states need not tell th
 from __future__ import annotations
 
 import ast
-import inspect
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
-from typing import Any
+from types import ModuleType
 
-from heapwright.program.members import function_of
+from heapwright.program.python.reads import reads_of
 
 _REFLECTION = frozenset(
     {"getattr", "vars", "__dict__", "__getattribute__", "attrgetter", "dataclass", "dataclasses"}
+    | {"__match_args__", "__getstate__"}
 )
 """Names by which a field may be read without being named; where they occur, nothing is inert."""
 
 
-def inert_fields(modules: Iterable[ModuleType]) -> frozenset[str]:
-    """Names of attributes that all modules together only assign, or update from themselves."""
+_ORDERING = frozenset({"vars", "__dict__", "__getstate__", "__reduce__", "__reduce_ex__", "pickle"})
+"""Names by which the order of an object's fields may be seen."""
+
+
+def shows_order(names: Iterable[str]) -> bool:
+    """Whether one who reads these names may see in which order an object got its fields."""
+    return not _ORDERING.isdisjoint(names)
+
+
+def inert_fields(modules: Mapping[str, ModuleType], analysed: Collection[str]) -> frozenset[str]:
+    """Names of attributes that all modules together only assign, or update from themselves, and
+    that no function of another module which they know reads.
+    """
     assigned: set[str] = set()
     read: set[str] = set()
-    for module in modules:
+    for module in modules.values():
         tree = ast.parse(Path(str(module.__file__)).read_bytes())
         usage = _Usage()
         usage.visit(tree)
@@ -32,52 +42,14 @@ def inert_fields(modules: Iterable[ModuleType]) -> frozenset[str]:
             return frozenset()
         assigned |= usage.assigned
         read |= usage.read
-    return frozenset(assigned - read)
+    others = [value for module in modules.values() for value in list(vars(module).values())]
+    return still_inert(frozenset(assigned - read), reads_of(others, analysed, modules).names)
 
 
 def still_inert(inert: frozenset[str], reads: Iterable[str]) -> frozenset[str]:
     """The inert fields that somebody who reads these names cannot see."""
     reads = set(reads)
     return frozenset() if reads & _REFLECTION else inert - reads
-
-
-def names_read(function: Callable[..., Any]) -> frozenset[str]:
-    """Every name in a function's code, and in what it uses of its own module: field names too."""
-    inner: Any = inspect.unwrap(function)
-    inner = function_of(inner)
-    if not isinstance(inner, FunctionType):
-        return frozenset()
-    names: set[str] = set()
-    seen: set[CodeType] = set()
-    todo = [inner.__code__]
-    for code in todo:  # grows while it is walked
-        if code not in seen:
-            seen.add(code)
-            names |= {*code.co_names, *_words(code.co_consts)}
-            todo += [const for const in code.co_consts if isinstance(const, CodeType)]
-            todo += [c for name in code.co_names for c in _codes(inner, name)]
-    return frozenset(names)
-
-
-def _words(constants: Iterable[object]) -> Iterator[str]:
-    """The keywords of class patterns."""
-    for constant in constants:
-        if isinstance(constant, tuple):
-            yield from (word for word in constant if isinstance(word, str))
-
-
-def _codes(user: FunctionType, name: str) -> Iterator[CodeType]:
-    """The code of what may be meant by a name in the user's own module: a function, a class, or a
-    method of one of its classes.
-    """
-    scope = user.__globals__
-    named = scope.get(name)
-    classes = [v for v in scope.values() if isinstance(v, type)]
-    parts = [named, *(vars(cls).get(name) for cls in classes)]
-    parts += vars(named).values() if isinstance(named, type) else ()
-    for part in parts:
-        if isinstance(part, FunctionType) and part.__globals__ is scope:
-            yield part.__code__
 
 
 class _Usage(ast.NodeVisitor):
@@ -100,10 +72,10 @@ class _Usage(ast.NodeVisitor):
 
     def visit_Assign(self, node: ast.Assign) -> None:
         """``x.f = x.f + 1`` does not count as reading ``f``."""
-        target = node.targets[0]
         self.generic_visit_all(node.targets)
-        if isinstance(target, ast.Attribute) and _updates_itself(node.value, target.attr):
-            return
+        match node.targets:
+            case [ast.Attribute(attr=field)] if _updates_itself(node.value, field):
+                return
         self.visit(node.value)
 
     def generic_visit_all(self, nodes: Iterable[ast.AST]) -> None:
