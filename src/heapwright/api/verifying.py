@@ -79,6 +79,8 @@ def verdict_of(
         except UndecidedError as error:
             return _open(graph, prop, (str(error),))
     reasons = (*open_reasons(graph), *checker.reasons(prop.name))
+    if not reasons and not checker.was_asked(prop.name):
+        reasons = ("no object that it could be asked of was ever reached",)
     if reasons or not is_complete(graph):
         return _open(graph, prop, reasons)
     claim = f"in every state reached by {reach_of(program, graph)}"

@@ -17,6 +17,7 @@ from heapwright.execution.containers.hashes import SymHash, is_custom, read
 from heapwright.execution.containers.keys import value_of
 from heapwright.execution.containers.plain import NotPlain, is_current, plain_hash
 from heapwright.execution.containers.tables import Table
+from heapwright.execution.proxies import Forgotten
 from heapwright.heap.family import Parts
 from heapwright.heap.slots import take_slotted
 
@@ -164,8 +165,12 @@ def frozen_members(value: Any) -> list[Any]:
 def _look(value: Any, depth: int = 2) -> str:
     """Something that does not depend on where the value lies in memory."""
     kind = type(value)
+    if kind is int:
+        return f"int {value:+021}"  # the tenth variable comes after the ninth
     if kind in _TEXTS:
         return f"{kind.__name__} {value!r}"
+    if kind is Forgotten:
+        return "forgotten"
     if isinstance(value, tuple):
         return f"({', '.join(_look(item, depth) for item in value)})"
     if not depth or kind.__module__ == "builtins":

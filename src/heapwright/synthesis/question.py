@@ -135,7 +135,12 @@ class Question:
         roots = [heap.objects[number] for number in shape.roots]
         if heap.is_untouched() or heap.is_only_cached():
             return
-        if not self._capturer.capture(roots, heap).is_untouched(shape):
+        try:
+            untouched = self._capturer.capture(roots, heap).is_untouched(shape)
+        except Cut as cut:
+            self.undecided[f"{self._spec.name}: {cut.reason}"] = None
+            return
+        if not untouched:
             raise UserError(
                 f"{self._spec.name} changes the heap; a specification may only look at it"
             )

@@ -65,11 +65,12 @@ class Checker(Observer):
 
     def reasons(self, name: str) -> list[str]:
         """What keeps the property from being decided, as far as it is its own."""
-        found = list(self.undecided[name])
+        return list(self.undecided[name])
+
+    def was_asked(self, name: str) -> bool:
+        """Whether there was anything that the property could be asked of."""
         question = self._questions.get(name)
-        if question is not None and not question.asked:
-            found.append("no object that it could be asked of was ever reached")
-        return found
+        return question is None or question.asked > 0
 
     def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
         for prop in self.properties:

@@ -23,6 +23,7 @@ from heapwright.execution.containers.hashes import (
     is_identical,
 )
 from heapwright.execution.proxies import SymInt
+from heapwright.sandbox import suspended
 
 
 class NotPlain(Exception):
@@ -39,6 +40,7 @@ def _tree(function: FunctionType) -> ast.FunctionDef | None:
     return _trees[function]
 
 
+@suspended()
 def _parsed(function: FunctionType) -> ast.FunctionDef | None:
     try:
         found = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
