@@ -66,7 +66,7 @@ def _calls(program: Program) -> str:
     count = len(program.operations)
     without = f" (not called: {', '.join(program.left_out)})" if program.left_out else ""
     word = "operation" if count == 1 else "operations"
-    return f"{count} {word} of {', '.join(program.explored)}{without}"
+    return f"{count} {word} of {', '.join((*program.explored, *program.supplied))}{without}"
 
 
 def _scope(graph: Graph) -> str:

@@ -364,9 +364,10 @@ class Explorer:
                 self._cuts[reason, operation.name, operation.place] += 1
 
     def _takes_strangers(self, operation: Operation) -> bool:
+        made = self.program.explored
         return any(
             isinstance(kind, Instance)
-            and not any(self.program.is_a(name, kind.class_name) for name in self.program.explored)
+            and not any(self.program.is_a(name, kind.class_name) for name in made)
             for parameter in operation.parameters
             for kind in parameter.alternatives
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 
@@ -104,6 +105,17 @@ CALLABLE = Opaque("Callable")
 Alternative = (
     Integer | Boolean | Text | Real | Nothing | Instance | Anything | Constant | Container | Opaque
 )
+
+
+
+def flat(kinds: Iterable[Alternative]) -> Iterator[Alternative]:
+    """The kinds, and those of the items of containers among them."""
+    for kind in kinds:
+        yield kind
+        if isinstance(kind, Container):
+            for inner in kind.items:
+                yield from flat(inner)
+
 
 OF_VALUES: dict[type, Alternative] = {
     bool: Boolean(),

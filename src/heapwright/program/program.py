@@ -30,6 +30,7 @@ class Choices:
 class Program:
     """What is analysed. Its classes are instrumented copies; the untouched ones are elsewhere.
 
+    ``supplied`` are classes whose objects are only made to be passed to the explored ones;
     ``sources`` are the files with their digests; ``inert`` names fields whose values no state
     keeps; ``limits`` say why nothing can be proved whatever happens; ``resets`` are done before
     each path; ``made_for_trials`` makes the operations for trials; ``left_out`` names what
@@ -41,6 +42,7 @@ class Program:
 
     target: Target
     explored: tuple[str, ...]
+    supplied: tuple[str, ...]
     classes: Mapping[str, type]
     operations: tuple[Operation, ...]
     made_for_trials: Callable[[], tuple[Operation, ...]]
@@ -73,6 +75,15 @@ class Program:
 
     def operation(self, name: str) -> Operation:
         return next(op for op in self.operations if op.name == name)
+
+    def receives(self, owner: str, class_name: str) -> bool:
+        """Whether objects of a class do the operations of another, or of the same.
+
+        Objects of supplied classes only do their own: the explored classes are what is asked about.
+        """
+        if class_name in self.supplied or owner in self.supplied:
+            return class_name == owner
+        return self.is_a(class_name, owner)
 
     def is_a(self, class_name: str, wanted: str) -> bool:
         return issubclass(self.classes[class_name], self.classes[wanted])

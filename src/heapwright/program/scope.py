@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from heapwright.errors import UserError
-from heapwright.program.kinds import Instance
+from heapwright.program.kinds import Alternative, Container, Instance
 from heapwright.program.operation import Operation, OperationKind
 
 DEFAULT_INTERNAL = 5
@@ -51,13 +52,22 @@ class Scope:
 def _needed(operations: Iterable[Operation]) -> dict[str, int]:
     needed: dict[str, int] = {}
     for operation in operations:
-        count: dict[str, int] = {}
+        count: Counter[str] = Counter()
         if not operation.has_receiver and operation.kind is not OperationKind.FUNCTION:
             needed.setdefault(operation.owner, 1)
         for parameter in operation.parameters:
-            for kind in parameter.alternatives:
-                if isinstance(kind, Instance):
-                    count[kind.class_name] = count.get(kind.class_name, 0) + 1
+            count += _most(parameter.alternatives)
         for name, total in count.items():
             needed[name] = max(needed.get(name, 0), total)
     return needed
+
+
+def _most(kinds: Iterable[Alternative]) -> Counter[str]:
+    """The most objects of each class that one of these kinds has."""
+    most: Counter[str] = Counter()
+    for kind in kinds:
+        if isinstance(kind, Instance):
+            most |= Counter([kind.class_name])
+        elif isinstance(kind, Container):
+            most |= sum(map(_most, kind.items), Counter())
+    return most

@@ -97,6 +97,7 @@ EXPECTED = {
     "Item.__delitem__": ("del a[b]", ["Item", "int"]),
     "Item.__eq__": ("a == b", ["Item", "object"]),
     "Item.__lt__": ("a < b", ["Item", "Item"]),
+    "Other": ("Other()", []),
 }
 
 
