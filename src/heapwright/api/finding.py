@@ -9,13 +9,14 @@ from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, load, open_program, program_of
+from heapwright.api.growing import explore_growing
 from heapwright.api.results import FindResult
 from heapwright.emit.replay import holds, replay
 from heapwright.emit.spelling import spelled
 from heapwright.emit.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError
 from heapwright.execution import silenced
-from heapwright.graph import Graph
+from heapwright.graph import Explorer, Graph
 from heapwright.program import Program
 from heapwright.solver import Solver
 from heapwright.synthesis import (
@@ -46,11 +47,12 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
     program = open_program(subject, chosen.choices())
     specification = _load(program, spec)
     program = program.keeping(specification.reads)
-    explorer = chosen.explorer(program)
-    finder = Finder(program, explorer.runner, explorer.solver, specification)
-    explorer.observer = finder
-    graph = explorer.run()
-    return _result(program, graph, explorer.solver, specification, finder, started)
+
+    def watching(explorer: Explorer) -> Finder:
+        return Finder(program, explorer.runner, explorer.solver, specification)
+
+    explorer, finder = explore_growing(program, chosen, watching, lambda f: f.answer is not None)
+    return _result(program, explorer.graph, explorer.solver, specification, finder, started)
 
 
 def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> FindResult:

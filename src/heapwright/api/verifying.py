@@ -9,13 +9,14 @@ from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, open_program
+from heapwright.api.growing import explore_growing
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.replay import Replay, holds, replay, run_step
 from heapwright.emit.spelling import exception_text, spelled
 from heapwright.emit.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError
 from heapwright.execution import Call, silenced
-from heapwright.graph import Graph
+from heapwright.graph import Explorer, Graph
 from heapwright.heap import instantiate
 from heapwright.program import Program
 from heapwright.report import draw
@@ -48,10 +49,12 @@ def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> Ve
     with silenced():
         wanted = find_properties(program, properties)
     program = program.keeping(name for p in wanted if p.spec for name in p.spec.reads)
-    explorer = chosen.explorer(program)
-    checker = Checker(program, explorer.runner, explorer.solver, wanted)
-    explorer.observer = checker
-    graph = explorer.run()
+
+    def watching(explorer: Explorer) -> Checker:
+        return Checker(program, explorer.runner, explorer.solver, wanted)
+
+    explorer, checker = explore_growing(program, chosen, watching, lambda c: len(c.violations))
+    graph = explorer.graph
     verdicts = [verdict_of(program, graph, explorer.solver, checker, p) for p in wanted]
     return VerifyResult(tuple(verdicts), perf_counter() - started)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from heapwright.api.claims import is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, open_program
+from heapwright.api.growing import explore_growing
 from heapwright.emit.replay import replay
 from heapwright.errors import InternalError, UserError
 from heapwright.execution import silenced
@@ -38,10 +39,12 @@ def run_everywhere(test: _Test, setting: dict[str, Any]) -> str:
     program = open_program(list(_classes(test)), chosen.choices())
     spec = _as_specification(program, test)
     program = program.keeping(spec.reads)
-    explorer = chosen.explorer(program)
-    finder = Finder(program, explorer.runner, explorer.solver, spec)
-    explorer.observer = finder
-    graph = explorer.run()
+
+    def watching(explorer: Explorer) -> Finder:
+        return Finder(program, explorer.runner, explorer.solver, spec)
+
+    explorer, finder = explore_growing(program, chosen, watching, lambda f: f.answer is not None)
+    graph = explorer.graph
     if finder.answer is not None:
         _fail(program, explorer, finder.answer, test)
     reasons = (*open_reasons(graph), *finder.question.undecided)

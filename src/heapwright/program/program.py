@@ -10,6 +10,7 @@ from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.goals import Goal
 from heapwright.program.operation import Operation
 from heapwright.program.python.inert import still_inert
+from heapwright.program.python.links import linked
 from heapwright.program.python.load import Loader
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.target import Target
@@ -67,6 +68,12 @@ class Program:
     def trials(self) -> tuple[Operation, ...]:
         """Operations with concrete values of any type; few commands need them."""
         return self.made_for_trials()
+
+    @cached_property
+    def linked(self) -> frozenset[str]:
+        """The classes whose objects lead to others of the same class."""
+        classes = {cls: name for name, cls in self.classes.items()}
+        return linked(self.loader.modules.values(), classes)
 
     def keeping(self, reads: Iterable[str]) -> Program:
         """The same program for somebody who looks at its objects and reads these names."""
