@@ -13,7 +13,8 @@ from heapwright.synthesis import ANSWERED
 def reach_of(program: Program, graph: Graph) -> str:
     """Which states a claim is about."""
     values = _values(program)
-    return f"{_calls(program)}, within {_scope(graph)}, {_length(graph)}, for all {values}"
+    passed = f" ({'; '.join(program.narrowed)})" if program.narrowed else ""
+    return f"{_calls(program)}, within {_scope(graph)}, {_length(graph)}, for all {values}{passed}"
 
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:
@@ -40,10 +41,12 @@ def count_of(calls: int) -> str:
     return f"{calls} call" if calls == 1 else f"{calls} calls"
 
 
-def minimality(graph: Graph, undecided: Collection[str]) -> str:
-    """What can be said of the length of a violating sequence."""
+def minimality(program: Program, graph: Graph, undecided: Collection[str]) -> str:
+    """What can be said of the length of a sequence that answers a question."""
     if open_reasons(graph) or undecided:
         return "a shorter sequence may have been cut off"
+    if program.left_out or program.narrowed:
+        return "no sequence of these calls is shorter"
     return "no sequence is shorter"
 
 

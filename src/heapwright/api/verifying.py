@@ -66,7 +66,7 @@ def verdict_of(
     violation = checker.violations.get(prop.name)
     if violation is not None:
         try:
-            shortest = minimality(graph, checker.undecided[prop.name])
+            shortest = minimality(program, graph, checker.undecided[prop.name])
             return _Breach(program, graph, solver, prop, violation, shortest).verdict()
         except UndecidedError as error:
             return _open(graph, prop, (str(error),))

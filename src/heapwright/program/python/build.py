@@ -16,6 +16,7 @@ from heapwright.program.around.asked import resets, untracked
 from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
+from heapwright.program.python.asking import types_asked_for
 from heapwright.program.python.contracts import keep_messages_short
 from heapwright.program.python.examples import Examples
 from heapwright.program.python.inert import inert_fields
@@ -55,7 +56,8 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     examples = _examples(loader, explored, classes)
     heard = explored if swaps is not None else []  # else nothing keeps calls from reaching outside
     listening = Listening([(classes[cls], cls) for cls in heard], partial(_begin, loader))
-    signatures = Signatures(classes, choices.types, examples=examples, listening=listening)
+    asked = types_asked_for(modules)
+    signatures = Signatures(classes, choices.types, asked, examples=examples, listening=listening)
     called = [signatures.operation(of_function(function)) for function in functions]
     explored += [cls for cls in taken(called, classes) if cls not in explored]
     found = [c for cls in explored for c in candidates(cls, classes[cls])]
@@ -75,7 +77,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     statics = find_statics(modules, classes)
     names = names_in_functions(loader.codes.values())
     surroundings = Surroundings(modules, classes, statics, names)
-    asked = tuple(dict.fromkeys(untracked(modules, names)))
+    consulted = tuple(dict.fromkeys(untracked(modules, names)))
     return Program(
         target=target,
         explored=tuple(classes[cls] for cls in explored),
@@ -90,7 +92,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         choices=choices,
         inert=inert_fields(loader.modules.values()) | _ignored(classes, choices.ignored_fields),
         limits=(
-            *asked,
+            *consulted,
             *created_globals(modules),
             *surroundings.limits,
             *signatures.limits,
@@ -99,9 +101,10 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         uncalled=tuple(sorted(set(signatures.left_out))),
         unpassed=tuple(sorted(set(signatures.unpassed))),
         inferred=tuple(signatures.inferred),
+        narrowed=tuple(sorted(signatures.narrowed)),
         constants=tuple(loader.table.constants),
         hashes="hash" in names,
-        resets=tuple(resets(modules, classes, by_chance=bool(asked))),
+        resets=tuple(resets(modules, classes, by_chance=bool(consulted))),
         surroundings=surroundings,
         loader=loader,
     )
@@ -125,7 +128,7 @@ def _trials(
         return choose(found, choices.methods, choices.without)
 
     functions = list(factories(module, explored))
-    signatures = replace(known, limits=[], left_out=[], unpassed=[], inferred=[])
+    signatures = replace(known, limits=[], left_out=[], unpassed=[], inferred=[], narrowed={})
     return trial_operations(explored, visible, functions, signatures, chosen)
 
 
