@@ -32,6 +32,7 @@ from heapwright.program.python.annotations import (
     namespace_of,
     of_default,
     open_names,
+    parts_of,
 )
 from heapwright.program.python.asking import asked_by
 from heapwright.program.python.examples import Examples
@@ -177,9 +178,9 @@ class Signatures:
         if annotation is parameter.empty:
             return self._inferred(parameter, candidate, function)
         namespace = namespace_of(function, self.classes)
-        if is_open(annotation) and function.__module__.startswith("heapwright."):
-            annotation = int  # a stand-in's own method says nothing of what the class holds
         try:
+            if function.__module__.startswith("heapwright."):  # a stand-in's own method
+                annotation = _of_stand_in(annotation, namespace)
             asked = self._asked(candidate, function)
             kinds = alternatives(annotation, self.classes, candidate.owner, namespace, asked)
             omitted = (Nothing(),) if parameter.default is None and Nothing() not in kinds else ()
@@ -284,6 +285,11 @@ def _is_extra(parameter: inspect.Parameter) -> bool:
         return False
     known = isinstance(parameter.default, enum.Enum) or type(parameter.default) in _PASSED
     return not known
+
+
+def _of_stand_in(annotation: object, namespace: Mapping[str, object]) -> object:
+    """It says nothing of what the class holds: integers are as good as any."""
+    return int if any(map(is_open, parts_of(annotation, namespace))) else annotation
 
 
 def _short(kind: Alternative) -> str:
