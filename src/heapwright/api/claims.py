@@ -13,7 +13,9 @@ from heapwright.synthesis import ANSWERED
 def reach_of(program: Program, graph: Graph) -> str:
     """Which states a claim is about."""
     values = _values(program)
-    parts = [_calls(program), f"within {_scope(graph)}", _length(graph), f"for all {values}"]
+    passed = f" ({'; '.join(program.narrowed)})" if program.narrowed else ""
+    reached = f"for all {values}{passed}"
+    parts = [_calls(program), f"within {_scope(graph)}", _length(graph), reached]
     return ", ".join([*parts, *restrictions(program, graph)])
 
 
@@ -56,10 +58,12 @@ def count_of(calls: int) -> str:
     return f"{calls} call" if calls == 1 else f"{calls} calls"
 
 
-def minimality(graph: Graph, undecided: Collection[str]) -> str:
-    """What can be said of the length of a violating sequence."""
+def minimality(program: Program, graph: Graph, undecided: Collection[str]) -> str:
+    """What can be said of the length of a sequence that answers a question."""
     if open_reasons(graph) or undecided:
         return "a shorter sequence may have been cut off"
+    if program.left_out or program.narrowed:
+        return "no sequence of these calls is shorter"
     return "no sequence is shorter"
 
 
@@ -82,7 +86,7 @@ def _calls(program: Program) -> str:
     count = len(program.operations)
     without = f" (not called: {', '.join(program.left_out)})" if program.left_out else ""
     word = "operation" if count == 1 else "operations"
-    return f"{count} {word} of {', '.join(program.explored)}{without}"
+    return f"{count} {word} of {', '.join((*program.explored, *program.supplied))}{without}"
 
 
 def _scope(graph: Graph) -> str:

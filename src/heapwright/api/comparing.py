@@ -70,7 +70,7 @@ def compare_versions(old: Version, new: Version, chosen: Setting) -> Comparison:
             return Comparison(paired, graph, (str(error),))
         if isinstance(difference, str):
             return Comparison(paired, graph, (difference,))
-        return Comparison(paired, graph, (), difference, minimality(graph, undecided))
+        return Comparison(paired, graph, (), difference, minimality(program, graph, undecided))
 
 
 @dataclass(frozen=True)

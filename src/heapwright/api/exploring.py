@@ -13,9 +13,18 @@ from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.api.results import FindResult
 from heapwright.errors import UserError
 from heapwright.execution import SWAP_FUNCTIONS, silenced
-from heapwright.graph import Costs, Explorer, Graph, Options, Progress, load_graph, save_graph
+from heapwright.graph import (
+    Costs,
+    Explorer,
+    Graph,
+    Observer,
+    Options,
+    Progress,
+    load_graph,
+    save_graph,
+)
 from heapwright.heap.families import NAMES
-from heapwright.limits import Limits, current, default_megabytes
+from heapwright.limits import Limits, default_megabytes
 from heapwright.program import Choices, Program, Scope
 from heapwright.program.python.build import load_program
 from heapwright.program.python.reentry import end_if_loading
@@ -97,9 +106,14 @@ class Setting:
             tuple(self.methods), tuple(self.without), dict(self.types), tuple(self.ignore_fields)
         )
 
-    def explorer(self, program: Program, internal: int = DEFAULT_INTERNAL) -> Explorer:
+    def explorer(
+        self,
+        program: Program,
+        internal: int = DEFAULT_INTERNAL,
+        least: Mapping[str, int] | None = None,
+    ) -> Explorer:
         """An explorer that is ready to run."""
-        scope = derive_scope(program, self.scope, internal)
+        scope = derive_scope(program, self.scope, internal, least)
         options = Options(
             self.max_length,
             self.seconds,
@@ -153,14 +167,15 @@ def explore(subject: Subject, **setting: Any) -> Exploration:
 
     Raises: UserError if the subject or a choice cannot be used.
     """
+    from heapwright.api.growing import explore_growing
+
     chosen = setting_of(setting)
     with chosen.limited():
         program = open_program(subject, chosen.choices())
-        explorer = chosen.explorer(program)
         started = perf_counter()
-        graph = explorer.run()
-        current().finish()
-    return Exploration(program, graph, perf_counter() - started, explorer.expander.costs)
+        explorer, _ = explore_growing(program, chosen, lambda _: Observer(), lambda _: 0)
+    seconds = perf_counter() - started
+    return Exploration(program, explorer.graph, seconds, explorer.expander.costs)
 
 
 def open_program(subject: Subject, choices: Choices | None = None) -> Program:
@@ -182,9 +197,14 @@ def locate(subject: Subject) -> Target:
     return target_of(*([subject] if isinstance(subject, type) else subject))
 
 
-def derive_scope(program: Program, chosen: ScopeChoice, internal: int = DEFAULT_INTERNAL) -> Scope:
+def derive_scope(
+    program: Program,
+    chosen: ScopeChoice,
+    internal: int = DEFAULT_INTERNAL,
+    least: Mapping[str, int] | None = None,
+) -> Scope:
     known = [*program.classes, *NAMES.values()]
-    return Scope.derive(program.operations, known, named_scope(chosen), internal)
+    return Scope.derive(program, known, named_scope(chosen), internal, least)
 
 
 def named_scope(chosen: ScopeChoice) -> dict[str, int]:

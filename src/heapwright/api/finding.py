@@ -10,6 +10,7 @@ from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, load, open_program, program_of, setting_of
+from heapwright.api.growing import explore_growing
 from heapwright.api.results import FindResult
 from heapwright.emit.replay import holds, replay
 from heapwright.emit.spelling import spelled
@@ -17,8 +18,7 @@ from heapwright.emit.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError, UserError
 from heapwright.execution import silenced
 from heapwright.execution.waiting import watched
-from heapwright.graph import Graph
-from heapwright.limits import current
+from heapwright.graph import Explorer, Graph
 from heapwright.program import Program
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
@@ -57,12 +57,12 @@ def _find(subject: Subject, spec: str | Predicate, chosen: Setting, started: flo
     program = open_program(subject, chosen.choices())
     specification = _load(program, spec)
     program = program.keeping([specification.reads])
-    explorer = chosen.explorer(program)
-    finder = Finder(program, explorer.runner, explorer.solver, specification)
-    explorer.observer = finder
-    graph = explorer.run()
-    current().finish()
-    return _result(program, graph, explorer.solver, specification, finder, started)
+
+    def watching(explorer: Explorer) -> Finder:
+        return Finder(program, explorer.runner, explorer.solver, specification)
+
+    explorer, finder = explore_growing(program, chosen, watching, lambda f: f.answer is not None)
+    return _result(program, explorer.graph, explorer.solver, specification, finder, started)
 
 
 def _refuse_settings(setting: Mapping[str, Any]) -> None:

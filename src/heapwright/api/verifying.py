@@ -9,15 +9,15 @@ from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, open_program, setting_of
+from heapwright.api.growing import explore_growing
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.replay import Replay, holds, replay, run_step
 from heapwright.emit.spelling import exception_text, spelled
 from heapwright.emit.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError
 from heapwright.execution import Call, silenced
-from heapwright.graph import Graph
+from heapwright.graph import Explorer, Graph
 from heapwright.heap import instantiate
-from heapwright.limits import current
 from heapwright.program import Program
 from heapwright.report import draw
 from heapwright.solver import Solver
@@ -58,12 +58,13 @@ def _verdicts(
     with silenced():
         wanted = find_properties(program, properties)
     program = program.keeping(p.spec.reads for p in wanted if p.spec)
-    explorer = chosen.explorer(program)
-    checker = Checker(program, explorer.runner, explorer.solver, wanted)
-    explorer.observer = checker
-    graph = explorer.run()
-    current().finish()
-    return tuple(verdict_of(program, graph, explorer.solver, checker, p) for p in wanted)
+
+    def watching(explorer: Explorer) -> Checker:
+        return Checker(program, explorer.runner, explorer.solver, wanted)
+
+    explorer, checker = explore_growing(program, chosen, watching, lambda c: len(c.violations))
+    graph, solver = explorer.graph, explorer.solver
+    return tuple(verdict_of(program, graph, solver, checker, p) for p in wanted)
 
 
 def verdict_of(
@@ -74,7 +75,7 @@ def verdict_of(
     if violation is not None:
         _refuse_mistakes(program, graph, prop, violation)
         try:
-            shortest = minimality(graph, checker.undecided[prop.name])
+            shortest = minimality(program, graph, checker.undecided[prop.name])
             return _Breach(program, graph, solver, prop, violation, shortest).verdict()
         except UndecidedError as error:
             return _open(graph, prop, (str(error),))

@@ -71,7 +71,12 @@ def enumerate_calls(
     program: Program, operation: Operation, held: Sequence[tuple[int, str]]
 ) -> Iterator[Call]:
     """Every way to pass held objects, given with their classes, to the operation."""
-    choices = [list(_choices(program, parameter, held)) for parameter in operation.parameters]
+    choices: list[list[Argument]] = []
+    if operation.has_receiver:
+        owner = operation.owner
+        choices.append([number for number, name in held if program.receives(owner, name)])
+    passed = operation.parameters[operation.has_receiver :]
+    choices += [list(_choices(program, parameter, held)) for parameter in passed]
     for arguments in product(*choices):
         yield Call(operation, arguments)
 

@@ -23,6 +23,7 @@ from heapwright.heap import Bench, Captured, Capturer, Live, Shape, StateRunner
 from heapwright.heap.address import address
 from heapwright.heap.families import CONTAINERS, NAMES
 from heapwright.program import Instance, Operation, OperationKind, Program, Scope
+from heapwright.program.kinds import flat
 from heapwright.solver import Conjunction, Solver
 
 CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
@@ -300,7 +301,7 @@ def _usable_classes(program: Program) -> set[type]:
         kind.class_name
         for operation in program.operations
         for parameter in operation.parameters
-        for kind in parameter.alternatives
+        for kind in flat(parameter.alternatives)
         if isinstance(kind, Instance)
     } | set(program.explored)
     return {

@@ -87,7 +87,8 @@ class Explorer:
     """Builds the graph of one program.
 
     ``watch`` is called now and then with the progress and may raise ``Stopped``. ``changing``
-    collects the operations that changed some heap.
+    collects the operations that changed some heap; ``stopped`` says what ended the exploration
+    early, ``ran_out`` that it was a budget.
     """
 
     def __init__(
@@ -122,6 +123,8 @@ class Explorer:
             (limit, "", None) for limit in program.limits
         )
         self._found: list[Disjunct] = []
+        self.stopped: str | None = None
+        self.ran_out = False
         self._started = 0.0
         self._next_look = 0
 
@@ -135,7 +138,8 @@ class Explorer:
                 self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
             except Stopped as stop:
-                self._cuts[str(stop), "", None] += 1
+                self.stopped = str(stop)
+                self._cuts[self.stopped, "", None] += 1
         self._finish()
         return self.graph
 
@@ -307,6 +311,7 @@ class Explorer:
         if self._watch is not None and paths >= self._next_look:
             self._next_look = paths + _LOOK_EVERY
             self._watch(Progress(level, len(self.graph.states), waiting, paths, spent))
+        self.ran_out = self._has_run_out(paths, spent)
         if limit is not None and paths >= limit:
             raise Stopped(f"the budget of {limit} paths")
         if self.options.seconds is not None and spent > self.options.seconds:
@@ -314,6 +319,10 @@ class Explorer:
         why = current().reason()
         if why is not None:
             raise Stopped(why)
+
+    def _has_run_out(self, paths: int, spent: float) -> bool:
+        most, seconds = self.options.max_paths, self.options.seconds
+        return (most is not None and paths >= most) or (seconds is not None and spent > seconds)
 
     # Beginning and end ------------------------------------------------------------------------
 
@@ -371,9 +380,10 @@ class Explorer:
                 self._cuts[reason, operation.name, operation.place] += 1
 
     def _takes_strangers(self, operation: Operation) -> bool:
+        made = self.program.explored
         return any(
             isinstance(kind, Instance)
-            and not any(self.program.is_a(name, kind.class_name) for name in self.program.explored)
+            and not any(self.program.is_a(name, kind.class_name) for name in made)
             for parameter in operation.parameters
             for kind in parameter.alternatives
         )

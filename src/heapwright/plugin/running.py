@@ -14,6 +14,7 @@ import pytest
 
 from heapwright.api.claims import is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, derive_scope, named_scope, open_program, setting_of
+from heapwright.api.growing import explore_growing
 from heapwright.emit.replay import replay
 from heapwright.errors import InternalError, PathSignal, UserError
 from heapwright.execution import silenced
@@ -58,10 +59,13 @@ def _run_everywhere(test: _Test, setting: dict[str, Any], given: _Given) -> str:
     attempts = _Attempts(test.__name__)
     spec = attempts.as_specification(program, test, given)
     program = program.keeping([spec.reads])
-    explorer = _with_room(program, chosen, spec).explorer(program)
-    finder = Finder(program, explorer.runner, explorer.solver, spec)
-    explorer.observer = finder
-    graph = explorer.run()
+
+    def watching(explorer: Explorer) -> Finder:
+        return Finder(program, explorer.runner, explorer.solver, spec)
+
+    roomy = _with_room(program, chosen, spec)
+    explorer, finder = explore_growing(program, roomy, watching, lambda f: f.answer is not None)
+    graph = explorer.graph
     attempts.refuse_results()
     if finder.answer is not None:
         _fail(program, explorer, finder.answer, spec, test, given)

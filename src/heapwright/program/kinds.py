@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 
@@ -104,6 +105,45 @@ CALLABLE = Opaque("Callable")
 Alternative = (
     Integer | Boolean | Text | Real | Nothing | Instance | Anything | Constant | Container | Opaque
 )
+
+
+def flat(kinds: Iterable[Alternative]) -> Iterator[Alternative]:
+    """The kinds, and those of the items of containers among them."""
+    for kind in kinds:
+        yield kind
+        if isinstance(kind, Container):
+            for inner in kind.items:
+                yield from flat(inner)
+
+
+def described(kinds: Iterable[Alternative]) -> str:
+    """In words: ``None, an int or a str``."""
+    words = list(dict.fromkeys(word for kind in kinds for word in _words(kind)))
+    *others, last = words or ["nothing"]
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def _words(kind: Alternative) -> Iterator[str]:
+    match kind:
+        case Anything():
+            yield from ("an object that the caller holds", "None", "an int")
+        case Constant(kind=what) if what == OMITTED:
+            yield "left out"
+        case Nothing() | Constant():
+            yield str(kind)
+        case Container(name, items):
+            inner = list(
+                dict.fromkeys(word for kinds in items for k in kinds for word in _words(k))
+            )
+            if inner:
+                yield f"{_article(name)} of {' and '.join(inner)}"
+        case _:
+            yield _article(str(kind))
+
+
+def _article(name: str) -> str:
+    return f"{'an' if name[0] in 'aeiouAEIO' else 'a'} {name}"
+
 
 OF_VALUES: dict[type, Alternative] = {
     bool: Boolean(),

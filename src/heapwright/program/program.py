@@ -10,6 +10,7 @@ from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.goals import Goal
 from heapwright.program.operation import Operation
 from heapwright.program.python.inert import shows_order, still_inert
+from heapwright.program.python.links import linked
 from heapwright.program.python.load import Loader
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.reads import Reads
@@ -31,18 +32,20 @@ class Choices:
 class Program:
     """What is analysed. Its classes are instrumented copies; the untouched ones are elsewhere.
 
+    ``supplied`` are classes whose objects are only made to be passed to the explored ones;
     ``sources`` are the files with their digests; ``inert`` names fields whose values no state
     keeps; ``limits`` say why nothing can be proved whatever happens; ``resets`` are done before
     each path; ``made_for_trials`` makes the operations for trials; ``left_out`` names what
     a caller could do but Heapwright does not, ``uncalled`` those operations among that which it
     cannot call, ``unpassed`` what a caller could pass; ``inferred``
-    the types that nobody declared; ``constants`` the values that the source compares with;
-    ``hashes`` says that functions ask for hashes, ``ordered`` that the order of an object's fields
-    may be seen.
+    the types that nobody declared, ``narrowed`` what was passed where more could be; ``constants``
+    the values that the source compares with; ``hashes`` says that functions ask for hashes,
+    ``ordered`` that the order of an object's fields may be seen.
     """
 
     target: Target
     explored: tuple[str, ...]
+    supplied: tuple[str, ...]
     classes: Mapping[str, type]
     operations: tuple[Operation, ...]
     made_for_trials: Callable[[], tuple[Operation, ...]]
@@ -57,6 +60,7 @@ class Program:
     uncalled: tuple[str, ...]
     unpassed: tuple[str, ...]
     inferred: tuple[str, ...]
+    narrowed: tuple[str, ...]
     constants: tuple[str | int | float, ...]
     hashes: bool
     resets: tuple[Callable[[], object], ...]
@@ -68,6 +72,12 @@ class Program:
     def trials(self) -> tuple[Operation, ...]:
         """Operations with concrete values of any type; few commands need them."""
         return self.made_for_trials()
+
+    @cached_property
+    def linked(self) -> frozenset[str]:
+        """The classes whose objects lead to others of the same class."""
+        classes = {cls: name for name, cls in self.classes.items()}
+        return linked(self.loader.modules.values(), classes)
 
     def keeping(self, asked: Iterable[Reads]) -> Program:
         """The same program for questions that look at its objects and read these names."""
@@ -82,6 +92,15 @@ class Program:
 
     def operation(self, name: str) -> Operation:
         return next(op for op in self.operations if op.name == name)
+
+    def receives(self, owner: str, class_name: str) -> bool:
+        """Whether objects of a class do the operations of another, or of the same.
+
+        Objects of supplied classes only do their own: the explored classes are what is asked about.
+        """
+        if class_name in self.supplied or owner in self.supplied:
+            return class_name == owner
+        return self.is_a(class_name, owner)
 
     def is_a(self, class_name: str, wanted: str) -> bool:
         return issubclass(self.classes[class_name], self.classes[wanted])

@@ -165,7 +165,7 @@ class Question:
 
     def _is_a(self, shape: Shape, number: int, name: str) -> bool:
         owner = shape.nodes[number].class_name
-        return owner in self._program.classes and self._program.is_a(owner, name)
+        return owner in self._program.classes and self._program.receives(name, owner)
 
 
 def answer_of(

@@ -8,8 +8,8 @@ from math import inf
 from heapwright.execution.proxies.ranks import (
     float_of_rank,
     prefix_of_rank,
+    rank_of_any,
     rank_of_float,
-    rank_of_text,
 )
 from heapwright.solver import Facts, Sat, Solver
 from heapwright.terms import const, eq, var
@@ -45,7 +45,7 @@ def _texts(facts: Facts, variable: int) -> Iterator[int]:
     low, high = _ends(facts, variable)
     prefixes = [prefix_of_rank(rank) for rank in (low, high) if rank is not None]
     for text in (*_TEXTS, *(p + more for p in prefixes for more in ("", "a", "b", "c", "\0"))):
-        rank = rank_of_text(text)
+        rank = rank_of_any(text)
         if rank is not None:
             yield rank
 

@@ -79,7 +79,7 @@ EXPECTED = {
     ),
     "Item.same": ("a.same(b, c)", ["Item", "Item", "Item|None"]),
     "Item.defaulted": ("a.defaulted(b, c)", ["Item", "int", "bool"]),
-    "Item.any_object": ("a.any_object(b)", ["Item", "object"]),
+    "Item.any_object": ("a.any_object(b)", ["Item", "object|str"]),
     "Item.annotated": ("a.annotated(b)", ["Item", "int", "tuple[]|tuple[int]|tuple[int, int]"]),
     "Item.positional": ("a.positional(b, c, key=d)", ["Item", "int", "int", "int"]),
     "Item.generator": ("list(a.generator())", ["Item"]),
@@ -95,8 +95,9 @@ EXPECTED = {
     "Item.__getitem__": ("a[b]", ["Item", "int"]),
     "Item.__setitem__": ("a[b] = c", ["Item", "int", "bool"]),
     "Item.__delitem__": ("del a[b]", ["Item", "int"]),
-    "Item.__eq__": ("a == b", ["Item", "object"]),
+    "Item.__eq__": ("a == b", ["Item", "object|str"]),
     "Item.__lt__": ("a < b", ["Item", "Item"]),
+    "Other": ("Other()", []),
 }
 
 

@@ -142,10 +142,10 @@ def test_default_scopes_are_what_one_call_takes(tmp_path: Path) -> None:
             pass
         """
     program = open_program(f"{written(tmp_path, source)}:Node,Lone")
-    scope = Scope.derive(program.operations, program.classes, {})
+    scope = Scope.derive(program, program.classes, {})
     assert [scope.limit(name) for name in ("Node", "Lone")] == [3, 1]
     assert scope.limit("Inner") == scope.limit("list") == DEFAULT_INTERNAL
-    assert Scope.derive(program.operations, program.classes, {"Node": 7}).limit("Node") == 7
+    assert Scope.derive(program, program.classes, {"Node": 7}).limit("Node") == 7
 
 
 def test_statics_are_compared_by_what_is_in_them() -> None:

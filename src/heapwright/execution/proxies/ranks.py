@@ -10,7 +10,14 @@ import struct
 from itertools import takewhile
 
 LONGEST = 48
-"""Texts of more characters have no rank."""
+"""A program may compare with constants of this many characters; longer ones are a cut."""
+
+_SPARE = 16
+_PLACES = LONGEST + _SPARE
+"""Unknown strings may be longer than every constant. Between two constants there are either no
+strings, or strings with this many more characters, and of those more than any path has variables:
+so whatever strings of any length can do, these can.
+"""
 
 _BASE = 0x110001
 """One more than there are code points: a digit 0 means that the text has ended."""
@@ -19,11 +26,16 @@ _TOP = 2**63
 
 
 def rank_of_text(text: str) -> int | None:
-    """None if the text is too long."""
-    if len(text) > LONGEST:
+    """None if the text is too long for a constant."""
+    return rank_of_any(text) if len(text) <= LONGEST else None
+
+
+def rank_of_any(text: str) -> int | None:
+    """None if the text is too long for an unknown string."""
+    if len(text) > _PLACES:
         return None
     rank = 0
-    for place in range(LONGEST):
+    for place in range(_PLACES):
         rank = rank * _BASE + (ord(text[place]) + 1 if place < len(text) else 0)
     return rank
 
@@ -31,13 +43,13 @@ def rank_of_text(text: str) -> int | None:
 def text_of_rank(rank: int) -> str | None:
     """None if no text has this rank."""
     text = prefix_of_rank(rank)
-    return text if rank_of_text(text) == rank else None
+    return text if rank_of_any(text) == rank else None
 
 
 def prefix_of_rank(rank: int) -> str:
     """The longest text that is not beyond the rank and shares its beginning."""
     digits = []
-    for _ in range(LONGEST):
+    for _ in range(_PLACES):
         rank, digit = divmod(rank, _BASE)
         digits.append(digit)
     characters = takewhile(bool, reversed(digits))

@@ -10,7 +10,8 @@ import inspect
 import numbers
 import types
 import typing
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -34,15 +35,20 @@ class UnsupportedTypeError(Exception):
 
 
 def alternatives(
-    annotation: object, classes: Mapping[type, str], own: str, namespace: Mapping[str, object]
+    annotation: object,
+    classes: Mapping[type, str],
+    own: str,
+    namespace: Mapping[str, object],
+    asked: Sequence[type] = (),
 ) -> tuple[Alternative, ...]:
     """What an annotation accepts.
 
-    ``classes`` gives the program's classes their names; ``own`` is what ``Self`` means.
+    ``classes`` gives the program's classes their names; ``own`` is what ``Self`` means; where the
+    annotation leaves the type open, values of the types ``asked`` about are among what is passed.
     Raises: UnsupportedTypeError, NameError for a forward reference to nothing.
     """
-    parts = [_of_part(part, classes, own, namespace) for part in parts_of(annotation, namespace)]
-    return tuple(dict.fromkeys(kind for part in parts for kind in part))
+    reading = _Reading(classes, own, namespace, tuple(asked))
+    return reading.alternatives(annotation)
 
 
 def namespace_of(function: Any, classes: Mapping[type, str]) -> dict[str, object]:
@@ -71,44 +77,124 @@ def parts_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[ob
         yield annotation
 
 
-def _of_part(
-    annotation: object, classes: Mapping[type, str], own: str, namespace: Mapping[str, object]
-) -> tuple[Alternative, ...]:
-    origin = typing.get_origin(annotation)
-    if origin is typing.Literal:
-        return tuple(_constant(value) for value in typing.get_args(annotation))
+@dataclass(frozen=True)
+class _Reading:
+    """Reads the annotations of one function."""
+
+    classes: Mapping[type, str]
+    own: str
+    namespace: Mapping[str, object]
+    asked: tuple[type, ...]
+
+    def alternatives(self, annotation: object) -> tuple[Alternative, ...]:
+        parts = [self._of_part(part) for part in parts_of(annotation, self.namespace)]
+        return tuple(dict.fromkeys(kind for part in parts for kind in part))
+
+    def _of_part(self, annotation: object) -> tuple[Alternative, ...]:
+        origin = typing.get_origin(annotation)
+        if origin is typing.Literal:
+            return tuple(_constant(value) for value in typing.get_args(annotation))
+        if isinstance(annotation, typing.TypeVar):
+            return self._of_variable(annotation)
+        if is_open(annotation):
+            return self._of_open(annotation)
+        container = _CONTAINERS.get(origin or annotation)
+        if container is not None:
+            inner = [self.alternatives(a) for a in _inner(annotation)]
+            return _container(container, annotation, inner)
+        samples = tuple(samples_of(origin or annotation, self.namespace))
+        if samples:
+            return samples
+        if isinstance(annotation, type) and is_named_tuple(annotation):
+            name = self.classes.get(annotation) or same_class(annotation, self.classes)
+            if name is not None:
+                return (self._of_fields(name, annotation),)
+        single = _single(origin or annotation, self.classes, self.own)
+        kinds = single if isinstance(single, tuple) else (single,)
+        return (*kinds, *self._promoted(kinds))
+
+    def _promoted(self, kinds: tuple[Alternative, ...]) -> Iterator[Alternative]:
+        """A bool is an int, and an int is as good as a float: passed where the program asks."""
+        if Integer() in kinds and bool in self.asked:
+            yield Boolean()
+        if Real() in kinds and not {int, float}.isdisjoint(self.asked):
+            yield Integer()
+
+    def _of_open(self, annotation: object) -> tuple[Alternative, ...]:
+        """Whatever takes anything takes integers; and more, where a user says that it may be of
+        any type, or the program asks for the type.
+        """
+        free = annotation is typing.Any or annotation is object
+        first: tuple[Alternative, ...] = (Anything(), Text()) if free else (Integer(),)
+        asked = [kind for cls in self.asked for kind in self._of_asked(cls)]
+        if annotation is not typing.Any and annotation is not object and not _is_free(annotation):
+            asked = []
+        return tuple(dict.fromkeys((*first, *asked)))
+
+    def _of_asked(self, cls: type) -> tuple[Alternative, ...]:
+        """Objects of a class that the program asks about; none, if it cannot be passed."""
+        try:
+            kinds = replace(self, asked=())._of_part(cls)
+        except UnsupportedTypeError:
+            return ()
+        return () if is_sampled(kinds) or is_open(cls) else kinds
+
+    def _of_fields(self, name: str, cls: Any) -> Container:
+        """A named tuple, passed by value like a tuple; integers for fields without a type."""
+        types = getattr(cls, "__annotations__", {})
+        kinds = [self.alternatives(types.get(field, int)) for field in cls._fields]
+        return Container(name, tuple(kinds))
+
+    def _of_variable(self, variable: typing.TypeVar) -> tuple[Alternative, ...]:
+        """A type variable: its bound, any of its choices, or like other open types."""
+        if variable.__bound__ is not None:
+            return self.alternatives(variable.__bound__)
+        if variable.__constraints__:
+            kinds = map(self.alternatives, variable.__constraints__)
+            return tuple(dict.fromkeys(kind for part in kinds for kind in part))
+        return self._of_open(variable)
+
+
+def is_open(annotation: object) -> bool:
+    """Whether the annotation leaves open which type is passed."""
+    return annotation is typing.Any or annotation is object or _is_free(annotation)
+
+
+def _is_free(annotation: object) -> bool:
     if isinstance(annotation, typing.TypeVar):
-        return _of_variable(annotation, classes, own, namespace)
-    container = _CONTAINERS.get(origin or annotation)
-    if container is not None:
-        inner = [alternatives(a, classes, own, namespace) for a in _inner(annotation)]
-        return _container(container, annotation, inner)
-    samples = tuple(samples_of(origin or annotation, namespace))
-    if samples:
-        return samples
-    if isinstance(annotation, type) and is_named_tuple(annotation):
-        name = classes.get(annotation) or same_class(annotation, classes)
-        if name is not None:
-            return (_of_fields(name, annotation, classes, own, namespace),)
-    single = _single(origin or annotation, classes, own)
-    return single if isinstance(single, tuple) else (single,)
+        return annotation.__bound__ is None and not annotation.__constraints__
+    return annotation is collections.abc.Hashable
+
+
+def open_names(annotation: object, namespace: Mapping[str, object]) -> Iterator[str]:
+    """What leaves the type open in an annotation, also inside containers."""
+    for part in parts_of(annotation, namespace):
+        if is_open(part) or part in _BROAD:
+            yield _type_name(part)
+        elif isinstance(part, typing.TypeVar):
+            for inner in (part.__bound__, *part.__constraints__):
+                if inner is not None:
+                    yield from open_names(inner, namespace)
+        elif isinstance(part, type) and getattr(part, "_is_protocol", False):
+            yield part.__name__
+        elif (typing.get_origin(part) or part) in _CONTAINERS:
+            yield from _open_inside(part, namespace)
+
+
+def _open_inside(container: object, namespace: Mapping[str, object]) -> Iterator[str]:
+    arguments = _inner(container)
+    if not arguments:
+        yield _type_name(container)
+    for argument in arguments:
+        yield from open_names(argument, namespace)
+
+
+def _type_name(annotation: object) -> str:
+    return getattr(annotation, "__name__", None) or str(annotation)
 
 
 def is_named_tuple(cls: type) -> bool:
     return issubclass(cls, tuple) and hasattr(cls, "_make")
-
-
-def _of_fields(
-    name: str,
-    cls: Any,
-    classes: Mapping[type, str],
-    own: str,
-    namespace: Mapping[str, object],
-) -> Container:
-    """A named tuple, passed by value like a tuple; integers for fields without a type."""
-    types = getattr(cls, "__annotations__", {})
-    kinds = [alternatives(types.get(f, int), classes, own, namespace) for f in cls._fields]
-    return Container(name, tuple(kinds))
 
 
 def samples_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[Constant]:
@@ -143,19 +229,6 @@ _OPEN_ENDED = ("list", "dict", "set", "frozenset")
 def is_exhaustive(kinds: Collection[Alternative]) -> bool:
     """Whether no other values can be passed."""
     return not is_sampled(kinds) and not is_cut_short(kinds)
-
-
-def _of_variable(
-    variable: typing.TypeVar,
-    classes: Mapping[type, str],
-    own: str,
-    namespace: Mapping[str, object],
-) -> tuple[Alternative, ...]:
-    """A type variable: its bound, the first of its choices, or integers, as good as any."""
-    for annotation in (variable.__bound__, *variable.__constraints__):
-        if annotation is not None:
-            return alternatives(annotation, classes, own, namespace)
-    return (Integer(),)
 
 
 _CONTAINERS: dict[object, str] = {
@@ -220,8 +293,6 @@ _SIMPLE: dict[object, Alternative] = {
     str: Text(),
     float: Real(),
     object: Anything(),
-    typing.Any: Integer(),
-    collections.abc.Hashable: Integer(),
     typing.SupportsIndex: Integer(),
     typing.SupportsInt: Integer(),
     typing.SupportsFloat: Real(),
@@ -230,7 +301,9 @@ _SIMPLE: dict[object, Alternative] = {
     numbers.Rational: Integer(),
     numbers.Integral: Integer(),
 }
-"""Whatever takes anything takes integers."""
+"""What is passed for a type."""
+_BROAD = frozenset(_SIMPLE) - {int, bool, str, float}
+"""Types of which only some values are passed."""
 
 
 def _single(

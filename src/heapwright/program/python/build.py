@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import enum
 import inspect
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,9 +14,9 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.program.around.asked import resets, untracked
 from heapwright.program.around.surroundings import Surroundings
-from heapwright.program.kinds import Alternative, Container, Instance
-from heapwright.program.operation import Operation, is_object
+from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
+from heapwright.program.python.asking import types_asked_for
 from heapwright.program.python.contracts import keep_messages_short
 from heapwright.program.python.examples import Examples
 from heapwright.program.python.inert import inert_fields, shows_order
@@ -28,12 +27,13 @@ from heapwright.program.python.operations import (
     Candidate,
     candidates,
     choose,
-    constructor,
     left_out,
     of_function,
+    refuse_unknown,
 )
 from heapwright.program.python.signatures import Signatures
 from heapwright.program.python.statics import created_globals, find_statics
+from heapwright.program.python.suppliers import supply, taken, unmade_notes
 from heapwright.program.python.target import Target
 from heapwright.program.python.trials import factories, trial_operations
 
@@ -56,24 +56,32 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     examples = _examples(loader, explored, classes)
     heard = explored if swaps is not None else []  # else nothing keeps calls from reaching outside
     listening = Listening([(classes[cls], cls) for cls in heard], partial(_begin, loader))
-    signatures = Signatures(classes, choices.types, examples=examples, listening=listening)
+    asked = types_asked_for(modules)
+    signatures = Signatures(classes, choices.types, asked, examples=examples, listening=listening)
     called = [signatures.operation(of_function(function)) for function in functions]
-    explored += [cls for cls in _taken(called, classes) if cls not in explored]
+    explored += [cls for cls in taken(called, classes) if cls not in explored]
     found = [c for cls in explored for c in candidates(cls, classes[cls])]
-    chosen = choose(found, choices.methods, choices.without)
+    choose_from = partial(choose, methods=choices.methods, without=choices.without)
+    chosen = choose_from(found)
     asked_for = bool(choices.methods)
     usable = [signatures.operation_or_none(candidate, asked_for) for candidate in chosen]
     operations = (*(operation for operation in usable if operation is not None), *called)
-    operations += _suppliers(operations, explored, classes, signatures)
+    supplied = supply(operations, explored, signatures, choose_from)
+    refuse_unknown([*found, *supplied.candidates], choices.methods, choices.without)
+    operations += tuple(supplied.operations)
+    made = [cls for cls, name in classes.items() if cls in explored or name in supplied.names]
+    signatures.unpassed.extend(unmade_notes(operations, made, classes))
     signatures.refuse_unused()
     omitted = {name for cls in explored for name in left_out(cls, classes[cls])}
+    omitted |= set(supplied.uncalled)
     statics = find_statics(modules, classes)
     names = names_in_functions(loader.codes.values())
     surroundings = Surroundings(modules, classes, statics, names)
-    asked = tuple(dict.fromkeys(untracked(modules, names)))
+    consulted = tuple(dict.fromkeys(untracked(modules, names)))
     return Program(
         target=target,
         explored=tuple(classes[cls] for cls in explored),
+        supplied=tuple(supplied.names),
         classes={name: cls for cls, name in classes.items()},
         operations=operations,
         made_for_trials=lambda: _trials(module, explored, signatures, choices) + tuple(called),
@@ -85,7 +93,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         inert=inert_fields(loader.modules, loader.sources)
         | _ignored(classes, choices.ignored_fields),
         limits=(
-            *asked,
+            *consulted,
             *created_globals(modules),
             *surroundings.limits,
             *signatures.limits,
@@ -94,9 +102,10 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
         uncalled=tuple(sorted(set(signatures.left_out))),
         unpassed=tuple(sorted(set(signatures.unpassed))),
         inferred=tuple(signatures.inferred),
+        narrowed=tuple(sorted(signatures.narrowed)),
         constants=tuple(loader.table.constants),
         hashes="hash" in names,
-        resets=tuple(resets(modules, classes, by_chance=bool(asked))),
+        resets=tuple(resets(modules, classes, by_chance=bool(consulted))),
         surroundings=surroundings,
         loader=loader,
         ordered=shows_order(names),
@@ -121,7 +130,7 @@ def _trials(
         return choose(found, choices.methods, choices.without)
 
     functions = list(factories(module, explored))
-    signatures = replace(known, limits=[], left_out=[], unpassed=[], inferred=[])
+    signatures = replace(known, limits=[], left_out=[], unpassed=[], inferred=[], narrowed={})
     return trial_operations(explored, visible, functions, signatures, chosen)
 
 
@@ -158,47 +167,6 @@ def _find(module: ModuleType, target: Target, name: str) -> Any:
         kind = type(found).__name__
         raise UserError(f"{target.file}: {name} is neither a class nor a function but {kind}")
     return found
-
-
-def _suppliers(
-    operations: Sequence[Operation],
-    explored: Sequence[type],
-    classes: Mapping[type, str],
-    signatures: Signatures,
-) -> tuple[Operation, ...]:
-    """Constructors of classes whose objects some operation cannot do without, where nobody else
-    makes them.
-    """
-    found: list[Operation] = []
-    for cls in _taken(operations, classes, needed=True):
-        made = any(issubclass(other, cls) for other in explored)
-        if not made and not inspect.isabstract(cls):
-            with contextlib.suppress(UserError):
-                found.append(signatures.operation(constructor(cls, classes[cls])))
-    return tuple(found)
-
-
-def _taken(
-    operations: Iterable[Operation], classes: Mapping[type, str], needed: bool = False
-) -> list[type]:
-    """The classes of the parameters of these operations; only of those that take nothing else, if
-    they must be ``needed``.
-    """
-    named = {name: cls for cls, name in classes.items()}
-    parameters = [p for op in operations for p in op.parameters]
-    if needed:
-        parameters = [p for p in parameters if all(map(is_object, p.alternatives))]
-    kinds = (k for p in parameters for k in _flat(p.alternatives))
-    names = dict.fromkeys(kind.class_name for kind in kinds if isinstance(kind, Instance))
-    return [named[name] for name in names]
-
-
-def _flat(kinds: Iterable[Alternative]) -> Iterator[Alternative]:
-    for kind in kinds:
-        yield kind
-        if isinstance(kind, Container):
-            for inner in kind.items:
-                yield from _flat(inner)
 
 
 def _defined(module: ModuleType) -> list[type]:

@@ -199,7 +199,8 @@ def _fields_from(function: ast.AST, parameter: str) -> Iterator[str]:
 
 
 @cache
-def _tree(file: str) -> ast.Module | None:
+def source_of(file: str) -> ast.Module | None:
+    """The syntax tree of a file; None if it has none."""
     try:
         return ast.parse(Path(file).read_bytes())
     except (OSError, SyntaxError, ValueError):
@@ -209,7 +210,7 @@ def _tree(file: str) -> ast.Module | None:
 def definition(function: Callable[..., Any]) -> tuple[ast.AST, ast.ClassDef | None] | None:
     """The function in its source, and the class around it."""
     code = getattr(function, "__code__", None)
-    tree = _tree(code.co_filename) if code is not None else None
+    tree = source_of(code.co_filename) if code is not None else None
     if tree is None or code is None:
         return None
     todo: list[tuple[ast.AST, ast.ClassDef | None]] = [(tree, None)]

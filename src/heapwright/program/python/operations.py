@@ -71,15 +71,21 @@ def choose(
     found: Sequence[Candidate], methods: Sequence[str], without: Sequence[str]
 ) -> list[Candidate]:
     """The candidates that ``--methods`` names, less those that ``--without`` names."""
-    for name in (*methods, *without):
-        if not any(candidate.is_named(name) for candidate in found):
-            known = ", ".join(candidate.name for candidate in found)
-            raise UserError(f"no operation {name!r}; there are: {known}")
     return [
         candidate
         for candidate in found
         if _is_chosen(candidate, methods) and not any(candidate.is_named(n) for n in without)
     ]
+
+
+def refuse_unknown(
+    found: Sequence[Candidate], methods: Sequence[str], without: Sequence[str]
+) -> None:
+    """Raises: UserError for a name that no candidate has."""
+    for name in (*methods, *without):
+        if not any(candidate.is_named(name) for candidate in found):
+            known = ", ".join(candidate.name for candidate in found)
+            raise UserError(f"no operation {name!r}; there are: {known}")
 
 
 def _is_chosen(candidate: Candidate, methods: Sequence[str]) -> bool:

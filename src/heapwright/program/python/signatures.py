@@ -7,7 +7,7 @@ import enum
 import functools
 import inspect
 import types
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,10 +16,10 @@ from heapwright.program.kinds import (
     CALLABLE,
     NOT_PASSED,
     Alternative,
-    Anything,
     Container,
     Integer,
     Nothing,
+    described,
 )
 from heapwright.program.operation import COMPARISONS, Operation, OperationKind, Parameter
 from heapwright.program.python.annotations import (
@@ -27,10 +27,14 @@ from heapwright.program.python.annotations import (
     alternatives,
     few_items,
     is_cut_short,
+    is_open,
     is_sampled,
     namespace_of,
     of_default,
+    open_names,
+    parts_of,
 )
+from heapwright.program.python.asking import asked_by
 from heapwright.program.python.examples import Examples
 from heapwright.program.python.inference import Uses
 from heapwright.program.python.listening import Listening
@@ -56,11 +60,15 @@ class Signatures:
 
     classes: Mapping[type, str]
     types: Mapping[str, str]
+    asked: Sequence[type] = ()
+    """The types that the program asks about."""
     limits: list[str] = field(default_factory=list)
     """Why nothing can be proved: an object that only trials can make, say."""
     left_out: list[str] = field(default_factory=list)
     unpassed: list[str] = field(default_factory=list)
     inferred: list[str] = field(default_factory=list)
+    narrowed: dict[str, None] = field(default_factory=dict)
+    """What was passed where a declaration would take more."""
     used: set[str] = field(default_factory=set)
     examples: Examples = field(default_factory=Examples)
     listening: Listening = field(default_factory=Listening)
@@ -171,8 +179,13 @@ class Signatures:
             return self._inferred(parameter, candidate, function)
         namespace = namespace_of(function, self.classes)
         try:
-            kinds = alternatives(annotation, self.classes, candidate.owner, namespace)
+            if function.__module__.startswith("heapwright."):  # a stand-in's own method
+                annotation = _of_stand_in(annotation, namespace)
+            asked = self._asked(candidate, function)
+            kinds = alternatives(annotation, self.classes, candidate.owner, namespace, asked)
             omitted = (Nothing(),) if parameter.default is None and Nothing() not in kinds else ()
+            for name in list(dict.fromkeys(open_names(annotation, namespace)))[:1]:
+                self._narrow(parameter, candidate, f"declared {name}", kinds)
             return (*kinds, *omitted)
         except UnsupportedTypeError as error:
             remedy = f"leave it out with --without {candidate.name}"
@@ -180,6 +193,24 @@ class Signatures:
             raise refused(message) from error
         except (NameError, SyntaxError, TypeError) as error:
             raise refused(f"{label}: type {annotation!r} cannot be resolved ({error})") from error
+
+    def _asked(self, candidate: Candidate, function: _Function) -> Sequence[type]:
+        """A comparison is only asked about types that it names itself: whatever it gets, it seldom
+        keeps it.
+        """
+        if candidate.member not in COMPARISONS:
+            return self.asked
+        return asked_by(inspect.unwrap(function))
+
+    def _narrow(
+        self,
+        parameter: inspect.Parameter,
+        candidate: Candidate,
+        declared: str,
+        kinds: Iterable[Alternative],
+    ) -> None:
+        passed = described(kinds)
+        self.narrowed[f"{parameter.name} of {candidate.name}, {declared}, was {passed}"] = None
 
     def _inferred(
         self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
@@ -191,7 +222,9 @@ class Signatures:
         if isinstance(parameter.default, _CALLED):
             raise CalledError(f"{label} takes a function, and none is passed")
         if candidate.member in COMPARISONS:
-            return (Anything(),)
+            kinds = alternatives(object, self.classes, candidate.owner, {})
+            self._narrow(parameter, candidate, "not declared", kinds)
+            return kinds
         kinds, where = self._guessed(parameter, candidate, function)
         if CALLABLE in kinds:
             raise CalledError(f"{label} is called as a function, and none is passed")
@@ -200,6 +233,7 @@ class Signatures:
         shown = " | ".join(dict.fromkeys(_short(kind) for kind in kinds))
         seen = f", as in {where}" if where else ""
         self.inferred.append(f"{parameter.name} of {candidate.name}: {shown}{seen}")
+        self._narrow(parameter, candidate, "not declared", kinds)
         return kinds
 
     def _guessed(
@@ -251,6 +285,11 @@ def _is_extra(parameter: inspect.Parameter) -> bool:
         return False
     known = isinstance(parameter.default, enum.Enum) or type(parameter.default) in _PASSED
     return not known
+
+
+def _of_stand_in(annotation: object, namespace: Mapping[str, object]) -> object:
+    """It says nothing of what the class holds: integers are as good as any."""
+    return int if any(map(is_open, parts_of(annotation, namespace))) else annotation
 
 
 def _short(kind: Alternative) -> str:

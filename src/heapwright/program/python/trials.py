@@ -31,6 +31,7 @@ from heapwright.program.python.annotations import (
     UnsupportedTypeError,
     alternatives,
     few_items,
+    is_open,
     namespace_of,
     of_default,
     parts_of,
@@ -48,8 +49,6 @@ from heapwright.program.python.settings import settings_of
 from heapwright.program.python.signatures import CalledError, ChoiceError, Signatures
 
 _Function = Callable[..., Any]
-_OPEN = (typing.Any, object, collections.abc.Hashable)
-"""Annotations that say nothing of the type."""
 
 
 def trial_operations(
@@ -198,15 +197,8 @@ class _Declared:
             yield _opaque(origin)
         except (NameError, SyntaxError, TypeError, AttributeError):
             yield UNKNOWN
-        if part in _OPEN or _is_free(part):
+        if is_open(part):
             yield UNKNOWN
-
-
-def _is_free(annotation: object) -> bool:
-    """Whether it is a type variable that may be anything."""
-    if not isinstance(annotation, typing.TypeVar):
-        return False
-    return annotation.__bound__ is None and not annotation.__constraints__
 
 
 def _opaque(annotation: object) -> Opaque:

@@ -1,0 +1,77 @@
+"""Explores again with larger scopes, where a class could have more objects and that is cheap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from heapwright.api.exploring import Setting
+from heapwright.graph import Explorer, Observer
+from heapwright.limits import current
+from heapwright.program import Program
+from heapwright.program.scope import DEFAULT_INTERNAL
+
+_Watcher = TypeVar("_Watcher", bound=Observer)
+
+_EXTRA_PATHS = 1_500
+"""What larger scopes than asked for may cost: paths, not seconds, so that every machine agrees."""
+
+_SIZES = (2, 3, DEFAULT_INTERNAL)
+
+
+def explore_growing(
+    program: Program,
+    chosen: Setting,
+    watching: Callable[[Explorer], _Watcher],
+    answers: Callable[[_Watcher], int],
+) -> tuple[Explorer, _Watcher]:
+    """Explores with an observer; again with more objects of the classes that the program links
+    together, up to as many as internal classes have, while that is cheap and there is something
+    left to answer.
+    """
+    explorer, watcher = _once(program, chosen, watching, 0)
+    left = _EXTRA_PATHS
+    grows = explorer.scope.leaves_open(explorer.scope.limits)
+    for size in _SIZES if grows else ():
+        graph = explorer.graph
+        if not graph.out_of_scope or _is_over(explorer) or graph.paths * 2 >= left:
+            break
+        limited = _limited(chosen, left)
+        if limited.explorer(program, least=_least(program, size)).scope == explorer.scope:
+            continue
+        further, seen = _once(program, limited, watching, size)
+        left -= further.graph.paths
+        if further.ran_out and answers(seen) <= answers(watcher):
+            break  # what the smaller scope shows is worth more
+        explorer, watcher = further, seen
+    current().finish()
+    return explorer, watcher
+
+
+def _once(
+    program: Program, chosen: Setting, watching: Callable[[Explorer], _Watcher], size: int
+) -> tuple[Explorer, _Watcher]:
+    explorer = chosen.explorer(program, least=_least(program, size))
+    explorer.observer = watcher = watching(explorer)
+    explorer.run()
+    return explorer, watcher
+
+
+def _least(program: Program, size: int) -> dict[str, int]:
+    return dict.fromkeys(program.linked, size)
+
+
+def _limited(chosen: Setting, paths: int) -> Setting:
+    """The same with so many paths at the most."""
+    most = paths if chosen.max_paths is None else min(paths, chosen.max_paths)
+    return replace(chosen, max_paths=most)
+
+
+def _is_over(explorer: Explorer) -> bool:
+    """Whether the exploration ended before its time: everything is answered, or it ran out."""
+    return explorer.stopped is not None and not _is_length(explorer)
+
+
+def _is_length(explorer: Explorer) -> bool:
+    return explorer.stopped == f"sequences of more than {explorer.options.max_length} calls"
