@@ -1,8 +1,8 @@
 """``functools.cache`` and ``lru_cache``: what a cache keeps is state.
 
 A cached answer stays when what it was computed from has changed. So the cache of a function of the
-program is a dict of ours, an attribute of the function, which is a static like any other. Only where
-a function depends on nothing but plain arguments it makes no difference whether its answers are
+program is a dict of ours, an attribute of the function, which is a static like any other. Where a
+function depends on nothing but plain arguments, it makes no difference whether its answers are
 computed again: then each path starts with an empty cache, and no state has to keep it.
 """
 
@@ -113,7 +113,12 @@ class _Keeper:
 
     def _key(self, arguments: tuple[Any, ...], options: dict[str, Any]) -> Any:
         """As Python makes it: a single number or text stands for itself."""
-        if not options and not self._typed and len(arguments) == 1 and type(arguments[0]) in _SINGLE:
+        if (
+            not options
+            and not self._typed
+            and len(arguments) == 1
+            and type(arguments[0]) in _SINGLE
+        ):
             return arguments[0]
         key = arguments
         if options:

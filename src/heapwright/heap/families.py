@@ -37,6 +37,7 @@ from heapwright.heap.slots import (
     take_slotted,
 )
 
+
 def _take_list(value: Any) -> Parts:
     items = list(list.__iter__(value))  # a subclass may have an iterator of its own
     return numbered(len(items)), items

@@ -1,7 +1,7 @@
 """Plain values that the program compares with ``is``: sentinels such as ``math.inf`` or a string.
 
-A state keeps plain values, not which object each of them is. These few it tells apart: what equals a
-sentinel is that very object, or cannot be kept. All other values are built again as copies, and
+A state keeps plain values, not which object each of them is. These few it tells apart: what equals
+a sentinel is that very object, or cannot be kept. All other values are built again as copies, and
 asking for their identity ends the path (``execution/identity.py``).
 """
 
@@ -53,7 +53,9 @@ def _compared(module: ModuleType, classes: list[type]) -> Iterator[Any]:
     except (OSError, TypeError, SyntaxError):
         return
     for node in ast.walk(tree):
-        if isinstance(node, ast.Compare) and any(isinstance(o, ast.Is | ast.IsNot) for o in node.ops):
+        if isinstance(node, ast.Compare) and any(
+            isinstance(o, ast.Is | ast.IsNot) for o in node.ops
+        ):
             for operand in (node.left, *node.comparators):
                 yield from _meant(operand, module, classes)
 

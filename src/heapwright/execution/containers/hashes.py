@@ -52,7 +52,6 @@ class SymHash:
         return self._written
 
 
-
 MARK = "a hash"
 
 
@@ -83,7 +82,7 @@ class _Hashed:
 
 _COMPUTED: dict[str, Callable[..., int]] = {
     "tuple": lambda *numbers: hash(tuple(map(_Hashed, numbers))),
-    "int": lambda number: hash(number),
+    "int": hash,
 }
 
 
@@ -124,7 +123,9 @@ def is_custom(key: Any) -> bool:
     if _is_plain_tuple(key):
         return any(map(is_custom, key))
     if isinstance(key, frozenset):
-        return any(is_custom(getattr(member, "value", member)) for member in frozenset.__iter__(key))
+        return any(
+            is_custom(getattr(member, "value", member)) for member in frozenset.__iter__(key)
+        )
     return _has_own(kind)
 
 
@@ -285,7 +286,10 @@ def _is_calculated(value: Any) -> bool:
 
 
 def collide(left: Any, right: Any) -> bool:
-    """Whether two hashes that do not agree are the same after all. Raises: Cut if that is unknown."""
+    """Whether two hashes that do not agree are the same all the same.
+
+    Raises: Cut if that is not known.
+    """
     numbers = [known_number(found) if type(found) is SymHash else found for found in (left, right)]
     if None in numbers:
         raise Cut("whether two hashes are the same is not known", here())
@@ -325,5 +329,3 @@ def is_identical(left: Any, right: Any) -> bool:
             return bool(mine.row == theirs.row)
         return type(mine) in (str, bytes) and bool(mine == theirs)
     return len(left.parts) == len(right.parts) and all(map(is_identical, left.parts, right.parts))
-
-

@@ -129,7 +129,6 @@ class Members:  # noqa: PLW1641 - hashing differs between the two
             return [stored for _, stored in self.hw_table]
         return list(self.hw_order)
 
-
     # Finding ----------------------------------------------------------------------------------
 
     def hw_find(self, key: Any, number: Any) -> Any:

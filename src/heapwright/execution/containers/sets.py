@@ -49,9 +49,10 @@ class _Combining(Members):
         return self.hw_like(made)
 
     def hw_common(self, other: Any) -> OpenSet:
-        if other is self:
-            return self.hw_copied()
         made: OpenSet = OpenSet()
+        if other is self:
+            made.hw_merge(self)
+            return made
         if not is_set(other):
             for key in members(other):
                 number = asked_hash(key)

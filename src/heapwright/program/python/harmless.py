@@ -1,8 +1,8 @@
 """Comprehensions that may go through a set in any order, since nobody could tell.
 
 That is so where each item is computed by itself: nothing is assigned or called that may change
-something. Functions of the module are looked into, by name; a method of a library is harmless unless
-it is called as one that changes containers is.
+something. Functions of the module are looked into, by name; a method of a library is harmless
+unless it has the name of one that changes containers.
 """
 
 from __future__ import annotations
@@ -21,14 +21,26 @@ _READING = frozenset(
     | set(dir(tuple))
     | set(dir(frozenset))
 )
-_CHANGING = frozenset(
-    name for kind in _CONTAINERS for name in dir(kind) if not name.startswith("__")
-) - _READING
+_CHANGING = (
+    frozenset(name for kind in _CONTAINERS for name in dir(kind) if not name.startswith("__"))
+    - _READING
+)
 """Methods that change containers."""
-_CHANGING_CALLS = frozenset({"next", "setattr", "delattr", "print", "input", "open", "exec", "eval"})
+_CHANGING_CALLS = frozenset(
+    {"next", "setattr", "delattr", "print", "input", "open", "exec", "eval"}
+)
 _STATEMENTS = (ast.Global, ast.Nonlocal, ast.Delete, ast.Raise, ast.Try, ast.With)
 _EXPRESSIONS = (ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)
-_FAILING = (ast.Call, ast.Subscript, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
+_FAILING = (
+    ast.Call,
+    ast.Subscript,
+    ast.Div,
+    ast.FloorDiv,
+    ast.Mod,
+    ast.Pow,
+    ast.LShift,
+    ast.RShift,
+)
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -51,8 +63,10 @@ class Harmless:
             for node in walk(statement)
         )
 
-    def allows(self, comprehension: ast.GeneratorExp | ast.ListComp | ast.SetComp, stops: bool) -> bool:
-        """``stops`` says that not all items may be asked for, so that an exception may come or not."""
+    def allows(
+        self, comprehension: ast.GeneratorExp | ast.ListComp | ast.SetComp, stops: bool
+    ) -> bool:
+        """``stops`` says that not all items may be asked for: an exception may come or not."""
         parts: list[ast.expr] = [comprehension.elt]
         for generator in comprehension.generators:
             parts += [*generator.ifs, generator.iter]

@@ -12,7 +12,7 @@ from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
 from heapwright.program.python.bindings import name_of
 from heapwright.program.python.constants import named_constants, shown_constants
-from heapwright.program.python.swapping import Swapper, hidden_name
+from heapwright.program.python.swapping import Swapper
 from heapwright.program.python.trees import walk
 
 PROBES = ("test", "turn", "mark", "handle", "enter", "each", "outside")
