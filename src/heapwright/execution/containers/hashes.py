@@ -123,10 +123,13 @@ def is_custom(key: Any) -> bool:
     if _is_plain_tuple(key):
         return any(map(is_custom, key))
     if isinstance(key, frozenset):
-        return any(
-            is_custom(getattr(member, "value", member)) for member in frozenset.__iter__(key)
-        )
+        return any(map(_has_kept_hash, frozenset.__iter__(key)))
     return _has_own(kind)
+
+
+def _has_kept_hash(stored: Any) -> bool:
+    """Whether a container has stored it together with a hash."""
+    return "hash" in getattr(type(stored), "__slots__", ()) and stored.hash is not None
 
 
 def _is_plain_tuple(key: Any) -> bool:

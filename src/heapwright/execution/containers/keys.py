@@ -75,6 +75,11 @@ def value_of(stored: Any) -> Any:
     return stored.value if type(stored) is OpenKey else stored
 
 
+def hash_in(stored: Any) -> Any:
+    """The hash of a stored key as the program told it when the key came in; None otherwise."""
+    return stored.hash if type(stored) is OpenKey else None
+
+
 def asked_hash(key: Any) -> Any:
     """What the program says is the key's hash; None where Python itself knows.
 
@@ -119,7 +124,8 @@ def _is_found(value: Any, known: Any, key: Any, number: Any) -> bool:
     mine = hash_of(key) if number is None else number
     same = agree(theirs, mine)
     if same is None and value is not key and is_pure(value) and is_pure(key):
-        if not _may_be_equal(value, key):
+        chance = is_by_chance(theirs, mine)
+        if not _may_be_equal(value, key, unless=chance):
             return False  # whatever their hashes are
         same = collide(theirs, mine)
     elif same is None:
@@ -127,11 +133,12 @@ def _is_found(value: Any, known: Any, key: Any, number: Any) -> bool:
     return bool(same) and (value is key or bool(value == key))
 
 
-def _may_be_equal(left: Any, right: Any) -> bool:
+def _may_be_equal(left: Any, right: Any, *, unless: bool) -> bool:
+    """``unless`` is the answer to what Python would not have asked: it raises an exception."""
     try:
         return bool(left == right)
-    except Exception:  # Python would not have compared them
-        return True
+    except Exception:
+        return not unless
 
 
 def _may_equal(left: Any, right: Any) -> bool:
