@@ -17,7 +17,6 @@ from heapwright.execution.containers.hashes import (
     agree,
     collide,
     hash_of,
-    is_by_chance,
     is_custom,
 )
 from heapwright.execution.containers.plain import is_pure
@@ -123,22 +122,19 @@ def _is_found(value: Any, known: Any, key: Any, number: Any) -> bool:
     theirs = hash_of(value) if known is None else known
     mine = hash_of(key) if number is None else number
     same = agree(theirs, mine)
-    if same is None and value is not key and is_pure(value) and is_pure(key):
-        chance = is_by_chance(theirs, mine)
-        if not _may_be_equal(value, key, unless=chance):
+    if same is None:
+        pure = value is not key and is_pure(value) and is_pure(key)
+        if pure and not _may_be_equal(value, key):
             return False  # whatever their hashes are
         same = collide(theirs, mine)
-    elif same is None:
-        same = not is_by_chance(theirs, mine) and collide(theirs, mine)
-    return bool(same) and (value is key or bool(value == key))
+    return same and (value is key or bool(value == key))
 
 
-def _may_be_equal(left: Any, right: Any, *, unless: bool) -> bool:
-    """``unless`` is the answer to what Python would not have asked: it raises an exception."""
+def _may_be_equal(left: Any, right: Any) -> bool:
     try:
         return bool(left == right)
-    except Exception:
-        return not unless
+    except Exception:  # Python may not have compared them
+        return True
 
 
 def _may_equal(left: Any, right: Any) -> bool:
