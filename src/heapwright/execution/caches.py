@@ -1,8 +1,8 @@
 """``functools.cache`` and ``lru_cache``: what a cache keeps is state.
 
 A cached answer stays when what it was computed from has changed. So the cache of a function of the
-program is a dict of ours, an attribute of the function, which is a static like any other. Only where
-a function depends on nothing but plain arguments it makes no difference whether its answers are
+program is a dict of ours, an attribute of the function, which is a static like any other. Where a
+function depends on nothing but plain arguments, it makes no difference whether its answers are
 computed again: then each path starts with an empty cache, and no state has to keep it.
 """
 

@@ -88,7 +88,10 @@ def is_single(value: Any) -> bool:
 
 
 def same_values(left: Any, right: Any) -> bool:
-    """``left is right`` for values without anything symbolic. Raises: Cut where that is not known."""
+    """``left is right`` for values with nothing symbolic in them.
+
+    Raises: Cut where that is not known.
+    """
     if left is right:
         known = not COPIES.has(left)
     elif type(left) is not type(right) or type(left) not in COPIED_KINDS or is_single(left):

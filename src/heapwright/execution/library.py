@@ -111,6 +111,8 @@ def _instead_of(function: Any) -> Any:
     refuse_outside(function, module)
     if is_only_heard(function, module):
         return _unheard
+    if type(function) in _ASKED and function in INSTEAD:
+        return INSTEAD[function]
     return reading(function) if type(function) in _ASKED else None
 
 
@@ -118,6 +120,8 @@ def _unheard(*_: object, **__: object) -> None:
     """What becomes of a message in a log."""
 
 
+INSTEAD: dict[Any, Any] = {}
+"""Functions that look at identities or keep a cache, and what to call in their place."""
 _ASKED = (types.BuiltinFunctionType, types.FunctionType)
 _ENDLESS = (itertools.cycle, itertools.repeat)
 

@@ -89,7 +89,7 @@ class Real:
             made = [self.value(item) for item in members(value)]
             value.clear()
             for item in made:
-                value.add(item)
+                OpenSet.add(value, item)
             value.hw_table = None
 
 

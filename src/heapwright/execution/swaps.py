@@ -6,6 +6,7 @@ import builtins
 import functools
 import operator
 from collections.abc import Callable
+from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
@@ -15,13 +16,14 @@ from heapwright.execution.containers import (
     OpenSet,
     seat,
 )
-from heapwright.execution.containers.hashes import hash_inside
+from heapwright.execution.containers.hashes import hash_inside, reduced, returned
 from heapwright.execution.containers.membership import in_any_order
 from heapwright.execution.containers.ordering import has_no_order, over_set
 from heapwright.execution.containers.sets import of_constants
 from heapwright.execution.containers.stand_ins import OURS, stand_in
 from heapwright.execution.identity import Identity, identity, same_values
 from heapwright.execution.library import (
+    INSTEAD,
     careful,
     divided,
     foreign,
@@ -127,7 +129,7 @@ _CACHES: dict[Any, Any] = {functools.cache: open_cache, functools.lru_cache: ope
 
 def caching(decorator: Any) -> Any:
     """``functools.cache`` and ``lru_cache``, wherever their names are used."""
-    return _CACHES.get(decorator, decorator)
+    return _CACHES.get(decorator, decorator) if isinstance(decorator, FunctionType) else decorator
 
 
 def caught(error: BaseException) -> None:
@@ -179,6 +181,9 @@ def same(left: Any, right: Any) -> bool:
         return True
     raise Cut(f"the identity of an {kinds[0].__name__} depends on the interpreter", here())
 
+
+INSTEAD.update(_CACHES)
+INSTEAD.update({operator.is_: same, operator.is_not: lambda a, b: not same(a, b)})
 
 _SIGNS: dict[str, Callable[[Any, Any], Any]] = {
     "Is": same,
@@ -279,7 +284,16 @@ def _hashed(value: Any) -> Any:
     return value
 
 
-HASHING = Hashing(real=_hashed, inside=hash_inside)
+def _hash_of_object(value: Any) -> Any:
+    """What a ``__hash__`` of the program returns may be symbolic, which C code would refuse."""
+    method = type(value).__hash__
+    if not isinstance(method, FunctionType):
+        return builtins.hash(value)
+    found = returned(method(value))
+    return reduced(found) if type(found) is SymInt else found
+
+
+HASHING = Hashing(real=_hashed, inside=hash_inside, of_object=_hash_of_object)
 """Of all programs that are explored."""
 SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "id": identity,

@@ -207,6 +207,11 @@ class Capturer:
             found = self._constants[address(value)] = Known("constant", text), value
         return found[0] if found is not None and found[1] is value else None
 
+    def sentinel(self, value: object) -> Known | None:
+        """The name of a tuple that the program tells from others by its identity."""
+        is_one = type(value) is tuple and self.sentinels.is_one(value)
+        return self.constant(value) if is_one else None
+
     def taken(self, value: Any) -> tuple[str, Parts]:
         """The name of an object's class, or that of a function, and its fields."""
         cls = type(value)
@@ -300,10 +305,8 @@ class _Walk:
             self.unknown.append(value)
             return symbolic
         name = self._capturer.group_name(kind)
-        if name == "tuple" and self._capturer.sentinels.is_one(value):
-            return self._capturer.constant(value) or self._group(value, field, name)
         if name is not None:
-            return self._group(value, field, name)
+            return self._capturer.sentinel(value) or self._group(value, field, name)
         if isinstance(value, enum.Enum):
             return self._capturer.enum_member(value)
         known = self._literal(value, field) or self._capturer.named(value)
@@ -326,7 +329,7 @@ class _Walk:
         known = _known(value, field)
         if known is None or type(value) not in _LITERALS:
             return known
-        if value != value and type(value) is float and value is not math.nan:
+        if type(value) is float and math.isnan(value) and value is not _THE_NAN:
             if self._nan is not None and self._nan is not value:
                 raise Cut(f"field {field} holds one of several NaN, which states do not tell apart")
             self._nan = value
@@ -354,6 +357,7 @@ class _Walk:
 
 
 _DEEPEST = 8
+_THE_NAN = math.nan
 CONSTANT_TYPES = (object, operator.itemgetter, operator.attrgetter, operator.methodcaller)
 """Of which an object never changes, but is no value either."""
 _SYMBOLIC: dict[type, str] = {SymInt: "int", SymBool: "bool", SymStr: "str", SymFloat: "float"}

@@ -15,7 +15,7 @@ from heapwright.errors import Cut
 from heapwright.execution.containers import OpenDict, OpenKey, OpenSet, members
 from heapwright.execution.containers.hashes import SymHash, is_custom, read
 from heapwright.execution.containers.keys import value_of
-from heapwright.execution.containers.plain import NotPlain, is_current, plain_hash
+from heapwright.execution.containers.plain import NotPlainError, is_current, plain_hash
 from heapwright.execution.containers.tables import Table
 from heapwright.execution.proxies import Forgotten
 from heapwright.heap.family import Parts
@@ -62,7 +62,7 @@ def _hash_again(key: Any, place: int, hidden: dict[str, Any]) -> Any:
         return None
     try:
         return plain_hash(key)
-    except NotPlain:
+    except NotPlainError:
         raise Cut("the hash of a key cannot be computed again") from None
 
 

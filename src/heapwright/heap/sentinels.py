@@ -1,7 +1,7 @@
 """Plain values that the program compares with ``is``: sentinels such as ``math.inf`` or a string.
 
-A state keeps plain values, not which object each of them is. These few it tells apart: what equals a
-sentinel is that very object, or cannot be kept. All other values are built again as copies, and
+A state keeps plain values, not which object each of them is. These few it tells apart: what equals
+a sentinel is that very object, or cannot be kept. All other values are built again as copies, and
 asking for their identity ends the path (``execution/identity.py``).
 """
 
@@ -53,11 +53,20 @@ def _compared(module: ModuleType, classes: list[type]) -> Iterator[Any]:
     except (OSError, TypeError, SyntaxError):
         return
     for node in ast.walk(tree):
-        if isinstance(node, ast.Compare) and any(
-            isinstance(o, ast.Is | ast.IsNot) for o in node.ops
+        for operand in _operands(node):
+            yield from _meant(operand, module, classes)
+
+
+def _operands(node: ast.AST) -> list[ast.expr]:
+    """Of ``is``, and of ``operator.is_``."""
+    match node:
+        case ast.Compare(left=left, ops=ops, comparators=others) if any(
+            isinstance(sign, ast.Is | ast.IsNot) for sign in ops
         ):
-            for operand in (node.left, *node.comparators):
-                yield from _meant(operand, module, classes)
+            return [left, *others]
+        case ast.Call(func=ast.Attribute(attr="is_" | "is_not") | ast.Name(id="is_" | "is_not")):
+            return node.args
+    return []
 
 
 def _meant(node: ast.expr, module: ModuleType, classes: list[type]) -> Iterator[Any]:

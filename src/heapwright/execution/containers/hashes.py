@@ -82,7 +82,7 @@ class _Hashed:
 
 _COMPUTED: dict[str, Callable[..., int]] = {
     "tuple": lambda *numbers: hash(tuple(map(_Hashed, numbers))),
-    "int": lambda number: hash(number),
+    "int": hash,
 }
 
 
@@ -123,10 +123,13 @@ def is_custom(key: Any) -> bool:
     if _is_plain_tuple(key):
         return any(map(is_custom, key))
     if isinstance(key, frozenset):
-        return any(
-            is_custom(getattr(member, "value", member)) for member in frozenset.__iter__(key)
-        )
+        return any(map(_has_kept_hash, frozenset.__iter__(key)))
     return _has_own(kind)
+
+
+def _has_kept_hash(stored: Any) -> bool:
+    """Whether a container has stored it together with a hash."""
+    return "hash" in getattr(type(stored), "__slots__", ()) and stored.hash is not None
 
 
 def _is_plain_tuple(key: Any) -> bool:
@@ -210,7 +213,7 @@ def hash_of(key: Any, ask: Callable[[Any], Any] = _asked) -> Any:
     if isinstance(key, frozenset):
         return SymHash("value", (key,))
     if _has_own(kind):
-        return _returned(ask(key))
+        return returned(ask(key))
     if kind not in _OTHERS:
         hash(key)  # raises where it cannot be hashed
     return SymHash("value", (key,))
@@ -222,7 +225,7 @@ def inner_hash(value: Any, ask: Callable[[Any], Any] = _asked) -> Any:
     return SymHash("int", (found,)) if type(found) is SymInt else found
 
 
-def _returned(result: Any) -> Any:
+def returned(result: Any) -> Any:
     """What a ``__hash__`` returned."""
     kind = type(result)
     if kind is SymHash and result.kind == "int":
@@ -272,11 +275,28 @@ def _plain_kind(value: Any) -> Any:
     return value.__class__
 
 
-def is_by_chance(left: Any, right: Any) -> bool:
-    """Whether two hashes that do not agree could be the same by chance only."""
-    if SymHash not in (type(left), type(right)):
+def collide(left: Any, right: Any) -> bool:
+    """Whether two hashes that do not agree are the same all the same.
+
+    Those of tuples are if those of their items are; otherwise they, and the hashes of texts, could
+    be the same by chance only, and are taken to differ.
+
+    Raises: Cut if that is not known.
+    """
+    numbers = [known_number(found) if type(found) is SymHash else found for found in (left, right)]
+    if None not in numbers:
+        return bool(reduced(numbers[0]) == reduced(numbers[1]))
+    if _is_calculated(left) or _is_calculated(right):
+        raise Cut("whether two hashes are the same is not known", here())
+    kinds = [found.kind if type(found) is SymHash else "" for found in (left, right)]
+    if kinds != ["tuple", "tuple"] or len(left.parts) != len(right.parts):
         return False
-    return not (_is_calculated(left) or _is_calculated(right))
+    return all(map(_are_same, left.parts, right.parts))
+
+
+def _are_same(left: Any, right: Any) -> bool:
+    same = agree(left, right)
+    return collide(left, right) if same is None else same
 
 
 def _is_calculated(value: Any) -> bool:
@@ -285,15 +305,7 @@ def _is_calculated(value: Any) -> bool:
     return value.kind != "tuple" or any(map(_is_calculated, value.parts))
 
 
-def collide(left: Any, right: Any) -> bool:
-    """Whether two hashes that do not agree are the same after all. Raises: Cut if that is unknown."""
-    numbers = [known_number(found) if type(found) is SymHash else found for found in (left, right)]
-    if None in numbers:
-        raise Cut("whether two hashes are the same is not known", here())
-    return bool(_reduced(numbers[0]) == _reduced(numbers[1]))
-
-
-def _reduced(number: Any) -> Any:
+def reduced(number: Any) -> Any:
     """As Python makes a hash of an integer that ``__hash__`` returns: it never is -1."""
     if number == -1:
         return -2

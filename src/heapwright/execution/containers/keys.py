@@ -17,7 +17,6 @@ from heapwright.execution.containers.hashes import (
     agree,
     collide,
     hash_of,
-    is_by_chance,
     is_custom,
 )
 from heapwright.execution.containers.plain import is_pure
@@ -75,6 +74,11 @@ def value_of(stored: Any) -> Any:
     return stored.value if type(stored) is OpenKey else stored
 
 
+def hash_in(stored: Any) -> Any:
+    """The hash of a stored key as the program told it when the key came in; None otherwise."""
+    return stored.hash if type(stored) is OpenKey else None
+
+
 def asked_hash(key: Any) -> Any:
     """What the program says is the key's hash; None where Python itself knows.
 
@@ -118,19 +122,18 @@ def _is_found(value: Any, known: Any, key: Any, number: Any) -> bool:
     theirs = hash_of(value) if known is None else known
     mine = hash_of(key) if number is None else number
     same = agree(theirs, mine)
-    if same is None and value is not key and is_pure(value) and is_pure(key):
-        if not _may_be_equal(value, key):
+    if same is None:
+        pure = value is not key and is_pure(value) and is_pure(key)
+        if pure and not _may_be_equal(value, key):
             return False  # whatever their hashes are
         same = collide(theirs, mine)
-    elif same is None:
-        same = not is_by_chance(theirs, mine) and collide(theirs, mine)
-    return bool(same) and (value is key or bool(value == key))
+    return same and (value is key or bool(value == key))
 
 
 def _may_be_equal(left: Any, right: Any) -> bool:
     try:
         return bool(left == right)
-    except Exception:  # Python would not have compared them
+    except Exception:  # Python may not have compared them
         return True
 
 

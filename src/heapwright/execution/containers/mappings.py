@@ -13,7 +13,14 @@ import copy as copying
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from heapwright.execution.containers.keys import OpenKey, asked_hash, find, is_open, value_of
+from heapwright.execution.containers.keys import (
+    OpenKey,
+    asked_hash,
+    find,
+    hash_in,
+    is_open,
+    value_of,
+)
 from heapwright.execution.containers.moved import find_own
 from heapwright.execution.containers.tables import SMALL
 from heapwright.execution.containers.views import (
@@ -95,7 +102,9 @@ class OpenDict(dict[Any, Any]):
     # Changing ---------------------------------------------------------------------------------
 
     def __setitem__(self, key: Any, value: Any) -> None:
-        number = asked_hash(key)
+        self.hw_set(key, asked_hash(key), value)
+
+    def hw_set(self, key: Any, number: Any, value: Any) -> None:
         stored = self.hw_find(key, number)
         if stored is _MISSING:
             self.hw_put(key, value, number)
@@ -134,10 +143,18 @@ class OpenDict(dict[Any, Any]):
         return default
 
     def update(self, /, *arguments: Any, **named: Any) -> None:
-        for source in arguments:
-            self.hw_moved |= getattr(source, "hw_moved", False) is True
+        source = arguments[0] if len(arguments) == 1 else None
+        if isinstance(source, OpenDict) and is_read_directly(source):
+            self.hw_take_over(source)
+            arguments = ()
         for key, value in updates(arguments, named, is_read_directly):
             OpenDict.__setitem__(self, key, value)
+
+    def hw_take_over(self, source: OpenDict) -> None:
+        """The pairs of another dict, which knows the hashes of its keys."""
+        self.hw_moved = self.hw_moved or source.hw_moved
+        for stored, value in list(dict.items(source)):
+            self.hw_set(value_of(stored), hash_in(stored), value)
 
     def clear(self) -> None:
         super().clear()
@@ -199,13 +216,15 @@ class OpenDict(dict[Any, Any]):
             return NotImplemented
         if len(self) != len(other):
             return False
-        absent = object()
         theirs = other if isinstance(other, OpenDict) else OpenDict(other)
-        return all(
-            (found := OpenDict.get(theirs, key, absent)) is not absent
-            and (found is value or found == value)
-            for key, value in OpenDict.items(self)
-        )
+        for stored, value in list(dict.items(self)):
+            place = theirs.hw_find(value_of(stored), hash_in(stored))
+            if place is _MISSING:
+                return False
+            found = dict.__getitem__(theirs, place)
+            if not (found is value or found == value):
+                return False
+        return True
 
     def __ne__(self, other: object) -> Any:
         equal = self.__eq__(other)

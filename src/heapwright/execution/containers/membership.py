@@ -12,7 +12,14 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.containers.hashes import known_number, number_of
-from heapwright.execution.containers.keys import OpenKey, asked_hash, find, is_open, value_of
+from heapwright.execution.containers.keys import (
+    OpenKey,
+    asked_hash,
+    find,
+    hash_in,
+    is_open,
+    value_of,
+)
 from heapwright.execution.containers.tables import Table
 from heapwright.execution.place import here
 from heapwright.execution.waiting import WAITING
@@ -162,7 +169,7 @@ class Members:  # noqa: PLW1641 - hashing differs between the two
 
     def hw_holds(self, stored: Any) -> bool:
         """Whether it has what another set has stored, whose hash is known there."""
-        return self.hw_find(value_of(stored), number_in(stored)) is not MISSING
+        return self.hw_find(value_of(stored), hash_in(stored)) is not MISSING
 
     def __contains__(self, key: Any) -> bool:
         return self.hw_sought(key) is not MISSING
@@ -222,11 +229,6 @@ class Members:  # noqa: PLW1641 - hashing differs between the two
 
 def is_set(value: Any) -> bool:
     return isinstance(value, set | frozenset)
-
-
-def number_in(stored: Any) -> Any:
-    """The hash of a member, as the program told it when the member came in."""
-    return stored.hash if type(stored) is OpenKey else None
 
 
 def opened(value: Any) -> Any:

@@ -6,6 +6,7 @@ They are exact where the order cannot be seen in the result: where no two member
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from heapwright.errors import Cut
@@ -48,7 +49,7 @@ def _is_value(item: Any) -> bool:
 def _chosen(function: Any, items: list[Any], key: Callable[[Any], Any], reverse: bool) -> Any:
     keys = [key(item) for item in items]
     order = sorted(range(len(items)), key=keys.__getitem__)
-    pairs = list(zip(order, order[1:], strict=False))
+    pairs = list(pairwise(order))
     for left, right in (
         pairs if function is sorted else pairs[:1] if function is min else pairs[-1:]
     ):

@@ -26,7 +26,7 @@ from heapwright.execution.proxies import SymInt
 from heapwright.sandbox import suspended
 
 
-class NotPlain(Exception):
+class NotPlainError(Exception):
     """The hash cannot be computed without running code of the program."""
 
 
@@ -102,18 +102,18 @@ _OPERATORS: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
 
 
 def plain_hash(key: Any) -> Any:
-    """The hash that a key has now. Raises: NotPlain."""
+    """The hash that a key has now. Raises: NotPlainError."""
     try:
         return hash_of(key, _of_object)
     except (AttributeError, TypeError, ArithmeticError):
-        raise NotPlain from None
+        raise NotPlainError from None
 
 
 def is_current(key: Any, number: Any) -> bool:
     """Whether this is surely the hash that the key has now, and can be computed again."""
     try:
         return is_identical(plain_hash(key), number)
-    except NotPlain:
+    except NotPlainError:
         return False
 
 
@@ -127,7 +127,7 @@ def _of_object(value: Any) -> Any:
     match statements:
         case [ast.Return(value=ast.expr() as result)] if tree is not None and tree.args.args:
             return _evaluated(result, value, tree.args.args[0].arg)
-    raise NotPlain
+    raise NotPlainError
 
 
 def _evaluated(node: ast.expr, value: Any, name: str) -> Any:
@@ -147,7 +147,7 @@ def _evaluated(node: ast.expr, value: Any, name: str) -> Any:
         case ast.BinOp(left=left, op=sign, right=right) if type(sign) in _OPERATORS:
             operands = _evaluated(left, value, name), _evaluated(right, value, name)
             return _combined(_OPERATORS[type(sign)], *operands)
-    raise NotPlain
+    raise NotPlainError
 
 
 def _combined(function: Callable[[Any, Any], Any], left: Any, right: Any) -> Any:
@@ -156,7 +156,7 @@ def _combined(function: Callable[[Any, Any], Any], left: Any, right: Any) -> Any
     linear = kinds <= {int, SymInt} and function in (operator.add, operator.sub)
     if SymHash in kinds or kinds == {int} or linear:
         return function(left, right)
-    raise NotPlain
+    raise NotPlainError
 
 
 def _field(value: Any, name: str) -> Any:
@@ -167,4 +167,4 @@ def _field(value: Any, name: str) -> Any:
     own = getattr(value, "__dict__", {})
     if name in own and not hasattr(type(found), "__set__"):
         return own[name]
-    raise NotPlain
+    raise NotPlainError

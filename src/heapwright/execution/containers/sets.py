@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from heapwright.execution.containers.hashes import known_number, number_of
-from heapwright.execution.containers.keys import OpenKey, asked_hash, is_open, value_of
+from heapwright.execution.containers.keys import OpenKey, asked_hash, hash_in, is_open, value_of
 from heapwright.execution.containers.membership import (
     MISSING,
     Members,
     is_set,
     members,
     new_table,
-    number_in,
     opened,
     refuse_order,
 )
@@ -51,7 +50,7 @@ class _Combining(Members):
     def hw_common(self, other: Any) -> OpenSet:
         made: OpenSet = OpenSet()
         if other is self:
-            made = self.hw_copied()
+            made.hw_merge(self)
             return made
         if not is_set(other):
             for key in members(other):
@@ -162,7 +161,7 @@ class OpenSet(_Combining, set[Any]):
             self.hw_put(key, number)
 
     def hw_add_stored(self, stored: Any) -> None:
-        self.hw_add(value_of(stored), number_in(stored))
+        self.hw_add(value_of(stored), hash_in(stored))
 
     def add(self, key: Any) -> None:
         self.hw_add(key, asked_hash(key))
@@ -226,10 +225,18 @@ class OpenSet(_Combining, set[Any]):
             if is_set(other):
                 OpenSet.hw_merge(self, opened(other))
                 continue
-            if _is_dict(other) and self.hw_table is not None:
-                self.hw_table.reserve(len(other))  # type: ignore[arg-type]
+            if _is_dict(other):
+                self.hw_add_keys(other)
+                continue
             for key in other:
                 OpenSet.hw_add(self, key, asked_hash(key))
+
+    def hw_add_keys(self, source: Any) -> None:
+        """Those of a dict, which knows their hashes."""
+        if self.hw_table is not None:
+            self.hw_table.reserve(len(source))
+        for stored in list(dict.__iter__(source)):
+            self.hw_add_stored(stored)
 
     def hw_take_out(self, other: Any) -> None:
         if other is self:
@@ -240,7 +247,7 @@ class OpenSet(_Combining, set[Any]):
             if len(theirs.hw_order) >> 3 > len(self.hw_order):
                 theirs = self.hw_common(theirs)
             for stored in theirs.hw_raw():
-                self.hw_drop_found(self.hw_find(value_of(stored), number_in(stored)))
+                self.hw_drop_found(self.hw_find(value_of(stored), hash_in(stored)))
         else:
             for key in other:
                 self.hw_drop_found(self.hw_stored(key))
@@ -259,7 +266,7 @@ class OpenSet(_Combining, set[Any]):
         theirs = other if _is_dict(other) else opened(other)
         stored_there = theirs.hw_raw() if theirs is not other or is_set(other) else list(theirs)
         for stored in stored_there:
-            value, number = value_of(stored), number_in(stored)
+            value, number = value_of(stored), hash_in(stored)
             if not self.hw_drop_found(self.hw_find(value, number)):
                 self.hw_put(value, number)
 

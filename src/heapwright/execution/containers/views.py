@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from heapwright.execution.containers.keys import value_of
+from heapwright.execution.containers.membership import members
 
 
 class View:
@@ -47,7 +48,7 @@ class SetView(View):
     """A view that is a set, too; what it is combined with may be anything to go through."""
 
     __slots__ = ()
-    make: Callable[[Iterable[Any]], Any]
+    make: Any
     """Makes a set of ours."""
 
     def _set(self) -> Any:
@@ -82,32 +83,49 @@ class SetView(View):
             return NotImplemented
         return comparison(self._set(), self._other(other))
 
+    # As CPython does it: a set is made of what is on the left, and changed by what is on the right.
+
     def __and__(self, other: Any) -> Any:
-        return self._set() & self._other(other)
+        if type(other) is SetView.make and len(self) <= len(other):
+            return other.intersection(self)
+        looked_at, through = self, other
+        if isinstance(other, SetView) and len(other) > len(self):
+            looked_at, through = other, self
+        made = SetView.make(())
+        for key in members(through):
+            if key in looked_at:
+                made.add(key)
+        if getattr(through, "hw_table", made) is None:
+            made.hw_table = None
+        return made
+
+    __rand__ = __and__
 
     def __or__(self, other: Any) -> Any:
-        return self._set() | self._other(other)
+        return _changed(self._set(), "update", other)
 
     def __sub__(self, other: Any) -> Any:
-        return self._set() - self._other(other)
+        return _changed(self._set(), "difference_update", other)
 
     def __xor__(self, other: Any) -> Any:
-        return self._set() ^ self._other(other)
-
-    def __rand__(self, other: Any) -> Any:
-        return self._other(other) & self._set()
+        return _changed(self._set(), "symmetric_difference_update", other)
 
     def __ror__(self, other: Any) -> Any:
-        return self._other(other) | self._set()
+        return _changed(SetView.make(other), "update", self)
 
     def __rsub__(self, other: Any) -> Any:
-        return self._other(other) - self._set()
+        return _changed(SetView.make(other), "difference_update", self)
 
     def __rxor__(self, other: Any) -> Any:
-        return self._other(other) ^ self._set()
+        return _changed(SetView.make(other), "symmetric_difference_update", self)
 
     def isdisjoint(self, other: Iterable[Any]) -> Any:
         return self._set().isdisjoint(other)
+
+
+def _changed(made: Any, how: str, other: Any) -> Any:
+    getattr(made, how)(other)
+    return made
 
 
 class Keys(SetView):
@@ -118,6 +136,10 @@ class Keys(SetView):
     @staticmethod
     def _part(pair: tuple[Any, Any]) -> Any:
         return value_of(pair[0])
+
+    def _set(self) -> Any:
+        stands_for = getattr(type(self._dict), "stands_for", None)
+        return SetView.make(self._dict) if stands_for is dict else super()._set()
 
     def __iter__(self) -> Iterator[Any]:
         return map(value_of, dict.__iter__(self._dict))

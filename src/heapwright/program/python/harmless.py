@@ -1,8 +1,8 @@
 """Comprehensions that may go through a set in any order, since nobody could tell.
 
 That is so where each item is computed by itself: nothing is assigned or called that may change
-something. Functions of the module are looked into, by name; a method of a library is harmless unless
-it is called as one that changes containers is.
+something. Functions of the module are looked into, by name; a method of a library is harmless
+unless it has the name of one that changes containers.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Harmless:
     def allows(
         self, comprehension: ast.GeneratorExp | ast.ListComp | ast.SetComp, stops: bool
     ) -> bool:
-        """``stops`` says that not all items may be asked for, so that an exception may come or not."""
+        """``stops`` says that not all items may be asked for: an exception may come or not."""
         parts: list[ast.expr] = [comprehension.elt]
         for generator in comprehension.generators:
             parts += [*generator.ifs, generator.iter]

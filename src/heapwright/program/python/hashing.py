@@ -32,11 +32,13 @@ class Hashing:
         real: Callable[[Any], Any] = lambda value: value,
         *,
         inside: Callable[[Any], Any] = builtins.hash,
+        of_object: Callable[[Any], Any] = builtins.hash,
         lenient: bool = False,
     ) -> None:
         self._salt = salt
         self._real = real
         self._inside = inside
+        self._of_own = of_object
         self.lenient = lenient
         self._asked = False
         self.met_text = False
@@ -47,7 +49,7 @@ class Hashing:
             return self._inside(value)
         return self._fixed(value)
 
-    def _fixed(self, value: Any) -> int:
+    def _fixed(self, value: Any) -> Any:
         value = self._real(value)
         kind = type(value)
         if isinstance(value, str | bytes):
@@ -72,10 +74,10 @@ class Hashing:
         digest = hashlib.blake2b(content, digest_size=7, salt=self._salt.to_bytes(2, "big"))
         return int.from_bytes(digest.digest(), "big") - (1 << 55)
 
-    def _of_object(self, value: Any) -> int:
+    def _of_object(self, value: Any) -> Any:
         """What its own ``__hash__`` asks counts as asked by the program."""
         asked, self._asked = self._asked, True
         try:
-            return builtins.hash(value)
+            return self._of_own(value)
         finally:
             self._asked = asked

@@ -10,9 +10,8 @@ from typing import Any
 
 from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
-from heapwright.program.python.bindings import name_of
 from heapwright.program.python.constants import named_constants, shown_constants
-from heapwright.program.python.swapping import Swapper
+from heapwright.program.python.swapping import Swapper, is_cache
 from heapwright.program.python.trees import walk
 
 PROBES = ("test", "turn", "mark", "handle", "leave", "enter", "each", "outside")
@@ -120,12 +119,11 @@ class Rewriter(Swapper):
         return [self._caching(decorator) for decorator in decorators]
 
     def _caching(self, decorator: ast.expr) -> ast.expr:
-        if not _is_cache(decorator):
-            return decorator
-        if isinstance(decorator, ast.Call):
+        if isinstance(decorator, ast.Call) and is_cache(decorator.func):
             decorator.func = self._call(decorator.func, "cached", decorator.func)
-            return decorator
-        return self._call(decorator, "cached", decorator)
+        elif is_cache(decorator):
+            return self._call(decorator, "cached", decorator)
+        return decorator
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
         return node  # an annotation is not run as code of the class
@@ -270,13 +268,6 @@ _SWAPPED = (
     *(ast.Dict, ast.DictComp, ast.Set, ast.SetComp, ast.MatchSingleton, ast.Raise),
 )
 """What a ``Swapper`` rewrites."""
-
-
-def _is_cache(decorator: ast.expr) -> bool:
-    if isinstance(decorator, ast.Call):
-        decorator = decorator.func
-    name = decorator.attr if isinstance(decorator, ast.Attribute) else name_of(decorator)
-    return name in ("cache", "lru_cache")
 
 
 def _line(node: ast.AST) -> int:

@@ -108,6 +108,8 @@ class Swapper(ast.NodeTransformer):
             ):
                 return self._call(node, "hash", self.visit(value))
         swap, name = self._swap_of(node), name_of(node.func)
+        if is_cache(node.func) and (not self._depth or isinstance(node.func, ast.Name)):
+            return self._cache(node)  # others are seen when they are called
         if name in _GATHERING and node.args and not any(k.arg == "key" for k in node.keywords):
             self._gathered(node.args[0], stops=name in ("any", "all"))
         self.generic_visit(node)
@@ -126,6 +128,12 @@ class Swapper(ast.NodeTransformer):
         call.args = [*called, *node.args]
         call.keywords = node.keywords
         return call
+
+    def _cache(self, node: ast.Call) -> ast.AST:
+        """``lru_cache(…)`` where it is called: what it keeps is state."""
+        self.generic_visit(node)
+        node.func = self._call(node.func, "cached", node.func)
+        return node
 
     def _option(self, keyword: ast.keyword) -> ast.expr:
         if keyword.arg is None and self._depth:
@@ -315,6 +323,12 @@ class Swapper(ast.NodeTransformer):
     def _call(self, at: ast.AST, name: str, *arguments: ast.expr) -> ast.Call:
         function = ast.Name(hidden_name(name), ast.Load())
         return ast.copy_location(ast.Call(function, list(arguments), []), at)
+
+
+def is_cache(function: ast.expr) -> bool:
+    """Whether it has the name of a decorator that caches."""
+    name = function.attr if isinstance(function, ast.Attribute) else name_of(function)
+    return name in ("cache", "lru_cache")
 
 
 def _may_swap(node: ast.Call) -> bool:
