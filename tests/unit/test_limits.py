@@ -1,0 +1,103 @@
+"""One object says when a request must end."""
+
+from __future__ import annotations
+
+import threading
+import time
+from math import inf
+
+import pytest
+
+from heapwright.limits import FINISHING, Limits, current, default_megabytes, used_memory
+from heapwright.solver.answer import Unknown
+from heapwright.solver.z3_tier import Z3Tier
+from heapwright.terms import App, Linear, Literal, Relation, const, eq
+
+
+def test_without_limits_there_is_always_time() -> None:
+    assert current().left() == inf
+    assert current().left_to_finish() == inf
+    assert current().reason() is None
+
+
+def test_the_time_ends() -> None:
+    limits = Limits(0.05)
+    assert limits.reason() is None
+    time.sleep(0.06)
+    assert limits.left() == 0
+    assert limits.reason() == "the time budget of 0.05 s"
+    assert 0 < limits.left_to_finish() <= FINISHING
+
+
+def test_a_part_is_kept_back_for_those_who_write_tests() -> None:
+    limits = Limits(60)
+    limits.keep_back(1.0)
+    assert 53 < limits.left() < 55
+    limits.keep_back(0.5)
+    assert 56 < limits.left() < 58
+    assert limits.left_to_finish() > 60
+
+
+def test_an_interrupt_ends_the_work_now_and_leaves_time_to_finish() -> None:
+    limits = Limits(60)
+    told: list[bool] = []
+    limits.on_change = lambda: told.append(limits.finishing)
+    limits.interrupt()
+    limits.stop("later")
+    assert limits.reason() == "interrupted by Ctrl-C"
+    assert limits.is_interrupted
+    assert limits.left() == 0
+    assert limits.left_to_finish() <= FINISHING
+    assert told == [True]
+
+
+@pytest.mark.skipif(not used_memory()[0], reason="the system does not say what is used")
+def test_memory_ends() -> None:
+    limits = Limits(None, 1)
+    assert limits.reason() == "the memory budget of 1 MB"
+    with Limits(None, 64).in_force(), pytest.raises(MemoryError):
+        bytearray(64 << 30)
+    assert 0 < default_megabytes() <= 4096
+
+
+def test_limits_are_in_force_in_one_thread_only() -> None:
+    seen: list[float] = []
+    with Limits(5).in_force():
+        thread = threading.Thread(target=lambda: seen.append(current().left()))
+        thread.start()
+        thread.join()
+        assert current().left() <= 5
+    assert seen == [inf]
+    assert current().left() == inf
+
+
+def test_z3_is_given_what_is_left_of_the_time() -> None:
+    """x³ + y³ + z³ = 42 has a solution, with 17 digits each."""
+    tier = Z3Tier()
+    limits = Limits(0.2)
+    with limits.in_force():
+        started = time.monotonic()
+        answer = tier.check(3, [_cubes(42)])
+    assert isinstance(answer, Unknown)
+    assert time.monotonic() - started < 8
+
+
+def test_z3_is_not_asked_when_the_time_to_finish_is_over() -> None:
+    limits = Limits(0.001)
+    limits._started -= 60
+    with limits.in_force():
+        answer = Z3Tier().check(1, [eq(_variable(0), const(1))])
+    assert answer == Unknown("no time is left to ask Z3")
+
+
+def _variable(index: int) -> Linear:
+    return Linear(((index, 1),), 0)
+
+
+def _cubes(total: int) -> Literal:
+    def cube(index: int) -> App:
+        x = _variable(index)
+        square = Linear(((App("mul", x, x), 1),), 0)
+        return App("mul", square, x)
+
+    return Literal(Relation.EQ, Linear(tuple((cube(k), 1) for k in range(3)), -total))
