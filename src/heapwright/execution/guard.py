@@ -9,19 +9,15 @@ from __future__ import annotations
 
 import contextlib
 import os
-import resource
-import signal
 import sys
 import threading
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from time import monotonic, process_time
-from types import FrameType
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.waiting import IDLE
+from heapwright.platforms import looking, memory_bounded, thread_starters
 
 _REFUSED = (
     "os.",
@@ -42,8 +38,6 @@ _REFUSED = (
     "cpython.run_",
 )
 _HARMLESS = frozenset({"os.listdir", "os.scandir", "os.walk", "os.fwalk", "os.getxattr"})
-_START = "_start_new_thread"
-"""What ``threading`` starts a thread with; Python 3.11 has no audit event for it."""
 _INTERVAL = 0.2
 _MEMORY = 2 << 30
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -65,7 +59,7 @@ class Guard:
     def refuse_thread(self, *_: object) -> None:
         self.end("a thread is started")
 
-    def on_alarm(self, number: int, frame: FrameType | None) -> None:
+    def look(self) -> None:
         """Again and again, in case the subject goes on. What works is given time, what only waits
         is not: on a busy machine a run that works must not be taken for one that hangs.
         """
@@ -82,37 +76,24 @@ def guarded(seconds: float) -> Iterator[Guard]:
     _install()
     guard = Guard(seconds)
     writes, sys.dont_write_bytecode = sys.dont_write_bytecode, True
-    timed = threading.current_thread() is threading.main_thread()
-    memory = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (_memory_limit(memory[1]), memory[1]))
-    if timed:
-        handler = signal.signal(signal.SIGALRM, guard.on_alarm)
-        often = min(seconds, _INTERVAL)
-        timer = signal.setitimer(signal.ITIMER_REAL, often, often)
-    _ACTIVE.append(guard)
-    starting = vars(threading)[_START]
-    setattr(threading, _START, guard.refuse_thread)
     try:
-        yield guard
+        with memory_bounded(_MEMORY), looking(guard.look, min(seconds, _INTERVAL)), _active(guard):
+            yield guard
     finally:
-        setattr(threading, _START, starting)
-        _ACTIVE.remove(guard)
-        resource.setrlimit(resource.RLIMIT_AS, memory)
-        if timed:
-            signal.setitimer(signal.ITIMER_REAL, *timer)
-            signal.signal(signal.SIGALRM, handler)
         sys.dont_write_bytecode = writes
 
 
-@cache
-def _memory_limit(hard: int) -> int:
-    """What is used now and a good deal more, but not the whole machine."""
+@contextlib.contextmanager
+def _active(guard: Guard) -> Iterator[None]:
+    """Threads are refused by hand: Python 3.11 has no audit event for them."""
+    starters = {name: vars(threading)[name] for name in thread_starters()}
+    vars(threading).update(dict.fromkeys(starters, guard.refuse_thread))
+    _ACTIVE.append(guard)
     try:
-        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
-    except OSError:  # not every system says
-        return hard
-    used = pages * resource.getpagesize()
-    return used + _MEMORY if hard == resource.RLIM_INFINITY else min(used + _MEMORY, hard)
+        yield
+    finally:
+        _ACTIVE.remove(guard)
+        vars(threading).update(starters)
 
 
 _ACTIVE: list[Guard] = []

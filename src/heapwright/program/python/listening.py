@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from heapwright.platforms import can_fork
+
 _SECONDS, _PATIENCE = 1.0, 10.0
 """For one call that waits, and for all; what works is ended by the number of its steps."""
 Heard = dict[str, dict[str, None]]
@@ -145,7 +147,7 @@ _POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_O
 
 def _elsewhere(work: Callable[[], dict[str, list[str]]]) -> dict[str, list[str]]:
     """The result of work that a copy of this process does; nothing if it takes too long."""
-    if not hasattr(os, "fork"):
+    if not can_fork():
         return {}
     reading, writing = os.pipe()
     child = os.fork()
