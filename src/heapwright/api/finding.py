@@ -10,10 +10,9 @@ from typing import Any
 from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, load, open_program, program_of
 from heapwright.api.results import FindResult
-from heapwright.emit.replay import holds, replay
+from heapwright.emit.replay import DisagreementError, holds, replay
 from heapwright.emit.spelling import spelled
 from heapwright.emit.text import TestFunction, sequence_lines
-from heapwright.errors import InternalError
 from heapwright.execution import silenced
 from heapwright.graph import Graph
 from heapwright.program import Program
@@ -80,9 +79,9 @@ def _result(
     if finder.answer is not None:
         try:
             reached = reach(program, graph, solver, finder.answer)
+            return _found(program, spec, reached, started)
         except UndecidedError as error:
             return _undecided(spec, (str(error),), started)
-        return _found(program, spec, reached, started)
     reasons = (*open_reasons(graph), *finder.question.undecided)
     if reasons or not is_complete(graph):
         return _undecided(spec, reasons, started)
@@ -99,9 +98,8 @@ def _found(program: Program, spec: Specification, reached: Reached, started: flo
     """Shown only after a replay on the untouched class."""
     run = replay(program, reached.sequence)
     if holds(run, spec.untouched(run.untouched), reached.arguments) is not True:
-        raise InternalError(
-            f"the sequence {reached.lines()} does not satisfy {spec.name} when replayed"
-        )
+        calls = "; ".join(reached.lines())
+        raise DisagreementError(f"{calls} seems to satisfy it, but does not when replayed")
     reached = replace(reached, sequence=spelled(reached.sequence, run))
     needed = [argument.partition(".")[0] for argument in reached.arguments]
     body = (*sequence_lines(reached.sequence, needed), *_assertion(spec, reached.arguments))

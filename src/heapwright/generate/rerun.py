@@ -17,6 +17,7 @@ from heapwright.execution.runner import Body
 from heapwright.program import Instance, Operation, Program
 from heapwright.program.around.resetting import Resetter
 from heapwright.program.operation import IN_PLACE
+from heapwright.program.python.spoken import namespace
 from heapwright.program.standard import STANDARD
 from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
@@ -60,8 +61,8 @@ class Rerunner:
         self._statics = Resetter(program.statics)
         self._invariants = invariants
         self._steps = Budget().steps
-        module = program.loader.modules[program.target.module]
-        self._namespace = STANDARD | vars(module)
+        modules = program.loader.modules
+        self._namespace = STANDARD | namespace(program.module, program.elsewhere, modules)
         self._bodies: dict[int, tuple[Operation, Body]] = {}
         self._answering: set[str] = set()
         self.stopped = False

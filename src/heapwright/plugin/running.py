@@ -9,8 +9,8 @@ from typing import Any
 
 from heapwright.api.claims import is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, open_program
-from heapwright.emit.replay import replay
-from heapwright.errors import InternalError, UserError
+from heapwright.emit.replay import DisagreementError, replay
+from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.graph import Explorer
 from heapwright.program import Program
@@ -77,24 +77,25 @@ def _fail(program: Program, explorer: Explorer, answer: Answered, test: _Test) -
     try:
         arguments = _replayed(program, reached, test)
         test(*arguments)
-    except InternalError:
+    except DisagreementError as error:
         if not program.statics:
-            raise
+            raise AssertionError(f"{test.__name__} is undecided: {error}") from None
     except Exception as error:
         error.add_note(f"Heapwright: fails for {where}")
         raise
     if program.statics:
         start = "where statics are as the import leaves them, but not as they are now"
         raise AssertionError(f"{test.__name__} fails for {where}\n{start}")
-    raise InternalError(f"{test.__name__} passes when replayed for {where}")
+    seems = f"it seems to fail, but passes when replayed, for {where}"
+    raise AssertionError(f"{test.__name__} is undecided: {seems}")
 
 
 def _replayed(program: Program, reached: Reached, test: _Test) -> list[Any]:
     """The arguments, of the very classes that the test knows."""
     module = sys.modules.get(next(_classes(test)).__module__)
-    run = replay(
-        program, reached.sequence, Untouched(program.target, program.loader.modules, module)
-    )
+    names, elsewhere = program.loader.modules, program.elsewhere
+    untouched = Untouched(program.target, names, module, elsewhere)
+    run = replay(program, reached.sequence, untouched)
     return [run.value(argument) for argument in reached.arguments]
 
 

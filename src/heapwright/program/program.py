@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from types import ModuleType
 
 from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.goals import Goal
@@ -12,6 +13,7 @@ from heapwright.program.operation import Operation
 from heapwright.program.python.inert import still_inert
 from heapwright.program.python.load import Loader
 from heapwright.program.python.probes import Probes
+from heapwright.program.python.spoken import names_elsewhere
 from heapwright.program.python.target import Target
 from heapwright.program.static import Static
 
@@ -65,6 +67,16 @@ class Program:
     def trials(self) -> tuple[Operation, ...]:
         """Operations with concrete values of any type; few commands need them."""
         return self.made_for_trials()
+
+    @property
+    def module(self) -> ModuleType:
+        """The target's own."""
+        return self.loader.modules[self.target.module]
+
+    @cached_property
+    def elsewhere(self) -> dict[str, str]:
+        """Names that calls use and the target's module does not have, with the modules that do."""
+        return names_elsewhere(self.classes, self.module)
 
     def keeping(self, reads: Iterable[str]) -> Program:
         """The same program for somebody who looks at its objects and reads these names."""

@@ -33,6 +33,7 @@ from heapwright.program.python.operations import (
     of_function,
 )
 from heapwright.program.python.signatures import Signatures
+from heapwright.program.python.spoken import is_hidden
 from heapwright.program.python.statics import created_globals, find_statics
 from heapwright.program.python.target import Target
 from heapwright.program.python.trials import factories, trial_operations
@@ -50,7 +51,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     functions = [found for found in named if inspect.isfunction(found)]
     explored = [found for found in named if inspect.isclass(found)]
     aliases = {cls: name for cls, name in zip(named, target.names, strict=True) if cls in explored}
-    classes = _classes(loader.modules.values(), explored) | aliases
+    classes = _classes(module, loader.modules.values(), explored) | aliases
     modules = list(loader.modules.values())
     keep_messages_short([*modules, *classes])
     examples = _examples(loader, explored, classes)
@@ -204,14 +205,18 @@ def _defined(module: ModuleType) -> list[type]:
     return [cls for cls in found if cls.__module__ == module.__name__]
 
 
-def _classes(modules: Iterable[ModuleType], explored: Sequence[type]) -> dict[type, str]:
-    """All classes of the program with their names; a name that occurs twice gets its module."""
+def _classes(
+    home: ModuleType, modules: Iterable[ModuleType], explored: Sequence[type]
+) -> dict[type, str]:
+    """All classes of the program with their names; a name that occurs twice, or means something
+    else in the target's module, gets its module.
+    """
     found = {cls: None for module in modules for top in _defined(module) for cls in _nested(top)}
     found |= dict.fromkeys(explored)
     names = [cls.__qualname__ for cls in found]
     return {
         cls: cls.__qualname__
-        if names.count(cls.__qualname__) == 1
+        if names.count(cls.__qualname__) == 1 and not is_hidden(cls, home)
         else f"{cls.__module__}.{cls.__qualname__}"
         for cls in found
     }

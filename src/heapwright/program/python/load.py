@@ -27,6 +27,7 @@ from heapwright.program.python.reentry import loading
 from heapwright.program.python.rewrite import PROBES, GoalTable, Prober, Rewriter
 from heapwright.program.python.swapping import INSTEAD, SWAPS, hidden_name
 from heapwright.program.python.target import Target
+from heapwright.program.python.trees import walk
 
 LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
 _INSTALLED = tuple({sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
@@ -64,11 +65,14 @@ class Loader:
         instead = {"hash": Hashing()} if swaps is None else {n: swaps[n] for n in INSTEAD}
         self._builtins = {**vars(builtins), "__import__": self._import, **instead}
         self._hashing: Any = instead["hash"]
+        self._hides: dict[str, bool] = {}
 
     def load(self) -> ModuleType:
         """Raises: UserError if the source cannot be read, parsed or imported."""
-        with self._importing(), self._user_errors(self.target.file):
-            return importlib.import_module(self.target.module)
+        with self._user_errors(self.target.file):
+            self._make_way(self.target.module)
+            with self._importing():
+                return importlib.import_module(self.target.module)
 
     @contextlib.contextmanager
     def _user_errors(self, file: Path) -> Iterator[None]:
@@ -131,11 +135,33 @@ class Loader:
         level: int = 0,
     ) -> ModuleType:
         """An import statement that runs later, inside a function: neighbours are ours there too."""
-        loaded = level == 0 and name in sys.modules and not self._is_own(name)
-        if loaded:
+        hides = level == 0 and self._make_way(name)
+        if level == 0 and not hides and name in sys.modules and not self._is_own(name):
             return builtins.__import__(name, namespace, local, names, level)
         with self._importing():
             return builtins.__import__(name, namespace, local, names, level)
+
+    def _make_way(self, name: str) -> bool:
+        """Whether a file of the program hides a module of Python's own that has the same name: to
+        the program alone. What Python's other modules need has to be loaded before.
+        """
+        top = name.partition(".")[0]
+        found = self._hides.get(top)
+        if found is None:
+            file = self._hiding(top)
+            found = self._hides[top] = file is not None
+            for other in _mentioned(file) if file is not None else ():
+                if self._hiding(other) is None:
+                    with contextlib.suppress(Exception):  # the file itself will say why not
+                        importlib.import_module(other)
+        return found
+
+    def _hiding(self, top: str) -> Path | None:
+        folder = self.target.folder
+        if folder is None or top not in sys.stdlib_module_names:
+            return None
+        files = (folder / f"{top}.py", folder / top / "__init__.py")
+        return next((file for file in files if file.is_file()), None)
 
     def _shown(self, file: Path) -> str:
         """The file as messages name it: from here, if the target was given from here."""
@@ -167,6 +193,8 @@ class Loader:
 
     def _is_own(self, name: str) -> bool:
         file = getattr(sys.modules[name], "__file__", None)
+        if self._hides.get(name.partition(".")[0]):
+            return True
         if name == "__main__" or file is None:
             return False
         installed = self.target.folder is not None and file.startswith(_INSTALLED)
@@ -194,6 +222,15 @@ class Loader:
 def _resolved(file: Path) -> Path:
     """Remembered: resolving asks the file system for each part of a path."""
     return file.resolve()
+
+
+def _mentioned(file: Path) -> Iterator[str]:
+    """The top-level modules that a file imports, wherever it does."""
+    for node in walk(ast.parse(file.read_bytes(), filename=str(file))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            yield node.module.partition(".")[0]
 
 
 def digest(source: bytes) -> str:
