@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-from heapwright.errors import Cut, InternalError
+from heapwright.errors import InternalError
 from heapwright.execution import silenced
 from heapwright.execution.guard import guarded
 from heapwright.program import Program
 from heapwright.program.python.untouched import Untouched
+from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
 from heapwright.synthesis import CallSequence, Step, UndecidedError
 
@@ -62,7 +63,8 @@ _SECONDS = 10.0
 
 def load_untouched(program: Program, salt: int = 0) -> Untouched:
     """The program's modules as they are, loaded afresh; the hash of texts goes by the ``salt``."""
-    untouched = Untouched(program.target, program.loader.modules, None, program.elsewhere)
+    with silenced():
+        untouched = Untouched(program.target, program.loader.modules, None, program.elsewhere)
     if program.hashes:
         untouched.hash_with(salt)
     return untouched
@@ -81,7 +83,9 @@ def run_step(run: Replay, step: Step) -> None:
                 run.names.update({name: scope[name] for name in run.names})
             else:
                 result = eval(text, scope)
-    except (Exception, SystemExit, Cut) as raised:
+    except BaseException as raised:
+        if is_interruption(raised):
+            raise
         error = raised
     run.results.append(result)
     run.errors.append(error)
@@ -97,7 +101,9 @@ def holds(
     with silenced(), run.untouched.importable():
         try:
             return bool(predicate(*values))
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
+            if is_interruption(error):
+                raise
             return error
 
 

@@ -9,6 +9,7 @@ from types import ModuleType
 
 from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.goals import Goal
+from heapwright.program.members import is_subclass
 from heapwright.program.operation import Operation
 from heapwright.program.python.inert import still_inert
 from heapwright.program.python.load import Loader
@@ -87,4 +88,4 @@ class Program:
         return next(op for op in self.operations if op.name == name)
 
     def is_a(self, class_name: str, wanted: str) -> bool:
-        return issubclass(self.classes[class_name], self.classes[wanted])
+        return is_subclass(self.classes[class_name], self.classes[wanted])

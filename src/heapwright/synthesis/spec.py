@@ -21,6 +21,7 @@ from heapwright.program.python.annotations import (
     is_exhaustive,
     same_class,
 )
+from heapwright.program.python.declared import signature_of
 from heapwright.program.python.inert import names_read
 from heapwright.program.python.rewrite import Rewriter
 from heapwright.program.python.untouched import Untouched
@@ -164,14 +165,11 @@ def _counterpart(program: Program, value: Any) -> Any:
 
 
 def _from_expression(program: Program, text: str) -> Specification:
-    try:
-        tree = ast.parse(text.strip(), mode="eval")
-    except SyntaxError as error:
-        raise UserError(f"--spec {text!r}: {error.msg}") from error
+    tree = _parsed(text)
     scope = _namespace(program)
     names = [n for n in _free_names(tree) if n not in scope and not hasattr(builtins, n)]
     parameters = tuple(Parameter(n, (Instance(_class_of(program, n, text)),)) for n in names)
-    source = f"def specification({', '.join(names)}):\n    return ({text.strip()})\n"
+    source = f"def specification({', '.join(names)}):\n    return ({ast.unparse(tree)})\n"
     plain = ast.parse(source)
 
     def untouched(program: Untouched) -> Predicate:
@@ -180,6 +178,19 @@ def _from_expression(program: Program, text: str) -> Specification:
     rewritten = Rewriter("--spec", program.loader.table).rewrite(plain)
     function = _define(rewritten, scope)
     return Specification(text.strip(), function, parameters, untouched, names_read(function))
+
+
+def _parsed(text: str) -> ast.Expression:
+    """Raises: UserError for anything that a function could not return."""
+    try:
+        tree = ast.parse(text.strip(), mode="eval")
+        compile(f"def specification(): return ({ast.unparse(tree)})", "--spec", "exec")
+    except (SyntaxError, ValueError) as error:  # a zero byte is the latter
+        raise UserError(f"--spec {text!r}: {getattr(error, 'msg', error)}") from error
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Yield | ast.YieldFrom):
+            raise UserError(f"--spec {text!r}: 'yield' is not an answer; write an expression")
+    return tree
 
 
 def _define(tree: ast.Module, scope: dict[str, Any]) -> Predicate:
@@ -216,7 +227,7 @@ def _class_of(program: Program, name: str, text: str) -> str:
 def _parameters(program: Program, function: Predicate) -> tuple[Parameter, ...]:
     return tuple(
         Parameter(p.name, _kinds(program, function, p))
-        for p in inspect.signature(function).parameters.values()
+        for p in signature_of(function).parameters.values()
     )
 
 
@@ -229,7 +240,8 @@ def _kinds(program: Program, function: Predicate, parameter: inspect.Parameter) 
     classes = {cls: name for name, cls in program.classes.items()}
     namespace: Mapping[str, Any] = getattr(function, "__globals__", {})
     try:
-        kinds = alternatives(parameter.annotation, classes, program.explored[0], namespace)
+        own = program.explored[0] if program.explored else ""
+        kinds = alternatives(parameter.annotation, classes, own, namespace)
         if not is_exhaustive(kinds):  # "none exists" would be said of a few values
             raise UnsupportedTypeError(_type_text(parameter.annotation))
         return kinds

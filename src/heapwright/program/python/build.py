@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import enum
 import inspect
+import typing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,6 +17,7 @@ from heapwright.errors import UserError
 from heapwright.program.around.asked import resets, untracked
 from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.kinds import Alternative, Container, Instance
+from heapwright.program.members import is_subclass
 from heapwright.program.operation import Operation, is_object
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.contracts import keep_messages_short
@@ -89,6 +91,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
             *created_globals(modules),
             *surroundings.limits,
             *signatures.limits,
+            *(f"__del__ of {name} is not run while exploring" for name in loader.finalized),
         ),
         left_out=tuple(sorted(omitted | set(signatures.left_out) | set(signatures.unpassed))),
         uncalled=tuple(sorted(set(signatures.left_out))),
@@ -156,7 +159,20 @@ def _find(module: ModuleType, target: Target, name: str) -> Any:
     if not inspect.isclass(found) and not inspect.isfunction(found):
         kind = type(found).__name__
         raise UserError(f"{target.file}: {name} is neither a class nor a function but {kind}")
+    told = _without_objects(found)
+    if told is not None:
+        remedy = "name a class or function that uses it"
+        raise UserError(f"{target.file}: {name} is {told}; {remedy}")
     return found
+
+
+def _without_objects(found: Any) -> str | None:
+    """What a class is that cannot be explored, since it makes no objects of its own."""
+    if isinstance(found, enum.EnumMeta):
+        return "an enumeration, of which no objects are made"
+    if typing.is_typeddict(found):
+        return "a TypedDict, whose objects are plain dicts"
+    return None
 
 
 def _suppliers(
@@ -170,7 +186,7 @@ def _suppliers(
     """
     found: list[Operation] = []
     for cls in _taken(operations, classes, needed=True):
-        made = any(issubclass(other, cls) for other in explored)
+        made = any(is_subclass(other, cls) for other in explored)
         if not made and not inspect.isabstract(cls):
             with contextlib.suppress(UserError):
                 found.append(signatures.operation(constructor(cls, classes[cls])))
@@ -201,8 +217,10 @@ def _flat(kinds: Iterable[Alternative]) -> Iterator[Alternative]:
 
 
 def _defined(module: ModuleType) -> list[type]:
+    """The classes that the module defines and whose objects are told by them."""
     found = [value for value in vars(module).values() if inspect.isclass(value)]
-    return [cls for cls in found if cls.__module__ == module.__name__]
+    own = [cls for cls in found if cls.__module__ == module.__name__]
+    return [cls for cls in own if not typing.is_typeddict(cls)]
 
 
 def _classes(

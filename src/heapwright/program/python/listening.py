@@ -19,6 +19,7 @@ from functools import cached_property
 from typing import Any
 
 from heapwright.platforms import can_fork
+from heapwright.program.python.declared import signature_of
 
 _SECONDS, _PATIENCE = 1.0, 10.0
 """For one call that waits, and for all; what works is ended by the number of its steps."""
@@ -133,7 +134,7 @@ class Listening:
     def _call(self, name: str, called: Any, function: Any, heard: Heard) -> Any:
         """The result, None if there is none."""
         with contextlib.suppress(BaseException):
-            parameters = list(inspect.signature(function).parameters.values())[1:]
+            parameters = list(signature_of(function).parameters.values())[1:]
             needed = [p for p in parameters if p.default is p.empty and p.kind in _POSITIONAL]
             notes = [heard.setdefault(f"{name} {p.name}", {}) for p in needed]
             self.before()

@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -51,7 +51,12 @@ class Untouched:
                 vars(module)["hash"] = Hashing(salt, lenient=True)
 
     def namespace(self) -> dict[str, Any]:
-        """What names mean in a call."""
+        """What names mean in a call; the program itself may not have imported a class by now."""
+        missing = [name for name in self._elsewhere.values() if name not in self.modules]
+        if missing:
+            with self.importable(), suppress(ImportError):
+                for name in missing:
+                    self.modules[name] = importlib.import_module(name)
         return namespace(self.module, self._elsewhere, self.modules)
 
     def copy_of(self, module: ModuleType | None) -> ModuleType | None:
