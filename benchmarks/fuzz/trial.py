@@ -1,21 +1,30 @@
-"""Runs the commands on one program, in a process of its own, and says what went wrong."""
+"""Runs the commands on one program, each in a process of its own, and says what went wrong."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
-import subprocess
+import signal
 import sys
 import tempfile
+import traceback
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic, sleep
 
 from benchmarks.fuzz.program import Program
+from heapwright.api import exploring, finding, generating, verifying  # loaded before forking
+from heapwright.cli.main import run
 
 _SECONDS = 2
 """The time that each command is given."""
 _PATIENCE = 120
 """After which it hangs: the machine may be busy."""
+_LOADED = (exploring, finding, generating, verifying)
+_LOOK = 0.02
+_LOST = 99
+"""The exit code of a command that raised something."""
 _ENDS = {0, 1, 2, 3}
 COMMANDS: dict[str, tuple[str, ...]] = {
     "explore": ("-o", "graph.hw"),
@@ -74,26 +83,49 @@ def tried(program: Program, commands: tuple[str, ...] = tuple(COMMANDS)) -> Trie
 
 
 def _run(command: str, folder: str) -> tuple[int, str, str]:
+    """The exit code, and what was said on both streams."""
     verb = command.partition(" ")[0]
     arguments = [verb, "subject.py:C", "--time", str(_SECONDS), "--quiet", *COMMANDS[command]]
-    before = os.environ.get("PYTHONPATH", "")
-    paths = [os.path.abspath(path) for path in before.split(os.pathsep) if path]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    child = os.fork()  # starting an interpreter takes longer than most of the commands
+    if not child:
+        _run_and_leave(arguments, folder)
+    code = _ended(child)
+    said = [Path(folder, name).read_text("utf-8", "replace") for name in _STREAMS]
+    return code, said[0], said[1]
+
+
+_STREAMS = ("stdout", "stderr")
+
+
+def _run_and_leave(arguments: list[str], folder: str) -> None:
+    """Never returns."""
+    code = _LOST
     try:
-        done = subprocess.run(
-            [sys.executable, "-m", "heapwright", *arguments],
-            cwd=folder,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            errors="replace",
-            timeout=_PATIENCE,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return -1, "", f"it does not end in {_PATIENCE} s"
-    return done.returncode, done.stdout, done.stderr
+        os.chdir(folder)
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        for number, name in enumerate(_STREAMS, start=1):
+            os.dup2(os.open(name, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), number)
+        code = run(arguments)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            with contextlib.suppress(OSError, ValueError):
+                stream.flush()
+        os._exit(code)
+
+
+def _ended(child: int) -> int:
+    """The exit code; -1 for one that has to be ended."""
+    end = monotonic() + _PATIENCE
+    while monotonic() < end:
+        done, status = os.waitpid(child, os.WNOHANG)
+        if done:
+            return os.waitstatus_to_exitcode(status)
+        sleep(_LOOK)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return -1
 
 
 def _last(errors: str) -> str:
