@@ -87,5 +87,5 @@ def _holds(check: Callable[[], object]) -> bool:
     """A property that raises does not hold."""
     try:
         return bool(check())
-    except Exception:
+    except BaseException:
         return False

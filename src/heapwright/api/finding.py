@@ -12,10 +12,10 @@ from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, load, open_program, program_of, setting_of
 from heapwright.api.growing import explore_growing
 from heapwright.api.results import FindResult
-from heapwright.emit.replay import holds, replay
+from heapwright.emit.replay import DisagreementError, holds, replay
 from heapwright.emit.spelling import spelled
 from heapwright.emit.text import TestFunction, sequence_lines
-from heapwright.errors import InternalError, UserError
+from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.execution.waiting import watched
 from heapwright.graph import Explorer, Graph
@@ -118,9 +118,9 @@ def _result(
     if finder.answer is not None:
         try:
             reached = reach(program, graph, solver, finder.answer)
+            return _found(program, spec, reached, started)
         except UndecidedError as error:
             return _undecided(spec, (str(error),), started)
-        return _found(program, spec, reached, started)
     reasons = (*open_reasons(graph), *finder.question.undecided)
     finder.question.mistakes.refuse(graph, complete=not reasons and is_complete(graph))
     if reasons or not is_complete(graph):
@@ -150,9 +150,8 @@ def _found(program: Program, spec: Specification, reached: Reached, started: flo
     """Shown only after a replay on the untouched class."""
     run = replay(program, reached.sequence)
     if holds(run, spec.replayed(run.untouched), reached.arguments) is not True:
-        raise InternalError(
-            f"the sequence {reached.lines()} does not satisfy {spec.name} when replayed"
-        )
+        calls = "; ".join(reached.lines())
+        raise DisagreementError(f"{calls} seems to satisfy it, but does not when replayed")
     reached = replace(reached, sequence=spelled(reached.sequence, run))
     needed = [argument.partition(".")[0] for argument in reached.arguments]
     body = (*sequence_lines(reached.sequence, needed), *_assertion(spec, reached.arguments))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,7 +16,7 @@ from heapwright.api.mutating import Strengthening
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import search_for_tests
 from heapwright.api.verifying import verdict_of
-from heapwright.api.writing import Test, files_of, suite_of, tests_of
+from heapwright.api.writing import Test, files_of, finding_test, suite_of, tests_of
 from heapwright.emit.assertions import weakened
 from heapwright.emit.check import Measured, run_fresh
 from heapwright.emit.files import write_files
@@ -26,6 +27,7 @@ from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
 from heapwright.limits import current
 from heapwright.program import Program
+from heapwright.program.python.target import Target
 from heapwright.sandbox import sandbox
 from heapwright.verify import Checker
 from heapwright.verify.properties import own_properties
@@ -66,6 +68,7 @@ def _generate(
 ) -> GenerateResult:
     program = open_program(subject, chosen.choices())
     _refuse_scripts(program)
+    _refuse_hidden(program.target)
     with silenced():
         invariants = own_properties(program)
     limits = current()
@@ -97,7 +100,7 @@ def _generate(
         sources=tuple(files.items()),
         tests=len(tests),
         branches=tuple(report),
-        findings=tuple(findings),
+        findings=tuple(checked.findings),
         disagreements=tuple(disagreements_of(program, checked.measured, tests)),
         unstable=tuple(checked.unstable),
         scope=tuple(graph.used_scope().items()),
@@ -137,12 +140,24 @@ def _refuse_scripts(program: Program) -> None:
         )
 
 
+def _refuse_hidden(target: Target) -> None:
+    """By the time a test is loaded, pytest may have imported Python's module of the same name."""
+    top = target.module.partition(".")[0]
+    if target.folder is not None and top in sys.stdlib_module_names:
+        raise UserError(
+            f"{target.file}: Python has a module {top} of its own, which a test would import "
+            f"instead; rename the file, or put it into a package"
+        )
+
+
 @dataclass
 class _Checked:
     """Tests that passed in fresh interpreters, as files; ``unstable`` names those that did not."""
 
     files: dict[str, str]
     tests: list[Test]
+    findings: Sequence[PropertyVerdict] = ()
+    """Faults that the tests of them show."""
     measured: Measured | None = None
     unstable: list[str] = field(default_factory=list)
     late: str | None = None
@@ -167,9 +182,11 @@ def _checked(program: Program, tests: list[Test], findings: Sequence[PropertyVer
             for t in checked.tests
         ]
         checked.tests = [test for test in kept if test is not None]
+        findings = [f for f in findings if finding_test(f).name not in measured.failed]
         left = {test.function.name for test in checked.tests}
         checked.unstable += [name for name in measured.failed if name not in left]
         checked.files = files_of(program, checked.tests, findings)
+    checked.findings = findings
     return checked
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heapwright.emit.replay import replay
+from heapwright.emit.replay import DisagreementError, replay
 from heapwright.emit.statics import grown_tables, left_behind
 from heapwright.generate import Rerunner, Run
 from heapwright.program import Program
@@ -24,7 +24,10 @@ class Independent:
         found = self.plain.run(sequence)
         if found is None or not self.plain.leaves_traces():
             return found
-        lasting = self._lasting(found)
+        try:
+            lasting = self._lasting(found)
+        except DisagreementError:
+            return None
         self.kept_out |= lasting
         return None if lasting else found
 
@@ -35,7 +38,10 @@ class Independent:
         found = self.plain.run(sequence)
         if found is None or not self.plain.leaves_traces():
             return found
-        real = replay(self._program, found.sequence)
+        try:
+            real = replay(self._program, found.sequence)
+        except DisagreementError:
+            return None
         self._accepted |= grown_tables(self._program, real)
         return self.run(sequence)
 

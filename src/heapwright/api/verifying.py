@@ -11,7 +11,7 @@ from heapwright.api.claims import count_of, is_complete, minimality, open_reason
 from heapwright.api.exploring import Setting, Subject, open_program, setting_of
 from heapwright.api.growing import explore_growing
 from heapwright.api.results import PropertyVerdict, VerifyResult
-from heapwright.emit.replay import Replay, holds, replay, run_step
+from heapwright.emit.replay import DisagreementError, Replay, holds, replay, run_step
 from heapwright.emit.spelling import exception_text, spelled
 from heapwright.emit.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError
@@ -124,7 +124,8 @@ class _Breach:
             raise InternalError("a broken state without a predicate")
         said = holds(run, self.prop.spec.replayed(run.untouched), reached.arguments)
         if said is True:
-            raise InternalError(f"{reached.lines()} does not break {self.prop.name} when replayed")
+            calls = "; ".join(reached.lines())
+            raise DisagreementError(f"{calls} seems to break it, but does not when replayed")
         reached = replace(reached, sequence=spelled(reached.sequence, run))
         needed = [argument.partition(".")[0] for argument in reached.arguments]
         check = f"assert {_check(self.prop, reached.arguments)}"

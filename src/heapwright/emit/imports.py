@@ -14,27 +14,28 @@ from heapwright.program import Program
 
 def import_lines(program: Program, text: str) -> list[str]:
     """Three groups, as formatters sort them: Python's own modules, others, the target's."""
-    module = program.loader.modules[program.target.module]
+    module, elsewhere = program.module, program.elsewhere
     known = {*sys.modules, *program.loader.modules}
-    modules, own = set(), set()
+    modules: set[str] = set()
+    own: dict[str, set[str]] = {}
     for path in (path for part in ast.parse(text).body for path in _free_paths(part)):
         root = path.partition(".")[0]
         meant = vars(module).get(root)
         if isinstance(meant, ModuleType) and meant.__name__ != root:
             modules.add(f"{meant.__name__} as {root}")
+        elif root in elsewhere and elsewhere[root] != root:
+            own.setdefault(elsewhere[root], set()).add(root)
         elif meant is None or isinstance(meant, ModuleType):
             modules.add(_module_part(path, known))
         else:
-            own.add(root)
+            own.setdefault(program.target.module, set()).add(root)
     standard = {m for m in modules if re.split("[. ]", m)[0] in sys.stdlib_module_names}
     groups = [[f"import {m}" for m in sorted(part)] for part in (standard, modules - standard)]
-    if own:
-        target = program.target.module
-        line = f"from {target} import {', '.join(sorted(own))}"
-        if target.partition(".")[0] in sys.stdlib_module_names:
-            groups[0].append(line)
-        else:
-            groups.append([line])
+    ours = [f"from {m} import {', '.join(sorted(own[m]))}" for m in sorted(own)]
+    if program.target.module.partition(".")[0] in sys.stdlib_module_names:
+        groups[0] += ours
+    else:
+        groups.append(ours)
     lines = [line for group in groups if group for line in (*group, "")]
     return lines[:-1]
 

@@ -7,13 +7,18 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-from heapwright.errors import Cut, InternalError
+from heapwright.errors import InternalError
 from heapwright.execution import silenced
 from heapwright.execution.guard import guarded
 from heapwright.program import Program
 from heapwright.program.python.untouched import Untouched
+from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
-from heapwright.synthesis import CallSequence, Step
+from heapwright.synthesis import CallSequence, Step, UndecidedError
+
+
+class DisagreementError(UndecidedError, InternalError):
+    """The untouched class does something else than was predicted: nothing is claimed then."""
 
 
 @dataclass
@@ -30,13 +35,13 @@ class Replay:
         return self.untouched.module
 
     def value(self, expression: str) -> Any:
-        return eval(expression, dict(vars(self.module)), self.names)
+        return eval(expression, self.untouched.namespace(), self.names)
 
 
 def replay(program: Program, sequence: CallSequence, untouched: Untouched | None = None) -> Replay:
     """Runs the sequence, on modules that are loaded afresh if none are given.
 
-    Raises: InternalError if a call behaves otherwise than predicted.
+    Raises: DisagreementError if a call behaves otherwise than predicted.
     """
     with silenced():
         run = Replay(untouched or load_untouched(program))
@@ -45,7 +50,7 @@ def replay(program: Program, sequence: CallSequence, untouched: Untouched | None
             error = run.errors[-1]
             actual = None if error is None else type(error).__name__
             if actual != step.raised:
-                raise InternalError(
+                raise DisagreementError(
                     f"replaying {step.source()} gave {actual or 'no exception'} where "
                     f"{step.raised or 'none'} was expected; sequence: {sequence.lines()}"
                 )
@@ -58,7 +63,8 @@ _SECONDS = 10.0
 
 def load_untouched(program: Program, salt: int = 0) -> Untouched:
     """The program's modules as they are, loaded afresh; the hash of texts goes by the ``salt``."""
-    untouched = Untouched(program.target, program.loader.modules)
+    with silenced():
+        untouched = Untouched(program.target, program.loader.modules, None, program.elsewhere)
     if program.hashes:
         untouched.hash_with(salt)
     return untouched
@@ -66,7 +72,7 @@ def load_untouched(program: Program, salt: int = 0) -> Untouched:
 
 def run_step(run: Replay, step: Step) -> None:
     """One call, by the very source text that a test would have."""
-    scope = {**STANDARD, **vars(run.module), **run.names}
+    scope = {**STANDARD, **run.untouched.namespace(), **run.names}
     text = step.source()
     result: object = None
     error: BaseException | None = None
@@ -77,7 +83,9 @@ def run_step(run: Replay, step: Step) -> None:
                 run.names.update({name: scope[name] for name in run.names})
             else:
                 result = eval(text, scope)
-    except (Exception, SystemExit, Cut) as raised:
+    except BaseException as raised:
+        if is_interruption(raised):
+            raise
         error = raised
     run.results.append(result)
     run.errors.append(error)
@@ -94,7 +102,9 @@ def holds(
         try:
             with guarded(_SECONDS):
                 return bool(predicate(*values))
-        except (Exception, SystemExit, Cut) as error:
+        except BaseException as error:
+            if is_interruption(error):
+                raise
             return error
 
 

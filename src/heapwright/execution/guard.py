@@ -7,19 +7,14 @@ except that it may read.
 from __future__ import annotations
 
 import contextlib
-import resource
-import signal
-import threading
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from time import monotonic, process_time
-from types import FrameType
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.execution.outside import TRYING
 from heapwright.execution.waiting import IDLE
 from heapwright.limits import current
+from heapwright.platforms import looking, memory_bounded
 from heapwright.sandbox import inside, sandbox
 
 _INTERVAL = 0.2
@@ -40,7 +35,7 @@ class Guard:
         if self.ended is None and isinstance(signal, Cut):
             self.ended = signal
 
-    def on_alarm(self, number: int, frame: FrameType | None) -> None:
+    def look(self) -> None:
         """Again and again, in case the subject goes on. What works is given time, what only waits
         is not: on a busy machine a run that works must not be taken for one that hangs.
         """
@@ -63,36 +58,21 @@ def guarded(seconds: float) -> Iterator[Guard]:
 @contextlib.contextmanager
 def _limited(seconds: float) -> Iterator[Guard]:
     guard = Guard(seconds)
-    timed = threading.current_thread() is threading.main_thread()
-    memory = resource.getrlimit(resource.RLIMIT_AS)
-    limits = [_memory_limit(memory[1]), *(m for m in memory if m != resource.RLIM_INFINITY)]
-    resource.setrlimit(resource.RLIMIT_AS, (min(limits), memory[1]))
-    if timed:
-        handler = signal.signal(signal.SIGALRM, guard.on_alarm)
-        often = min(seconds, _INTERVAL)
-        timer = signal.setitimer(signal.ITIMER_REAL, often, often)
-    _ACTIVE.append(guard)
     PathSignal.listeners.append(guard.note)
     try:
-        yield guard
+        with memory_bounded(_MEMORY), looking(guard.look, min(seconds, _INTERVAL)), _active(guard):
+            yield guard
     finally:
         PathSignal.listeners.remove(guard.note)
-        _ACTIVE.remove(guard)
-        resource.setrlimit(resource.RLIMIT_AS, memory)
-        if timed:
-            signal.setitimer(signal.ITIMER_REAL, *timer)
-            signal.signal(signal.SIGALRM, handler)
 
 
-@cache
-def _memory_limit(hard: int) -> int:
-    """What is used now and a good deal more, but not the whole machine."""
+@contextlib.contextmanager
+def _active(guard: Guard) -> Iterator[None]:
+    _ACTIVE.append(guard)
     try:
-        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
-    except OSError:  # not every system says
-        return hard
-    used = pages * resource.getpagesize()
-    return used + _MEMORY if hard == resource.RLIM_INFINITY else min(used + _MEMORY, hard)
+        yield
+    finally:
+        _ACTIVE.remove(guard)
 
 
 _ACTIVE: list[Guard] = []

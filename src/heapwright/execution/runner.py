@@ -11,8 +11,9 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import MethodDescriptorType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TextIO, TypeVar
 
 from heapwright.errors import Cut, PathSignal, Place
 from heapwright.execution.budget import Budget
@@ -29,6 +30,7 @@ from heapwright.program import Constant, Operation, OperationKind, Parameter, Pr
 from heapwright.program.operation import REFLECTED, SYNTAX_METHODS, TRIED_METHODS
 from heapwright.program.python.probes import exhausted
 from heapwright.program.python.swapping import MARK
+from heapwright.program.raising import is_interruption
 from heapwright.sandbox import INSIDE, inside
 from heapwright.solver import Facts, Solver
 
@@ -115,7 +117,9 @@ class Runner:
             cut: PathSignal = path.ended
         except Cut as signal:
             cut = signal
-        except Exception as error:  # a ``__hash__`` of the subject, say
+        except BaseException as error:  # a ``__hash__`` of the subject, say
+            if isinstance(error, PathSignal) or is_interruption(error):
+                raise
             cut = Cut(f"a state cannot be built again: {type(error).__name__}: {error}")
         finally:
             PathSignal.listeners.remove(note)
@@ -142,9 +146,11 @@ class Runner:
             outcome = signal
         except (RecursionError, MemoryError) as error:
             outcome = exhausted(error, _innermost(error))
-        except (PathSignal, KeyboardInterrupt):
+        except PathSignal:
             raise
         except BaseException as error:
+            if is_interruption(error):
+                raise
             outcome = Raised(error)
         finally:
             INSIDE.rules.clear()
@@ -279,13 +285,19 @@ _SYNTAX: dict[str, Callable[..., Any]] = {
 @contextlib.contextmanager
 def silenced() -> Iterator[None]:
     """What the subject prints goes nowhere, even below Python."""
+    sink = _sink()
     with (
-        open(os.devnull, "w", encoding="utf-8") as sink,
         _descriptors_to(sink.fileno()),
         contextlib.redirect_stdout(sink),
         contextlib.redirect_stderr(sink),
     ):
         yield
+
+
+@cache
+def _sink() -> TextIO:
+    """Never closed: a module may keep what ``sys.stdout`` is while it is imported."""
+    return open(os.devnull, "w", encoding="utf-8")
 
 
 @contextlib.contextmanager

@@ -8,16 +8,14 @@ it does, which is counted, so that results do not depend on how fast a machine i
 from __future__ import annotations
 
 import contextlib
-import signal
-import threading
 from collections.abc import Iterator
 from time import monotonic, process_time
-from types import FrameType
 
 from heapwright.errors import Cut
 from heapwright.execution.path import Path
 from heapwright.execution.place import here
 from heapwright.limits import current
+from heapwright.platforms import looking
 
 _INTERVAL = 0.1
 _TIMES = 2
@@ -35,7 +33,7 @@ class Waiting:
         self._times = 0
         self._looked = 0.0, 0.0
 
-    def look(self, number: int, frame: FrameType | None) -> None:
+    def look(self) -> None:
         """Raises: Cut into the code of a path that waits, or that has no time left."""
         why = current().reason()
         if why is not None and self.path is not None:
@@ -55,16 +53,6 @@ WAITING = Waiting()
 
 @contextlib.contextmanager
 def watched() -> Iterator[None]:
-    """Looks at the paths that run in the block; only a main thread gets signals."""
-    if threading.current_thread() is not threading.main_thread() or not hasattr(
-        signal, "setitimer"
-    ):
+    """Looks at the paths that run in the block."""
+    with looking(WAITING.look, _INTERVAL):
         yield
-        return
-    handler = signal.signal(signal.SIGALRM, WAITING.look)
-    timer = signal.setitimer(signal.ITIMER_REAL, _INTERVAL, _INTERVAL)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, *timer)
-        signal.signal(signal.SIGALRM, handler)

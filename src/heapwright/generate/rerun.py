@@ -16,7 +16,10 @@ from heapwright.execution.guard import guarded
 from heapwright.execution.runner import Body
 from heapwright.program import Instance, Operation, Program
 from heapwright.program.around.resetting import Resetter
+from heapwright.program.members import is_subclass
 from heapwright.program.operation import IN_PLACE
+from heapwright.program.python.spoken import namespace
+from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
 from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
@@ -60,8 +63,8 @@ class Rerunner:
         self._statics = Resetter(program.statics)
         self._invariants = invariants
         self._steps = Budget().steps
-        module = program.loader.modules[program.target.module]
-        self._namespace = STANDARD | vars(module)
+        modules = program.loader.modules
+        self._namespace = STANDARD | namespace(program.module, program.elsewhere, modules)
         self._bodies: dict[int, tuple[Operation, Body]] = {}
         self._answering: set[str] = set()
         self.stopped = False
@@ -156,7 +159,9 @@ class Rerunner:
         self._program.probes.start(self._steps)
         try:
             return [self._live(argument, names) for argument in step.arguments]
-        except (Exception, PathSignal):
+        except BaseException as error:
+            if is_interruption(error):
+                raise
             return None
 
     def _run_step(self, step: Step, arguments: list[Any], names: dict[str, Any]) -> str | None:
@@ -165,7 +170,9 @@ class Rerunner:
             result = self._body(step.operation)(arguments)
         except (PathSignal, RecursionError):
             return _UNFIT
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
+            if is_interruption(error):
+                raise
             return _UNFIT if is_fault(error) else type(error).__name__
         if self._program.probes.ended is not None:
             return _UNFIT
@@ -220,7 +227,7 @@ def _compiled(text: str) -> CodeType:
 def _takes(program: Program, spec: Specification, value: object) -> bool:
     kinds = spec.parameters[0].alternatives
     return any(
-        isinstance(kind, Instance) and isinstance(value, program.classes[kind.class_name])
+        isinstance(kind, Instance) and is_subclass(type(value), program.classes[kind.class_name])
         for kind in kinds
     )
 
@@ -228,5 +235,7 @@ def _takes(program: Program, spec: Specification, value: object) -> bool:
 def _is_true(spec: Specification, value: object) -> bool:
     try:
         return bool(spec.function(value))
-    except (Exception, PathSignal):
+    except BaseException as error:
+        if is_interruption(error):
+            raise
         return False

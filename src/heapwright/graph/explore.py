@@ -26,6 +26,7 @@ from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.heap import Live, Shape, StateRunner
 from heapwright.heap.capture import CONSTANT_TYPES
 from heapwright.limits import current
+from heapwright.platforms import can_fork
 from heapwright.program import Choices, Instance, Operation, Program, Scope
 from heapwright.sandbox import sandbox
 from heapwright.solver import Conjunction, Entails, Solver
@@ -162,8 +163,8 @@ class Explorer:
                 workers.close()
 
     def _may_share(self) -> bool:
-        certain = self.program.surroundings.is_certain
-        return self.options.jobs > 1 and certain and not self.observer.sees_paths
+        possible = self.program.surroundings.is_certain and can_fork()
+        return self.options.jobs > 1 and possible and not self.observer.sees_paths
 
     def _hired(self) -> Workers:
         from heapwright.graph.workers import Workers  # multiprocessing takes long to import

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from heapwright.errors import Cut
 from heapwright.execution.containers import (
     OpenCount,
     OpenCounter,
@@ -72,8 +73,10 @@ def _container(
     take: Callable[[Any], Parts],
     fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None],
     hashes: bool,
+    heads: int = 0,
 ) -> Family:
-    return Family(take, lambda cls, _: cls(), fill, stamp_taken(take), lambda v: v.clear(), hashes)
+    stamp = stamp_taken(take)
+    return Family(take, lambda cls, _: cls(), fill, stamp, lambda v: v.clear(), hashes, heads=heads)
 
 
 INSTANCE = Family(take_instance, make_instance, fill_instance, stamp_instance, empty_instance)
@@ -83,11 +86,11 @@ SLOTTED = Family(
 _MAPPING = _container(take_mapping, fill_mapping, True)
 CONTAINERS: dict[type, Family] = {
     list: _container(_take_list, _fill_list, False),
-    deque: _container(_take_deque, _fill_deque, False),
+    deque: _container(_take_deque, _fill_deque, False, heads=1),
     OpenDict: _MAPPING,
     OpenOrderedDict: _MAPPING,
     OpenCounter: _MAPPING,
-    OpenDefaultDict: _container(_take_default, _fill_default, True),
+    OpenDefaultDict: _container(_take_default, _fill_default, True, heads=1),
     OpenSet: _container(take_set, fill_set, True),
     OpenCount: INSTANCE,
 }
@@ -125,7 +128,7 @@ def _extended(base: type, family: Family) -> Family:
     """Objects of a class that is derived from a container: fields, then items."""
 
     def take(value: Any) -> Parts:
-        names, values = take_slotted(value)
+        names, values = _take_fields(value)
         more, items = family.take(value)
         return (*names, *more), [*values, *items]
 
@@ -134,7 +137,7 @@ def _extended(base: type, family: Family) -> Family:
         return made
 
     def fill(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
-        count = sum(not _is_own(name) for name in names)
+        count = _first_item(names) - family.heads
         fill_slotted(value, names[:count], values[:count])
         family.fill(value, names[count:], values[count:])
 
@@ -142,7 +145,20 @@ def _extended(base: type, family: Family) -> Family:
         empty_slotted(value)
         base.clear(value)  # type: ignore[attr-defined]
 
-    return Family(take, make, fill, stamp_taken(take), empty, family.hashes)
+    heads = family.heads
+    return Family(take, make, fill, stamp_taken(take), empty, family.hashes, heads=heads)
+
+
+def _take_fields(value: Any) -> Parts:
+    """Those of an object that has items too, whose names are numbers."""
+    names, values = take_slotted(value)
+    if any(name.isdigit() for name in names):
+        raise Cut("an attribute has a number for a name, which is not supported")
+    return names, values
+
+
+def _first_item(names: tuple[str, ...]) -> int:
+    return sum(not (name.isdigit() or is_hidden_field(name)) for name in names)
 
 
 def in_order(family: Family) -> Family:
@@ -161,7 +177,7 @@ def in_order(family: Family) -> Family:
 
 
 def _take_tuple(value: Any) -> Parts:
-    names, values = take_slotted(value)
+    names, values = _take_fields(value)
     items = list(tuple.__iter__(value))
     return (*names, *numbered(len(items))), [*values, *items]
 
@@ -172,7 +188,7 @@ def _make_tuple(cls: type, items: Sequence[Any]) -> Any:
 
 
 def _fill_tuple(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
-    count = sum(not _is_own(name) for name in names)
+    count = _first_item(names)
     fill_slotted(value, names[:count], values[:count])
 
 
@@ -180,10 +196,6 @@ TUPLE = Family(
     _take_tuple, _make_tuple, _fill_tuple, stamp_taken(_take_tuple), empty_slotted, frozen=True
 )
 """Objects of a class that is derived from ``tuple``: fields, if it has any, then items."""
-
-
-def _is_own(name: str) -> bool:
-    return name.isdigit() or name in ("default_factory", "maxlen") or is_hidden_field(name)
 
 
 def family_of(cls: type) -> Family:

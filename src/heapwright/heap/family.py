@@ -19,7 +19,8 @@ class Family:
 
     ``stamp`` changes whenever a field does, as long as the old values are kept alive; it looks at
     identities only, since comparing symbolic values would decide them. Objects of a ``frozen``
-    family are made with all their items, since none can be put in later.
+    family are made with all their items, since none can be put in later. ``heads`` says how many
+    names stand before the items: ``maxlen`` of a deque, which a class may also call a field.
     """
 
     take: Callable[[Any], Parts]
@@ -29,6 +30,7 @@ class Family:
     empty: Callable[[Any], None]
     hashes: bool = False
     frozen: bool = False
+    heads: int = 0
 
 
 def stamp_taken(take: Callable[[Any], Parts]) -> Callable[[Any], object]:

@@ -15,8 +15,8 @@ import pytest
 from heapwright.api.claims import is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, derive_scope, named_scope, open_program, setting_of
 from heapwright.api.growing import explore_growing
-from heapwright.emit.replay import replay
-from heapwright.errors import InternalError, PathSignal, UserError
+from heapwright.emit.replay import DisagreementError, replay
+from heapwright.errors import PathSignal, UserError
 from heapwright.execution import silenced
 from heapwright.graph import Explorer
 from heapwright.plugin.given import fresh, refuse_unfit
@@ -165,9 +165,9 @@ def _fail(
     try:
         arguments = _replayed(program, reached, test, given)
         spec.call(test, arguments, given)
-    except InternalError:
+    except DisagreementError as error:
         if not program.statics:
-            raise
+            raise AssertionError(f"{test.__name__} is undecided: {error}") from None
     except KeyboardInterrupt:
         raise
     except BaseException as error:
@@ -176,15 +176,16 @@ def _fail(
     if program.statics:
         start = "where statics are as the import leaves them, but not as they are now"
         raise AssertionError(f"{test.__name__} fails for {where}\n{start}")
-    raise InternalError(f"{test.__name__} passes when replayed for {where}")
+    seems = f"it seems to fail, but passes when replayed, for {where}"
+    raise AssertionError(f"{test.__name__} is undecided: {seems}")
 
 
 def _replayed(program: Program, reached: Reached, test: _Test, given: _Given) -> list[Any]:
     """The arguments, of the very classes that the test knows."""
     module = sys.modules.get(next(_classes(test, given)).__module__)
-    run = replay(
-        program, reached.sequence, Untouched(program.target, program.loader.modules, module)
-    )
+    names, elsewhere = program.loader.modules, program.elsewhere
+    untouched = Untouched(program.target, names, module, elsewhere)
+    run = replay(program, reached.sequence, untouched)
     return [run.value(argument) for argument in reached.arguments]
 
 

@@ -39,3 +39,15 @@ def bound(owner: Any, name: str) -> Any:
 
 def _class(owner: Any) -> type:
     return owner if isinstance(owner, type) else type(owner)
+
+
+def is_subclass(cls: type, other: type) -> bool:
+    """As ``issubclass``; a class that refuses to say, as a protocol or ``TypedDict`` does, has only
+    those below it that are derived from it.
+    """
+    if other in cls.__mro__:
+        return True
+    try:
+        return issubclass(cls, other)
+    except Exception:
+        return False

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from types import ModuleType
 
 from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.goals import Goal
+from heapwright.program.members import is_subclass
 from heapwright.program.operation import Operation
 from heapwright.program.python.inert import shows_order, still_inert
 from heapwright.program.python.links import linked
 from heapwright.program.python.load import Loader
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.reads import Reads
+from heapwright.program.python.spoken import names_elsewhere
 from heapwright.program.python.target import Target
 from heapwright.program.static import Static
 
@@ -79,6 +82,16 @@ class Program:
         classes = {cls: name for name, cls in self.classes.items()}
         return linked(self.loader.modules.values(), classes)
 
+    @property
+    def module(self) -> ModuleType:
+        """The target's own."""
+        return self.loader.modules[self.target.module]
+
+    @cached_property
+    def elsewhere(self) -> dict[str, str]:
+        """Names that calls use and the target's module does not have, with the modules that do."""
+        return names_elsewhere(self.classes, self.module)
+
     def keeping(self, asked: Iterable[Reads]) -> Program:
         """The same program for questions that look at its objects and read these names."""
         names = {name for reads in asked for name in reads.names}
@@ -103,4 +116,4 @@ class Program:
         return self.is_a(class_name, owner)
 
     def is_a(self, class_name: str, wanted: str) -> bool:
-        return issubclass(self.classes[class_name], self.classes[wanted])
+        return is_subclass(self.classes[class_name], self.classes[wanted])

@@ -19,6 +19,7 @@ from heapwright.program.python.annotations import (
     is_exhaustive,
     same_class,
 )
+from heapwright.program.python.declared import signature_of
 from heapwright.program.python.reads import Reads, reads_of_question
 from heapwright.program.python.untouched import Untouched
 from heapwright.synthesis.expression import Expression
@@ -212,7 +213,7 @@ def _parameters(
 ) -> tuple[Parameter, ...]:
     """Those without a default: whoever calls a predicate need not pass the others."""
     try:
-        signature = inspect.signature(function)
+        signature = signature_of(function)
     except (TypeError, ValueError) as error:
         raise UserError(f"{function!r} cannot be asked: {error}") from error
     return tuple(
@@ -234,7 +235,8 @@ def _kinds(program: Program, function: Predicate, parameter: inspect.Parameter) 
     classes = {cls: name for name, cls in program.classes.items()}
     namespace: Mapping[str, Any] = getattr(function, "__globals__", {})
     try:
-        kinds = alternatives(parameter.annotation, classes, program.explored[0], namespace)
+        own = program.explored[0] if program.explored else ""
+        kinds = alternatives(parameter.annotation, classes, own, namespace)
         if not is_exhaustive(kinds):  # "none exists" would be said of a few values
             raise UnsupportedTypeError(_type_text(parameter.annotation))
         return kinds

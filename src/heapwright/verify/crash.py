@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import dis
 import re
-from functools import cache
-from types import CodeType, TracebackType
 
 from heapwright.program.python.swapping import MARK
+from heapwright.program.raising import innermost, is_raise
 from heapwright.verify.contracts import is_contract_error, is_contract_library
 
 
@@ -22,12 +20,12 @@ def is_crash(error: BaseException) -> bool:
         return True
     if not _ran_own_code(error):
         return type(error) is TypeError and not _REFUSAL.search(str(error))
-    last = _innermost(error.__traceback__)
+    last = innermost(error)
     if last is not None and is_contract_library(last.tb_frame.f_globals.get("__name__", "")):
         return False  # a contract that says itself what to raise
     if last is None or MARK not in last.tb_frame.f_globals:
         return True
-    return not _is_raise(last.tb_frame.f_code, last.tb_lasti)
+    return not is_raise(last)
 
 
 def _ran_own_code(error: BaseException) -> bool:
@@ -49,20 +47,3 @@ _REFUSAL = re.compile(r"not supported between instances|unsupported operand type
 def is_fault(error: BaseException) -> bool:
     """Whether no test should expect this exception: a crash, or a failed contract."""
     return is_contract_error(error) or is_crash(error)
-
-
-def _innermost(step: TracebackType | None) -> TracebackType | None:
-    while step is not None and step.tb_next is not None:
-        step = step.tb_next
-    return step
-
-
-def _is_raise(code: CodeType, offset: int) -> bool:
-    return offset in _raises(code)
-
-
-@cache
-def _raises(code: CodeType) -> frozenset[int]:
-    """Where the code has a ``raise`` statement."""
-    raising = ("RAISE_VARARGS", "RERAISE")
-    return frozenset(i.offset for i in dis.get_instructions(code) if i.opname in raising)

@@ -11,6 +11,7 @@ from types import ModuleType
 
 from heapwright.errors import UserError
 from heapwright.program import Instance, Parameter, Program
+from heapwright.program.python.declared import signature_of
 from heapwright.program.python.reads import reads_of_question
 from heapwright.program.python.untouched import Untouched
 from heapwright.synthesis import Predicate, Specification, load_specification
@@ -112,7 +113,7 @@ def _named(program: Program, wanted: str) -> Property:
 
 def _method(program: Program, owner: str, name: str) -> Property:
     function: Predicate = getattr(program.classes[owner], name)
-    signature = inspect.signature(function)
+    signature = signature_of(function)
     extra = [p for p in list(signature.parameters.values())[1:] if p.default is p.empty]
     if extra:
         raise UserError(

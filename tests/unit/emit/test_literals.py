@@ -65,7 +65,7 @@ class Number(int):
         "<thing at 0x7f00>",
         int,
     ],
-    ids=repr,
+    ids=["object", "subclass", "nan", "inf", "in a list", "in a dict", "address", "class"],
 )
 def test_values_whose_literal_would_mean_something_else(value: Any) -> None:
     assert value_text(value) is None

@@ -7,6 +7,7 @@ import collections
 import collections.abc
 import enum
 import inspect
+import itertools
 import numbers
 import types
 import typing
@@ -27,6 +28,7 @@ from heapwright.program.kinds import (
     Real,
     Text,
 )
+from heapwright.program.python.declared import annotations_of, names_for_types
 from heapwright.program.values import SAMPLE, SAMPLES, localised
 
 
@@ -54,7 +56,8 @@ def alternatives(
 def namespace_of(function: Any, classes: Mapping[type, str]) -> dict[str, object]:
     """What names mean in its annotations. That of a named tuple has no builtins of its own."""
     given = {name: value for name, value in function.__globals__.items() if name != "__builtins__"}
-    return {**vars(builtins), **given, **{name: cls for cls, name in classes.items()}}
+    named = {name: cls for cls, name in classes.items()}
+    return {**vars(builtins), **named, **names_for_types(function.__globals__), **given}
 
 
 def parts_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[object]:
@@ -65,16 +68,38 @@ def parts_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[ob
         annotation = annotation.__forward_arg__
     elif isinstance(annotation, typing.NewType):
         annotation = annotation.__supertype__
+    annotation = _alias_value(annotation)
     origin = typing.get_origin(annotation)
     if origin in (typing.Union, types.UnionType):
         for part in typing.get_args(annotation):
             yield from parts_of(part, namespace)
-    elif origin is typing.Annotated or origin is typing.Final:
+    elif origin in _WRAPPERS:
         yield from parts_of(typing.get_args(annotation)[0], namespace)
     elif isinstance(annotation, str | typing.ForwardRef | typing.NewType):
         yield from parts_of(annotation, namespace)
     else:
         yield annotation
+
+
+def _alias_value(annotation: Any) -> object:
+    """What ``type Name = …`` stands for, with its parameters put in; anything else as it is."""
+    alias = getattr(typing, "TypeAliasType", None)  # new in 3.12
+    while alias is not None:
+        if isinstance(annotation, alias):
+            annotation = annotation.__value__
+        elif isinstance(typing.get_origin(annotation), alias):
+            annotation = typing.get_origin(annotation).__value__[typing.get_args(annotation)]
+        else:
+            break
+    return annotation
+
+
+_WRAPPERS = [
+    getattr(typing, name)
+    for name in ("Annotated", "Final", "ClassVar", "Required", "NotRequired", "ReadOnly")
+    if hasattr(typing, name)  # the last is new in 3.13
+]
+"""What says more about a type than which values it has."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +121,8 @@ class _Reading:
             return tuple(_constant(value) for value in typing.get_args(annotation))
         if isinstance(annotation, typing.TypeVar):
             return self._of_variable(annotation)
+        if typing.is_typeddict(annotation):
+            return tuple(self._of_typed_dict(annotation))
         if is_open(annotation):
             return self._of_open(annotation)
         container = _CONTAINERS.get(origin or annotation)
@@ -141,9 +168,28 @@ class _Reading:
 
     def _of_fields(self, name: str, cls: Any) -> Container:
         """A named tuple, passed by value like a tuple; integers for fields without a type."""
-        types = getattr(cls, "__annotations__", {})
+        types = annotations_of(cls)
         kinds = [self.alternatives(types.get(field, int)) for field in cls._fields]
         return Container(name, tuple(kinds))
+
+    def _of_typed_dict(self, annotation: Any) -> Iterator[Container]:
+        """A dict with these keys, and with every choice of the optional ones."""
+        declared = annotations_of(annotation)
+        optional = [
+            key
+            for key, value in declared.items()
+            if key not in annotation.__required_keys__ or _is_optional(value, self.namespace)
+        ]
+        if len(optional) > _MOST_OPTIONAL:
+            raise UnsupportedTypeError(f"{annotation.__name__} with {len(optional)} optional keys")
+        items = {
+            key: ((Constant("str", repr(key)),), self.alternatives(value))
+            for key, value in declared.items()
+        }
+        for count in range(len(optional) + 1):
+            for left_out in itertools.combinations(optional, len(optional) - count):
+                kept = [pair for key, pair in items.items() if key not in left_out]
+                yield Container("dict", tuple(itertools.chain.from_iterable(kept)))
 
     def _of_variable(self, variable: typing.TypeVar) -> tuple[Alternative, ...]:
         """A type variable: its bound, any of its choices, or like other open types."""
@@ -195,6 +241,18 @@ def _type_name(annotation: object) -> str:
 
 def is_named_tuple(cls: type) -> bool:
     return issubclass(cls, tuple) and hasattr(cls, "_make")
+
+
+_MOST_OPTIONAL = 3
+
+
+def _is_optional(annotation: object, namespace: Mapping[str, object]) -> bool:
+    """Where annotations are strings, Python itself does not see it."""
+    if isinstance(annotation, typing.ForwardRef):
+        annotation = annotation.__forward_arg__
+    if isinstance(annotation, str):
+        annotation = eval(annotation, dict(namespace))
+    return typing.get_origin(annotation) is typing.NotRequired
 
 
 def samples_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[Constant]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import inspect
+import typing
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -32,6 +33,7 @@ from heapwright.program.python.operations import (
     refuse_unknown,
 )
 from heapwright.program.python.signatures import Signatures
+from heapwright.program.python.spoken import is_hidden
 from heapwright.program.python.statics import created_globals, find_statics
 from heapwright.program.python.suppliers import supply, taken, unmade_notes
 from heapwright.program.python.target import Target
@@ -50,7 +52,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     functions = [found for found in named if inspect.isfunction(found)]
     explored = [found for found in named if inspect.isclass(found)]
     aliases = {cls: name for cls, name in zip(named, target.names, strict=True) if cls in explored}
-    classes = _classes(loader.modules.values(), explored) | aliases
+    classes = _classes(module, loader.modules.values(), explored) | aliases
     modules = list(loader.modules.values())
     keep_messages_short([*modules, *classes])
     examples = _examples(loader, explored, classes)
@@ -97,6 +99,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
             *created_globals(modules),
             *surroundings.limits,
             *signatures.limits,
+            *(f"__del__ of {name} is not run while exploring" for name in loader.finalized),
         ),
         left_out=tuple(sorted(omitted | set(signatures.left_out) | set(signatures.unpassed))),
         uncalled=tuple(sorted(set(signatures.left_out))),
@@ -166,22 +169,41 @@ def _find(module: ModuleType, target: Target, name: str) -> Any:
     if not inspect.isclass(found) and not inspect.isfunction(found):
         kind = type(found).__name__
         raise UserError(f"{target.file}: {name} is neither a class nor a function but {kind}")
+    told = _without_objects(found)
+    if told is not None:
+        remedy = "name a class or function that uses it"
+        raise UserError(f"{target.file}: {name} is {told}; {remedy}")
     return found
 
 
+def _without_objects(found: Any) -> str | None:
+    """What a class is that cannot be explored, since it makes no objects of its own."""
+    if isinstance(found, enum.EnumMeta):
+        return "an enumeration, of which no objects are made"
+    if typing.is_typeddict(found):
+        return "a TypedDict, whose objects are plain dicts"
+    return None
+
+
 def _defined(module: ModuleType) -> list[type]:
+    """The classes that the module defines and whose objects are told by them."""
     found = [value for value in vars(module).values() if inspect.isclass(value)]
-    return [cls for cls in found if cls.__module__ == module.__name__]
+    own = [cls for cls in found if cls.__module__ == module.__name__]
+    return [cls for cls in own if not typing.is_typeddict(cls)]
 
 
-def _classes(modules: Iterable[ModuleType], explored: Sequence[type]) -> dict[type, str]:
-    """All classes of the program with their names; a name that occurs twice gets its module."""
+def _classes(
+    home: ModuleType, modules: Iterable[ModuleType], explored: Sequence[type]
+) -> dict[type, str]:
+    """All classes of the program with their names; a name that occurs twice, or means something
+    else in the target's module, gets its module.
+    """
     found = {cls: None for module in modules for top in _defined(module) for cls in _nested(top)}
     found |= dict.fromkeys(explored)
     names = [cls.__qualname__ for cls in found]
     return {
         cls: cls.__qualname__
-        if names.count(cls.__qualname__) == 1
+        if names.count(cls.__qualname__) == 1 and not is_hidden(cls, home)
         else f"{cls.__module__}.{cls.__qualname__}"
         for cls in found
     }

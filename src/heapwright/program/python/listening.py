@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from heapwright.platforms import can_fork
+from heapwright.program.python.declared import signature_of
 from heapwright.program.python.swapping import MARK
 from heapwright.sandbox import Rules, inside, sandbox
 
@@ -134,7 +136,7 @@ class Listening:
     def _call(self, name: str, called: Any, function: Any, heard: Heard) -> Any:
         """The result, None if there is none."""
         with contextlib.suppress(BaseException):
-            parameters = list(inspect.signature(function).parameters.values())[1:]
+            parameters = list(signature_of(function).parameters.values())[1:]
             needed = [p for p in parameters if p.default is p.empty and p.kind in _POSITIONAL]
             notes = [heard.setdefault(f"{name} {p.name}", {}) for p in needed]
             self.before()
@@ -152,7 +154,7 @@ _POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_O
 
 def _elsewhere(work: Callable[[], dict[str, list[str]]]) -> dict[str, list[str]]:
     """The result of work that a copy of this process does; nothing if it takes too long."""
-    if not hasattr(os, "fork"):
+    if not can_fork():
         return {}
     reading, writing = os.pipe()
     child = os.fork()

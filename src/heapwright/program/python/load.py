@@ -21,12 +21,16 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.python.declared import for_types, imported_modules, run_for_types
+from heapwright.program.python.finalizers import hold_back
 from heapwright.program.python.hashing import Hashing
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.reentry import loading
 from heapwright.program.python.rewrite import PROBES, GoalTable, Prober, Rewriter
 from heapwright.program.python.swapping import INSTEAD, SWAPS, hidden_name
 from heapwright.program.python.target import Target
+from heapwright.program.python.trees import walk
+from heapwright.program.raising import is_interruption
 
 LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
 _INSTALLED = tuple({sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
@@ -59,27 +63,53 @@ class Loader:
         self.sources: dict[str, str] = {}
         self.scripts: list[str] = []
         """Files that call Heapwright while they are loaded."""
+        self.finalized: list[str] = []
+        """Classes with finalizers, which are held back."""
         self._injected = {hidden_name(name): (swaps or PLAIN)[name] for name in SWAPS}
         self._injected |= {hidden_name(name): getattr(self.probes, name) for name in PROBES}
         instead = {"hash": Hashing()} if swaps is None else {n: swaps[n] for n in INSTEAD}
         self._builtins = {**vars(builtins), "__import__": self._import, **instead}
         self._hashing: Any = instead["hash"]
+        self._hides: dict[str, bool] = {}
+        self._for_types: dict[str, list[ast.stmt]] = {}
 
     def load(self) -> ModuleType:
         """Raises: UserError if the source cannot be read, parsed or imported."""
-        with self._importing(), self._user_errors(self.target.file):
-            return importlib.import_module(self.target.module)
+        with self._user_errors(self.target.file):
+            self._make_way(self.target.module)
+            with self._importing():
+                module = importlib.import_module(self.target.module)
+                self._load_for_types()
+                return module
+
+    def _load_for_types(self) -> None:
+        """What annotations name and only type checkers import: of the program and of Python itself,
+        since nothing can be made of other libraries' types.
+        """
+        while self._for_types:
+            name, statements = self._for_types.popitem()
+            known = [s for s in statements if all(map(self._is_near, imported_modules([s])))]
+            with self._leniently():
+                run_for_types(known, vars(self.modules[name]))
+
+    def _is_near(self, name: str) -> bool:
+        if not name or name in sys.stdlib_module_names or name in self.modules:
+            return True
+        spec = importlib.machinery.PathFinder.find_spec(name)
+        return spec is not None and bool(spec.origin) and self.covers(name, Path(str(spec.origin)))
 
     @contextlib.contextmanager
     def _user_errors(self, file: Path) -> Iterator[None]:
         try:
             yield
-        except (UserError, KeyboardInterrupt):
+        except UserError:
             raise
         except SyntaxError as error:
             where = f"{error.filename or file}:{error.lineno or 1}"
             raise UserError(f"{where}: syntax error: {error.msg}") from error
         except BaseException as error:  # a module may exit, or raise whatever it likes
+            if is_interruption(error):
+                raise
             raise UserError(f"{_innermost(error, file)}: {_describe(error)}") from error
 
     def extend(self, file: Path) -> ModuleType:
@@ -101,6 +131,9 @@ class Loader:
         self.modules[module.__name__] = module
         name = self._shown(file)
         tree = ast.parse(source, filename=name)
+        self._for_types[module.__name__] = for_types(tree)
+        if self._rewriter is Rewriter:
+            self.finalized += hold_back(tree)
         rewritten = self._rewriter(name, self.table).rewrite(tree)
         code = compile(rewritten, name, "exec", dont_inherit=True)
         self.codes[module.__name__] = code
@@ -131,11 +164,33 @@ class Loader:
         level: int = 0,
     ) -> ModuleType:
         """An import statement that runs later, inside a function: neighbours are ours there too."""
-        loaded = level == 0 and name in sys.modules and not self._is_own(name)
-        if loaded:
+        hides = level == 0 and self._make_way(name)
+        if level == 0 and not hides and name in sys.modules and not self._is_own(name):
             return builtins.__import__(name, namespace, local, names, level)
         with self._importing():
             return builtins.__import__(name, namespace, local, names, level)
+
+    def _make_way(self, name: str) -> bool:
+        """Whether a file of the program hides a module of Python's own that has the same name: to
+        the program alone. What Python's other modules need has to be loaded before.
+        """
+        top = name.partition(".")[0]
+        found = self._hides.get(top)
+        if found is None:
+            file = self._hiding(top)
+            found = self._hides[top] = file is not None
+            for other in _mentioned(file) if file is not None else ():
+                if self._hiding(other) is None:
+                    with contextlib.suppress(Exception):  # the file itself will say why not
+                        importlib.import_module(other)
+        return found
+
+    def _hiding(self, top: str) -> Path | None:
+        folder = self.target.folder
+        if folder is None or top not in sys.stdlib_module_names:
+            return None
+        files = (folder / f"{top}.py", folder / top / "__init__.py")
+        return next((file for file in files if file.is_file()), None)
 
     def _shown(self, file: Path) -> str:
         """The file as messages name it: from here, if the target was given from here."""
@@ -167,6 +222,8 @@ class Loader:
 
     def _is_own(self, name: str) -> bool:
         file = getattr(sys.modules[name], "__file__", None)
+        if self._hides.get(name.partition(".")[0]):
+            return True
         if name == "__main__" or file is None:
             return False
         installed = self.target.folder is not None and file.startswith(_INSTALLED)
@@ -194,6 +251,12 @@ class Loader:
 def _resolved(file: Path) -> Path:
     """Remembered: resolving asks the file system for each part of a path."""
     return file.resolve()
+
+
+def _mentioned(file: Path) -> list[str]:
+    """The top-level modules that a file imports, wherever it does."""
+    tree = ast.parse(file.read_bytes(), filename=str(file))
+    return [name for name in imported_modules(walk(tree)) if name]
 
 
 def digest(source: bytes) -> str:

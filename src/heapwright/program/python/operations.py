@@ -18,6 +18,7 @@ from heapwright.program.operation import (
     OperationKind,
     Parameter,
 )
+from heapwright.program.python.declared import signature_of
 from heapwright.program.python.inherited import inherited, uncalled_names
 
 _Function = Callable[..., Any]
@@ -195,7 +196,7 @@ def left_out(cls: type, owner: str) -> Iterator[str]:
 
 
 def _open_arguments(label: str, function: _Function) -> Iterator[str]:
-    for parameter in inspect.signature(function).parameters.values():
+    for parameter in signature_of(function).parameters.values():
         if parameter.kind is parameter.VAR_KEYWORD:
             yield f"**{parameter.name} of {label}"
 

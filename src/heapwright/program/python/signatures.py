@@ -35,6 +35,7 @@ from heapwright.program.python.annotations import (
     parts_of,
 )
 from heapwright.program.python.asking import asked_by
+from heapwright.program.python.declared import signature_of
 from heapwright.program.python.examples import Examples
 from heapwright.program.python.inference import Uses
 from heapwright.program.python.listening import Listening
@@ -106,7 +107,7 @@ class Signatures:
     def _parameters(self, candidate: Candidate, function: _Function) -> tuple[Parameter, ...]:
         found: list[Parameter] = []
         left_out = False
-        for p in list(inspect.signature(function).parameters.values())[skipped(candidate) :]:
+        for p in list(signature_of(function).parameters.values())[skipped(candidate) :]:
             if p.kind is p.VAR_KEYWORD:
                 continue
             if p.name.startswith("_") and p.default is not p.empty:
@@ -242,7 +243,7 @@ class Signatures:
         """What callers are seen to pass, and where; or else what the function does with it."""
         if parameter.kind is parameter.VAR_POSITIONAL:
             return (Integer(),), ""
-        names = list(inspect.signature(function).parameters)[skipped(candidate) :]
+        names = list(signature_of(function).parameters)[skipped(candidate) :]
         place = names.index(parameter.name)
         seen = self.examples.kinds(candidate.owner, candidate.member, place, parameter.name)
         if set(seen[0]) - {Nothing()}:

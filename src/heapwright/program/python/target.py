@@ -89,11 +89,13 @@ def _file_target(text: str, place: str, names: tuple[str, ...]) -> Target:
 
 def _in_package(text: str, file: Path, names: tuple[str, ...]) -> Target:
     """A file of a package is imported as such, so that its relative imports work."""
-    module, folder = file.stem, file.parent
+    parts, folder = [file.stem], file.parent
     while (folder / "__init__.py").is_file() and folder.resolve().name.isidentifier():
-        module = f"{folder.resolve().name}.{module}"
+        parts.insert(0, folder.resolve().name)
         folder = folder.resolve().parent
-    return Target(text, module, file, folder, names)
+    if parts[1:] and parts[-1] == "__init__":
+        parts.pop()  # the package itself
+    return Target(text, ".".join(parts), file, folder, names)
 
 
 def _module_target(text: str, place: str, names: tuple[str, ...]) -> Target:

@@ -37,6 +37,7 @@ from heapwright.program.python.annotations import (
     parts_of,
     samples_of,
 )
+from heapwright.program.python.declared import signature_of
 from heapwright.program.python.inference import definition
 from heapwright.program.python.operations import (
     Candidate,
@@ -123,7 +124,7 @@ class _Trials:
         if candidate.member in _WITHOUT_ARGUMENTS:
             return
         named = False
-        for p in list(inspect.signature(function).parameters.values())[skipped(candidate) :]:
+        for p in list(signature_of(function).parameters.values())[skipped(candidate) :]:
             if p.name.startswith("_") and p.default is not p.empty:
                 continue
             kinds = tuple(dict.fromkeys(self._kinds(p, candidate, function)))

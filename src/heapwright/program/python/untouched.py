@@ -5,14 +5,16 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program.python.hashing import Hashing
 from heapwright.program.python.reentry import loading
+from heapwright.program.python.spoken import namespace
 from heapwright.program.python.target import Target
 
 
@@ -25,8 +27,13 @@ class Untouched:
     """
 
     def __init__(
-        self, target: Target, names: Iterable[str], module: ModuleType | None = None
+        self,
+        target: Target,
+        names: Iterable[str],
+        module: ModuleType | None = None,
+        elsewhere: Mapping[str, str] | None = None,
     ) -> None:
+        self._elsewhere = elsewhere or {}
         self._names = {target.module, *names}
         self._folders = [target.folder] if target.folder else []
         self.modules: dict[str, ModuleType] = {}
@@ -42,6 +49,15 @@ class Untouched:
         for module in self.modules.values():
             if not hasattr(module, "hash"):
                 vars(module)["hash"] = Hashing(salt, lenient=True)
+
+    def namespace(self) -> dict[str, Any]:
+        """What names mean in a call; the program itself may not have imported a class by now."""
+        missing = [name for name in self._elsewhere.values() if name not in self.modules]
+        if missing:
+            with self.importable(), suppress(ImportError):
+                for name in missing:
+                    self.modules[name] = importlib.import_module(name)
+        return namespace(self.module, self._elsewhere, self.modules)
 
     def copy_of(self, module: ModuleType | None) -> ModuleType | None:
         """What stands here for a module that somebody else has."""
@@ -84,7 +100,7 @@ def _file_of(module: ModuleType) -> Path:
 
 
 def _import(target: Target) -> ModuleType:
-    if target.folder is None or "." in target.module:
+    if target.folder is None or "." in target.module or target.file.name == "__init__.py":
         return importlib.import_module(target.module)
     return _load(target.file)
 

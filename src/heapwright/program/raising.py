@@ -1,0 +1,44 @@
+"""Who raised an exception: a ``raise`` statement of the program, or something else."""
+
+from __future__ import annotations
+
+import dis
+from functools import cache
+from pathlib import Path
+from types import CodeType, TracebackType
+
+_OWN = str(Path(__file__).resolve().parents[1])
+"""Heapwright's own folder."""
+
+
+def innermost(error: BaseException) -> TracebackType | None:
+    """The last step of the traceback."""
+    step = error.__traceback__
+    while step is not None and step.tb_next is not None:
+        step = step.tb_next
+    return step
+
+
+def is_raise(step: TracebackType) -> bool:
+    """Whether a ``raise`` statement made the exception there."""
+    return step.tb_lasti in _raises(step.tb_frame.f_code)
+
+
+@cache
+def _raises(code: CodeType) -> frozenset[int]:
+    """Where the code has a ``raise`` statement."""
+    raising = ("RAISE_VARARGS", "RERAISE")
+    return frozenset(i.offset for i in dis.get_instructions(code) if i.opname in raising)
+
+
+def is_interruption(error: BaseException) -> bool:
+    """Whether a person pressed Ctrl-C: the program may raise the same exception itself.
+
+    Python looks for signals at calls and at the ends of loops, never at a ``raise`` statement.
+    """
+    if not isinstance(error, KeyboardInterrupt):
+        return False
+    last = innermost(error)
+    if last is None or last.tb_frame.f_code.co_filename.startswith(_OWN):
+        return True
+    return not is_raise(last)
