@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import MethodDescriptorType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from heapwright.errors import Cut, PathSignal, Place
+from heapwright.errors import LISTENERS, Cut, PathSignal, Place
 from heapwright.execution.budget import Budget
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.clock import CLOCK
@@ -106,7 +106,7 @@ class Runner:
                 probes.stop(signal)
 
         probes.start(self._budget.steps)
-        PathSignal.listeners.append(note)
+        LISTENERS.all.append(note)
         try:
             with inside(EXPLORING):
                 live = build(path)
@@ -118,7 +118,7 @@ class Runner:
         except Exception as error:  # a ``__hash__`` of the subject, say
             cut = Cut(f"a state cannot be built again: {type(error).__name__}: {error}")
         finally:
-            PathSignal.listeners.remove(note)
+            LISTENERS.all.remove(note)
         nothing: Any = None  # a cut path has no heap to look at
         return PathResult(path, _as_cut(cut), nothing, frozenset())
 

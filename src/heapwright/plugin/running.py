@@ -35,6 +35,12 @@ def run_everywhere(test: _Test, setting: dict[str, Any]) -> str:
     """
     __tracebackhide__ = True  # pytest shows the test, not us
     chosen = Setting(**setting)
+    with chosen.limited():
+        return _run_everywhere(test, chosen)
+
+
+def _run_everywhere(test: _Test, chosen: Setting) -> str:
+    __tracebackhide__ = True
     program = open_program(list(_classes(test)), chosen.choices())
     spec = _as_specification(program, test)
     program = program.keeping(spec.reads)
