@@ -289,7 +289,7 @@ def test_an_interruption_keeps_what_was_found(tmp_path: Path) -> None:
     )
     assert running.stdout is not None
     assert running.stdout.readline() == "ready\n"
-    time.sleep(3)  # for the imports, of which Z3's takes longest, and some work
+    time.sleep(8)  # for the imports, of which Z3's takes longest, and some work
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=60)
     assert time.monotonic() - started < 60

@@ -63,11 +63,15 @@ UNDECIDED = 3
 @contextmanager
 def watching(quiet: bool, chosen: Chosen) -> Iterator[Watch]:
     """A watch that shows progress where stderr is a terminal, and stops at Ctrl-C."""
+    early: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: early.append(number))
     import_module("heapwright.api.exploring")  # before the clock starts: it takes a while
     limits = Limits(chosen.seconds, max(1, (chosen.memory or default_megabytes()) // chosen.jobs))
     display = _Display(sys.stderr.isatty() and not quiet, chosen.seconds)
     watch = Watch(display, limits, chosen.jobs, alone=bool(_OWN_PROCESS))
-    before = signal.signal(signal.SIGINT, watch.on_interrupt)
+    signal.signal(signal.SIGINT, watch.on_interrupt)
+    if early:
+        limits.interrupt()
     try:
         yield watch
     finally:
