@@ -9,9 +9,9 @@ has ended from the moment the signal is made.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
 
 
 class UserError(Exception):
@@ -40,13 +40,20 @@ class PathSignal(BaseException):
     an ``__exit__`` that returns true or C code that clears errors would lose it on its way up.
     """
 
-    listeners: ClassVar[list[Callable[[PathSignal], None]]] = []
-    """Told of every signal; the last one runs the innermost code."""
-
     def __init__(self, *arguments: object) -> None:
         super().__init__(*arguments)
-        if self.listeners:
-            self.listeners[-1](self)
+        if LISTENERS.all:
+            LISTENERS.all[-1](self)
+
+
+class _Listeners(threading.local):
+    """Those who run code under test in this thread; the last one runs the innermost."""
+
+    def __init__(self) -> None:
+        self.all: list[Callable[[PathSignal], None]] = []
+
+
+LISTENERS = _Listeners()
 
 
 class Cut(PathSignal):

@@ -44,6 +44,8 @@ class Limits:
         self._kept = 0.0
         self.why: str | None = None
         """Set from outside: why the work ends now."""
+        self.skipped: dict[str, None] = {}
+        """What was left out because no time was left; belongs to the result."""
         self.finishing = False
         """Whether the work is done, and only the result is still to be made."""
         self.on_change: Callable[[], None] = _nothing

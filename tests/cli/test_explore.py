@@ -103,9 +103,9 @@ def test_max_length_is_reported_as_a_cut(command: Command) -> None:
 
 def test_time_is_reported_as_a_cut(command: Command) -> None:
     target = f"{STRUCTURES / 'bst.py'}:BinarySearchTree"
-    data = command("explore", target, "--scope", "TreeNode=9", "--time", 0.2, "--json").data
+    data = command("explore", target, "--scope", "TreeNode=12", "--time", 2, "--json").data
     assert data["fixpoint"] is False
-    assert [cut["reason"] for cut in data["cut"]] == ["the time budget of 0.2 s"]
+    assert [cut["reason"] for cut in data["cut"]] == ["the time budget of 2 s"]
     assert data["active"] > 1
 
 
@@ -289,7 +289,7 @@ def test_an_interruption_keeps_what_was_found(tmp_path: Path) -> None:
     )
     assert running.stdout is not None
     assert running.stdout.readline() == "ready\n"
-    time.sleep(3)  # for the imports, of which Z3's takes longest, and some work
+    time.sleep(8)  # for the imports, of which Z3's takes longest, and some work
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=60)
     assert time.monotonic() - started < 60
@@ -298,4 +298,4 @@ def test_an_interruption_keeps_what_was_found(tmp_path: Path) -> None:
     assert data["fixpoint"] is False
     assert [cut["reason"] for cut in data["cut"]] == ["interrupted by Ctrl-C"]
     assert len(load_graph(graph).states) == data["states"] > 1
-    assert running.returncode == 0
+    assert running.returncode == 3

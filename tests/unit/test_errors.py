@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from heapwright.errors import Cut, PathSignal, Place
+from heapwright.errors import LISTENERS, Cut, PathSignal, Place
 
 
 @pytest.fixture
 def heard() -> Iterator[list[PathSignal]]:
     signals: list[PathSignal] = []
-    PathSignal.listeners.append(signals.append)
+    LISTENERS.all.append(signals.append)
     yield signals
-    PathSignal.listeners.pop()
+    LISTENERS.all.pop()
 
 
 def test_a_signal_is_noted_before_it_is_raised(heard: list[PathSignal]) -> None:
@@ -29,16 +29,16 @@ def test_who_is_told_already_sees_why_and_where() -> None:
         assert isinstance(signal, Cut)
         told.append((signal.reason, signal.place))
 
-    PathSignal.listeners.append(note)
+    LISTENERS.all.append(note)
     Cut("why", Place("file.py", 3))
-    PathSignal.listeners.remove(note)
+    LISTENERS.all.remove(note)
     assert told == [("why", Place("file.py", 3))]
 
 
 def test_only_the_innermost_run_is_told(heard: list[PathSignal]) -> None:
     inner: list[PathSignal] = []
-    PathSignal.listeners.append(inner.append)
+    LISTENERS.all.append(inner.append)
     Cut("why")
-    PathSignal.listeners.pop()
+    LISTENERS.all.pop()
     assert len(inner) == 1
     assert not heard

@@ -25,7 +25,7 @@ from heapwright.execution import silenced
 from heapwright.generate import Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
-from heapwright.limits import current
+from heapwright.limits import Limits, current
 from heapwright.program import Program
 from heapwright.program.python.target import Target
 from heapwright.sandbox import sandbox
@@ -105,7 +105,7 @@ def _generate(
         unstable=tuple(checked.unstable),
         scope=tuple(graph.used_scope().items()),
         fixpoint=graph.fixpoint,
-        reasons=(*open_reasons(graph), *([checked.late] if checked.late else [])),
+        reasons=tuple(dict.fromkeys((*open_reasons(graph), *_ended_early(limits)))),
         reached_seconds=reached.wall,
         reached_cpu_seconds=reached.cpu,
         seconds=Moment.now().since(started).wall,
@@ -129,6 +129,11 @@ def _strengthened(
     strengthening = Strengthening(program, chosen, rerunner, tests)
     strengthening.run()
     return strengthening.reports
+
+
+def _ended_early(limits: Limits) -> list[str]:
+    """What happened after the exploration."""
+    return [*([limits.why] if limits.why else []), *limits.skipped]
 
 
 def _refuse_scripts(program: Program) -> None:
@@ -160,7 +165,6 @@ class _Checked:
     """Faults that the tests of them show."""
     measured: Measured | None = None
     unstable: list[str] = field(default_factory=list)
-    late: str | None = None
 
 
 def _checked(program: Program, tests: list[Test], findings: Sequence[PropertyVerdict]) -> _Checked:
@@ -172,8 +176,9 @@ def _checked(program: Program, tests: list[Test], findings: Sequence[PropertyVer
         seconds = current().left_to_finish()
         measured = run_fresh(checked.files, _folder(program), list(program.sources), seconds)
         if measured is None:
-            late = f"no time was left to run {len(checked.tests)} tests, so they are left out"
-            return _Checked({}, [], late=late)
+            count = len(checked.tests)
+            current().skipped[f"no time was left to run {count} tests: they are left out"] = None
+            return _Checked({}, [])
         if not measured.failed:
             checked.measured = measured
             break

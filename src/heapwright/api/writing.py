@@ -65,8 +65,9 @@ def suite_of(
     walker = Walker(program, explorer.graph, explorer.solver)
     runs: dict[tuple[str, ...], Run] = {}
     for candidate in collector.candidates:
-        if current().left_to_finish() < _TO_WRITE:
-            break  # what was found in time is worth more than the rest
+        if current().left_to_finish() < _TO_WRITE:  # what was found so far is worth more
+            current().skipped["no time was left to try all that was reached"] = None
+            break
         run = _run_of(program, walker, candidate, rerunner)
         if run is not None:
             runs.setdefault(tuple(run.sequence.lines()), run)
@@ -131,6 +132,7 @@ def tests_of(
     tests: list[Test | None] = []
     for name, chosen in zip(names, suite, strict=True):
         if current().left_to_finish() < _TO_CHECK:
+            current().skipped["no time was left to write all tests"] = None
             break
         tests.append(writer.test(name, chosen.run))
     return [test for test in tests if test is not None]

@@ -23,6 +23,7 @@ _GRACE, _LAST_GRACE = 0.6, 0.1
 """Seconds after the end of the work, and of the time to finish, at which a worker is killed."""
 _FIRST, _SHARE = 0.1, 0.5
 """Seconds after which a keeper is left behind, and the share of the time since the start."""
+_MOST_QUEUED = 10.0
 _LOOK_EVERY = 0.05
 _KILLED, _INTERRUPTED = 130, 3
 _FORMATS = {
@@ -99,12 +100,13 @@ class Keeping:
         if board is None:
             return
         _flush()
+        timer = signal.setitimer(signal.ITIMER_REAL, 0)  # a copy would not have it
         child = os.fork()
         if not child:
             self._work()
+            signal.setitimer(signal.ITIMER_REAL, timer[1], timer[1])
             return
         board.update(worker=child)
-        before = signal.setitimer(signal.ITIMER_REAL, 0)
         handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
         status = _wait(child)
         _, done, why, _ = board.read()
@@ -113,7 +115,7 @@ class Keeping:
         board.update(worker=os.getpid())
         self._limits.stop(self._reason(why, status))
         signal.signal(signal.SIGINT, handler)
-        signal.setitimer(signal.ITIMER_REAL, *before)
+        signal.setitimer(signal.ITIMER_REAL, timer[1], timer[1])
 
     def _reason(self, why: int, status: int) -> str:
         if why == _CTRL_C:
@@ -170,7 +172,7 @@ class _Supervisor:
 
     def _look(self, number: int, frame: FrameType | None) -> None:
         worker, done, why, kill_at = self._board.read()
-        if not done and monotonic() > kill_at:
+        if not done and monotonic() > kill_at and monotonic() > kill_at + _queued(worker):
             self._board.update(why=why or _TIME, kill_at=monotonic() + 2 * _LAST_GRACE + 1.0)
             _kill(worker)
 
@@ -196,6 +198,15 @@ def _kill(worker: int) -> None:
         os.killpg(worker, signal.SIGKILL)
     with suppress(OSError):
         os.kill(worker, signal.SIGKILL)
+
+
+def _queued(worker: int) -> float:
+    """Seconds in which the worker could not work because others had the processor."""
+    try:
+        with open(f"/proc/{worker}/schedstat", "rb") as file:
+            return min(_MOST_QUEUED, int(file.read().split()[1]) / 1e9)
+    except (OSError, ValueError, IndexError):  # the system does not say
+        return 0.0
 
 
 def _wait(child: int) -> int:

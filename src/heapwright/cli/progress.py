@@ -7,12 +7,13 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from time import perf_counter
 from types import FrameType
 from typing import TYPE_CHECKING
 
 from heapwright.cli.keeping import Keeping
-from heapwright.errors import Cut, PathSignal
+from heapwright.errors import LISTENERS, Cut
 from heapwright.limits import Limits, default_megabytes
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Watch:
         """The first Ctrl-C ends the work and keeps what was found; a second one the program."""
         signal.signal(signal.SIGINT, signal.default_int_handler)
         self.limits.interrupt()
-        if PathSignal.listeners:  # code under test runs
+        if LISTENERS.all:  # code under test runs
             raise Cut("interrupted by Ctrl-C")
 
     def code(self, code: int) -> int:
@@ -62,10 +63,15 @@ UNDECIDED = 3
 @contextmanager
 def watching(quiet: bool, chosen: Chosen) -> Iterator[Watch]:
     """A watch that shows progress where stderr is a terminal, and stops at Ctrl-C."""
+    early: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: early.append(number))
+    import_module("heapwright.api.exploring")  # before the clock starts: it takes a while
     limits = Limits(chosen.seconds, max(1, (chosen.memory or default_megabytes()) // chosen.jobs))
     display = _Display(sys.stderr.isatty() and not quiet, chosen.seconds)
     watch = Watch(display, limits, chosen.jobs, alone=bool(_OWN_PROCESS))
-    before = signal.signal(signal.SIGINT, watch.on_interrupt)
+    signal.signal(signal.SIGINT, watch.on_interrupt)
+    if early:
+        limits.interrupt()
     try:
         yield watch
     finally:

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from time import monotonic, process_time
+from time import monotonic
 
-from heapwright.errors import Cut, PathSignal
+from heapwright.errors import LISTENERS, Cut, PathSignal
 from heapwright.execution.outside import TRYING
-from heapwright.execution.waiting import IDLE
+from heapwright.execution.waiting import IDLE, wanted_time
 from heapwright.limits import current
 from heapwright.platforms import looking, memory_bounded
 from heapwright.sandbox import inside, sandbox
 
 _INTERVAL = 0.2
 _MEMORY = 2 << 30
+_MARGIN = 0.4
+"""Seconds that the rest of the work needs after a run that was ended."""
 
 
 class Guard:
@@ -26,7 +28,7 @@ class Guard:
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._started = monotonic(), process_time()
+        self._started = monotonic(), wanted_time()
         self.ended: Cut | None = None
         """Why the run was ended: the subject may have swallowed it."""
 
@@ -39,8 +41,8 @@ class Guard:
         """Again and again, in case the subject goes on. What works is given time, what only waits
         is not: on a busy machine a run that works must not be taken for one that hangs.
         """
-        elapsed, worked = monotonic() - self._started[0], process_time() - self._started[1]
-        if _ACTIVE and not current().left_to_finish():
+        elapsed, worked = monotonic() - self._started[0], wanted_time() - self._started[1]
+        if _ACTIVE and current().left_to_finish() < _MARGIN:
             raise Cut("no time is left")
         if _ACTIVE and elapsed > self._seconds:
             raise Cut(f"it takes longer than {self._seconds:g} s")
@@ -58,12 +60,12 @@ def guarded(seconds: float) -> Iterator[Guard]:
 @contextlib.contextmanager
 def _limited(seconds: float) -> Iterator[Guard]:
     guard = Guard(seconds)
-    PathSignal.listeners.append(guard.note)
+    LISTENERS.all.append(guard.note)
     try:
         with memory_bounded(_MEMORY), looking(guard.look, min(seconds, _INTERVAL)), _active(guard):
             yield guard
     finally:
-        PathSignal.listeners.remove(guard.note)
+        LISTENERS.all.remove(guard.note)
 
 
 @contextlib.contextmanager

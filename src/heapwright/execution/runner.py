@@ -15,7 +15,7 @@ from functools import cache
 from types import MethodDescriptorType
 from typing import Any, Generic, NamedTuple, TextIO, TypeVar
 
-from heapwright.errors import Cut, PathSignal, Place
+from heapwright.errors import LISTENERS, Cut, PathSignal, Place
 from heapwright.execution.budget import Budget
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.clock import CLOCK
@@ -108,7 +108,7 @@ class Runner:
                 probes.stop(signal)
 
         probes.start(self._budget.steps)
-        PathSignal.listeners.append(note)
+        LISTENERS.all.append(note)
         try:
             with inside(EXPLORING):
                 live = build(path)
@@ -122,7 +122,7 @@ class Runner:
                 raise
             cut = Cut(f"a state cannot be built again: {type(error).__name__}: {error}")
         finally:
-            PathSignal.listeners.remove(note)
+            LISTENERS.all.remove(note)
         nothing: Any = None  # a cut path has no heap to look at
         return PathResult(path, _as_cut(cut), nothing, frozenset())
 

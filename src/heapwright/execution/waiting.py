@@ -8,6 +8,7 @@ it does, which is counted, so that results do not depend on how fast a machine i
 from __future__ import annotations
 
 import contextlib
+import sys
 from collections.abc import Iterator
 from time import monotonic, process_time
 
@@ -16,6 +17,8 @@ from heapwright.execution.path import Path
 from heapwright.execution.place import here
 from heapwright.limits import current
 from heapwright.platforms import looking
+from heapwright.program.python.probes import exhausted, is_exhausted
+from heapwright.sandbox import suspended
 
 _INTERVAL = 0.1
 _TIMES = 2
@@ -38,7 +41,7 @@ class Waiting:
         why = current().reason()
         if why is not None and self.path is not None:
             self.path.end(Cut(why, here()))
-        now = monotonic(), process_time()
+        now = monotonic(), wanted_time()
         elapsed, worked = now[0] - self._looked[0], now[1] - self._looked[1]
         waits = self.path is not None and self.path is self._before and worked < IDLE * elapsed
         self._times = self._times + 1 if waits else 0
@@ -51,8 +54,29 @@ class Waiting:
 WAITING = Waiting()
 
 
+@suspended()
+def wanted_time() -> float:
+    """Seconds in which this process worked, or would have if others had not had the processor."""
+    try:
+        with open("/proc/self/schedstat", "rb") as file:
+            queued = int(file.read().split()[1]) / 1e9
+    except (OSError, ValueError, IndexError):  # the system does not say
+        queued = 0.0
+    return process_time() + queued
+
+
 @contextlib.contextmanager
 def watched() -> Iterator[None]:
-    """Looks at the paths that run in the block."""
-    with looking(WAITING.look, _INTERVAL):
-        yield
+    """Looks at the paths that run in the block, and at what their finalisers lose."""
+    before, sys.unraisablehook = sys.unraisablehook, _lost
+    try:
+        with looking(WAITING.look, _INTERVAL):
+            yield
+    finally:
+        sys.unraisablehook = before
+
+
+def _lost(unraisable: sys.UnraisableHookArgs) -> None:
+    """Nobody will see the exception; but where the stack ends is no behaviour of the class."""
+    if WAITING.path is not None and is_exhausted(unraisable.exc_value):
+        exhausted(unraisable.exc_value, here())

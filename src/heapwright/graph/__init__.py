@@ -1,7 +1,8 @@
 """BuildGraph (Algorithm 1), and the graph on disk."""
 
-from heapwright.graph.explore import Explorer, Observer, Options, Progress, Stopped
+from heapwright.graph.explore import Explorer, Options
 from heapwright.graph.model import Costs, Cutoff, Disjunct, Edge, Graph, State, Update
+from heapwright.graph.observer import Observer, Progress, Stopped
 from heapwright.graph.store import load_graph, save_graph
 
 __all__ = [

@@ -11,7 +11,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING
 
 from heapwright.errors import Cut, Place, UserError
-from heapwright.execution import Budget, Call, PathResult, silenced
+from heapwright.execution import Budget, silenced
 from heapwright.execution.waiting import watched
 from heapwright.graph.expand import (
     CONTAINER_NAMES,
@@ -23,7 +23,8 @@ from heapwright.graph.expand import (
 )
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
-from heapwright.heap import Live, Shape, StateRunner
+from heapwright.graph.observer import Observer, Progress, Stopped
+from heapwright.heap import Shape, StateRunner
 from heapwright.heap.capture import CONSTANT_TYPES
 from heapwright.limits import current
 from heapwright.platforms import can_fork
@@ -50,38 +51,6 @@ class Options:
 
 _LOOK_EVERY = 8
 """Paths between two looks at the progress."""
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """Where an exploration stands."""
-
-    level: int
-    states: int
-    waiting: int
-    paths: int
-    seconds: float
-
-
-class Stopped(Exception):  # noqa: N818 - not an error: an early end
-    """The exploration ends early; the reason becomes part of the result."""
-
-
-class Observer:
-    """Sees what an exploration finds, as it finds it; may raise ``Stopped``.
-
-    States come in order of the length of their shortest sequence, so the first one that answers a
-    question answers it with the fewest calls. One that ``sees_paths`` keeps the exploration in one
-    process, where the paths are.
-    """
-
-    sees_paths = False
-
-    def on_state(self, state: State, disjunct: Disjunct) -> None:
-        """A disjunct that no earlier one contains."""
-
-    def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
-        """A path of a call, before its outcome is added."""
 
 
 class Explorer:
@@ -220,6 +189,8 @@ class Explorer:
         match outcome.effect:
             case Effect.CUT:
                 reason, place = outcome.cut or ("", None)
+                if reason == current().reason():
+                    raise Stopped(reason)  # the end of the work, not of this path alone
                 self._cuts[reason, outcome.operation, place] += 1
             case Effect.LEFT:
                 self._edge(source, outcome, None, ())

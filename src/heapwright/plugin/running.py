@@ -44,16 +44,17 @@ def run_everywhere(test: _Test, setting: dict[str, Any], given: _Given) -> str:
     """
     __tracebackhide__ = True  # pytest shows the test, not us
     try:
-        return _run_everywhere(test, setting, given)
+        chosen = setting_of(setting)
+        with chosen.limited():
+            return _run_everywhere(test, chosen, given)
     except UserError as error:
         message = f"UserError: {error}"
     return pytest.fail(message, pytrace=False)
 
 
-def _run_everywhere(test: _Test, setting: dict[str, Any], given: _Given) -> str:
+def _run_everywhere(test: _Test, chosen: Setting, given: _Given) -> str:
     __tracebackhide__ = True
     _refuse_what_nothing_runs(test)
-    chosen = setting_of(setting)
     program = open_program(list(_classes(test, given)), chosen.choices())
     refuse_unfit(test.__name__, given, program)
     attempts = _Attempts(test.__name__)

@@ -18,6 +18,7 @@ from heapwright.generate.trials.corpus import Corpus
 from heapwright.generate.trials.proposals import Aim, Proposal, Proposer
 from heapwright.generate.trials.simplify import simplified
 from heapwright.generate.wanted import functions_by_entry, wanted_goals
+from heapwright.limits import current
 from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
 from heapwright.synthesis import CallSequence, new_name, variable_name
 
@@ -70,7 +71,7 @@ class Trials:
         found: list[Run] = []
         dull = 0
         for proposal in self._proposals():
-            if not self._missing or dull > _PATIENCE or monotonic() > end:
+            if not self._missing or dull > _PATIENCE or monotonic() > end or current().why:
                 break
             run = self._tried(proposal)
             dull += 1
