@@ -26,7 +26,7 @@ def fuzz_command(seconds: float, seed: int, first: int, count: int | None, reduc
     """
     end = monotonic() + seconds
     codes: Counter[int] = Counter()
-    seen: dict[tuple[str, int, str], str] = {}
+    seen: dict[tuple[int, str], str] = {}
     doubts = refused = number = 0
     while monotonic() < end and (count is None or number < count):
         program = random_program(Random(f"{seed} {first + number}"))

@@ -45,9 +45,9 @@ class Failure:
     where: str
 
     @property
-    def kind(self) -> tuple[str, int, str]:
+    def kind(self) -> tuple[int, str]:
         """Two of the same kind have the same cause, most likely."""
-        return self.command.partition(" ")[0], self.code, self.where or self.said
+        return self.code, self.where or self.said
 
     def __str__(self) -> str:
         return f"{self.command}: exit code {self.code}: {self.said} ({self.where})"

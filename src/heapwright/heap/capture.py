@@ -217,7 +217,11 @@ class Capturer:
         cls = type(value)
         if cls is FunctionType:
             return self.functions.name_of(value) or "", take_function(value)
-        return self._names[cls], self.family(cls).take(value)
+        try:
+            return self._names[cls], self.family(cls).take(value)
+        except Exception as error:  # a ``__getattribute__`` of the subject, say
+            why = f"{type(error).__name__}: {error}"
+            raise Cut(f"an object of {cls.__qualname__} cannot be looked into ({why})") from error
 
     def family(self, cls: type) -> Family:
         found = self._families.get(cls)

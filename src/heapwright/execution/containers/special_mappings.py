@@ -32,6 +32,11 @@ class OpenDefaultDict(OpenDict):
     __slots__ = ("default_factory",)
     stands_for = collections.defaultdict
 
+    def __new__(cls, *arguments: Any, **named: Any) -> Any:
+        made = super().__new__(cls, *arguments, **named)
+        made.default_factory = None  # a class that is derived from it may not call ``__init__``
+        return made
+
     def __init__(self, factory: Any = None, *arguments: Any, **named: Any) -> None:
         if factory is not None and not callable(factory):
             raise TypeError("first argument must be callable or None")

@@ -24,6 +24,7 @@ from heapwright.errors import UserError
 from heapwright.program.python.declared import for_types, imported_modules, run_for_types
 from heapwright.program.python.finalizers import hold_back
 from heapwright.program.python.hashing import Hashing
+from heapwright.program.python.newer import needed_python
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.reentry import loading
 from heapwright.program.python.rewrite import PROBES, GoalTable, Prober, Rewriter
@@ -106,7 +107,7 @@ class Loader:
             raise
         except SyntaxError as error:
             where = f"{error.filename or file}:{error.lineno or 1}"
-            raise UserError(f"{where}: syntax error: {error.msg}") from error
+            raise UserError(f"{where}: syntax error: {error.msg}{needed_python(error)}") from error
         except BaseException as error:  # a module may exit, or raise whatever it likes
             if is_interruption(error):
                 raise

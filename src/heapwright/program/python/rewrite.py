@@ -128,6 +128,12 @@ class Rewriter(Swapper):
     def visit_arg(self, node: ast.arg) -> ast.AST:
         return node  # an annotation is not run as code of the class
 
+    def visit_TypeAlias(self, node: ast.AST) -> ast.AST:
+        return node  # nor is ``type Name = …``
+
+    def visit_TypeVar(self, node: ast.AST) -> ast.AST:
+        return node  # nor what bounds a type parameter
+
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         node.target = self.visit(node.target)
         if node.value is not None:
