@@ -35,8 +35,8 @@ def explore_growing(
     left = _EXTRA_PATHS
     grows = explorer.scope.leaves_open(explorer.scope.limits)
     for size in _SIZES if grows else ():
-        graph = explorer.graph
-        if not graph.out_of_scope or _is_over(explorer) or graph.paths * 2 >= left:
+        full = _is_full(explorer)
+        if not full or _is_over(explorer) or explorer.graph.paths * 2 >= left:
             break
         limited = _limited(chosen, left, perf_counter() - started)
         if limited is None:
@@ -58,6 +58,13 @@ def _once(
     explorer.observer = watcher = watching(explorer)
     explorer.run()
     return explorer, watcher
+
+
+def _is_full(explorer: Explorer) -> bool:
+    """Whether some heap has as many objects of a linked class as the scope allows."""
+    limits = {name: explorer.scope.limit(name) for name in explorer.program.linked}
+    shapes = (state.shape for state in explorer.graph.states)
+    return any(shape.counts[name] >= n for shape in shapes for name, n in limits.items())
 
 
 def _least(program: Program, size: int) -> dict[str, int]:

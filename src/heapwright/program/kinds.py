@@ -107,7 +107,6 @@ Alternative = (
 )
 
 
-
 def flat(kinds: Iterable[Alternative]) -> Iterator[Alternative]:
     """The kinds, and those of the items of containers among them."""
     for kind in kinds:
@@ -133,7 +132,9 @@ def _words(kind: Alternative) -> Iterator[str]:
         case Nothing() | Constant():
             yield str(kind)
         case Container(name, items):
-            inner = list(dict.fromkeys(word for kinds in items for k in kinds for word in _words(k)))
+            inner = list(
+                dict.fromkeys(word for kinds in items for k in kinds for word in _words(k))
+            )
             if inner:
                 yield f"{_article(name)} of {' and '.join(inner)}"
         case _:

@@ -177,6 +177,8 @@ def open_names(annotation: object, namespace: Mapping[str, object]) -> Iterator[
                     yield from open_names(inner, namespace)
         elif isinstance(part, type) and getattr(part, "_is_protocol", False):
             yield part.__name__
+        elif isinstance(part, type) and issubclass(part, enum.Flag) and len(part) > _FEW_FLAGS:
+            yield part.__name__
         elif (typing.get_origin(part) or part) in _CONTAINERS:
             yield from _open_inside(part, namespace)
 
@@ -315,6 +317,8 @@ def _single(
         return Instance(own)
     if inspect.isclass(annotation):
         name = classes.get(annotation) or same_class(annotation, classes)
+        if name is not None and issubclass(annotation, enum.Flag):
+            return tuple(_flags(name, annotation))
         if name is not None and issubclass(annotation, enum.Enum):
             return tuple(Constant("enum", f"{name}.{member.name}") for member in annotation)
         if name is not None and not getattr(annotation, "_is_protocol", False):
@@ -326,6 +330,27 @@ def _single(
     raise UnsupportedTypeError(
         annotation.__name__ if isinstance(annotation, type) else str(annotation)
     )
+
+
+def _flags(name: str, cls: type[enum.Flag]) -> Iterator[Constant]:
+    """Every combination of a few flags; of many, each alone, none of them, and all."""
+    single = list(cls)
+    sets = range(2 ** len(single)) if len(single) <= _FEW_FLAGS else _some_sets(len(single))
+    for chosen in sets:
+        value = cls(0)
+        for place, flag in enumerate(single):
+            if chosen >> place & 1:
+                value |= flag
+        known = cls._value2member_map_.get(value.value)
+        named = known is not None and known.name in cls.__members__
+        yield Constant("enum", f"{name}.{value.name}" if named else f"{name}({value.value!r})")
+
+
+_FEW_FLAGS = 4
+
+
+def _some_sets(count: int) -> list[int]:
+    return [0, *(1 << place for place in range(count)), 2**count - 1]
 
 
 def _of_protocol(protocol: Any, classes: Mapping[type, str]) -> tuple[Alternative, ...]:

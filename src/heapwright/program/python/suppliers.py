@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import enum
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -14,6 +13,7 @@ from heapwright.errors import UserError
 from heapwright.program.kinds import Instance, flat
 from heapwright.program.operation import Operation, OperationKind, is_object
 from heapwright.program.python.inference import definition
+from heapwright.program.python.keeping import HARMLESS
 from heapwright.program.python.operations import Candidate, candidates
 from heapwright.program.python.signatures import Signatures
 from heapwright.program.python.trees import walk
@@ -34,7 +34,10 @@ class Supplied:
 
 
 def supply(
-    operations: Sequence[Operation], explored: Sequence[type], signatures: Signatures, select: Select
+    operations: Sequence[Operation],
+    explored: Sequence[type],
+    signatures: Signatures,
+    select: Select,
 ) -> Supplied:
     """The classes that parameters of these operations speak of, with their subclasses, and those
     that these cannot be made without.
@@ -138,12 +141,14 @@ def may_change(function: Callable[..., Any] | None) -> bool:
 
 def _changes(node: ast.AST) -> bool:
     match node:
-        case ast.Attribute(ctx=ast.Store() | ast.Del()) | ast.Subscript(ctx=ast.Store() | ast.Del()):
+        case (
+            ast.Attribute(ctx=ast.Store() | ast.Del()) | ast.Subscript(ctx=ast.Store() | ast.Del())
+        ):
             return True
         case ast.Global() | ast.Nonlocal() | ast.Await() | ast.Yield() | ast.YieldFrom():
             return True
         case ast.Call(func=ast.Name(id=name)):
-            return name not in _HARMLESS
+            return name not in HARMLESS
         case ast.Call(func=ast.Attribute(attr=name)):
             return name not in _OF_TEXTS
         case ast.Call():
@@ -151,12 +156,6 @@ def _changes(node: ast.AST) -> bool:
     return False
 
 
-_HARMLESS = frozenset(
-    {"abs", "all", "any", "bool", "divmod", "enumerate", "float", "format", "frozenset", "hash"}
-    | {"id", "int", "isinstance", "issubclass", "len", "list", "max", "min", "range", "repr"}
-    | {"reversed", "round", "set", "sorted", "str", "sum", "super", "tuple", "type", "zip", "dict"}
-    | {name for name, value in vars(builtins).items() if inspect.isclass(value)}
-)
 _OF_TEXTS = frozenset(dir(str)) - frozenset(dir(list)) - frozenset(dir(dict)) - frozenset(dir(set))
 
 
