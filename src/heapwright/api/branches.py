@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from heapwright.api.claims import is_settled, open_reasons
+from heapwright.api.claims import is_settled, open_reasons, scope_of
 from heapwright.api.results import BranchReport
 from heapwright.api.writing import Test
 from heapwright.emit.check import Measured
@@ -82,9 +82,11 @@ def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> Br
         return BranchReport(str(goal), "undecided", why)
     if reached.settled and goal.number in reached.decided:
         length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
-        claim = f"in this scope, by sequences of {length}"
+        claim = f"within {scope_of(graph)}, by sequences of {length}"
         left_out = ", ".join(reached.program.left_out)
         claim += f", without {left_out}" if left_out else ""
+        passed = "; ".join(reached.program.narrowed)
+        claim += f" ({passed})" if passed else ""
         return BranchReport(str(goal), "unreachable", claim)
     never = [f"never passed: {text}" for text in reached.program.unpassed]
     left = reached.program.left_out if reached.settled else reached.program.uncalled

@@ -14,7 +14,7 @@ def reach_of(program: Program, graph: Graph) -> str:
     """Which states a claim is about."""
     values = _values(program)
     passed = f" ({'; '.join(program.narrowed)})" if program.narrowed else ""
-    return f"{_calls(program)}, within {_scope(graph)}, {_length(graph)}, for all {values}{passed}"
+    return f"{_calls(program)}, within {scope_of(graph)}, {_length(graph)}, for all {values}{passed}"
 
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:
@@ -72,7 +72,8 @@ def _calls(program: Program) -> str:
     return f"{count} {word} of {', '.join((*program.explored, *program.supplied))}{without}"
 
 
-def _scope(graph: Graph) -> str:
+def scope_of(graph: Graph) -> str:
+    """How large heaps could grow."""
     limits = [f"{name} ≤ {limit}" for name, limit in graph.used_scope().items()]
     return f"scope {', '.join(limits)}" if limits else "the empty heap"
 

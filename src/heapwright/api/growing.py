@@ -17,7 +17,7 @@ _Watcher = TypeVar("_Watcher", bound=Observer)
 _EXTRA_PATHS = 1_500
 """What larger scopes than asked for may cost: paths, not seconds, so that every machine agrees."""
 
-_SIZES = (2, 3, DEFAULT_INTERNAL)
+SIZES = (2, 3, DEFAULT_INTERNAL)
 
 
 def explore_growing(
@@ -33,8 +33,7 @@ def explore_growing(
     started = perf_counter()
     explorer, watcher = _once(program, chosen, watching, 0)
     left = _EXTRA_PATHS
-    grows = explorer.scope.leaves_open(explorer.scope.limits)
-    for size in _SIZES if grows else ():
+    for size in SIZES if explorer.scope.may_be_raised else ():
         full = _is_full(explorer)
         if not full or _is_over(explorer) or explorer.graph.paths * 2 >= left:
             break

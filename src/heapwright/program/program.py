@@ -37,7 +37,8 @@ class Program:
     each path; ``made_for_trials`` makes the operations for trials; ``left_out`` names what
     a caller could do but Heapwright does not, ``uncalled`` those operations among that which it
     cannot call, ``unpassed`` what a caller could pass; ``inferred``
-    the types that nobody declared, ``narrowed`` what was passed where more could be; ``constants`` the values that the source compares with;
+    the types that nobody declared, ``narrowed`` what was passed where more could be;
+    ``constants`` the values that the source compares with;
     ``hashes`` says that functions ask for hashes.
     """
 

@@ -73,7 +73,7 @@ def test_the_report_names_the_tests(name: str) -> None:
         if branch.status == "covered":
             assert branch.detail.removeprefix("by ") in names
         else:
-            assert branch.detail.startswith("in this scope, by sequences of ")
+            assert branch.detail.startswith("within scope ")
             limit = CORRECT[name][2]
             length = "any length" if suite.result.fixpoint else f"at most {limit} calls"
             assert branch.detail.endswith(length)

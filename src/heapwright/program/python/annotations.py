@@ -175,12 +175,18 @@ def open_names(annotation: object, namespace: Mapping[str, object]) -> Iterator[
             for inner in (part.__bound__, *part.__constraints__):
                 if inner is not None:
                     yield from open_names(inner, namespace)
-        elif isinstance(part, type) and getattr(part, "_is_protocol", False):
-            yield part.__name__
-        elif isinstance(part, type) and issubclass(part, enum.Flag) and len(part) > _FEW_FLAGS:
+        elif isinstance(part, type) and (_is_protocol(part) or _has_many_flags(part)):
             yield part.__name__
         elif (typing.get_origin(part) or part) in _CONTAINERS:
             yield from _open_inside(part, namespace)
+
+
+def _is_protocol(cls: type) -> bool:
+    return bool(getattr(cls, "_is_protocol", False))
+
+
+def _has_many_flags(cls: type) -> bool:
+    return issubclass(cls, enum.Flag) and len(cls) > _FEW_FLAGS
 
 
 def _open_inside(container: object, namespace: Mapping[str, object]) -> Iterator[str]:

@@ -134,7 +134,7 @@ def _is_protocol(cls: type) -> bool:
 
 
 def may_change(function: Callable[..., Any] | None) -> bool:
-    """Whether the function could change an object; only a look at its source says that it cannot."""
+    """Whether the function could change an object; only its source can say that it cannot."""
     known = definition(inspect.unwrap(function)) if function is not None else None
     return known is None or any(map(_changes, walk(known[0])))
 
