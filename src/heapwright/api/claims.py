@@ -14,7 +14,9 @@ def reach_of(program: Program, graph: Graph) -> str:
     """Which states a claim is about."""
     values = _values(program)
     passed = f" ({'; '.join(program.narrowed)})" if program.narrowed else ""
-    return f"{_calls(program)}, within {scope_of(graph)}, {_length(graph)}, for all {values}{passed}"
+    return (
+        f"{_calls(program)}, within {scope_of(graph)}, {_length(graph)}, for all {values}{passed}"
+    )
 
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:
