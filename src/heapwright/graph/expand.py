@@ -130,9 +130,10 @@ class Expander:
             yield Outcome("", (), None, Effect.CUT, None, (change, None))
 
     def _calls(self, shape: Shape) -> Iterator[Call]:
+        held = _held(shape)
         for operation in self._program.operations:
             if not self._is_hopeless(operation, shape):
-                yield from self._calls_of(operation, _held(shape))
+                yield from self._calls_of(operation, held)
 
     def _calls_of(self, operation: Operation, held: Held) -> list[Call]:
         """Remembered, since many shapes differ only in what the caller does not hold."""
