@@ -92,7 +92,7 @@ def test_branches_that_cannot_be_reached_are_listed(command: Command, tmp_path: 
     assert done.code == 0
     (line,) = (line for line in done.out.splitlines() if line.startswith("unreachable: "))
     assert "subject.py:8 condition true: self._open is None" in line
-    assert line.endswith("(in scope Gate ≤ 1, by sequences of any length)")
+    assert line.endswith("(within scope Gate ≤ 1, by sequences of any length)")
 
 
 def test_a_file_of_somebody_else_is_in_the_way(command: Command, tmp_path: Path) -> None:

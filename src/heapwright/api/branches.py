@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from heapwright.api.claims import is_settled, open_reasons, restrictions
+from heapwright.api.claims import is_settled, open_reasons, restrictions, scope_of
 from heapwright.api.results import BranchReport
 from heapwright.api.writing import Test
 from heapwright.emit.check import Measured
@@ -82,10 +82,11 @@ def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> Br
         return BranchReport(str(goal), "undecided", why)
     if reached.settled and goal.number in reached.decided:
         length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
-        scope = ", ".join(f"{name} ≤ {limit}" for name, limit in graph.used_scope().items())
-        claim = f"in scope {scope or 'of the empty heap'}, by sequences of {length}"
+        claim = f"within {scope_of(graph)}, by sequences of {length}"
         left_out = ", ".join(reached.program.left_out)
         claim += f", not calling {left_out}" if left_out else ""
+        passed = "; ".join(reached.program.narrowed)
+        claim += f" ({passed})" if passed else ""
         claim = ", ".join([claim, *restrictions(reached.program, graph)])
         return BranchReport(str(goal), "unreachable", claim)
     never = [f"never passed: {text}" for text in reached.program.unpassed]

@@ -15,7 +15,7 @@ def reach_of(program: Program, graph: Graph) -> str:
     values = _values(program)
     passed = f" ({'; '.join(program.narrowed)})" if program.narrowed else ""
     reached = f"for all {values}{passed}"
-    parts = [_calls(program), f"within {_scope(graph)}", _length(graph), reached]
+    parts = [_calls(program), f"within {scope_of(graph)}", _length(graph), reached]
     return ", ".join([*parts, *restrictions(program, graph)])
 
 
@@ -89,7 +89,8 @@ def _calls(program: Program) -> str:
     return f"{count} {word} of {', '.join((*program.explored, *program.supplied))}{without}"
 
 
-def _scope(graph: Graph) -> str:
+def scope_of(graph: Graph) -> str:
+    """How large heaps could grow."""
     limits = [f"{name} ≤ {limit}" for name, limit in graph.used_scope().items()]
     return f"scope {', '.join(limits)}" if limits else "the empty heap"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
+from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, load, open_program, program_of, setting_of
 from heapwright.api.growing import explore_growing
 from heapwright.api.results import FindResult
@@ -118,7 +118,8 @@ def _result(
     if finder.answer is not None:
         try:
             reached = reach(program, graph, solver, finder.answer)
-            return _found(program, spec, reached, started)
+            shortest = minimality(program, graph, finder.question.undecided)
+            return _found(program, spec, reached, shortest, started)
         except UndecidedError as error:
             return _undecided(spec, (str(error),), started)
     reasons = (*open_reasons(graph), *finder.question.undecided)
@@ -146,7 +147,9 @@ def _undecided(spec: Specification, reasons: tuple[str, ...], started: float) ->
     return FindResult(spec.name, None, (), (), claim, reasons, "", perf_counter() - started)
 
 
-def _found(program: Program, spec: Specification, reached: Reached, started: float) -> FindResult:
+def _found(
+    program: Program, spec: Specification, reached: Reached, shortest: str, started: float
+) -> FindResult:
     """Shown only after a replay on the untouched class."""
     run = replay(program, reached.sequence)
     if holds(run, spec.replayed(run.untouched), reached.arguments) is not True:
@@ -157,7 +160,8 @@ def _found(program: Program, spec: Specification, reached: Reached, started: flo
     body = (*sequence_lines(reached.sequence, needed), *_assertion(spec, reached.arguments))
     name = spec.name if spec.name.isidentifier() else "specification"
     test = TestFunction(f"test_{name}", body).source()
-    claim = f"found with {count_of(len(reached.sequence))}, and replayed on the untouched class"
+    length = count_of(len(reached.sequence))
+    claim = f"found with {length}, and replayed on the untouched class; {shortest}"
     return FindResult(
         spec.name,
         True,

@@ -17,7 +17,7 @@ _Watcher = TypeVar("_Watcher", bound=Observer)
 _EXTRA_PATHS = 1_500
 """What larger scopes than asked for may cost: paths, not seconds, so that every machine agrees."""
 
-_SIZES = (2, 3, DEFAULT_INTERNAL)
+SIZES = (2, 3, DEFAULT_INTERNAL)
 
 
 def explore_growing(
@@ -32,10 +32,9 @@ def explore_growing(
     """
     explorer, watcher = _once(program, chosen, watching, 0)
     left = _EXTRA_PATHS
-    grows = explorer.scope.leaves_open(explorer.scope.limits)
-    for size in _SIZES if grows else ():
-        graph = explorer.graph
-        if not graph.out_of_scope or _is_over(explorer) or graph.paths * 2 >= left:
+    for size in SIZES if explorer.scope.may_be_raised else ():
+        full = _is_full(explorer)
+        if not full or _is_over(explorer) or explorer.graph.paths * 2 >= left:
             break
         limited = _limited(chosen, left)
         if limited.explorer(program, least=_least(program, size)).scope == explorer.scope:
@@ -56,6 +55,13 @@ def _once(
     explorer.observer = watcher = watching(explorer)
     explorer.run()
     return explorer, watcher
+
+
+def _is_full(explorer: Explorer) -> bool:
+    """Whether some heap has as many objects of a linked class as the scope allows."""
+    limits = {name: explorer.scope.limit(name) for name in explorer.program.linked}
+    shapes = (state.shape for state in explorer.graph.states)
+    return any(shape.counts[name] >= n for shape in shapes for name, n in limits.items())
 
 
 def _least(program: Program, size: int) -> dict[str, int]:

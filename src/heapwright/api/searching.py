@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from heapwright.api.claims import is_complete
 from heapwright.api.exploring import Setting
+from heapwright.api.growing import SIZES
 from heapwright.generate import Collector, goals_of_entered
 from heapwright.generate.moment import Moment
 from heapwright.generate.wanted import is_branch
 from heapwright.graph import Explorer
 from heapwright.program import Program
-from heapwright.program.scope import DEFAULT_INTERNAL
+from heapwright.program.scope import DEFAULT_INTERNAL, passed_classes
 from heapwright.verify import Checker, Property
 from heapwright.verify.properties import NO_CRASH
 
@@ -48,9 +49,37 @@ _EXTRA_PATHS = 10_000
 
 
 def search_for_tests(program: Program, chosen: Setting, invariants: Sequence[Property]) -> Search:
-    """Explores; where branches are left, again with larger scopes while that is cheap."""
+    """Explores; where branches are left, again with larger scopes while that is cheap: first with
+    more objects that the program makes itself, then with more that are passed to operations.
+    """
     reached: dict[int, Moment] = {}
     search = _search_once(program, chosen, invariants, DEFAULT_INTERNAL, reached)
+    search, left = _with_more_inside(search, program, chosen, invariants, reached)
+    passed = passed_classes(program)
+    for size in SIZES if search.explorer.scope.may_be_raised else ():
+        graph = search.explorer.graph
+        if not is_complete(graph) or not search.misses_branches() or graph.paths * 2 >= left:
+            break
+        least = dict.fromkeys(passed, size)
+        limited = replace(chosen, max_paths=left)
+        if limited.explorer(program, search.internal, least).scope == search.explorer.scope:
+            continue
+        further = _search_once(program, limited, invariants, search.internal, reached, least)
+        left -= further.explorer.graph.paths
+        if not is_complete(further.explorer.graph) and further.misses_branches():
+            break
+        search = further
+    return search
+
+
+def _with_more_inside(
+    search: Search,
+    program: Program,
+    chosen: Setting,
+    invariants: Sequence[Property],
+    reached: dict[int, Moment],
+) -> tuple[Search, int]:
+    """The search in a larger scope, and the paths that are left."""
     left = _EXTRA_PATHS
     while search.may_grow() and search.explorer.graph.paths * 2 < left:
         larger = int(search.internal * _GROWTH) + 1
@@ -62,7 +91,7 @@ def search_for_tests(program: Program, chosen: Setting, invariants: Sequence[Pro
         if not is_complete(further.explorer.graph) and further.misses_branches():
             break  # it ran out of paths: what the smaller scope proved is worth more
         search = further
-    return search
+    return search, left
 
 
 def _search_once(
@@ -71,8 +100,9 @@ def _search_once(
     invariants: Sequence[Property],
     internal: int,
     reached: dict[int, Moment],
+    least: Mapping[str, int] | None = None,
 ) -> Search:
-    explorer = chosen.explorer(program, internal)
+    explorer = chosen.explorer(program, internal, least)
     checker = Checker(program, explorer.runner, explorer.solver, [*invariants, NO_CRASH])
     collector = Collector(program, explorer.solver, checker, reached)
     explorer.observer = collector

@@ -70,7 +70,9 @@ class Call:
 def enumerate_calls(
     program: Program, operation: Operation, held: Sequence[tuple[int, str]]
 ) -> Iterator[Call]:
-    """Every way to pass held objects, given with their classes, to the operation."""
+    """Every way to pass held objects, given with their classes, to the operation; containers among
+    them as ``held_container`` says.
+    """
     choices: list[list[Argument]] = []
     if operation.has_receiver:
         owner = operation.owner
@@ -96,6 +98,25 @@ def _of_any(
     return iter(found)
 
 
+def held_container(name: str, kinds: Iterable[str]) -> str:
+    """What stands for the class of a container that the caller holds: its name, and what is in it,
+    so that it is passed only where that is taken.
+    """
+    return "|".join((name, *sorted(set(kinds))))
+
+
+def _is_such(program: Program, owner: str, name: str, allowed: Sequence[str]) -> bool:
+    if owner in program.classes:
+        return False
+    container, *kinds = owner.split("|")
+    return container == name and all(_is_allowed(program, kind, allowed) for kind in kinds)
+
+
+def _is_allowed(program: Program, kind: str, allowed: Sequence[str]) -> bool:
+    declared = [name for name in allowed if name in program.classes]
+    return kind in allowed or any(program.is_a(kind, name) for name in declared)
+
+
 def _of_kind(
     program: Program, kind: Alternative, held: Sequence[tuple[int, str]]
 ) -> Iterator[Argument]:
@@ -105,6 +126,8 @@ def _of_kind(
         case Constant(what, text):
             yield Fixed(what, text)
         case Container(name, items):
+            allowed = [str(kind) for kinds in items for kind in kinds]
+            yield from (k for k, owner in held if _is_such(program, owner, name, allowed))
             choices = [list(_of_any(program, kinds, held)) for kinds in items]
             yield from (Bundle(name, chosen) for chosen in product(*choices))
         case Nothing():

@@ -16,13 +16,15 @@ from typing import Any, NamedTuple
 
 from heapwright.errors import Cut, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, prepare
-from heapwright.execution.call import Argument
+from heapwright.execution.call import Argument, held_container
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Bench, Captured, Capturer, Live, Shape, StateRunner
 from heapwright.heap.address import address
 from heapwright.heap.families import CONTAINERS, NAMES
-from heapwright.program import Instance, Operation, OperationKind, Program, Scope
+from heapwright.heap.rebuilt import Heap
+from heapwright.heap.shape import Group, Known, Value
+from heapwright.program import Container, Instance, Operation, OperationKind, Program, Scope
 from heapwright.program.kinds import flat
 from heapwright.solver import Conjunction, Solver
 
@@ -96,6 +98,7 @@ class Expander:
         self.merge = merge
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
+        self._containers = _usable_containers(program)
         self._initial = Size()
         names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
         self._size = partial(Size.of, containers=names)
@@ -128,9 +131,10 @@ class Expander:
             yield Outcome("", (), None, Effect.CUT, None, (change, None))
 
     def _calls(self, shape: Shape) -> Iterator[Call]:
+        held = _held(shape)
         for operation in self._program.operations:
             if not self._is_hopeless(operation, shape):
-                yield from self._calls_of(operation, shape.held)
+                yield from self._calls_of(operation, held)
 
     def _calls_of(self, operation: Operation, held: Held) -> list[Call]:
         """Remembered, since many shapes differ only in what the caller does not hold."""
@@ -211,12 +215,21 @@ class Expander:
             heap = result.live.heap
             if self.merge and len(roots) == len(shape.roots) and heap.is_untouched():
                 return None
+            roots = self._without_loose_containers(roots, heap)
             captured = self.capturer.capture(roots, heap)
             if self.merge and captured.is_untouched(shape):
                 return None
             return captured
         finally:
             self.costs.capture += perf_counter() - started
+
+    def _without_loose_containers(self, roots: list[Any], heap: Heap) -> list[Any]:
+        """A container that nothing in the heap refers to is as good as one made for the call."""
+        if not any(type(root) in self._containers for root in roots):
+            return roots
+        objects = [root for root in roots if type(root) not in self._containers]
+        reached = {address(value) for value in self.capturer.capture(objects, heap).objects}
+        return [root for root in roots if address(root) in reached]
 
     def _see(self, captured: Captured) -> tuple[Shape, bool]:
         """Remembers a shape, once for all its occurrences, and whether it is within the scope."""
@@ -230,7 +243,8 @@ class Expander:
         if isinstance(result.outcome, Returned):
             value = result.outcome.value
             self._check_contents(value, roots)
-            if type(value) in self._usable and all(value is not root for root in roots):
+            usable = type(value) in self._usable or type(value) in self._containers
+            if usable and all(value is not root for root in roots):
                 roots.append(value)
         return roots
 
@@ -312,9 +326,46 @@ def _usable_classes(program: Program) -> set[type]:
     }
 
 
+def _usable_containers(program: Program) -> set[type]:
+    """Containers that a caller can pass to some operation."""
+    parameters = [p for op in program.operations for p in op.parameters if not p.spread]
+    kinds = [kind for parameter in parameters for kind in flat(parameter.alternatives)]
+    names = {kind.name for kind in kinds if isinstance(kind, Container)}
+    return {cls for cls, name in NAMES.items() if name in names and cls in CONTAINERS}
+
+
+def _held(shape: Shape) -> Held:
+    """The objects that the caller holds; containers with what is in them."""
+    if all(name not in CONTAINER_NAMES for _, name in shape.held):
+        return shape.held
+    return tuple((number, _held_as(shape, number)) for number in shape.roots)
+
+
+def _held_as(shape: Shape, number: int) -> str:
+    node = shape.nodes[number]
+    if node.class_name not in CONTAINER_NAMES:
+        return node.class_name
+    return held_container(node.class_name, (_kind_of(shape, value) for value in node.values))
+
+
+def _kind_of(shape: Shape, value: Value) -> str:
+    match value:
+        case None:
+            return "None"
+        case int():
+            return shape.nodes[value].class_name
+        case str():
+            return value
+        case Group(name=name):
+            return name
+        case Known(kind, text):
+            return text if kind == "enum" else kind
+
+
 def _update(shape: Shape, result: PathResult[Live], captured: Captured) -> Update:
     place = {address(value): number for number, value in enumerate(captured.objects)}
-    carried = tuple((k, place[address(result.live.objects[k])]) for k in shape.roots)
+    old = [(k, address(result.live.objects[k])) for k in shape.roots]
+    carried = tuple((k, place[of]) for k, of in old if of in place)
     value = result.outcome.value if isinstance(result.outcome, Returned) else None
     return Update(
         tuple(result.path.literals()),

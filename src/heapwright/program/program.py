@@ -116,4 +116,6 @@ class Program:
         return self.is_a(class_name, owner)
 
     def is_a(self, class_name: str, wanted: str) -> bool:
-        return is_subclass(self.classes[class_name], self.classes[wanted])
+        """Whether a class is derived from another; the names of containers belong to no class."""
+        cls = self.classes.get(class_name)
+        return cls is not None and is_subclass(cls, self.classes[wanted])

@@ -29,8 +29,13 @@ class Scope:
     fixed: Collection[str] = ()
 
     def leaves_open(self, names: Iterable[str]) -> bool:
-        """Whether a larger scope could have more objects of one of these classes."""
-        return any(name not in self.fixed for name in names)
+        """Whether the default applies to one of these classes."""
+        return any(name not in self.limits for name in names)
+
+    @property
+    def may_be_raised(self) -> bool:
+        """Whether there may be more objects of a class that is passed to operations."""
+        return any(name not in self.fixed for name in self.limits)
 
     def limit(self, class_name: str) -> int:
         return self.limits.get(class_name, self.internal)

@@ -73,7 +73,7 @@ def test_the_report_names_the_tests(name: str) -> None:
         if branch.status == "covered":
             assert branch.detail.removeprefix("by ") in names
         else:
-            assert branch.detail.startswith("in scope ")
+            assert branch.detail.startswith("within scope ")
             assert ", by sequences of " in branch.detail
             limit = CORRECT[name][2]
             length = "any length" if suite.result.fixpoint else f"at most {limit} calls"

@@ -221,10 +221,18 @@ def open_names(annotation: object, namespace: Mapping[str, object]) -> Iterator[
             for inner in (part.__bound__, *part.__constraints__):
                 if inner is not None:
                     yield from open_names(inner, namespace)
-        elif isinstance(part, type) and getattr(part, "_is_protocol", False):
+        elif isinstance(part, type) and (_is_protocol(part) or _has_many_flags(part)):
             yield part.__name__
         elif (typing.get_origin(part) or part) in _CONTAINERS:
             yield from _open_inside(part, namespace)
+
+
+def _is_protocol(cls: type) -> bool:
+    return bool(getattr(cls, "_is_protocol", False))
+
+
+def _has_many_flags(cls: type) -> bool:
+    return issubclass(cls, enum.Flag) and len(cls) > _FEW_FLAGS
 
 
 def _open_inside(container: object, namespace: Mapping[str, object]) -> Iterator[str]:
@@ -373,6 +381,8 @@ def _single(
         return Instance(own)
     if inspect.isclass(annotation):
         name = classes.get(annotation) or same_class(annotation, classes)
+        if name is not None and issubclass(annotation, enum.Flag):
+            return tuple(_flags(name, annotation))
         if name is not None and issubclass(annotation, enum.Enum):
             return tuple(Constant("enum", f"{name}.{member.name}") for member in annotation)
         if name is not None and not getattr(annotation, "_is_protocol", False):
@@ -384,6 +394,27 @@ def _single(
     raise UnsupportedTypeError(
         annotation.__name__ if isinstance(annotation, type) else str(annotation)
     )
+
+
+def _flags(name: str, cls: type[enum.Flag]) -> Iterator[Constant]:
+    """Every combination of a few flags; of many, each alone, none of them, and all."""
+    single = list(cls)
+    sets = range(2 ** len(single)) if len(single) <= _FEW_FLAGS else _some_sets(len(single))
+    for chosen in sets:
+        value = cls(0)
+        for place, flag in enumerate(single):
+            if chosen >> place & 1:
+                value |= flag
+        known = cls._value2member_map_.get(value.value)
+        named = known is not None and known.name in cls.__members__
+        yield Constant("enum", f"{name}.{value.name}" if named else f"{name}({value.value!r})")
+
+
+_FEW_FLAGS = 4
+
+
+def _some_sets(count: int) -> list[int]:
+    return [0, *(1 << place for place in range(count)), 2**count - 1]
 
 
 def _of_protocol(protocol: Any, classes: Mapping[type, str]) -> tuple[Alternative, ...]:

@@ -30,6 +30,27 @@ def asked_by(function: Callable[..., Any]) -> tuple[type, ...]:
     return _asked(known[0], function.__globals__) if known else ()
 
 
+def asks_about(function: Callable[..., Any], parameter: str) -> bool:
+    """Whether the function asks for the type of a parameter."""
+    known = definition(function)
+    for node in walk(known[0]) if known else ():
+        match node:
+            case (
+                ast.Call(func=ast.Name(id="isinstance" | "type"), args=[ast.Name(id=name), *_])
+                | ast.Match(subject=ast.Name(id=name))
+            ) if name == parameter:
+                return True
+    return False
+
+
+def strings_in(function: Callable[..., Any]) -> Iterator[str]:
+    """The strings that a function mentions, in order."""
+    known = definition(function)
+    for node in walk(known[0]) if known else ():
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
 def _asked(tree: ast.AST, namespace: Mapping[str, object]) -> tuple[type, ...]:
     found: dict[type, None] = {}
     for node in walk(tree):

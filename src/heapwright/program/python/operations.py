@@ -10,7 +10,6 @@ from typing import Any
 
 from heapwright.errors import Place, UserError
 from heapwright.program.kinds import Instance
-from heapwright.program.members import function_of
 from heapwright.program.operation import (
     SYNTAX_METHODS,
     TRIED_METHODS,
@@ -18,7 +17,6 @@ from heapwright.program.operation import (
     OperationKind,
     Parameter,
 )
-from heapwright.program.python.declared import signature_of
 from heapwright.program.python.inherited import inherited, uncalled_names
 
 _Function = Callable[..., Any]
@@ -190,15 +188,6 @@ def left_out(cls: type, owner: str) -> Iterator[str]:
                 yield f"{owner}.{name}"
             if isinstance(value, property) and value.fdel is not None:
                 yield f"del {owner}.{name}"
-            function = inspect.unwrap(function_of(value)) if callable(value) else None
-            if inspect.isfunction(function) and (name in _SPECIAL or not name.startswith("_")):
-                yield from _open_arguments(f"{owner}.{name}", function)
-
-
-def _open_arguments(label: str, function: _Function) -> Iterator[str]:
-    for parameter in signature_of(function).parameters.values():
-        if parameter.kind is parameter.VAR_KEYWORD:
-            yield f"**{parameter.name} of {label}"
 
 
 def _place(function: _Function | None, cls: type) -> Place:

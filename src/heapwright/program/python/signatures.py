@@ -16,6 +16,7 @@ from heapwright.program.kinds import (
     CALLABLE,
     NOT_PASSED,
     Alternative,
+    Constant,
     Container,
     Integer,
     Nothing,
@@ -34,10 +35,11 @@ from heapwright.program.python.annotations import (
     open_names,
     parts_of,
 )
-from heapwright.program.python.asking import asked_by
+from heapwright.program.python.asking import asked_by, asks_about, strings_in
 from heapwright.program.python.declared import signature_of
 from heapwright.program.python.examples import Examples
 from heapwright.program.python.inference import Uses
+from heapwright.program.python.keeping import may_keep
 from heapwright.program.python.listening import Listening
 from heapwright.program.python.operations import Candidate, skipped
 
@@ -109,6 +111,7 @@ class Signatures:
         left_out = False
         for p in list(signature_of(function).parameters.values())[skipped(candidate) :]:
             if p.kind is p.VAR_KEYWORD:
+                found += self._keywords(p, candidate, function)
                 continue
             if p.name.startswith("_") and p.default is not p.empty:
                 left_out = True  # not for callers
@@ -149,9 +152,36 @@ class Signatures:
         lengths = few_items("tuple", kinds) if kinds else [Container("tuple", ())]
         return Parameter(parameter.name, tuple(lengths), spread=True)
 
+    def _keywords(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> list[Parameter]:
+        """``**items``: none, or one that the function looks for or does not know."""
+        label = f"**{parameter.name} of {candidate.name}"
+        names = [*strings_in(inspect.unwrap(function)), "key"]
+        own = inspect.signature(function).parameters
+        names = [n for n in dict.fromkeys(names) if n.isidentifier() and n not in own][:_FEW_NAMES]
+        try:
+            if candidate.kind is OperationKind.SYNTAX:
+                raise UserError("an operator takes no keywords")
+            kinds = self.kinds(parameter, candidate, function)
+        except ChoiceError:
+            raise
+        except UserError:
+            self.unpassed.append(label)
+            return []
+        self.unpassed.append(f"{label}, but for one of {', '.join(names)}")
+        self._note_samples(kinds, parameter, candidate)
+        keys = [(Constant("str", repr(name)),) for name in names]
+        items = [Container("dict", ()), *(Container("dict", (key, kinds)) for key in keys)]
+        return [Parameter(parameter.name, tuple(items), keyword=True, spread=True)]
+
     def _note_unpassed(
         self, kinds: Collection[Alternative], parameter: inspect.Parameter, candidate: Candidate
     ) -> None:
+        mutable = [k for k in kinds if isinstance(k, Container) and k.name in _MUTABLE]
+        if mutable and candidate.function and may_keep(candidate.function, parameter.name):
+            label = f"{parameter.name} of {candidate.name}"
+            self.narrowed[f"{label}, if it was kept, was not passed or changed again"] = None
         if is_cut_short(kinds):
             self.unpassed.append(f"more than 2 items in {parameter.name} of {candidate.name}")
         self._note_samples(kinds, parameter, candidate)
@@ -241,16 +271,20 @@ class Signatures:
         self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
     ) -> tuple[tuple[Alternative, ...], str]:
         """What callers are seen to pass, and where; or else what the function does with it."""
-        if parameter.kind is parameter.VAR_POSITIONAL:
+        if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
             return (Integer(),), ""
         names = list(signature_of(function).parameters)[skipped(candidate) :]
         place = names.index(parameter.name)
         seen = self.examples.kinds(candidate.owner, candidate.member, place, parameter.name)
         if set(seen[0]) - {Nothing()}:
             return seen
-        uses = Uses(inspect.unwrap(function), self.classes, candidate.owner)
+        plain = inspect.unwrap(function)
+        uses = Uses(plain, self.classes, candidate.owner)
         heard = functools.partial(self.listening.heard, candidate.name, parameter.name)
-        return uses.kinds(parameter.name, heard), ""
+        kinds = uses.kinds(parameter.name, heard)
+        if asks_about(plain, parameter.name):  # what it asks for is not all that it takes
+            kinds += alternatives(object, self.classes, candidate.owner, {}, asked_by(plain))
+        return tuple(dict.fromkeys(kinds)), ""
 
     def chosen(self, candidate: Candidate, parameter: str) -> str | None:
         """What the user said of the type."""
@@ -297,6 +331,8 @@ def _short(kind: Alternative) -> str:
     return kind.name if isinstance(kind, Container) else str(kind)
 
 
+_FEW_NAMES = 4
+_MUTABLE = ("list", "dict", "set")
 _EMPTY = (Container("list", ()), Container("dict", ()))
 _CALLED = (types.FunctionType, types.BuiltinFunctionType)
 _PASSED = (int, bool, type(None), str, float)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import enum
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -14,6 +13,7 @@ from heapwright.errors import UserError
 from heapwright.program.kinds import Instance, flat
 from heapwright.program.operation import Operation, OperationKind, is_object
 from heapwright.program.python.inference import definition
+from heapwright.program.python.keeping import HARMLESS
 from heapwright.program.python.operations import Candidate, candidates
 from heapwright.program.python.signatures import Signatures
 from heapwright.program.python.trees import walk
@@ -134,7 +134,7 @@ def _is_protocol(cls: type) -> bool:
 
 
 def may_change(function: Callable[..., Any] | None) -> bool:
-    """Whether the function could change an object; only a look at its source says that it cannot."""
+    """Whether the function could change an object; only its source can say that it cannot."""
     known = definition(inspect.unwrap(function)) if function is not None else None
     return known is None or any(map(_changes, walk(known[0])))
 
@@ -148,7 +148,7 @@ def _changes(node: ast.AST) -> bool:
         case ast.Global() | ast.Nonlocal() | ast.Await() | ast.Yield() | ast.YieldFrom():
             return True
         case ast.Call(func=ast.Name(id=name)):
-            return name not in _HARMLESS
+            return name not in HARMLESS
         case ast.Call(func=ast.Attribute(attr=name)):
             return name not in _OF_TEXTS
         case ast.Call():
@@ -156,12 +156,6 @@ def _changes(node: ast.AST) -> bool:
     return False
 
 
-_HARMLESS = frozenset(
-    {"abs", "all", "any", "bool", "divmod", "enumerate", "float", "format", "frozenset", "hash"}
-    | {"id", "int", "isinstance", "issubclass", "len", "list", "max", "min", "range", "repr"}
-    | {"reversed", "round", "set", "sorted", "str", "sum", "super", "tuple", "type", "zip", "dict"}
-    | {name for name, value in vars(builtins).items() if inspect.isclass(value)}
-)
 _OF_TEXTS = frozenset(dir(str)) - frozenset(dir(list)) - frozenset(dir(dict)) - frozenset(dir(set))
 
 

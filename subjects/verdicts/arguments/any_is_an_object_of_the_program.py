@@ -1,0 +1,10 @@
+# ask: ok
+# expect: violated
+# calls: c.f(m.M())
+from typing import Any
+class M: pass
+class C:
+    def __init__(self) -> None: self.n = 0
+    def ok(self) -> bool: return self.n == 0
+    def f(self, x: Any) -> None:
+        if isinstance(x, M): self.n = 1

@@ -1,0 +1,8 @@
+# ask: ok
+# expect: violated
+# calls: c.f({'a': m.M()})
+class M: pass
+class C:
+    def __init__(self) -> None: self.n = 0
+    def ok(self) -> bool: return self.n == 0
+    def f(self, d: dict[str, M]) -> None: self.n = len(d)

@@ -1,0 +1,9 @@
+# ask: ok
+# expect: violated
+# calls: c.f(1)
+class C:
+    def __init__(self) -> None: self.n = 0
+    def ok(self) -> bool: return self.n == 0
+    def f(self, x):
+        if isinstance(x, str): pass
+        else: self.n = 1
