@@ -20,7 +20,7 @@ from heapwright.cli.progress import watching
     "properties",
     multiple=True,
     metavar="NAME",
-    help="A method that returns bool, FILE.py:function, or no-crash. Repeatable. Default: rep_ok, "
+    help="A method that returns bool, FILE.py:function, no-crash, or contracts. Repeatable. Default: rep_ok, "
     "invariant, _invariant and contracts, where the class has them.",
 )
 @exploration_options

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import builtins
+import io
 import operator
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -214,6 +216,9 @@ class IsFalse(metaclass=_Singleton):
 def swapped_print(function: Any, *values: Any, **options: Any) -> Any:
     """``print(…)``: nobody reads it, so symbolic values need not be made concrete."""
     if function is not builtins.print or options.get("file") is not None:
+        return function(*values, **options)
+    if type(sys.stdout) is not io.TextIOWrapper:  # the program reads it, or a contract forbids it
+        sys.stdout.write("")
         return function(*values, **options)
     for value in values:
         if not is_proxy(value):

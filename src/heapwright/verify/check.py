@@ -43,7 +43,6 @@ class Checker(Observer):
         self, program: Program, runner: StateRunner, solver: Solver, properties: Sequence[Property]
     ) -> None:
         self._solver = solver
-        self._classes = list(program.classes.values())
         self.properties = list(properties)
         self.sees_paths = any(p.spec is None for p in properties)
         self.violations: dict[str, Violation] = {}
@@ -84,8 +83,7 @@ class Checker(Observer):
             case Raised(error) if kind is PropertyKind.NO_CRASH and is_crash(error):
                 return type(error).__name__
             case Raised(error) if kind is PropertyKind.CONTRACTS:
-                broken = is_broken_contract(error, self._classes)
-                return type(error).__name__ if broken else None
+                return type(error).__name__ if is_broken_contract(error) else None
             case Cut(reason="recursion without end") if kind is PropertyKind.NO_CRASH:
                 return "RecursionError"
         return None
