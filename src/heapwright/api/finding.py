@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, open_reasons, reach_of
-from heapwright.api.exploring import Subject, load, open_program, program_of, setting_of
+from heapwright.api.exploring import Exploration, Subject, open_program, saved, setting_of
 from heapwright.api.results import FindResult
 from heapwright.emit.replay import holds, replay
 from heapwright.emit.spelling import spelled
@@ -31,18 +31,20 @@ from heapwright.synthesis import (
 )
 
 
-def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> FindResult:
+def find(
+    subject: Subject | Path | Graph | Exploration, spec: str | Predicate, **setting: Any
+) -> FindResult:
     """The shortest call sequence that makes the specification true, or that there is none.
 
-    The subject is a target, classes, or the path of a saved graph. Keyword arguments as for
+    The subject is a target, classes, a graph, or the path of a saved one. Keyword arguments as for
     ``explore``.
 
     Raises: UserError if the subject or the specification cannot be used.
     """
-    if isinstance(subject, Path):
-        _refuse_settings(setting)
-        graph = load(subject)
-        return find_in_graph(program_of(graph), graph, spec)
+    finished = saved(subject)
+    if finished is not None:
+        refuse_settings(setting)
+        return find_in_graph(*finished, spec)
     started = perf_counter()
     chosen = setting_of(setting)
     program = open_program(subject, chosen.choices())
@@ -55,7 +57,7 @@ def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> Find
     return _result(program, graph, explorer.solver, specification, finder, started)
 
 
-def _refuse_settings(setting: Mapping[str, Any]) -> None:
+def refuse_settings(setting: Mapping[str, Any]) -> None:
     """Raises: UserError for a choice that was made when the graph was."""
     setting_of(setting)  # refuses what there is not
     for name in setting:
@@ -74,19 +76,19 @@ def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> Find
     solver = Solver()
     specification = _load(program, spec)
     finder = Finder(program, default_runner(program, solver), solver, specification)
-    for lacks in _lacking(program, graph, specification):
-        finder.question.undecided[f"{lacks}; ask {graph.target} itself"] = None
+    finder.question.undecided |= dict.fromkeys(lacking(program, graph, specification))
     with silenced():
         finder.search(graph)
     return _result(program, graph, solver, specification, finder, started)
 
 
-def _lacking(program: Program, graph: Graph, spec: Specification) -> Iterator[str]:
+def lacking(program: Program, graph: Graph, spec: Specification) -> Iterator[str]:
     """What a finished graph does not keep, and the specification may read."""
+    remedy = f"ask {graph.target} itself"
     for field in sorted(graph.forgotten_fields() & spec.reads.names):
-        yield f"the graph does not keep field {field}, which {spec.name} reads"
+        yield f"the graph does not keep field {field}, which {spec.name} reads; {remedy}"
     if program.keeping([spec.reads]).ordered and not graph.settings.get("ordered"):
-        yield f"the graph does not keep the order of fields, which {spec.name} may see"
+        yield f"the graph does not keep the order of fields, which {spec.name} may see; {remedy}"
 
 
 def _load(program: Program, spec: str | Predicate) -> Specification:

@@ -39,6 +39,7 @@ def generate(
     Raises: UserError if the subject cannot be used or a file of somebody else is in the way.
     """
     started = Moment.now()
+    _refuse_arguments(output, style)
     chosen = setting_of(setting)
     program = open_program(subject, chosen.choices())
     _refuse_scripts(program)
@@ -76,6 +77,13 @@ def generate(
         reached_cpu_seconds=reached.cpu,
         seconds=Moment.now().since(started).wall,
     )
+
+
+def _refuse_arguments(output: object, style: object) -> None:
+    if output is not None and not isinstance(output, str | Path):
+        raise UserError(f"{output!r} is not the path of a folder")
+    if style not in ("calls", "direct"):
+        raise UserError(f"style={style!r}: there are: calls, direct")
 
 
 def _refuse_scripts(program: Program) -> None:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
-from heapwright.api.exploring import Subject, open_program, setting_of
+from heapwright.api.exploring import Exploration, Subject, open_program, saved, setting_of
+from heapwright.api.finding import lacking, refuse_settings
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.replay import Replay, holds, replay, run_step
 from heapwright.emit.spelling import exception_text, spelled
 from heapwright.emit.text import TestFunction, sequence_lines
-from heapwright.errors import InternalError
+from heapwright.errors import InternalError, UserError
 from heapwright.execution import Call, silenced
-from heapwright.graph import Graph
+from heapwright.graph import Graph, Stopped
 from heapwright.heap import instantiate
 from heapwright.program import Program
 from heapwright.report import draw
@@ -27,6 +30,7 @@ from heapwright.synthesis import (
     UndecidedError,
     Walker,
     bind,
+    default_runner,
     reach,
 )
 from heapwright.synthesis.mistakes import Mistakes
@@ -34,16 +38,22 @@ from heapwright.verify import Checker, Property, Violation, find_properties
 from heapwright.verify.contracts import shown_message
 
 
-def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> VerifyResult:
+def verify(
+    subject: Subject | Path | Graph | Exploration, *properties: str | Predicate, **setting: Any
+) -> VerifyResult:
     """The verdict on each property in every state that the operations reach within the scope.
 
-    A property is the name of a method that returns bool, ``FILE.py:function``, a function, or
-    ``"no-crash"``; without any, those that the class brings along. Keyword arguments as for
-    ``explore``.
+    A property is the name of a method that returns bool, ``FILE.py:function``, a function,
+    ``"no-crash"`` or ``"contracts"``; without any, those that the class brings along. Keyword
+    arguments as for ``explore``. Predicates can be asked of a graph too, as ``find`` does.
 
     Raises: UserError if the subject or a property cannot be used.
     """
     started = perf_counter()
+    finished = saved(subject)
+    if finished is not None:
+        refuse_settings(setting)
+        return VerifyResult(_in_graph(*finished, properties), perf_counter() - started)
     chosen = setting_of(setting)
     program = open_program(subject, chosen.choices())
     with silenced():
@@ -55,6 +65,29 @@ def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> Ve
     graph = explorer.run()
     verdicts = [verdict_of(program, graph, explorer.solver, checker, p) for p in wanted]
     return VerifyResult(tuple(verdicts), perf_counter() - started)
+
+
+def _in_graph(
+    program: Program, graph: Graph, properties: Sequence[str | Predicate]
+) -> tuple[PropertyVerdict, ...]:
+    """The verdicts on predicates from a finished graph.
+
+    Raises: UserError for what depends on calls: a graph does not keep how each one ended.
+    """
+    with silenced():
+        wanted = find_properties(program, properties)
+    for prop in wanted:
+        if prop.spec is None:
+            raise UserError(f"--property {prop.name}: needs every call; verify {graph.target}")
+    solver = Solver()
+    checker = Checker(program, default_runner(program, solver), solver, wanted)
+    for prop in wanted:
+        if prop.spec is not None:
+            checker.undecided[prop.name] |= dict.fromkeys(lacking(program, graph, prop.spec))
+    with silenced(), suppress(Stopped):
+        for disjunct in sorted(graph.disjuncts, key=lambda d: (d.level, d.number)):
+            checker.on_state(graph.states[disjunct.state], disjunct)
+    return tuple(verdict_of(program, graph, solver, checker, prop) for prop in wanted)
 
 
 def verdict_of(

@@ -217,7 +217,9 @@ def swapped_print(function: Any, *values: Any, **options: Any) -> Any:
     """``print(…)``: nobody reads it, so symbolic values need not be made concrete."""
     if function is not builtins.print or options.get("file") is not None:
         return function(*values, **options)
-    if type(sys.stdout) is not io.TextIOWrapper:  # the program reads it, or a contract forbids it
+    if not isinstance(
+        sys.stdout, io.TextIOWrapper
+    ):  # the program reads it, or a contract forbids it
         sys.stdout.write("")
         return function(*values, **options)
     for value in values:

@@ -1,0 +1,81 @@
+"""What the subject prints goes nowhere; what other threads print goes where it went.
+
+Descriptors belong to the whole process: they are redirected only where there are no other threads.
+One thread at a time is silenced, since what is put back in the end must be what was there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+_lock = threading.RLock()
+
+
+@contextlib.contextmanager
+def silenced() -> Iterator[None]:
+    """What this thread prints goes nowhere; even below Python, if it is the only one."""
+    with _lock, _Silence(sys.stdout) as out, _Silence(sys.stderr) as err:
+        alone = threading.active_count() == 1
+        with (
+            _descriptors_to(out.fileno()) if alone else contextlib.nullcontext(),
+            contextlib.redirect_stdout(out),
+            contextlib.redirect_stderr(err),
+        ):
+            yield
+
+
+class _Silence(io.TextIOWrapper):
+    """Takes what the thread that made it writes; others reach the stream that was there before."""
+
+    def __init__(self, before: Any) -> None:
+        nowhere = open(os.devnull, "wb")  # noqa: SIM115 - closed with this stream
+        super().__init__(nowhere, encoding="utf-8", errors="replace")
+        self._before = before
+        self._owner = threading.get_ident()
+
+    def write(self, text: str, /) -> int:
+        if threading.get_ident() == self._owner or self._before is None:
+            return super().write(text)
+        return int(self._before.write(text) or 0)
+
+    def flush(self) -> None:
+        if threading.get_ident() == self._owner:
+            super().flush()
+        elif self._before is not None:
+            self._before.flush()
+
+
+@contextlib.contextmanager
+def _descriptors_to(sink: int) -> Iterator[None]:
+    _flush()
+    saved = [(number, os.dup(number)) for number in (1, 2) if _is_open(number)]
+    for number, _ in saved:
+        os.dup2(sink, number)
+    try:
+        yield
+    finally:
+        _flush()
+        for number, copy in saved:
+            os.dup2(copy, number)
+            os.close(copy)
+
+
+def _is_open(descriptor: int) -> bool:
+    try:
+        os.fstat(descriptor)
+    except OSError:
+        return False
+    return True
+
+
+def _flush() -> None:
+    for stream in (sys.__stdout__, sys.__stderr__):
+        if stream is not None:
+            with contextlib.suppress(ValueError, OSError):
+                stream.flush()
