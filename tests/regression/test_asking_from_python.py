@@ -64,7 +64,7 @@ def test_a_graph_verifies_what_the_class_does(graph: Path, target: str) -> None:
 
 @pytest.mark.parametrize("prop", ["no-crash"])
 def test_a_graph_says_what_it_lacks(graph: Path, prop: str) -> None:
-    with pytest.raises(hw.UserError, match="no-crash: needs every call; verify .*subject.py:Door"):
+    with pytest.raises(hw.UserError, match=r"no-crash: needs every call; verify .*\.py:Door"):
         hw.verify(graph, prop)
     with pytest.raises(hw.UserError, match="--max-length: a finished graph"):
         hw.verify(graph, "ok", max_length=2)

@@ -20,7 +20,7 @@ DOOR = """
 
         def push(self, by: int) -> int:
             if by < 1:
-                raise ValueError("push harder, this is much too little for such a heavy door of oak")
+                raise ValueError("push harder, this is too little for such a heavy door of oak")
             if self.n < 3:
                 self.n += 1
             return self.n
