@@ -257,7 +257,7 @@ def test_two_hash_seeds_write_the_same_bytes(process: Command, tmp_path: Path) -
 
 def test_a_saved_graph_replaces_the_old_one(command: Command, tmp_path: Path) -> None:
     graph = tmp_path / "g.graph"
-    graph.write_text("old", encoding="utf-8")
+    assert command("explore", STACK, "--max-length", "1", "-o", graph).code == 0
     done = command("explore", STACK, "-o", graph)
     assert f"saved to {graph}" in done.out.replace("\n", "") or "saved to" in done.out
     assert load_graph(graph).fixpoint

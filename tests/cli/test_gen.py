@@ -40,7 +40,7 @@ def test_findings_come_first(command: Command, tmp_path: Path) -> None:
     text = (tmp_path / "test_stack_findings.py").read_text()
     assert (
         "@pytest.mark.xfail(raises=AssertionError, strict=True, "
-        'reason="rep_ok: rep_ok is false after 3 calls")\n'
+        'reason="rep_ok: rep_ok is false after 3 calls")  # fmt: skip\n'
         "def test_rep_ok() -> None:\n"
         "    stack = Stack()\n"
         "    stack.push(0)\n"

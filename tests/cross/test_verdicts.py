@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -260,13 +261,25 @@ def test_verify_answers_as_brute_force_does(asked: Asked, tmp_path: Path) -> Non
     assert calls_in(result.sequence) == (expected or 0), result
 
 
-@pytest.mark.parametrize("asked", ASKED[::3], ids=lambda a: f"{a.case.name}: {a.expression}")
-def test_a_finished_graph_answers_the_same(asked: Asked, tmp_path: Path) -> None:
+@cache
+def saved(case: Case) -> TemporaryDirectory[str]:
+    folder = TemporaryDirectory(prefix="heapwright-graphs-")
+    case.exploration.save(Path(folder.name) / "saved.graph")
+    return folder
+
+
+@each_question
+def test_a_saved_graph_answers_the_same(asked: Asked, tmp_path: Path) -> None:
     file = written(tmp_path, asked.source(), "questions")
-    result = asked.case.exploration.find(f"{file}:asked")
+    graph = Path(saved(asked.case).name) / "saved.graph"
+    result = hw.find(graph, f"{file}:asked")
     expected = shortest(asked, wanted=True)
     assert result.found is (expected is not None), result
     assert calls_in(result.sequence) == (expected or 0), result
+    (verdict,) = hw.verify(graph, f"{file}:asked").verdicts
+    expected = shortest(asked, wanted=False)
+    assert verdict.verdict == ("holds" if expected is None else "violated"), verdict
+    assert calls_in(verdict.sequence) == (expected or 0), verdict
 
 
 def test_both_answers_occur_for_both_verbs() -> None:

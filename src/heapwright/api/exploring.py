@@ -56,6 +56,8 @@ class Exploration:
 
     def save(self, path: str | Path) -> None:
         """Raises: UserError if the file cannot be written."""
+        if not isinstance(path, str | Path):
+            raise UserError(f"{path!r} is not the path of a file")
         save_graph(self.graph, Path(path))
 
     def find(self, spec: str | Predicate) -> FindResult:
@@ -135,11 +137,21 @@ def setting_of(given: Mapping[str, Any]) -> Setting:
         value = given.get(name)
         if name in given and (not isinstance(value, kinds) or isinstance(value, str)):
             raise UserError(f"{name}={value!r}: {_EXPECTED[name]}")
-    for name in ("max_length", "seconds", "jobs", "max_paths"):
+    for name, number in _NUMBERS.items():
         value = given.get(name)
-        if value is not None and (not isinstance(value, int | float) or isinstance(value, bool)):
+        if value is not None and (not isinstance(value, number) or isinstance(value, bool)):
             raise UserError(f"{name}={value!r}: pass a number")
+    if given.get("watch") is not None and not callable(given["watch"]):
+        raise UserError(f"watch={given['watch']!r}: pass a function")
     return Setting(**given)
+
+
+_NUMBERS: dict[str, Any] = {
+    "max_length": int,
+    "seconds": int | float,
+    "jobs": int,
+    "max_paths": int,
+}
 
 
 _KINDS: dict[str, type] = {
@@ -178,7 +190,7 @@ def explore(subject: Subject, **setting: Any) -> Exploration:
     return Exploration(program, explorer.graph, seconds, explorer.expander.costs)
 
 
-def open_program(subject: Subject, choices: Choices | None = None) -> Program:
+def open_program(subject: object, choices: Choices | None = None) -> Program:
     """Loads the classes, instrumented."""
     end_if_loading()
     with silenced():
@@ -191,10 +203,17 @@ def open_plainly(program: Program) -> Program:
         return load_program(program.target, None, program.choices)
 
 
-def locate(subject: Subject) -> Target:
+def locate(subject: object) -> Target:
     if isinstance(subject, str):
         return parse_target(subject)
-    return target_of(*([subject] if isinstance(subject, type) else subject))
+    given: list[object] = [subject]
+    if isinstance(subject, Iterable) and not isinstance(subject, type):  # an enum is both
+        given = list(subject)
+    classes = [each for each in given if isinstance(each, type)]
+    if not classes or len(classes) != len(given):
+        remedy = 'pass "path/to/file.py:Class", a class, or several classes'
+        raise UserError(f"{subject!r} is not a valid target; {remedy}")
+    return target_of(*classes)
 
 
 def derive_scope(
@@ -220,12 +239,35 @@ def named_scope(chosen: ScopeChoice) -> dict[str, int]:
     return named
 
 
-def load(path: str | Path) -> Graph:
+class SavedGraph(Graph):
+    """A graph from a file, which can be asked as ``find`` asks a class."""
+
+    def find(self, spec: str | Predicate) -> FindResult:
+        """The shortest sequence in this graph that makes the specification true."""
+        from heapwright.api.finding import find_in_graph
+
+        return find_in_graph(program_of(self), self, spec)
+
+
+def load(path: str | Path) -> SavedGraph:
     """A saved graph.
 
     Raises: UserError if there is none, it is damaged, or its classes have changed since.
     """
-    return load_graph(Path(path))
+    if not isinstance(path, str | Path):
+        raise UserError(f"{path!r} is not the path of a graph")
+    graph = load_graph(Path(path))
+    return SavedGraph(**{each.name: getattr(graph, each.name) for each in fields(Graph)})
+
+
+def saved(subject: object) -> tuple[Program, Graph] | None:
+    """The program and the graph, if the subject is a finished graph or the path of one."""
+    if isinstance(subject, Exploration):
+        return subject.program, subject.graph
+    if isinstance(subject, str) and ":" not in subject and Path(subject).is_file():
+        subject = Path(subject)
+    graph = load(subject) if isinstance(subject, Path) else subject
+    return (program_of(graph), graph) if isinstance(graph, Graph) else None
 
 
 def program_of(graph: Graph) -> Program:

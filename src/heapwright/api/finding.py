@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
-from heapwright.api.exploring import Setting, Subject, load, open_program, program_of, setting_of
+from heapwright.api.exploring import Exploration, Setting, Subject, open_program, saved, setting_of
 from heapwright.api.growing import explore_growing
 from heapwright.api.results import FindResult
 from heapwright.emit.replay import DisagreementError, holds, replay
@@ -34,26 +34,28 @@ from heapwright.synthesis import (
 )
 
 
-def find(subject: Subject | Path, spec: str | Predicate, **setting: Any) -> FindResult:
+def find(
+    subject: Subject | Path | Graph | Exploration, spec: str | Predicate, **setting: Any
+) -> FindResult:
     """The shortest call sequence that makes the specification true, or that there is none.
 
-    The subject is a target, classes, or the path of a saved graph. Keyword arguments as for
+    The subject is a target, classes, a graph, or the path of a saved one. Keyword arguments as for
     ``explore``.
 
     Raises: UserError if the subject or the specification cannot be used.
     """
-    if isinstance(subject, Path):
-        _refuse_settings(setting)
+    finished = saved(subject)
+    if finished is not None:
+        refuse_settings(setting)
         with setting_of(setting).limited():
-            graph = load(subject)
-            return find_in_graph(program_of(graph), graph, spec)
+            return find_in_graph(*finished, spec)
     started = perf_counter()
     chosen = setting_of(setting)
     with chosen.limited():
         return _find(subject, spec, chosen, started)
 
 
-def _find(subject: Subject, spec: str | Predicate, chosen: Setting, started: float) -> FindResult:
+def _find(subject: object, spec: str | Predicate, chosen: Setting, started: float) -> FindResult:
     program = open_program(subject, chosen.choices())
     specification = _load(program, spec)
     program = program.keeping([specification.reads])
@@ -65,7 +67,7 @@ def _find(subject: Subject, spec: str | Predicate, chosen: Setting, started: flo
     return _result(program, explorer.graph, explorer.solver, specification, finder, started)
 
 
-def _refuse_settings(setting: Mapping[str, Any]) -> None:
+def refuse_settings(setting: Mapping[str, Any]) -> None:
     """Raises: UserError for a choice that was made when the graph was."""
     setting_of(setting)  # refuses what there is not
     for name in setting:
@@ -87,19 +89,19 @@ def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> Find
     solver = Solver()
     specification = _load(program, spec)
     finder = Finder(program, default_runner(program, solver), solver, specification)
-    for lacks in _lacking(program, graph, specification):
-        finder.question.undecided[f"{lacks}; ask {graph.target} itself"] = None
+    finder.question.undecided |= dict.fromkeys(lacking(program, graph, specification))
     with silenced(), watched(), sandbox():
         finder.search(graph)
     return _result(program, graph, solver, specification, finder, started)
 
 
-def _lacking(program: Program, graph: Graph, spec: Specification) -> Iterator[str]:
+def lacking(program: Program, graph: Graph, spec: Specification) -> Iterator[str]:
     """What a finished graph does not keep, and the specification may read."""
+    remedy = f"ask {graph.target} itself"
     for field in sorted(graph.forgotten_fields() & spec.reads.names):
-        yield f"the graph does not keep field {field}, which {spec.name} reads"
+        yield f"the graph does not keep field {field}, which {spec.name} reads; {remedy}"
     if program.keeping([spec.reads]).ordered and not graph.settings.get("ordered"):
-        yield f"the graph does not keep the order of fields, which {spec.name} may see"
+        yield f"the graph does not keep the order of fields, which {spec.name} may see; {remedy}"
 
 
 def _load(program: Program, spec: str | Predicate) -> Specification:

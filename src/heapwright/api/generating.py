@@ -51,6 +51,7 @@ def generate(
     Raises: UserError if the subject cannot be used or a file of somebody else is in the way.
     """
     started = Moment.now()
+    _refuse_arguments(output, style)
     chosen = setting_of(setting)
     if criterion not in CRITERIA:
         raise UserError(f"--criterion {criterion}: not known; there are: {', '.join(CRITERIA)}")
@@ -134,6 +135,13 @@ def _strengthened(
 def _ended_early(limits: Limits) -> list[str]:
     """What happened after the exploration."""
     return [*([limits.why] if limits.why else []), *limits.skipped]
+
+
+def _refuse_arguments(output: object, style: object) -> None:
+    if output is not None and not isinstance(output, str | Path):
+        raise UserError(f"{output!r} is not the path of a folder")
+    if style not in ("calls", "direct"):
+        raise UserError(f"style={style!r}: there are: calls, direct")
 
 
 def _refuse_scripts(program: Program) -> None:

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
-from heapwright.api.exploring import Setting, Subject, open_program, setting_of
+from heapwright.api.exploring import Exploration, Setting, Subject, open_program, saved, setting_of
+from heapwright.api.finding import lacking, refuse_settings
 from heapwright.api.growing import explore_growing
 from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.replay import DisagreementError, Replay, holds, replay, run_step
 from heapwright.emit.spelling import exception_text, spelled
 from heapwright.emit.text import TestFunction, sequence_lines
-from heapwright.errors import InternalError
+from heapwright.errors import InternalError, UserError
 from heapwright.execution import Call, silenced
-from heapwright.graph import Explorer, Graph
+from heapwright.execution.waiting import watched
+from heapwright.graph import Explorer, Graph, Stopped
 from heapwright.heap import instantiate
 from heapwright.program import Program
 from heapwright.report import draw
+from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
 from heapwright.synthesis import (
     CallSequence,
@@ -28,6 +33,7 @@ from heapwright.synthesis import (
     UndecidedError,
     Walker,
     bind,
+    default_runner,
     reach,
 )
 from heapwright.synthesis.mistakes import Mistakes
@@ -35,16 +41,24 @@ from heapwright.verify import Checker, Property, Violation, find_properties
 from heapwright.verify.contracts import shown_message
 
 
-def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> VerifyResult:
+def verify(
+    subject: Subject | Path | Graph | Exploration, *properties: str | Predicate, **setting: Any
+) -> VerifyResult:
     """The verdict on each property in every state that the operations reach within the scope.
 
-    A property is the name of a method that returns bool, ``FILE.py:function``, a function, or
-    ``"no-crash"``; without any, those that the class brings along. Keyword arguments as for
-    ``explore``.
+    A property is the name of a method that returns bool, ``FILE.py:function``, a function,
+    ``"no-crash"`` or ``"contracts"``; without any, those that the class brings along. Keyword
+    arguments as for ``explore``. Predicates can be asked of a graph too, as ``find`` does.
 
     Raises: UserError if the subject or a property cannot be used.
     """
     started = perf_counter()
+    finished = saved(subject)
+    if finished is not None:
+        refuse_settings(setting)
+        with setting_of(setting).limited():
+            verdicts = _in_graph(*finished, properties)
+        return VerifyResult(verdicts, perf_counter() - started)
     chosen = setting_of(setting)
     with chosen.limited():
         verdicts = _verdicts(subject, properties, chosen)
@@ -52,7 +66,7 @@ def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> Ve
 
 
 def _verdicts(
-    subject: Subject, properties: Sequence[str | Predicate], chosen: Setting
+    subject: object, properties: Sequence[str | Predicate], chosen: Setting
 ) -> tuple[PropertyVerdict, ...]:
     program = open_program(subject, chosen.choices())
     with silenced():
@@ -65,6 +79,29 @@ def _verdicts(
     explorer, checker = explore_growing(program, chosen, watching, lambda c: len(c.violations))
     graph, solver = explorer.graph, explorer.solver
     return tuple(verdict_of(program, graph, solver, checker, p) for p in wanted)
+
+
+def _in_graph(
+    program: Program, graph: Graph, properties: Sequence[str | Predicate]
+) -> tuple[PropertyVerdict, ...]:
+    """The verdicts on predicates from a finished graph.
+
+    Raises: UserError for what depends on calls: a graph does not keep how each one ended.
+    """
+    with silenced():
+        wanted = find_properties(program, properties)
+    for prop in wanted:
+        if prop.spec is None:
+            raise UserError(f"--property {prop.name}: needs every call; verify {graph.target}")
+    solver = Solver()
+    checker = Checker(program, default_runner(program, solver), solver, wanted)
+    for prop in wanted:
+        if prop.spec is not None:
+            checker.undecided[prop.name] |= dict.fromkeys(lacking(program, graph, prop.spec))
+    with silenced(), watched(), sandbox(), suppress(Stopped):
+        for disjunct in sorted(graph.disjuncts, key=lambda d: (d.level, d.number)):
+            checker.on_state(graph.states[disjunct.state], disjunct)
+    return tuple(verdict_of(program, graph, solver, checker, prop) for prop in wanted)
 
 
 def verdict_of(

@@ -84,11 +84,14 @@ def _cut_data(cut: Cutoff) -> dict[str, Any]:
 
 def _check_writable(path: Path) -> None:
     """Before the work, not after it."""
+    from heapwright.graph.store import refuse_to_replace
+
     folder = path.parent
     if not folder.is_dir():
         raise UserError(f"{path}: cannot be written, there is no folder {folder}; make it first")
     if path.is_dir():
         raise UserError(f"{path}: cannot be written, it is a folder; name a file")
+    refuse_to_replace(path)
     if not os.access(path if path.exists() else folder, os.W_OK):
         raise UserError(f"{path}: cannot be written, permission denied; choose another place")
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import click
 
 from heapwright import api
 from heapwright.api.results import FindResult
-from heapwright.cli.options import Chosen, exploration_options, was_given
+from heapwright.cli.options import Chosen, exploration_options
 from heapwright.cli.progress import watching
 
 
@@ -31,11 +30,7 @@ def find_command(target: str, spec: str, as_json: bool, quiet: bool, **options: 
       heapwright find avl.graph --spec specs.py:left_heavy
     """
     chosen = Chosen.of(options)
-    subject: str | Path = target
-    arguments = chosen.as_arguments()
-    if _is_graph(target):
-        subject = Path(target)
-        arguments = {name: value for name, value in arguments.items() if was_given(name)}
+    subject, arguments = chosen.for_target(target)
     with watching(quiet, chosen) as watch:
         result = api.find(subject, spec, **arguments, limits=watch.limits, watch=watch)
     if as_json:
@@ -43,10 +38,6 @@ def find_command(target: str, spec: str, as_json: bool, quiet: bool, **options: 
     else:
         _print(result)
     return {True: 0, False: 1, None: 3}[result.found]
-
-
-def _is_graph(target: str) -> bool:
-    return Path(target).is_file() or (":" not in target and not target.endswith(".py"))
 
 
 def _as_data(result: FindResult) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -80,7 +81,7 @@ def exploration_options(command: _Command) -> _Command:
     return command
 
 
-def was_given(name: str) -> bool:
+def _was_given(name: str) -> bool:
     """Whether the user gave the option of this name, not a default."""
     source = click.get_current_context().get_parameter_source(name)
     return source is not click.core.ParameterSource.DEFAULT
@@ -120,6 +121,19 @@ class Chosen:
 
     def as_arguments(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__slots__}
+
+    def for_target(self, target: str) -> tuple[str | Path, dict[str, Any]]:
+        """The subject, a target or the path of a graph, and the arguments; of those for a graph
+        only what the user gave, to be refused.
+        """
+        given = self.as_arguments()
+        if not _is_graph(target):
+            return target, given
+        return Path(target), {name: value for name, value in given.items() if _was_given(name)}
+
+
+def _is_graph(target: str) -> bool:
+    return Path(target).is_file() or (":" not in target and not target.endswith(".py"))
 
 
 def _pairs(option: str, texts: Sequence[str]) -> list[tuple[str, str]]:

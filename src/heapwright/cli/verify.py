@@ -20,8 +20,8 @@ from heapwright.cli.progress import watching
     "properties",
     multiple=True,
     metavar="NAME",
-    help="A method that returns bool, FILE.py:function, or no-crash. Repeatable. Default: rep_ok, "
-    "invariant, _invariant and contracts, where the class has them.",
+    help="A method that returns bool, FILE.py:function, no-crash, or contracts. Repeatable. "
+    "Default: rep_ok, invariant, _invariant and contracts, where the class has them.",
 )
 @exploration_options
 def verify_command(
@@ -37,10 +37,9 @@ def verify_command(
       heapwright verify bank.py:Account --property no-crash
     """
     chosen = Chosen.of(options)
+    subject, arguments = chosen.for_target(target)
     with watching(quiet, chosen) as watch:
-        result = api.verify(
-            target, *properties, **chosen.as_arguments(), limits=watch.limits, watch=watch
-        )
+        result = api.verify(subject, *properties, **arguments, limits=watch.limits, watch=watch)
     if as_json:
         click.echo(json.dumps(_as_data(result), indent=2))
     else:

@@ -11,8 +11,8 @@ from heapwright.execution.runner import (
     Returned,
     Runner,
     prepare,
-    silenced,
 )
+from heapwright.execution.silence import silenced
 from heapwright.execution.swaps import SWAP_FUNCTIONS
 
 __all__ = [

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import copy
 import inspect
 import math
 import operator
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from types import MethodDescriptorType
-from typing import Any, Generic, NamedTuple, TextIO, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from heapwright.errors import LISTENERS, Cut, PathSignal, Place
 from heapwright.execution.budget import Budget
@@ -280,54 +277,6 @@ _SYNTAX: dict[str, Callable[..., Any]] = {
     "__setitem__": lambda x, key, value: operator.setitem(seat(x), key, value),
     "__delitem__": lambda x, key: operator.delitem(seat(x), key),
 }
-
-
-@contextlib.contextmanager
-def silenced() -> Iterator[None]:
-    """What the subject prints goes nowhere, even below Python."""
-    sink = _sink()
-    with (
-        _descriptors_to(sink.fileno()),
-        contextlib.redirect_stdout(sink),
-        contextlib.redirect_stderr(sink),
-    ):
-        yield
-
-
-@cache
-def _sink() -> TextIO:
-    """Never closed: a module may keep what ``sys.stdout`` is while it is imported."""
-    return open(os.devnull, "w", encoding="utf-8")
-
-
-@contextlib.contextmanager
-def _descriptors_to(sink: int) -> Iterator[None]:
-    _flush()
-    saved = [(number, os.dup(number)) for number in (1, 2) if _is_open(number)]
-    for number, _ in saved:
-        os.dup2(sink, number)
-    try:
-        yield
-    finally:
-        _flush()
-        for number, copy in saved:
-            os.dup2(copy, number)
-            os.close(copy)
-
-
-def _is_open(descriptor: int) -> bool:
-    try:
-        os.fstat(descriptor)
-    except OSError:
-        return False
-    return True
-
-
-def _flush() -> None:
-    for stream in (sys.__stdout__, sys.__stderr__):
-        if stream is not None:
-            with contextlib.suppress(ValueError, OSError):
-                stream.flush()
 
 
 def _innermost(error: BaseException) -> Place | None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import builtins
 import functools
+import io
 import operator
+import sys
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any
@@ -234,6 +236,11 @@ class IsFalse(metaclass=_Singleton):
 def swapped_print(function: Any, *values: Any, **options: Any) -> Any:
     """``print(…)``: nobody reads it, so symbolic values need not be made concrete."""
     if function is not builtins.print or options.get("file") is not None:
+        return function(*values, **options)
+    if not isinstance(
+        sys.stdout, io.TextIOWrapper
+    ):  # the program reads it, or a contract forbids it
+        sys.stdout.write("")
         return function(*values, **options)
     for value in values:
         if not is_proxy(value):

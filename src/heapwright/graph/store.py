@@ -44,8 +44,7 @@ def save_graph(graph: Graph, path: Path) -> None:
     """Raises: UserError if the file cannot be written; then nothing is left behind."""
     draft = path.with_name(f".{os.getpid()}.draft")
     try:
-        if path.exists() and not _is_file(path):
-            raise UserError(f"{path}: cannot be written, it is no ordinary file; name another")
+        refuse_to_replace(path)
         with closing(sqlite3.connect(draft)) as database:
             _write(graph, database)
         os.replace(draft, path)
@@ -54,6 +53,30 @@ def save_graph(graph: Graph, path: Path) -> None:
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
+
+
+def refuse_to_replace(path: Path) -> None:
+    """Raises: UserError if something else than a graph of ours is there."""
+    if not path.exists():
+        return
+    if not _is_file(path):
+        raise UserError(f"{path}: cannot be written, it is no ordinary file; name another")
+    if path.stat().st_size and not _is_graph(path):
+        raise UserError(f"{path}: Heapwright did not write this file; name another")
+
+
+def _is_graph(path: Path) -> bool:
+    """Whether it is a graph, of whatever version; a damaged one counts."""
+    try:
+        with path.open("rb") as file:
+            if not file.read(16).startswith(b"SQLite format 3"):
+                return False
+        uri = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+        with closing(sqlite3.connect(uri, uri=True)) as database:
+            (text,) = database.execute("SELECT value FROM meta WHERE key = 'format'").fetchone()
+    except (OSError, sqlite3.Error, TypeError):
+        return False
+    return FORMAT.rpartition(" ")[0] in str(text)
 
 
 def load_graph(path: Path) -> Graph:

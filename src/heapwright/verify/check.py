@@ -43,7 +43,6 @@ class Checker(Observer):
         self, program: Program, runner: StateRunner, solver: Solver, properties: Sequence[Property]
     ) -> None:
         self._solver = solver
-        self._classes = list(program.classes.values())
         self._supplied = frozenset(program.supplied)
         self.properties = list(properties)
         self.sees_paths = any(p.spec is None for p in properties)
@@ -88,8 +87,7 @@ class Checker(Observer):
             case Raised(error) if kind is PropertyKind.NO_CRASH and is_crash(error):
                 return type(error).__name__
             case Raised(error) if kind is PropertyKind.CONTRACTS:
-                broken = is_broken_contract(error, self._classes)
-                return type(error).__name__ if broken else None
+                return type(error).__name__ if is_broken_contract(error) else None
             case Raised(error) if kind is PropertyKind.AGREEMENT:
                 return result.outcome.name if type(error).__name__ == DIFFERENCE else None
             case Cut(reason="recursion without end") if kind is PropertyKind.NO_CRASH:

@@ -6,7 +6,12 @@ import re
 
 from heapwright.program.python.swapping import MARK
 from heapwright.program.raising import innermost, is_raise
-from heapwright.verify.contracts import is_contract_error, is_contract_library
+from heapwright.verify.contracts import (
+    is_broken_contract,
+    is_contract_error,
+    is_contract_library,
+    is_failed_contract,
+)
 
 
 def is_crash(error: BaseException) -> bool:
@@ -14,7 +19,7 @@ def is_crash(error: BaseException) -> bool:
 
     A failed ``assert`` is a crash; a failed contract is not, it has a property of its own.
     """
-    if is_contract_error(error):
+    if is_failed_contract(error):
         return False
     if isinstance(error, AssertionError):
         return True
@@ -46,4 +51,4 @@ _REFUSAL = re.compile(r"not supported between instances|unsupported operand type
 
 def is_fault(error: BaseException) -> bool:
     """Whether no test should expect this exception: a crash, or a failed contract."""
-    return is_contract_error(error) or is_crash(error)
+    return is_contract_error(error) or is_broken_contract(error) or is_crash(error)

@@ -56,7 +56,7 @@ def find_properties(program: Program, wanted: Sequence[str | Predicate]) -> list
         names = ", ".join(INVARIANT_NAMES)
         raise UserError(
             f"nothing to verify: name a --property (a method that returns bool, FILE.py:function, "
-            f"or no-crash), or give the class a method called {names}"
+            f"no-crash or contracts), or give the class a method called {names}"
         )
     return found
 
@@ -80,9 +80,11 @@ def own_properties(program: Program) -> list[Property]:
         for name in INVARIANT_NAMES
         if inspect.isfunction(inspect.getattr_static(program.classes[owner], name, None))
     ]
-    if any(_uses_contracts(module) for module in program.loader.modules.values()):
-        found.append(CONTRACTS)
-    return found
+    return [*found, CONTRACTS] if _has_contracts(program) else found
+
+
+def _has_contracts(program: Program) -> bool:
+    return any(_uses_contracts(module) for module in program.loader.modules.values())
 
 
 def _property(program: Program, wanted: str | Predicate) -> Property:
@@ -94,6 +96,8 @@ def _property(program: Program, wanted: str | Predicate) -> Property:
         return Property(spec.name, PropertyKind.PREDICATE, spec)
     if wanted == NO_CRASH.name:
         return NO_CRASH
+    if wanted == CONTRACTS.name and _has_contracts(program):
+        return CONTRACTS
     if ".py:" in wanted:
         spec = load_specification(program, wanted)
         return Property(wanted, PropertyKind.PREDICATE, spec)

@@ -6,6 +6,8 @@ unknown number concrete; the message of the real run, in the replay, has them an
 
 from __future__ import annotations
 
+import contextlib
+import copy
 import inspect
 import sys
 from collections.abc import Iterable, Iterator
@@ -22,17 +24,30 @@ def preconditions(holders: Iterable[object]) -> Iterator[Any]:
 
 
 def keep_messages_short(holders: Iterable[object]) -> None:
-    """Lets a broken contract of the instrumented program say only where it is written."""
+    """Lets a broken contract of the instrumented program say only where it is written, and every
+    exception that one raises what kind of contract it was.
+    """
     if "icontract" not in sys.modules:
         return
     holders = list(holders)
-    contracts = list(preconditions(holders))
+    for contract in preconditions(holders):
+        _shorten(contract, PRECONDITION)
     for function in _members(holders):
-        contracts += inspect.getattr_static(function, "__postconditions__", ())
+        for contract in inspect.getattr_static(function, "__postconditions__", ()):
+            _shorten(contract, "postcondition")
     for holder in holders:
-        contracts += inspect.getattr_static(holder, "__invariants__", ())
-    for contract in contracts:
-        _shorten(contract)
+        for contract in inspect.getattr_static(holder, "__invariants__", ()):
+            _shorten(contract, "invariant")
+
+
+PRECONDITION = "precondition"
+_ROLE = "__heapwright_contract__"
+
+
+def role_of(error: BaseException) -> str | None:
+    """What kind of contract of icontract raised the exception, whatever its type."""
+    role: str | None = getattr(error, _ROLE, None)
+    return role
 
 
 def _members(holders: Iterable[object]) -> Iterator[object]:
@@ -41,8 +56,19 @@ def _members(holders: Iterable[object]) -> Iterator[object]:
             yield function_of(member)
 
 
-def _shorten(contract: Any) -> None:
+def _shorten(contract: Any, role: str) -> None:
     kind = sys.modules["icontract"].ViolationError if contract.error is None else contract.error
     if isinstance(kind, type):
-        contract.error = lambda: kind(f"{contract.location}:")
+        contract.error = lambda: _marked(kind(f"{contract.location}:"), role)
         contract.error_args, contract.error_arg_set = [], set()
+    elif isinstance(kind, BaseException):  # one for all times would keep the frames of the first
+        contract.error = lambda: _marked(copy.copy(kind), role)
+        contract.error_args, contract.error_arg_set = [], set()
+    elif callable(kind):
+        contract.error = lambda *args, **named: _marked(kind(*args, **named), role)
+
+
+def _marked(error: Any, role: str) -> Any:
+    with contextlib.suppress(AttributeError, TypeError):  # an exception without fields
+        setattr(error, _ROLE, role)
+    return error

@@ -1,0 +1,96 @@
+"""What the subject prints goes nowhere; what other threads print goes where it went.
+
+Descriptors belong to the whole process: they are redirected only where there are no other threads.
+One thread at a time is silenced, since what is put back in the end must be what was there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, BinaryIO
+
+_lock = threading.RLock()
+
+
+@contextlib.contextmanager
+def silenced() -> Iterator[None]:
+    """What this thread prints goes nowhere; even below Python, if it is the only one."""
+    with _lock:
+        out, err = _Silence(sys.stdout), _Silence(sys.stderr)
+        alone = threading.active_count() == 1
+        with (
+            _descriptors_to(out.fileno()) if alone else contextlib.nullcontext(),
+            contextlib.redirect_stdout(out),
+            contextlib.redirect_stderr(err),
+        ):
+            yield
+
+
+@cache
+def _nowhere() -> BinaryIO:
+    """Never closed: a module may keep what ``sys.stdout`` is while it is imported."""
+    return open(os.devnull, "wb")
+
+
+class _Silence(io.TextIOBase):
+    """Takes what the thread that made it writes; others reach the stream that was there before."""
+
+    encoding = "utf-8"
+    errors = "replace"
+
+    def __init__(self, before: Any) -> None:
+        super().__init__()
+        self.buffer = _nowhere()
+        self._before = before
+        self._owner = threading.get_ident()
+
+    def write(self, text: str, /) -> int:
+        if threading.get_ident() == self._owner or self._before is None:
+            return len(text)
+        return int(self._before.write(text) or 0)
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return self.buffer.fileno()
+
+    def flush(self) -> None:
+        if threading.get_ident() != self._owner and self._before is not None:
+            self._before.flush()
+
+
+@contextlib.contextmanager
+def _descriptors_to(sink: int) -> Iterator[None]:
+    _flush()
+    saved = [(number, os.dup(number)) for number in (1, 2) if _is_open(number)]
+    for number, _ in saved:
+        os.dup2(sink, number)
+    try:
+        yield
+    finally:
+        _flush()
+        for number, copy in saved:
+            os.dup2(copy, number)
+            os.close(copy)
+
+
+def _is_open(descriptor: int) -> bool:
+    try:
+        os.fstat(descriptor)
+    except OSError:
+        return False
+    return True
+
+
+def _flush() -> None:
+    for stream in (sys.__stdout__, sys.__stderr__):
+        if stream is not None:
+            with contextlib.suppress(ValueError, OSError):
+                stream.flush()
