@@ -11,12 +11,11 @@ from typing import Any
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.execution import Budget, prepare
+from heapwright.execution.bodies import Body
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.guard import guarded
-from heapwright.execution.runner import Body
 from heapwright.program import Instance, Operation, Program
 from heapwright.program.around.resetting import Resetter
-from heapwright.program.operation import IN_PLACE
 from heapwright.program.standard import STANDARD
 from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
@@ -172,8 +171,6 @@ class Rerunner:
             self._answering.add(step.operation.name)
         if step.result is not None:
             names[step.result.text] = result
-        if step.operation.member in IN_PLACE and isinstance(step.arguments[0], ObjectName):
-            names[step.arguments[0].text] = result
         return None
 
     def _body(self, operation: Operation) -> Body:

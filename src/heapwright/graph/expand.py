@@ -11,13 +11,12 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from time import perf_counter
-from types import GeneratorType
 from typing import Any, NamedTuple
 
 from heapwright.errors import Cut, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, prepare
 from heapwright.execution.call import Argument
-from heapwright.execution.proxies import SymBool, SymInt
+from heapwright.graph.handed_out import check_handed_out
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Bench, Captured, Capturer, Live, Shape, StateRunner
 from heapwright.heap.families import CONTAINERS, NAMES
@@ -29,7 +28,6 @@ CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
 _PAIRED = frozenset(
     {"dict", "collections.OrderedDict", "collections.Counter", "collections.defaultdict"}
 )
-_PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
 
 Held = tuple[tuple[int, str], ...]
 
@@ -153,7 +151,12 @@ class Expander:
             self.costs.subject += spent - result.path.solver_seconds
             if on_path is not None:
                 on_path(call, result)
-            yield self._outcome(bench.shape, call, result)
+            outcome = self._outcome(bench.shape, call, result)
+            yield outcome
+            if outcome.effect is Effect.OUTSIDE and _may_ignore(call.operation):
+                ignored = self._outcome(bench.shape, call, result, keeping=False)
+                if ignored.effect is Effect.CHANGED:
+                    yield ignored
             for remark in result.remarks:
                 cut = remark, call.operation.place
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
@@ -169,21 +172,26 @@ class Expander:
         held = sum(name == operation.owner for _, name in shape.held)
         return held >= self._scope.limit(operation.owner)
 
-    def _outcome(self, shape: Shape, call: Call, result: PathResult[Live]) -> Outcome:
+    def _outcome(
+        self, shape: Shape, call: Call, result: PathResult[Live], keeping: bool = True
+    ) -> Outcome:
+        """What the path leads to, if the caller keeps what it returns, or else ignores it."""
         raised = result.outcome.name if isinstance(result.outcome, Raised) else None
         effect, change, cut = Effect.CUT, None, None
         try:
             if isinstance(result.outcome, Cut):
                 raise result.outcome
-            effect, change = self._effect(shape, result)
+            effect, change = self._effect(shape, result, keeping)
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 
-    def _effect(self, shape: Shape, result: PathResult[Live]) -> tuple[Effect, Change | None]:
+    def _effect(
+        self, shape: Shape, result: PathResult[Live], keeping: bool
+    ) -> tuple[Effect, Change | None]:
         if isinstance(result.outcome, Raised) and self._stop_at_exceptions:
             return Effect.LEFT, None
-        captured = self._captured(shape, result)
+        captured = self._captured(shape, result, keeping)
         if captured is None:
             return Effect.UNTOUCHED, None
         if not shape.roots:
@@ -198,7 +206,7 @@ class Expander:
         update = partial(_update, shape, result, captured)
         return Effect.CHANGED, Change(captured.shape, conjunctions, symmetries, update)
 
-    def _captured(self, shape: Shape, result: PathResult[Live]) -> Captured | None:
+    def _captured(self, shape: Shape, result: PathResult[Live], keeping: bool) -> Captured | None:
         """The heap after the path; None if it is as it was.
 
         Raises: Cut if it holds something that a state cannot keep.
@@ -206,6 +214,7 @@ class Expander:
         started = perf_counter()
         try:
             roots = self._roots(shape, result)
+            roots = roots if keeping else roots[: len(shape.roots)]
             heap = result.live.heap
             if self.merge and len(roots) == len(shape.roots) and heap.is_untouched():
                 return None
@@ -224,26 +233,13 @@ class Expander:
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
         roots = [result.live.objects[number] for number in shape.roots]
         if isinstance(result.outcome, Raised):
-            self._check_contents(result.outcome.error.args, roots)
+            check_handed_out(result.outcome.error.args, self._usable, roots)
         if isinstance(result.outcome, Returned):
             value = result.outcome.value
-            self._check_contents(value, roots)
+            check_handed_out(value, self._usable, roots)
             if type(value) in self._usable and all(value is not root for root in roots):
                 roots.append(value)
         return roots
-
-    def _check_contents(self, value: Any, roots: list[Any]) -> None:
-        """Objects handed out inside a container, and what a generator would do, are not explored:
-        a caller may go on with them.
-        """
-        if type(value) in _PLAIN:
-            return
-        if isinstance(value, GeneratorType):
-            raise Cut("it returns a generator, which is not run")
-        if isinstance(value, list | tuple | set | frozenset | dict):
-            items = [*value.values(), *value] if isinstance(value, dict) else list(value)
-            if any(type(i) in self._usable and all(i is not r for r in roots) for i in items):
-                raise Cut("it returns objects inside a container, which are not explored further")
 
     def _in_scope(self, shape: Shape) -> bool:
         size, start, limit = self._size(shape), self._initial, self._scope.limit
@@ -254,6 +250,11 @@ class Expander:
             length <= max(limit(name), start.lengths.get(name, 0))
             for name, length in size.lengths.items()
         )
+
+
+def _may_ignore(operation: Operation) -> bool:
+    """Whether a caller may want what the call does, and not what it returns."""
+    return operation.kind is not OperationKind.CONSTRUCTOR
 
 
 def derived_containers(program: Program) -> dict[str, str]:

@@ -18,6 +18,7 @@ from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.kinds import Alternative, Container, Instance
 from heapwright.program.operation import Operation, is_object
 from heapwright.program.program import Choices, Program
+from heapwright.program.python.composed import Usable, composed
 from heapwright.program.python.contracts import keep_messages_short
 from heapwright.program.python.examples import Examples
 from heapwright.program.python.inert import inert_fields
@@ -62,11 +63,13 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     found = [c for cls in explored for c in candidates(cls, classes[cls])]
     chosen = choose(found, choices.methods, choices.without)
     asked_for = bool(choices.methods)
-    usable = [signatures.operation_or_none(candidate, asked_for) for candidate in chosen]
-    operations = (*(operation for operation in usable if operation is not None), *called)
+    usable = [(c, signatures.operation_or_none(c, asked_for)) for c in chosen]
+    known = [Usable(c, operation) for c, operation in usable if operation is not None]
+    partly: list[str] = []
+    operations = (*composed(known, partly), *called)
     operations += _suppliers(operations, explored, classes, signatures)
     signatures.refuse_unused()
-    omitted = {name for cls in explored for name in left_out(cls, classes[cls])}
+    omitted = {name for cls in explored for name in left_out(cls, classes[cls])} | set(partly)
     statics = find_statics(modules, classes)
     names = names_in_functions(loader.codes.values())
     surroundings = Surroundings(modules, classes, statics, names)

@@ -17,8 +17,8 @@ from heapwright.program.kinds import (
     Nothing,
     Text,
 )
-from heapwright.program.operation import ARITHMETIC, COMPARISONS
 from heapwright.program.python.annotations import few_items
+from heapwright.program.python.special_methods import ARITHMETIC, COMPARISONS, IN_PLACE
 
 _TEXT_NAMES = frozenset(
     {"name", "text", "string", "word", "title", "label", "prefix", "suffix", "message", "line"}
@@ -46,7 +46,7 @@ class Uses:
 
     def kinds(self, parameter: str, heard: Callable[[], Iterable[str]]) -> tuple[Alternative, ...]:
         """The best guess; integers where nothing says otherwise, nor is ``heard`` in a run."""
-        binary = self._name in COMPARISONS or self._name in ARITHMETIC
+        binary = self._name in _BINARY
         if binary and self._own and parameter == "other":
             return (Instance(self._own),)
         found = list(dict.fromkeys(self._evidence(parameter)))
@@ -199,7 +199,7 @@ def _fields_from(function: ast.AST, parameter: str) -> Iterator[str]:
 
 
 @cache
-def _tree(file: str) -> ast.Module | None:
+def tree_of(file: str) -> ast.Module | None:
     try:
         return ast.parse(Path(file).read_bytes())
     except (OSError, SyntaxError, ValueError):
@@ -209,7 +209,7 @@ def _tree(file: str) -> ast.Module | None:
 def definition(function: Callable[..., Any]) -> tuple[ast.AST, ast.ClassDef | None] | None:
     """The function in its source, and the class around it."""
     code = getattr(function, "__code__", None)
-    tree = _tree(code.co_filename) if code is not None else None
+    tree = tree_of(code.co_filename) if code is not None else None
     if tree is None or code is None:
         return None
     todo: list[tuple[ast.AST, ast.ClassDef | None]] = [(tree, None)]
@@ -222,3 +222,6 @@ def definition(function: Callable[..., Any]) -> tuple[ast.AST, ast.ClassDef | No
         inner = node if isinstance(node, ast.ClassDef) else owner
         todo += [(child, inner) for child in ast.iter_child_nodes(node)]
     return None
+
+
+_BINARY = frozenset({*COMPARISONS, *ARITHMETIC, *IN_PLACE})
