@@ -83,7 +83,7 @@ def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> Br
     if reached.settled and goal.number in reached.decided:
         length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
         claim = f"in this scope, by sequences of {length}"
-        left_out = ", ".join(reached.program.left_out)
+        left_out = ", ".join((*reached.program.left_out, *graph.uncalled))
         claim += f", without {left_out}" if left_out else ""
         return BranchReport(str(goal), "unreachable", claim)
     never = [f"never passed: {text}" for text in reached.program.unpassed]

@@ -13,7 +13,7 @@ from heapwright.synthesis import ANSWERED
 def reach_of(program: Program, graph: Graph) -> str:
     """Which states a claim is about."""
     values = _values(program)
-    return f"{_calls(program)}, within {_scope(graph)}, {_length(graph)}, for all {values}"
+    return f"{_calls(program, graph)}, within {_scope(graph)}, {_length(graph)}, for all {values}"
 
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:
@@ -62,9 +62,10 @@ def _values(program: Program) -> str:
 _RANGES = {"int": "integers", "str": "texts", "float": "floats but NaN"}
 
 
-def _calls(program: Program) -> str:
+def _calls(program: Program, graph: Graph) -> str:
     count = len(program.operations)
-    without = f" (not called: {', '.join(program.left_out)})" if program.left_out else ""
+    left_out = (*program.left_out, *graph.uncalled)
+    without = f" (not called: {', '.join(left_out)})" if left_out else ""
     word = "operation" if count == 1 else "operations"
     return f"{count} {word} of {', '.join(program.explored)}{without}"
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from heapwright.errors import Cut, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, prepare
 from heapwright.execution.call import Argument
-from heapwright.graph.handed_out import check_handed_out
+from heapwright.graph.handed_out import Fields, Helpers, check_handed_out
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Bench, Captured, Capturer, Live, Shape, StateRunner
 from heapwright.heap.families import CONTAINERS, NAMES
@@ -38,6 +38,7 @@ class Effect(Enum):
     """What a path does to the heap."""
 
     CUT = "cut off"
+    UNUSED = "not used"
     LEFT = "not followed"
     OUTSIDE = "out of scope"
     UNTOUCHED = "nothing changed"
@@ -92,6 +93,8 @@ class Expander:
         self.merge = merge
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
+        self._helpers = Helpers(program, self._usable)
+        self._fields = Fields(program)
         self._initial = Size()
         names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
         self._size = partial(Size.of, containers=names)
@@ -157,9 +160,18 @@ class Expander:
                 ignored = self._outcome(bench.shape, call, result, keeping=False)
                 if ignored.effect is Effect.CHANGED:
                     yield ignored
+            for what in self._unused(call, result):
+                yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, (what, None))
             for remark in result.remarks:
                 cut = remark, call.operation.place
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
+
+    def _unused(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
+        """What a caller could go on with, and no operation does."""
+        if isinstance(result.outcome, Returned):
+            helper = self._helpers.named(result.outcome.value, call.operation.name)
+            yield from [helper] if helper is not None else []
+        yield from self._fields.untold()
 
     def _is_hopeless(self, operation: Operation, shape: Shape) -> bool:
         """Whether a constructor can only lead out of scope, and did everything else it can do
@@ -227,6 +239,8 @@ class Expander:
 
     def _see(self, captured: Captured) -> tuple[Shape, bool]:
         """Remembers a shape, once for all its occurrences, and whether it is within the scope."""
+        for root in captured.shape.roots:
+            self._fields.look_at(captured.objects[root])
         seen = self._seen[captured.shape] = captured.shape, self._in_scope(captured.shape)
         return seen
 

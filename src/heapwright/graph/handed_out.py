@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Iterator
 from functools import partial
+from inspect import getattr_static, unwrap
 from types import FunctionType, GeneratorType, MethodType
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.proxies import SymBool, SymInt
+from heapwright.program import OperationKind, Program
+from heapwright.program.python.effects import may_change
+from heapwright.program.python.offered import Offer, offers
+from heapwright.program.python.special_methods import is_public
 from heapwright.program.python.swapping import MARK
+from heapwright.program.snapshot import fields_of
 
 _PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
 
@@ -27,12 +33,69 @@ def check_handed_out(value: Any, usable: Collection[type], roots: list[Any]) -> 
         raise Cut("it returns a generator, which is not run")
     if isinstance(value, Iterator) and _is_lazy(type(value)):
         raise Cut("it returns an iterator, which is not run")
-    if isinstance(value, FunctionType | MethodType | partial) and _is_own(value):
+    if isinstance(value, _FUNCTIONS) and _is_own(value):
         raise Cut("it returns a function, which is not called")
     if isinstance(value, list | tuple | set | frozenset | dict):
         items = [*value.values(), *value] if isinstance(value, dict) else list(value)
         if any(type(i) in usable and all(i is not r for r in roots) for i in items):
             raise Cut("it returns objects inside a container, which are not explored further")
+
+
+class Helpers:
+    """Classes of the program that nobody explores, although a caller could change something by
+    the methods of their objects.
+    """
+
+    def __init__(self, program: Program, usable: Collection[type]) -> None:
+        self._names = {c: name for name, c in program.classes.items() if c not in usable}
+        self._known: dict[tuple[type, str], str | None] = {}
+
+    def named(self, value: Any, operation: str) -> str | None:
+        """What the claim says of a value that an operation returned, the first time."""
+        name = self._names.get(type(value))
+        if name is None or (type(value), operation) in self._known:
+            return None
+        offered = offers(type(value))
+        changes = any(isinstance(o, Offer) and _changes(o.function) for o in offered)
+        said = f"methods of the {name} that {operation} returns" if changes else None
+        self._known[type(value), operation] = said
+        return said
+
+
+class Fields:
+    """Functions that objects keep in public fields, and that no operation calls."""
+
+    def __init__(self, program: Program) -> None:
+        self._names = {cls: name for name, cls in program.classes.items()}
+        self._called = {op.member for op in program.operations if op.kind is OperationKind.FIELD}
+        self.found: dict[str, bool] = {}
+        """What was found, and whether it was told."""
+
+    def look_at(self, held: Any) -> None:
+        for name, value in fields_of(held).items():
+            known = name in self._called or hasattr(type(held), name)
+            if is_public(name) and not known and _is_called(value):
+                owner = self._names.get(type(held), type(held).__name__)
+                self.found.setdefault(f"{owner}.{name}, which a field holds", False)
+
+    def untold(self) -> list[str]:
+        new = [what for what, told in self.found.items() if not told]
+        self.found.update(dict.fromkeys(new, True))
+        return new
+
+
+def _is_called(value: Any) -> bool:
+    """Whether it is a function of the program, or an object of it that is called like one."""
+    if isinstance(value, _FUNCTIONS):
+        return _is_own(value)
+    return callable(value) and _is_own(getattr_static(type(value), "__call__", None))
+
+
+_FUNCTIONS = (FunctionType, MethodType, partial)
+
+
+def _changes(function: Any) -> bool:
+    return function is None or may_change(unwrap(function))
 
 
 def _is_lazy(kind: type) -> bool:

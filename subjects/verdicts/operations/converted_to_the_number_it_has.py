@@ -1,6 +1,6 @@
 # ask: ok
 # expect: holds
-# claim: 5 operations of C, within
+# claim: 4 operations of C (not called: C.__index__), within
 class C:
     def __init__(self, n: int = 0) -> None: self.n = n
     def ok(self) -> bool: return self.n == self.n

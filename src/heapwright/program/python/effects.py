@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any
 
 from heapwright.program.python import special_methods as special
+from heapwright.program.python.bindings import name_of
 from heapwright.program.python.inference import definition, tree_of
 from heapwright.program.python.trees import walk
 
@@ -59,18 +60,18 @@ class _Module:
             return False
         known.add(function)
         fresh = _fresh(function)
-        return any(
-            self._does(node, fresh, known) for node in walk(function) if node is not function
-        )
+        new = fresh | set(_made_here(function))
+        inner = (node for node in walk(function) if node is not function)
+        return any(_stores(node, new) or self._does(node, fresh, known) for node in inner)
 
     def _does(self, node: ast.AST, fresh: set[str], known: set[ast.AST]) -> bool:
         match node:
-            case ast.Attribute(ctx=ast.Store() | ast.Del()):
-                return True
+            case ast.Attribute(value=value, attr=name) if name in _MAKING:
+                return name_of(getattr(value, "func", value)) != "super"
             case ast.Subscript(value=value, ctx=ast.Store() | ast.Del()):
                 return not _is_fresh(value, fresh)
-            case ast.AugAssign(target=target):
-                return not _is_fresh(target, fresh)
+            case ast.AugAssign(target=target, value=value):
+                return not (_is_fresh(target, fresh) or _is_number(value))
             case ast.Call(func=ast.Name(id=name)):
                 return name not in _HARMLESS and name not in self._functions
             case ast.Call(func=ast.Attribute(value=value, attr=name)):
@@ -84,8 +85,30 @@ class _Module:
         return False
 
 
+def _stores(node: ast.AST, new: set[str]) -> bool:
+    """Whether it assigns or deletes an attribute of something that is not new."""
+    match node:
+        case ast.Attribute(value=value, ctx=ast.Store() | ast.Del()):
+            return not _is_fresh(value, new)
+    return False
+
+
 def _is_fresh(node: ast.expr, fresh: set[str]) -> bool:
     return isinstance(node, ast.Name) and node.id in fresh
+
+
+def _is_number(value: ast.expr) -> bool:
+    """Whether it is surely a number, which no container takes in by an operator."""
+    match value:
+        case ast.Constant(value=int() | float()):
+            return True
+        case ast.BinOp(left=left, right=right):
+            return not isinstance(value.op, ast.Mult | ast.Mod) and (
+                _is_number(left) or _is_number(right)
+            )
+        case ast.Call(func=ast.Name(id="len" | "abs" | "int")):
+            return True
+    return False
 
 
 def _fresh(function: ast.AST) -> set[str]:
@@ -102,7 +125,22 @@ def _fresh(function: ast.AST) -> set[str]:
     names = Counter(name for name, _ in assigned)
     stored = Counter(_stored(function))
     others = {name for name, value in assigned if not _is_made(value)}
+    names.update(n.arg for n in walk(function) if isinstance(n, ast.arg) and _is_plain(n))
     return {name for name, times in names.items() if stored[name] == times} - others
+
+
+def _is_plain(argument: ast.arg) -> bool:
+    """Whether it is declared as something that cannot be changed."""
+    match argument.annotation:
+        case ast.Name(id="int" | "str" | "float" | "bool" | "bytes"):
+            return True
+    return False
+
+
+def _made_here(function: ast.AST) -> Iterator[str]:
+    """The new object, in a function that only its constructor calls."""
+    if isinstance(function, ast.FunctionDef) and function.name in ("__init__", "__post_init__"):
+        yield from (argument.arg for argument in function.args.args[:1])
 
 
 def _stored(function: ast.AST) -> Iterator[str]:

@@ -21,6 +21,7 @@ from heapwright.program.operation import OperationKind
 from heapwright.program.python import special_methods as special
 from heapwright.program.python.effects import may_change
 from heapwright.program.python.handed_down import SIBLINGS
+from heapwright.program.python.inference import definition
 
 _Function = Callable[..., Any]
 
@@ -109,11 +110,17 @@ def _of_special(name: str, raw: Any, tried: bool) -> Iterator[Entry]:
 
 
 def _through_syntax(name: str, function: Any, tried: bool) -> Iterator[Entry]:
-    if name in special.LOOKS and not tried and not (_belongs(function) and may_change(function)):
-        yield NotCalled(name)
-        return
+    if name in special.LOOKS and not tried:
+        changes, own = may_change(function), _belongs(function)
+        if not changes or not own:
+            # One of a library that only looks is as good as the default of ``object``.
+            yield from [NotCalled(name)] if changes or own else []
+            return
     if name in _COPYING and not _belongs(function):
         return  # as the default of ``object``
+    if name in _OFTEN_HANDED_DOWN and not _belongs(function) and definition(function) is None:
+        yield NotCalled(name)  # of a library, which says nothing of what it takes
+        return
     if name == "__format__":
         function = _annotated(function, 1, str)
     elif name == "__getattr__":
@@ -132,6 +139,7 @@ def _attributes(function: Any) -> tuple[str, ...]:
 
 
 _MOST_NAMES = 5
+_OFTEN_HANDED_DOWN = special.IN_PLACE.keys() | special.REFLECTED.keys()
 _COPYING = special.COPIED | {"__deepcopy__", "__replace__"}
 
 
@@ -175,7 +183,7 @@ def of_member(name: str, raw: Any) -> Iterator[Entry]:
         case functools.cached_property():
             yield Offer(name, OperationKind.GETTER, raw.func)
             yield Offer(name, OperationKind.DELETER, None)
-        case property():
+        case property() | types.DynamicClassAttribute():
             yield from _of_property(name, raw)
         case functools.partialmethod():
             yield _partial(name, raw, 1)
@@ -204,7 +212,7 @@ def _call_of(raw: Any) -> Any:
     return wrapped(found) if inspect.isfunction(found) else None
 
 
-def _of_property(name: str, raw: property) -> Iterator[Entry]:
+def _of_property(name: str, raw: property | types.DynamicClassAttribute) -> Iterator[Entry]:
     if raw.fget is not None:
         yield _accessor(name, OperationKind.GETTER, raw.fget)
     if raw.fset is not None:

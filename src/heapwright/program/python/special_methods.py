@@ -59,9 +59,16 @@ LOOKS: Final = {
     "__dir__": "dir(...)",
     "__sizeof__": "sys.getsizeof(...)",
     "__length_hint__": "operator.length_hint(...)",
+    "__float__": "float(...)",
+    "__complex__": "complex(...)",
+    "__index__": "operator.index(...)",
+    "__round__": "round(...)",
+    "__trunc__": "math.trunc(...)",
+    "__floor__": "math.floor(...)",
+    "__ceil__": "math.ceil(...)",
 }
-"""Those by which the language itself only looks at an object. They are called where they may change
-something; others are left to the reader of the claim, which names them.
+"""Those by which the language itself only looks at an object: what they give is a text or a number
+that no state can hold. They are called where they may change something; the claim names others.
 """
 CALLED: Final[dict[str, str]] = {
     "__len__": "len(...)",
@@ -78,13 +85,6 @@ CALLED: Final[dict[str, str]] = {
     "__invert__": "~{0}",
     "__abs__": "abs(...)",
     "__int__": "int(...)",
-    "__float__": "float(...)",
-    "__complex__": "complex(...)",
-    "__index__": "operator.index(...)",
-    "__round__": "round(...)",
-    "__trunc__": "math.trunc(...)",
-    "__floor__": "math.floor(...)",
-    "__ceil__": "math.ceil(...)",
     "__divmod__": "divmod(...)",
     "__deepcopy__": "copy.deepcopy({0})",
     "__enter__": "with {0}:\n    pass",
@@ -108,6 +108,7 @@ STATEMENTS: Final = frozenset({"__setitem__", "__delitem__", "__enter__"})
 BY_WAY_OF: Final[dict[str, str]] = {
     "__init__": "the constructor",
     "__new__": "the constructor",
+    "__post_init__": "the constructor",
     "__call__": "a method",
     "__exit__": "__enter__",
     "__missing__": "__getitem__",
