@@ -45,6 +45,14 @@ class Effect(Enum):
     CHANGED = "changed"
 
 
+class Kept(Enum):
+    """What the caller holds after a call."""
+
+    ALL = "what it held, and the result"
+    OLD = "what it held"
+    RESULT = "the result in the place of the receiver"
+
+
 class Change(NamedTuple):
     """The heap after a path: its shape, what is known of its variables, and how to walk back.
 
@@ -156,10 +164,8 @@ class Expander:
                 on_path(call, result)
             outcome = self._outcome(bench.shape, call, result)
             yield outcome
-            if outcome.effect is Effect.OUTSIDE and _may_ignore(call.operation):
-                ignored = self._outcome(bench.shape, call, result, keeping=False)
-                if ignored.effect is Effect.CHANGED:
-                    yield ignored
+            if outcome.effect is Effect.OUTSIDE:
+                yield from self._with_fewer(bench.shape, call, result)
             for what in self._unused(call, result):
                 yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, (what, None))
             for remark in result.remarks:
@@ -173,6 +179,19 @@ class Expander:
             yield from [helper] if helper is not None else []
         yield from self._fields.untold()
 
+    def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
+        """What a path out of scope leads to if the caller ignores what it returns, or has it in
+        the place of what it was called on.
+        """
+        makes = len(self._roots(shape, result)) > len(shape.roots)
+        if not makes or call.operation.kind is OperationKind.CONSTRUCTOR:
+            return
+        ways = (Kept.OLD, Kept.RESULT) if call.operation.is_in_place else (Kept.OLD,)
+        for kept in ways:
+            outcome = self._outcome(shape, call, result, kept)
+            if outcome.effect is Effect.CHANGED:
+                yield outcome
+
     def _is_hopeless(self, operation: Operation, shape: Shape) -> bool:
         """Whether a constructor can only lead out of scope, and did everything else it can do
         already on the empty heap: it takes no objects, and there are no statics.
@@ -185,7 +204,7 @@ class Expander:
         return held >= self._scope.limit(operation.owner)
 
     def _outcome(
-        self, shape: Shape, call: Call, result: PathResult[Live], keeping: bool = True
+        self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = Kept.ALL
     ) -> Outcome:
         """What the path leads to, if the caller keeps what it returns, or else ignores it."""
         raised = result.outcome.name if isinstance(result.outcome, Raised) else None
@@ -193,17 +212,17 @@ class Expander:
         try:
             if isinstance(result.outcome, Cut):
                 raise result.outcome
-            effect, change = self._effect(shape, result, keeping)
+            effect, change = self._effect(shape, result, kept)
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 
     def _effect(
-        self, shape: Shape, result: PathResult[Live], keeping: bool
+        self, shape: Shape, result: PathResult[Live], kept: Kept
     ) -> tuple[Effect, Change | None]:
         if isinstance(result.outcome, Raised) and self._stop_at_exceptions:
             return Effect.LEFT, None
-        captured = self._captured(shape, result, keeping)
+        captured = self._captured(shape, result, kept)
         if captured is None:
             return Effect.UNTOUCHED, None
         if not shape.roots:
@@ -218,16 +237,18 @@ class Expander:
         update = partial(_update, shape, result, captured)
         return Effect.CHANGED, Change(captured.shape, conjunctions, symmetries, update)
 
-    def _captured(self, shape: Shape, result: PathResult[Live], keeping: bool) -> Captured | None:
+    def _captured(self, shape: Shape, result: PathResult[Live], kept: Kept) -> Captured | None:
         """The heap after the path; None if it is as it was.
 
         Raises: Cut if it holds something that a state cannot keep.
         """
         started = perf_counter()
         try:
-            roots = self._roots(shape, result)
-            roots = roots if keeping else roots[: len(shape.roots)]
-            heap = result.live.heap
+            heap, roots = result.live.heap, self._roots(shape, result)
+            if kept is Kept.RESULT:
+                receiver = result.live.arguments[0]
+                return self.capturer.capture([r for r in roots if r is not receiver], heap)
+            roots = roots if kept is Kept.ALL else roots[: len(shape.roots)]
             if self.merge and len(roots) == len(shape.roots) and heap.is_untouched():
                 return None
             captured = self.capturer.capture(roots, heap)
@@ -264,11 +285,6 @@ class Expander:
             length <= max(limit(name), start.lengths.get(name, 0))
             for name, length in size.lengths.items()
         )
-
-
-def _may_ignore(operation: Operation) -> bool:
-    """Whether a caller may want what the call does, and not what it returns."""
-    return operation.kind is not OperationKind.CONSTRUCTOR
 
 
 def derived_containers(program: Program) -> dict[str, str]:
@@ -327,7 +343,8 @@ def _usable_classes(program: Program) -> set[type]:
 
 def _update(shape: Shape, result: PathResult[Live], captured: Captured) -> Update:
     place = {id(value): number for number, value in enumerate(captured.objects)}
-    carried = tuple((k, place[id(result.live.objects[k])]) for k in shape.roots)
+    before = ((k, id(result.live.objects[k])) for k in shape.roots)
+    carried = tuple((k, place[value]) for k, value in before if value in place)
     value = result.outcome.value if isinstance(result.outcome, Returned) else None
     return Update(
         tuple(result.path.literals()),

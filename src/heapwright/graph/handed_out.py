@@ -12,6 +12,7 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.program import OperationKind, Program
+from heapwright.program.python.called_fields import is_defined
 from heapwright.program.python.effects import may_change
 from heapwright.program.python.offered import Offer, offers
 from heapwright.program.python.special_methods import is_public
@@ -73,7 +74,7 @@ class Fields:
 
     def look_at(self, held: Any) -> None:
         for name, value in fields_of(held).items():
-            known = name in self._called or hasattr(type(held), name)
+            known = name in self._called or is_defined(type(held), name)
             if is_public(name) and not known and _is_called(value):
                 owner = self._names.get(type(held), type(held).__name__)
                 self.found.setdefault(f"{owner}.{name}, which a field holds", False)

@@ -1,6 +1,6 @@
 # ask: ok
 # expect: holds
-# claim: C.__delitem__ with a slice, C.__imul__ with most numbers, C.__setitem__ with a slice, C.key of sort
+# claim: C.__delitem__ with a slice, C.__imul__ with most numbers, C.__setitem__ with a slice, key of C.sort
 class C(list[int]):
     def __init__(self) -> None: pass
     def ok(self) -> bool: return all(x == 1 for x in self)

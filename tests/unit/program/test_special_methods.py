@@ -100,9 +100,9 @@ def _has_forward(name: str, letter: str) -> bool:
 def test_whatever_changes_a_container_is_called_or_named(container: type) -> None:
     derived = types.new_class("Derived", (container,))
     named = set(uncalled_names(derived))
-    if f"methods of {container.__name__}" in named:
+    if f"methods that {{}} has from {container.__name__}" in named:
         return
-    assert changing(container) <= {*inherited(derived), *named}
+    assert changing(container) <= {*inherited(derived), *(what[3:] for what in named)}
 
 
 CHANGED = {

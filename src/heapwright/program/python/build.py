@@ -32,6 +32,7 @@ from heapwright.program.python.operations import (
     constructor,
     left_out,
     of_function,
+    refuse_reserved,
 )
 from heapwright.program.python.signatures import Signatures
 from heapwright.program.python.statics import created_globals, find_statics
@@ -53,6 +54,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     aliases = {cls: name for cls, name in zip(named, target.names, strict=True) if cls in explored}
     classes = _classes(loader.modules.values(), explored) | aliases
     modules = list(loader.modules.values())
+    refuse_reserved(classes)
     keep_messages_short([*modules, *classes])
     examples = _examples(loader, explored, classes)
     heard = explored if swaps is not None else []  # else nothing keeps calls from reaching outside

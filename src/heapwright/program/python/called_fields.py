@@ -6,7 +6,7 @@ import ast
 import inspect
 from collections.abc import Iterator
 from dataclasses import replace
-from types import FunctionType
+from types import FunctionType, MemberDescriptorType
 from typing import Any
 
 from heapwright.program.around.lasting import is_own
@@ -40,9 +40,15 @@ def _assigned(cls: type, function: FunctionType) -> Iterator[tuple[str, Entry]]:
             case ast.Assign(targets=targets, value=value):
                 for target in targets:
                     name = _field(target, receiver)
-                    if name is not None and not hasattr(cls, name):
+                    if name is not None and not is_defined(cls, name):
                         entry = _entry(cls, function, inner, name, value)
                         yield from [(name, entry)] if entry is not None else []
+
+
+def is_defined(cls: type, name: str) -> bool:
+    """Whether the class itself says what the name means; a slot only makes room for it."""
+    found = inspect.getattr_static(cls, name, None)
+    return found is not None and not isinstance(found, MemberDescriptorType)
 
 
 def _field(target: ast.expr, receiver: tuple[str, ...]) -> str | None:

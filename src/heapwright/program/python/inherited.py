@@ -110,17 +110,17 @@ _SIGNATURES: dict[type, type] = {
 }
 _UNPASSED: dict[type, dict[str, str]] = {
     list: {
-        "sort": "key of sort",
-        "__setitem__": "__setitem__ with a slice",
-        "__delitem__": "__delitem__ with a slice",
-        "__imul__": "__imul__ with most numbers",
+        "sort": "key of {}.sort",
+        "__setitem__": "{}.__setitem__ with a slice",
+        "__delitem__": "{}.__delitem__ with a slice",
+        "__imul__": "{}.__imul__ with most numbers",
     },
-    deque: {"__init__": "maxlen of __init__", "__imul__": "__imul__ with most numbers"},
-    dict: {"__init__": "pairs and keywords of __init__", "update": "pairs and keywords of update"},
-    OrderedDict: {"update": "pairs and keywords of update"},
-    defaultdict: {"__init__": "__init__ with arguments", "update": "keywords of update"},
-    Counter: {"__init__": "counts of __init__", "update": "counts of update"},
-    set: {"update": "several arguments of update"},
+    deque: {"__init__": "maxlen of {}", "__imul__": "{}.__imul__ with most numbers"},
+    dict: {"__init__": "pairs and keywords of {}", "update": "pairs and keywords of {}.update"},
+    OrderedDict: {"update": "pairs and keywords of {}.update"},
+    defaultdict: {"__init__": "arguments of {}", "update": "pairs and keywords of {}.update"},
+    Counter: {"__init__": "counts of {}", "update": "counts of {}.update"},
+    set: {"update": "several arguments of {}.update"},
 }
 """What these methods take besides, and nobody passes."""
 
@@ -158,7 +158,9 @@ def inherited_offers(cls: type) -> Iterator[Offer]:
 
 
 def uncalled_names(cls: type) -> Iterator[str]:
-    """What changes a container, and the class leaves as it is, and no operation does."""
+    """What changes a container, and the class leaves as it is, and no operation does; the class
+    has its place in braces.
+    """
     found = _container(cls)
     if found is None:
         yield from _of_others(cls)
@@ -166,14 +168,14 @@ def uncalled_names(cls: type) -> Iterator[str]:
     base, known = found[0], inherited(cls)
     container, own = standing_for(base), _own_names(cls, base)
     if container in SIBLINGS:
-        yield from sorted(changing(container) - own - known.keys())
+        yield from (f"{{}}.{name}" for name in sorted(changing(container) - own - known.keys()))
     yield from (what for name, what in _UNPASSED.get(container, {}).items() if name in known)
 
 
 def _of_others(cls: type) -> Iterator[str]:
     for base in cls.__mro__:
         if base in SIBLINGS:
-            yield f"methods of {base.__name__}"
+            yield f"methods that {{}} has from {base.__name__}"
 
 
 def _own_names(cls: type, base: type) -> set[str]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import functools
 import inspect
+import operator
 import types
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -84,10 +85,10 @@ def _names(cls: type) -> set[str]:
 
 def is_written(base: type) -> bool:
     """Whether the class is not one of Python's own, whose methods have no signatures."""
-    return not (base.__module__ == "builtins" or base in SIBLINGS or _is_ours(base))
+    return not (base.__module__ == "builtins" or base in SIBLINGS or is_ours(base))
 
 
-def _is_ours(base: type) -> bool:
+def is_ours(base: type) -> bool:
     """Whether it stands for a container."""
     return base.__module__.partition(".")[0] == "heapwright"
 
@@ -102,14 +103,15 @@ def _of_special(name: str, raw: Any, tried: bool) -> Iterator[Entry]:
     elif name == "__call__":
         yield from of_member(name, raw)
     elif name in special.CALLED and function is not None:
-        yield from _through_syntax(name, function, tried)
+        skips = 0 if isinstance(raw, staticmethod) else 1
+        yield from _through_syntax(name, function, tried, skips)
     elif name in special.CALLED and callable(raw):
         yield NotCalled(name)  # something else than a function
     elif name not in special.BY_WAY_OF and _belongs(function):
         yield NotCalled(name)
 
 
-def _through_syntax(name: str, function: Any, tried: bool) -> Iterator[Entry]:
+def _through_syntax(name: str, function: Any, tried: bool, skips: int = 1) -> Iterator[Entry]:
     if name in special.LOOKS and not tried:
         changes, own = may_change(function), _belongs(function)
         if not changes or not own:
@@ -122,11 +124,11 @@ def _through_syntax(name: str, function: Any, tried: bool) -> Iterator[Entry]:
         yield NotCalled(name)  # of a library, which says nothing of what it takes
         return
     if name == "__format__":
-        function = _annotated(function, 1, str)
+        function = _annotated(function, skips, str)
     elif name == "__getattr__":
-        function = _annotated(function, 1, typing.Literal[_attributes(function)])
+        function = _annotated(function, skips, typing.Literal[_attributes(function)])
         yield NotCalled(f"{name} for most names")
-    yield Offer(name, OperationKind.SYNTAX, function)
+    yield Offer(name, OperationKind.SYNTAX, function, skips)
 
 
 def _attributes(function: Any) -> tuple[str, ...]:
@@ -306,7 +308,15 @@ def _dispatched(name: str, raw: functools.singledispatchmethod[Any]) -> Iterator
         base = kind is object
         found = function if base else _annotated(function, skips, kind)
         suffix = "" if base else f"[{kind.__name__}]"
+        if base and len(function.__annotations__.keys() - {"return"}) == 0:
+            found = _annotated(function, skips, _of_no_other(raw.dispatcher.registry))
         yield Offer(name, OperationKind.METHOD, found, skips, suffix=suffix)
+
+
+def _of_no_other(registry: Collection[type]) -> Any:
+    """What an implementation is there for that takes everything which no other does."""
+    left = [kind for kind in (type(None), int, str, float) if kind not in registry]
+    return functools.reduce(operator.or_, left) if left else object
 
 
 def _annotated(function: types.FunctionType, place: int, kind: Any) -> types.FunctionType:

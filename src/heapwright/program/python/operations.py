@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import FunctionType
 from typing import Any
@@ -14,7 +14,7 @@ from heapwright.program.operation import WITHOUT_RECEIVER, Operation, OperationK
 from heapwright.program.python import special_methods as special
 from heapwright.program.python.called_fields import called_fields
 from heapwright.program.python.inherited import inherited, inherited_offers, uncalled_names
-from heapwright.program.python.offered import NotCalled, Offer, offers, place_of
+from heapwright.program.python.offered import NotCalled, Offer, is_ours, offers, place_of
 
 _Function = Callable[..., Any]
 
@@ -69,6 +69,18 @@ def _candidate(cls: type, owner: str, offer: Offer) -> Candidate:
     return Candidate(
         name, offer.kind, owner, member, offer.function, place, offer.skips, offer.fixed
     )
+
+
+def refuse_reserved(classes: Mapping[type, str]) -> None:
+    """Raises: UserError for a method that would replace one of those by which a container of ours
+    stands for Python's own.
+    """
+    for cls, owner in classes.items():
+        bases = [base for base in cls.__mro__ if is_ours(base)]
+        for name in vars(cls):
+            if bases and name.startswith("hw_") and hasattr(bases[0], name):
+                kind = bases[0].__name__
+                raise UserError(f"{owner}.{name}: a class derived from {kind} cannot use this name")
 
 
 def choose(
@@ -150,7 +162,7 @@ def _takes_all(function: _Function) -> bool:
 
 def left_out(cls: type, owner: str) -> Iterator[str]:
     """What a caller could do with the class, but no operation does."""
-    yield from (f"{owner}.{what}" for what in uncalled_names(cls))
+    yield from (what.format(owner) for what in uncalled_names(cls))
     for entry in (*called_fields(cls), *offers(cls)):
         if isinstance(entry, NotCalled):
             yield entry.name(owner)
