@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from heapwright.errors import Cut, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, prepare
 from heapwright.execution.call import Argument
-from heapwright.graph.handed_out import Fields, Helpers, check_handed_out
+from heapwright.graph.handed_out import PLAIN, Unused, check_handed_out
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Bench, Captured, Capturer, Live, Shape, StateRunner
 from heapwright.heap.families import CONTAINERS, NAMES
@@ -101,8 +101,7 @@ class Expander:
         self.merge = merge
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
-        self._helpers = Helpers(program, self._usable)
-        self._fields = Fields(program)
+        self._useful = Unused(program, self._usable)
         self._initial = Size()
         names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
         self._size = partial(Size.of, containers=names)
@@ -174,10 +173,9 @@ class Expander:
 
     def _unused(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
         """What a caller could go on with, and no operation does."""
-        if isinstance(result.outcome, Returned):
-            helper = self._helpers.named(result.outcome.value, call.operation.name)
-            yield from [helper] if helper is not None else []
-        yield from self._fields.untold()
+        if isinstance(result.outcome, Returned) and type(result.outcome.value) not in PLAIN:
+            self._useful.returned(result.outcome.value, call.operation.name)
+        yield from self._useful.untold()
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in
@@ -261,7 +259,7 @@ class Expander:
     def _see(self, captured: Captured) -> tuple[Shape, bool]:
         """Remembers a shape, once for all its occurrences, and whether it is within the scope."""
         for root in captured.shape.roots:
-            self._fields.look_at(captured.objects[root])
+            self._useful.held(captured.objects[root])
         seen = self._seen[captured.shape] = captured.shape, self._in_scope(captured.shape)
         return seen
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import partial
 from inspect import getattr_static, unwrap
 from types import FunctionType, GeneratorType, MethodType
@@ -19,7 +19,7 @@ from heapwright.program.python.special_methods import is_public
 from heapwright.program.python.swapping import MARK
 from heapwright.program.snapshot import fields_of
 
-_PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
+PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
 
 
 def check_handed_out(value: Any, usable: Collection[type], roots: list[Any]) -> None:
@@ -28,7 +28,7 @@ def check_handed_out(value: Any, usable: Collection[type], roots: list[Any]) -> 
 
     Raises: Cut if there are any.
     """
-    if type(value) in _PLAIN:
+    if type(value) in PLAIN:
         return
     if isinstance(value, GeneratorType):
         raise Cut("it returns a generator, which is not run")
@@ -42,47 +42,63 @@ def check_handed_out(value: Any, usable: Collection[type], roots: list[Any]) -> 
             raise Cut("it returns objects inside a container, which are not explored further")
 
 
-class Helpers:
-    """Classes of the program that nobody explores, although a caller could change something by
-    the methods of their objects.
+class Unused:
+    """What a caller could change something with, and no operation does: methods of objects of the
+    program that calls return or public fields hold, and functions in such fields. Each is told
+    once.
     """
 
     def __init__(self, program: Program, usable: Collection[type]) -> None:
-        self._names = {c: name for name, c in program.classes.items() if c not in usable}
-        self._known: dict[tuple[type, str], str | None] = {}
-
-    def named(self, value: Any, operation: str) -> str | None:
-        """What the claim says of a value that an operation returned, the first time."""
-        name = self._names.get(type(value))
-        if name is None or (type(value), operation) in self._known:
-            return None
-        offered = offers(type(value))
-        changes = any(isinstance(o, Offer) and _changes(o.function) for o in offered)
-        said = f"methods of the {name} that {operation} returns" if changes else None
-        self._known[type(value), operation] = said
-        return said
-
-
-class Fields:
-    """Functions that objects keep in public fields, and that no operation calls."""
-
-    def __init__(self, program: Program) -> None:
         self._names = {cls: name for name, cls in program.classes.items()}
+        self._usable = usable
         self._called = {op.member for op in program.operations if op.kind is OperationKind.FIELD}
-        self.found: dict[str, bool] = {}
-        """What was found, and whether it was told."""
+        self._changing: dict[type, bool] = {}
+        self._seen: set[tuple[type, str]] = set()
+        self._new: list[str] = []
 
-    def look_at(self, held: Any) -> None:
-        for name, value in fields_of(held).items():
-            known = name in self._called or is_defined(type(held), name)
-            if is_public(name) and not known and _is_called(value):
-                owner = self._names.get(type(held), type(held).__name__)
-                self.found.setdefault(f"{owner}.{name}, which a field holds", False)
+    def returned(self, value: Any, operation: str) -> None:
+        """An operation returned the value; objects that the caller holds now are of use."""
+        items: Iterable[Any] = (value,)
+        if isinstance(value, dict):
+            items = value.values()
+        elif isinstance(value, list | tuple | set | frozenset):
+            items = value
+        for item in items:
+            if type(item) in self._names and type(item) not in self._usable:
+                self._note(type(item), f"{operation} returns")
+
+    def held(self, holder: Any) -> None:
+        """The caller holds an object, and may look at its public fields."""
+        owner = self._names.get(type(holder), type(holder).__name__)
+        for name, value in fields_of(holder).items():
+            if not is_public(name) or is_defined(type(holder), name) or name in self._called:
+                continue
+            if _is_called(value):
+                self._say(type(holder), f"{owner}.{name}, which a field holds")
+            elif type(value) in self._names:
+                self._note(type(value), f"{owner}.{name} holds")
 
     def untold(self) -> list[str]:
-        new = [what for what, told in self.found.items() if not told]
-        self.found.update(dict.fromkeys(new, True))
+        new, self._new = self._new, []
         return new
+
+    def _note(self, cls: type, where: str) -> None:
+        if (cls, where) not in self._seen:
+            self._seen.add((cls, where))
+            if self._changes(cls):
+                self._new.append(f"methods of the {self._names[cls]} that {where}")
+
+    def _say(self, cls: type, what: str) -> None:
+        if (cls, what) not in self._seen:
+            self._seen.add((cls, what))
+            self._new.append(what)
+
+    def _changes(self, cls: type) -> bool:
+        """Whether a method of such an object may change something."""
+        if cls not in self._changing:
+            ways = [entry for entry in offers(cls) if isinstance(entry, Offer)]
+            self._changing[cls] = any(_changes(way.function) for way in ways)
+        return self._changing[cls]
 
 
 def _is_called(value: Any) -> bool:

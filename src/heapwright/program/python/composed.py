@@ -93,6 +93,8 @@ def _entered(outer: Usable, found: Sequence[Usable], left_out: list[str]) -> Ite
     plain = context if context.kind is OperationKind.SYNTAX else _with(context.name, context)
     yield plain
     if not _matters(outer):
+        if _hands_out(outer.candidate.function):
+            left_out.append(f"what is done with that which {context.name} hands out")
         return
     failure = Operation(
         "raise", OperationKind.RAISE, context.owner, "raise", context.parameters[:1], context.place
@@ -102,6 +104,15 @@ def _entered(outer: Usable, found: Sequence[Usable], left_out: list[str]) -> Ite
         for inner in _inside(outer, found):
             yield _with(f"{context.name}: {inner.name}", context, inner)
     left_out.append(f"{context.name} with other calls inside, or more than one")
+
+
+def _hands_out(function: object) -> bool:
+    """Whether a with statement gets something to go on with."""
+    found = definition(inspect.unwrap(function)) if callable(function) else None
+    given = (n.value for n in walk(found[0]) if isinstance(n, ast.Yield)) if found else ()
+    return found is None or any(
+        value is not None and not isinstance(value, ast.Constant) for value in given
+    )
 
 
 def _matters(outer: Usable) -> bool:

@@ -9,6 +9,7 @@ from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Place, UserError
+from heapwright.program.around.lasting import is_own
 from heapwright.program.kinds import Instance
 from heapwright.program.operation import WITHOUT_RECEIVER, Operation, OperationKind, Parameter
 from heapwright.program.python import special_methods as special
@@ -149,7 +150,7 @@ def constructor(cls: type, owner: str) -> Candidate:
     place = place_of(function, cls)
     function = inherited(cls).get("__init__", function)
     made: Any = inspect.getattr_static(type(cls), "__call__")
-    if inspect.isfunction(made) and not _takes_all(made):
+    if isinstance(made, FunctionType) and is_own(made) and not _takes_all(made):
         function = made
     return Candidate(owner, OperationKind.CONSTRUCTOR, owner, "__init__", function, place)
 
