@@ -209,19 +209,25 @@ def tree_of(file: str) -> ast.Module | None:
 def definition(function: Callable[..., Any]) -> tuple[ast.AST, ast.ClassDef | None] | None:
     """The function in its source, and the class around it."""
     code = getattr(function, "__code__", None)
-    tree = tree_of(code.co_filename) if code is not None else None
-    if tree is None or code is None:
+    if code is None:
         return None
-    todo: list[tuple[ast.AST, ast.ClassDef | None]] = [(tree, None)]
+    return _definitions(code.co_filename).get((code.co_name, code.co_firstlineno))
+
+
+@cache
+def _definitions(file: str) -> dict[tuple[str, int], tuple[ast.AST, ast.ClassDef | None]]:
+    """All functions of a file, by their names and the lines that their code may begin in."""
+    tree = tree_of(file)
+    found: dict[tuple[str, int], tuple[ast.AST, ast.ClassDef | None]] = {}
+    todo: list[tuple[ast.AST, ast.ClassDef | None]] = [(tree, None)] if tree is not None else []
     while todo:
         node, owner = todo.pop()
-        if isinstance(node, ast.FunctionDef) and node.name == code.co_name:
-            lines = [node.lineno, *(d.lineno for d in node.decorator_list)]
-            if code.co_firstlineno in lines:
-                return node, owner
+        if isinstance(node, ast.FunctionDef):
+            for line in (node.lineno, *(d.lineno for d in node.decorator_list)):
+                found.setdefault((node.name, line), (node, owner))
         inner = node if isinstance(node, ast.ClassDef) else owner
         todo += [(child, inner) for child in ast.iter_child_nodes(node)]
-    return None
+    return found
 
 
 _BINARY = frozenset({*COMPARISONS, *ARITHMETIC, *IN_PLACE})
