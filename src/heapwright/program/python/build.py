@@ -18,6 +18,7 @@ from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.asking import types_asked_for
+from heapwright.program.python.composed import Usable, composed
 from heapwright.program.python.contracts import keep_messages_short
 from heapwright.program.python.examples import Examples
 from heapwright.program.python.inert import inert_fields, shows_order
@@ -30,6 +31,7 @@ from heapwright.program.python.operations import (
     choose,
     left_out,
     of_function,
+    refuse_reserved,
     refuse_unknown,
 )
 from heapwright.program.python.signatures import Signatures
@@ -54,6 +56,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     aliases = {cls: name for cls, name in zip(named, target.names, strict=True) if cls in explored}
     classes = _classes(module, loader.modules.values(), explored) | aliases
     modules = list(loader.modules.values())
+    refuse_reserved(classes)
     keep_messages_short([*modules, *classes])
     examples = _examples(loader, explored, classes)
     heard = explored if swaps is not None else []  # else nothing keeps calls from reaching outside
@@ -66,15 +69,17 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     choose_from = partial(choose, methods=choices.methods, without=choices.without)
     chosen = choose_from(found)
     asked_for = bool(choices.methods)
-    usable = [signatures.operation_or_none(candidate, asked_for) for candidate in chosen]
-    operations = (*(operation for operation in usable if operation is not None), *called)
+    usable = [(c, signatures.operation_or_none(c, asked_for)) for c in chosen]
+    known = [Usable(c, operation) for c, operation in usable if operation is not None]
+    partly: list[str] = []
+    operations = (*composed(known, partly), *called)
     supplied = supply(operations, explored, signatures, choose_from)
     refuse_unknown([*found, *supplied.candidates], choices.methods, choices.without)
     operations += tuple(supplied.operations)
     made = [cls for cls, name in classes.items() if cls in explored or name in supplied.names]
     signatures.unpassed.extend(unmade_notes(operations, made, classes))
     signatures.refuse_unused()
-    omitted = {name for cls in explored for name in left_out(cls, classes[cls])}
+    omitted = {name for cls in explored for name in left_out(cls, classes[cls])} | set(partly)
     omitted |= set(supplied.uncalled)
     statics = find_statics(modules, classes)
     names = names_in_functions(loader.codes.values())
