@@ -34,6 +34,12 @@ class PathSignal(BaseException):
     """Ends the current path; never seen by the subject's ``except Exception``."""
 
 
+class Discarded(PathSignal):
+    """The path goes where an assumption does not hold: there is nothing to find, and nothing is
+    missing from the result.
+    """
+
+
 class Cut(PathSignal):
     """The path was abandoned, so the result is incomplete; says why and where."""
 

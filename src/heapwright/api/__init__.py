@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from heapwright.api.finding import find
     from heapwright.api.generating import generate
     from heapwright.api.results import FindResult, GenerateResult, PropertyVerdict, VerifyResult
+    from heapwright.api.structuring import Structures, ValidStructure, structures
     from heapwright.api.verifying import verify
 
 __all__ = [
@@ -18,11 +19,14 @@ __all__ = [
     "FindResult",
     "GenerateResult",
     "PropertyVerdict",
+    "Structures",
+    "ValidStructure",
     "VerifyResult",
     "explore",
     "find",
     "generate",
     "load",
+    "structures",
     "verify",
 ]
 
@@ -38,6 +42,7 @@ import_lazily(
             "PropertyVerdict",
             "VerifyResult",
         ],
+        "heapwright.api.structuring": ["Structures", "ValidStructure", "structures"],
         "heapwright.api.verifying": ["verify"],
     },
 )

@@ -12,6 +12,7 @@ from heapwright.cli.explore import explore_command
 from heapwright.cli.find import find_command
 from heapwright.cli.generate import generate_command
 from heapwright.cli.show import show_command
+from heapwright.cli.structures import structures_command
 from heapwright.cli.verify import verify_command
 from heapwright.errors import UserError
 
@@ -33,7 +34,14 @@ def cli() -> None:
     """
 
 
-for _command in (generate_command, verify_command, find_command, explore_command, show_command):
+for _command in (
+    generate_command,
+    verify_command,
+    find_command,
+    explore_command,
+    show_command,
+    structures_command,
+):
     cli.add_command(_command)
 
 

@@ -48,12 +48,12 @@ class Path:
 
     __slots__ = (
         "_budget",
-        "_forks",
         "_solver",
         "conditions",
         "decisions",
         "ended",
         "facts",
+        "forks",
         "left_behind",
         "position",
         "solver_seconds",
@@ -66,7 +66,7 @@ class Path:
         self.left_behind: list[Prefix] = []
         self.ended: PathSignal | None = None
         self.solver_seconds = 0.0
-        self._forks = prefix.forks
+        self.forks = prefix.forks
         self.position = 0
         self._solver = solver
         self._budget = budget
@@ -122,11 +122,11 @@ class Path:
 
     def _leave(self, facts: Facts, condition: Literal | Condition) -> None:
         """Leaves the other side of a fork for later."""
-        self._forks += 1
-        if self._forks > self._budget.decisions:
+        self.forks += 1
+        if self.forks > self._budget.decisions:
             self.end(Cut(f"more than {self._budget.decisions} decisions on one path", here()))
         decisions, conditions = [*self.decisions, False], [*self.conditions, condition]
-        self.left_behind.append(Prefix(decisions, facts, conditions, self._forks))
+        self.left_behind.append(Prefix(decisions, facts, conditions, self.forks))
 
     def candidates(self, kind: str) -> tuple[str, ...] | tuple[float, ...]:
         """The values that are tried where one of this kind must become concrete."""

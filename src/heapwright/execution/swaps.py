@@ -30,6 +30,7 @@ from heapwright.execution.library import (
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
 from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.undecided import UNDECIDED, same_object
 from heapwright.program.python.hashing import Hashing
 
 _PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
@@ -100,7 +101,15 @@ def inside(item: Any, container: Any) -> bool:
     """``item in container``: a text does not see that another is symbolic."""
     if type(item) is SymStr and type(container) is str:
         return item.made() in container
+    if UNDECIDED and id(item) in UNDECIDED and type(container) in _BY_IDENTITY:
+        plain = type(item).__hash__
+        if getattr(plain, "by_identity", False):
+            return UNDECIDED[id(item)].among(list(members(container)))
     return item in container
+
+
+_BY_IDENTITY = (OpenSet, OpenDict)
+"""Containers that look for an object by its hash, which for most is its identity."""
 
 
 def unordered(function: Any, value: Any, *more: Any, **options: Any) -> Any:
@@ -149,7 +158,7 @@ class _Sized:
 def same(left: Any, right: Any) -> bool:
     """``x is y`` where a proxy may be among them."""
     if left is right or not (is_proxy(left) or is_proxy(right)):
-        return left is right
+        return same_object(left, right) if UNDECIDED else left is right
     kinds = swapped_type(type, left), swapped_type(type, right)
     if kinds[0] is not kinds[1] or left != right:
         return False
