@@ -7,6 +7,8 @@ from heapwright.lazy import import_lazily
 
 if TYPE_CHECKING:
     from heapwright.api import (
+        Case,
+        Cases,
         Exploration,
         FindResult,
         GenerateResult,
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
         Structures,
         ValidStructure,
         VerifyResult,
+        cases,
         explore,
         find,
         generate,
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
     from heapwright.plugin import verified
 
 __all__ = [
+    "Case",
+    "Cases",
     "Exploration",
     "FindResult",
     "GenerateResult",
@@ -33,6 +38,7 @@ __all__ = [
     "UserError",
     "ValidStructure",
     "VerifyResult",
+    "cases",
     "explore",
     "find",
     "generate",
@@ -47,6 +53,8 @@ import_lazily(
     __name__,
     {
         "heapwright.api": [
+            "Case",
+            "Cases",
             "Exploration",
             "FindResult",
             "GenerateResult",
@@ -54,6 +62,7 @@ import_lazily(
             "Structures",
             "ValidStructure",
             "VerifyResult",
+            "cases",
             "explore",
             "find",
             "generate",

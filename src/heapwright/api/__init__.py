@@ -6,6 +6,7 @@ from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.lazy import import_lazily
 
 if TYPE_CHECKING:
+    from heapwright.api.casing import Case, Cases, cases
     from heapwright.api.exploring import Exploration, explore, load
     from heapwright.api.finding import find
     from heapwright.api.generating import generate
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DEFAULT_SECONDS",
+    "Case",
+    "Cases",
     "Exploration",
     "FindResult",
     "GenerateResult",
@@ -22,6 +25,7 @@ __all__ = [
     "Structures",
     "ValidStructure",
     "VerifyResult",
+    "cases",
     "explore",
     "find",
     "generate",
@@ -33,6 +37,7 @@ __all__ = [
 import_lazily(
     __name__,
     {
+        "heapwright.api.casing": ["Case", "Cases", "cases"],
         "heapwright.api.exploring": ["Exploration", "explore", "load"],
         "heapwright.api.finding": ["find"],
         "heapwright.api.generating": ["generate"],

@@ -112,12 +112,7 @@ class Structures:
     @property
     def types(self) -> list[str]:
         """The types of fields, as far as they matter here."""
-        names = reachable_classes(self._valid.space, self._search.roots)
-        return [
-            line
-            for line in self._valid.types.lines()
-            if line.rpartition(".")[0].partition(":")[0] in names
-        ]
+        return self._valid.types.lines(reachable_classes(self._valid.space, self._search.roots))
 
 
 def structures(

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from heapwright.api.exploring import Setting, Subject, derive_scope, locate, open_program
 from heapwright.errors import UserError
 from heapwright.execution import silenced
-from heapwright.program import Instance, Parameter, Program
+from heapwright.program import Container, Instance, Opaque, Parameter, Program
 from heapwright.program.python.target import Target
 from heapwright.structures.field_types import FieldTypes, find_field_types
-from heapwright.structures.kinds import FieldKind
+from heapwright.structures.kinds import LIST, FieldKind, ListOf
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Space
 from heapwright.synthesis import Predicate, Specification
@@ -92,12 +92,26 @@ def roots_of(specs: Sequence[Specification]) -> dict[str, tuple[FieldKind, ...]]
     found: dict[str, tuple[FieldKind, ...]] = {}
     for spec in specs:
         for parameter in spec.parameters:
-            found.setdefault(parameter.name, field_kinds(parameter))
+            found.setdefault(parameter.name, parameter_kinds(parameter, spec.name))
     return found
 
 
-def field_kinds(parameter: Parameter) -> tuple[FieldKind, ...]:
-    return tuple(parameter.alternatives)
+def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
+    """What an argument can be; a list has any length within the scope.
+
+    Raises: UserError for what cannot be open.
+    """
+    found: dict[FieldKind, None] = {}
+    for kind in parameter.alternatives:
+        if not isinstance(kind, Container | Opaque):
+            found[kind] = None
+        elif not isinstance(kind, Container) or kind.name != LIST or parameter.spread:
+            raise UserError(
+                f"parameter {parameter.name!r} of {owner} takes {kind}, which cannot be left open"
+            )
+        elif kind.items:  # one for each length; the first items tell what a list has
+            found[ListOf(kind.items[0])] = None
+    return tuple(found)
 
 
 def condition_of(spec: Specification) -> Condition:

@@ -8,6 +8,7 @@ import traceback
 import click
 
 from heapwright import __version__
+from heapwright.cli.cases import cases_command
 from heapwright.cli.explore import explore_command
 from heapwright.cli.find import find_command
 from heapwright.cli.generate import generate_command
@@ -41,6 +42,7 @@ for _command in (
     explore_command,
     show_command,
     structures_command,
+    cases_command,
 ):
     cli.add_command(_command)
 

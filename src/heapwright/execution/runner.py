@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import MethodDescriptorType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from heapwright.errors import Cut, PathSignal, Place
+from heapwright.errors import Cut, Discarded, PathSignal, Place
 from heapwright.execution.budget import Budget
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.clock import CLOCK
@@ -68,7 +68,11 @@ class Runner:
         self._budget = budget.with_constants(program.constants)
 
     def paths(
-        self, facts: Facts, build: Callable[[Path], _Live], body: Callable[[_Live], object]
+        self,
+        facts: Facts,
+        build: Callable[[Path], _Live],
+        body: Callable[[_Live], object],
+        begin: Callable[[Prefix, Solver, Budget], Path] = Path,
     ) -> Iterator[PathResult[_Live]]:
         """Every feasible path of ``body`` on the heap that ``build`` makes anew for each.
 
@@ -77,14 +81,16 @@ class Runner:
         todo = [Prefix([], facts, [])]
         count = 0
         while todo:
-            path = Path(todo.pop(), self._solver, self._budget)
+            path = begin(todo.pop(), self._solver, self._budget)
             count += 1
             if count > self._budget.paths:
                 cut = Cut(f"more than {self._budget.paths} paths of one call")
                 nothing: Any = None
                 yield PathResult(path, cut, nothing, frozenset())
                 return
-            yield self._built_and_run(path, build, body)
+            result = self._built_and_run(path, build, body)
+            if not isinstance(path.ended, Discarded):
+                yield result
             todo.extend(path.left_behind)
 
     def _built_and_run(
@@ -94,6 +100,8 @@ class Runner:
             live = build(path)
         except Cut as signal:
             cut = signal
+        except Discarded:
+            cut = Cut("discarded")  # seen by nobody
         except Exception as error:  # a ``__hash__`` of the subject, say
             cut = Cut(f"a state cannot be built again: {type(error).__name__}: {error}")
         else:
@@ -122,6 +130,8 @@ class Runner:
             outcome = Cut("recursion without end", _innermost(error))
         except MemoryError as error:
             outcome = Cut("more memory than there is", _innermost(error))
+        except Discarded:
+            outcome = Returned(None)  # seen by nobody
         except (PathSignal, KeyboardInterrupt):
             raise
         except BaseException as error:

@@ -66,12 +66,14 @@ class FieldTypes:
         own = self.kinds[owner]
         own[name] = tuple(dict.fromkeys((*own.get(name, ()), *kinds)))
 
-    def lines(self) -> list[str]:
-        """``Class.field: type``, a line each."""
+    def lines(self, classes: Iterable[str]) -> list[str]:
+        """``Class.field: type``, a line for each field of these classes."""
+        wanted = set(classes)
         return [
             f"{owner}.{name}: {' | '.join(map(str, _shown(kinds)))}"
             for owner, own in self.kinds.items()
             for name, kinds in own.items()
+            if owner in wanted
         ]
 
 
@@ -168,7 +170,7 @@ class _Source:
             return
         tree = _class_tree(Path(str(module.__file__)), base.__qualname__)
         for node in tree.body if tree is not None else ():
-            if isinstance(node, ast.FunctionDef) and node.args.args:
+            if isinstance(node, ast.FunctionDef) and node.args.args and not _is_static(node):
                 yield node, node.args.args[0].arg
 
     def _stored(
@@ -232,6 +234,11 @@ def _stores(
             case ast.AugAssign(target=ast.Attribute(value=ast.Name(id=name), attr=field)):
                 if name == owner:
                     yield field, None, None
+
+
+def _is_static(function: ast.FunctionDef) -> bool:
+    names = [d.id for d in function.decorator_list if isinstance(d, ast.Name)]
+    return "staticmethod" in names or "classmethod" in names
 
 
 def _names(node: ast.expr, name: str) -> bool:

@@ -11,10 +11,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Handle, Path
 from heapwright.execution.proxies.ranks import RANGES
 from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.heap.shape import Known
+from heapwright.program.kinds import OMITTED
 from heapwright.solver import Facts
 from heapwright.structures.kinds import (
     LIST,
@@ -36,6 +38,8 @@ from heapwright.structures.space import Fields, Space
 
 Decide = Callable[[list[Step]], Step]
 """Picks one of several ways to go on."""
+First = Callable[[int, str, tuple[FieldKind, ...]], None]
+"""Gives a field its first value."""
 
 
 class OpenHeap:
@@ -54,6 +58,7 @@ class OpenHeap:
         self._handle = handle
         self._roots = roots
         self.decide: Decide
+        self.first: First = self._first_by_type
         self.frozen = False
         self.arguments: dict[str, Any] = {}
         self.objects: list[Any] = []
@@ -107,10 +112,13 @@ class OpenHeap:
         return self.space.fields[class_name].get(name)
 
     def _first(self, number: int, name: str, kinds: tuple[FieldKind, ...]) -> Any:
-        options = self.space.options(kinds, self.classes, self.counts, self.late is not None)
-        step = self.decide([Put(number, name, option) for option in options])
-        assert isinstance(step, Put)
+        self.first(number, name, kinds)
         return self.arguments[name] if number == ROOT else self._stored(number, name)
+
+    def _first_by_type(self, number: int, name: str, kinds: tuple[FieldKind, ...]) -> None:
+        """Offers all that the field's type allows."""
+        options = self.space.options(kinds, self.classes, self.counts, self.late is not None)
+        self.decide([Put(number, name, option) for option in options])
 
     def _stored(self, number: int, name: str) -> Any:
         owner = self.objects[number]
@@ -190,11 +198,14 @@ class OpenHeap:
                 self.late.held(option, (number, name))  # type: ignore[arg-type]
             return self.objects[option]  # type: ignore[index]
         if kind is Known:
-            return self._rebuilder.value_of(option)  # type: ignore[arg-type]
+            return self._known(option)  # type: ignore[arg-type]
         variable = self.variables[number, name] = len(self.kinds)
         self.kinds.append(str(option))
         self._declare(variable, str(option))
         return proxy(str(option), self._handle, variable + 1)
+
+    def _known(self, known: Known) -> Any:
+        return LEFT_OUT if known.kind == OMITTED else self._rebuilder.value_of(known)
 
     def _declare(self, variable: int, kind: str) -> None:
         """The path's facts have the variable already where the path is run again."""

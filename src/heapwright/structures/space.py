@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from heapwright.errors import InternalError
 from heapwright.heap.shape import Known
 from heapwright.program import (
+    Anything,
     Boolean,
     Constant,
     Instance,
@@ -73,6 +74,8 @@ class Space:
                 return [Known(what, text)]
             case Instance(name):
                 return self._objects(self.concrete(name), classes, counts, late)
+            case Anything():
+                return [None, "int", *self._objects(tuple(self.fields), classes, counts, late)]
             case ListOf():
                 return [New(LIST, n) for n in range(self.scope.limit(LIST) + 1)]
         raise InternalError(f"no option for a field of type {kind}")
