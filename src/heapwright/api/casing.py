@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from time import perf_counter
 from typing import Any
@@ -49,7 +50,8 @@ class Case:
     input: Shape
     concrete: Concrete
     confirmed: Confirmed
-    _further: Any = None
+    path: CaseResult
+    _further: Callable[[], Iterator[Concrete]]
 
     @property
     def raised(self) -> str | None:
@@ -267,8 +269,8 @@ class Casing:
             return []
         shape = canonical(self._space, result.partial, result.facts).shape
         call = self._operation.source([argument_text(concrete, name) for name in roots])
-        further = lambda: self._instances(result)  # noqa: E731
-        return [Case(number, call, shape, concrete, confirmed, further)]
+        further = partial(self._instances, result)
+        return [Case(number, call, shape, concrete, confirmed, result, further)]
 
     def _first(self, result: CaseResult) -> Concrete | None:
         try:

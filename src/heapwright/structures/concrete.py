@@ -134,11 +134,12 @@ class _Completion:
         for (number, field_name), value in partial.values.items():
             place = (number if number == ROOT else names[number], field_name)
             if type(value) is int:
-                value = names[value]
+                self._made.values[place] = names[value]
             elif type(value) is str:
                 rank = self._model[image[partial.variables[number, field_name]]]
-                value = Known(value, repr(value_of_rank(value, rank)))
-            self._made.values[place] = value
+                self._made.values[place] = Known(value, repr(value_of_rank(value, rank)))
+            else:
+                self._made.values[place] = value
 
     def _fill(self) -> None:
         """Open fields get the simplest value."""

@@ -26,6 +26,10 @@ from heapwright.structures.space import Fields, Space
 from heapwright.terms import Literal
 
 
+_DECISIONS = 400
+"""Conditions on numbers that could go either way, in one run: a loop may count without end."""
+
+
 @dataclass(slots=True, eq=False)
 class Fork:
     """Where a run can go on: one of several steps; without steps, a condition, true or false.
@@ -82,7 +86,7 @@ class Tree:
     ) -> None:
         self._solver = solver
         self._accepts = accepts
-        self._budget = Budget(decisions=100_000)
+        self._budget = Budget(decisions=_DECISIONS)
         self._handle = Handle()
         self.heap = OpenHeap(space, rebuilder, self._handle, roots, late=True)
         self.heap.decide = self._decide
