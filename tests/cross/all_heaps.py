@@ -1,4 +1,4 @@
-"""All concrete heaps within a small scope, by plain enumeration that knows nothing of predicates."""
+"""All concrete heaps within a small scope, enumerated without looking at any predicate."""
 
 from __future__ import annotations
 
@@ -68,7 +68,9 @@ class Enumerator:
         return typing.get_args(hint) if union else (hint,)
 
     def _names(self, hint: Any) -> list[str]:
-        return [n for n, v in vars(self._module).items() if isinstance(v, type) and issubclass(v, hint)]
+        return [
+            n for n, v in vars(self._module).items() if isinstance(v, type) and issubclass(v, hint)
+        ]
 
     def _plain(self, heap: Heap, hint: Any) -> Iterator[Any]:
         for part in self._parts(hint):
@@ -89,7 +91,9 @@ class Enumerator:
             if typing.get_origin(part) is list:
                 for count in range(self._longest + 1):
                     yield "list", (count, typing.get_args(part)[0])
-            elif isinstance(part, type) and not issubclass(part, enum.Enum | int | bool | type(None)):
+            elif isinstance(part, type) and not issubclass(
+                part, enum.Enum | int | bool | type(None)
+            ):
                 for name in self._names(part):
                     if heap.classes.count(name) < self._limits.get(name, 1):
                         yield name, None

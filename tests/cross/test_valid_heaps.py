@@ -1,4 +1,4 @@
-"""Valid structures against plain enumeration of all small concrete heaps: none missed, none spurious."""
+"""Valid heaps against plain enumeration of all small heaps: none missed, none spurious."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import enum
 from typing import Any
 
 import pytest
-from tests.cross.all_heaps import Enumerator, Heap, Ref, build
-from tests.sources import SUBJECTS
 
 import heapwright as hw
 from heapwright.heap.shape import Known, Shape
 from heapwright.program.python.target import parse_target
 from heapwright.program.python.untouched import Untouched
 from heapwright.structures.kinds import OPEN
+from tests.cross.all_heaps import Enumerator, Heap, Ref, build
+from tests.sources import SUBJECTS
 
 FILE = SUBJECTS / "valid" / "shapes.py"
 NODES = {"Node": 3}
@@ -48,7 +48,7 @@ def accepts(module: Any, heap: Heap) -> bool:
         return False
 
 
-def numbers_at(shape: Shape, heap: Heap) -> list[int] | None:
+def numbers_at(shape: Shape, heap: Heap) -> list[int] | None:  # noqa: C901 - all kinds of values
     """The heap's numbers in the order of the shape's variables; None if it has another shape."""
     pairs = {shape.roots[0]: 0}
     waiting = [shape.roots[0]]

@@ -26,7 +26,7 @@ from heapwright.execution.waiting import watched
 from heapwright.heap.shape import Shape
 from heapwright.program import Instance, Operation, Program
 from heapwright.report import draw
-from heapwright.solver import Facts, Mode, Solver
+from heapwright.solver import Mode, Solver
 from heapwright.structures.agreement import Accepted
 from heapwright.structures.cases import CaseResult, CaseRunner
 from heapwright.structures.concrete import Concrete, instances
@@ -132,7 +132,28 @@ def cases(
     target, method = split_method(subject)
     valid = open_valid(target, chosen, aliasing=aliasing)
     operation = find_operation(valid.program, method)
-    return Casing(valid, operation, pre, chosen, confirm).run()
+    solver = Solver(Mode(chosen.solver))
+    index = Index(valid, solver, chosen.seconds)
+    roots = roots_of_operation(operation)
+    casing = Casing(valid, roots, _specs(valid.program, pre), index, solver, chosen.seconds)
+    confirming = _Confirming(casing, operation, Confirmer(valid.program)) if confirm else None
+    found: list[Case] = []
+    paths = 0
+    for result in casing.results(prepare(valid.program, operation)):
+        paths += 1
+        if confirming is not None:
+            found += confirming.case(result, paths)
+    return Cases(
+        operation,
+        found,
+        len(casing.accepted),
+        casing.search.tree.runs if casing.search else 0,
+        list(dict.fromkeys(casing.reasons)),
+        perf_counter() - casing.started,
+        casing.indexed - casing.started,
+        paths,
+        valid.types.lines(reachable_classes(valid.space, roots)),
+    )
 
 
 def split_method(text: str) -> tuple[str, str]:
@@ -156,85 +177,71 @@ def find_operation(program: Program, name: str) -> Operation:
     raise UserError(f"{program.target.file}: {owner} has no operation {name}; there are: {known}")
 
 
+class Index:
+    """The structures that preconditions accept, each search done once."""
+
+    def __init__(self, valid: Valid, solver: Solver, seconds: float | None) -> None:
+        self._valid = valid
+        self._solver = solver
+        self._seconds = seconds
+        self._found: dict[object, tuple[list[Accepted], Search | None]] = {}
+
+    def accepted(
+        self, asked: Sequence[Condition], roots: Mapping[str, tuple[FieldKind, ...]]
+    ) -> tuple[list[Accepted], Search | None]:
+        """What is accepted of these roots, and the search that found it, if there had to be one."""
+        names = {name for condition in asked for name in condition.parameters}
+        wanted = {name: kinds for name, kinds in roots.items() if name in names}
+        key = tuple(wanted.items()), tuple((c.name, c.parameters) for c in asked)
+        if key not in self._found:
+            self._found[key] = self._search(asked, wanted)
+        return self._found[key]
+
+    def _search(
+        self, asked: Sequence[Condition], roots: Mapping[str, tuple[FieldKind, ...]]
+    ) -> tuple[list[Accepted], Search | None]:
+        if not asked:
+            return [Accepted.anything()], None
+        precondition = Precondition(self._valid.program, list(roots), asked)
+        search = Search(self._valid.space, self._solver, roots, precondition, seconds=self._seconds)
+        for _ in search.run():
+            pass
+        found = search.found.values()
+        return [Accepted.of(leaf, p) for s in found for leaf, p in s.leaves], search
+
+
 class Casing:
-    """Finds the valid structures, runs the operation on them, and confirms each path."""
+    """Runs something on all valid heaps, and finds concrete inputs for its paths."""
 
     def __init__(
         self,
         valid: Valid,
-        operation: Operation,
-        pre: Sequence[str | Predicate],
-        chosen: Setting,
-        confirm: bool,
+        roots: Mapping[str, tuple[FieldKind, ...]],
+        specs: Sequence[Specification],
+        index: Index,
+        solver: Solver,
+        seconds: float | None,
     ) -> None:
-        self._valid = valid
         self.program = valid.program
-        self._space = valid.space
-        self._operation = operation
-        self._chosen = chosen
-        self._confirm = confirm
-        self._solver = Solver(Mode(chosen.solver))
-        self.roots = _roots(operation)
-        refuse_untyped(valid.types, reachable_classes(valid.space, self.roots))
-        self.specs = _specs(valid.program, pre)
-        self._asked = _asked(valid.program, self.specs, self.roots)
-        self.search: Search | None = None
-        self.reasons: list[str] = []
+        self.space = valid.space
+        self.roots = roots
+        self.solver = solver
+        self._seconds = seconds
+        refuse_untyped(valid.types, reachable_classes(valid.space, roots))
+        self.started = perf_counter()
+        self.accepted, self.search = index.accepted(_asked(self.program, specs, roots), roots)
+        self.indexed = perf_counter()
+        self.reasons: list[str] = self.search.reasons() if self.search is not None else []
 
-    def run(self) -> Cases:
-        started = perf_counter()
-        accepted = self.accepted()
-        indexed = perf_counter()
-        confirmer = Confirmer(self.program) if self._confirm else None
-        found: list[Case] = []
-        paths = 0
-        runner = CaseRunner(self._space, self._solver, accepted)
-        body = prepare(self.program, self._operation)
-        with silenced(), watched(), opened(self.program.classes, self._space.fields):
+    def results(self, body: Callable[[Sequence[Any]], object]) -> Iterator[CaseResult]:
+        """The paths of ``body`` that came to an end."""
+        runner = CaseRunner(self.space, self.solver, self.accepted)
+        with silenced(), watched(), opened(self.program.classes, self.space.fields):
             for result in runner.paths(self.roots, body):
-                if self._cut(result):
-                    continue
-                paths += 1
-                if confirmer is not None:
-                    found += self._case(confirmer, result, paths)
-                if self._is_late(started):
-                    break
-        self._search_reasons()
-        search = self.search
-        return Cases(
-            self._operation,
-            found,
-            len(accepted),
-            search.tree.runs if search else 0,
-            list(dict.fromkeys(self.reasons)),
-            perf_counter() - started,
-            indexed - started,
-            paths,
-            self._types(),
-        )
-
-    def _types(self) -> list[str]:
-        names = reachable_classes(self._space, self.roots)
-        return self._valid.types.lines(names)
-
-    def accepted(self) -> list[Accepted]:
-        """The structures that the precondition accepts."""
-        if not self._asked:
-            return [Accepted.anything()]
-        names = {name for condition in self._asked for name in condition.parameters}
-        roots = {name: kinds for name, kinds in self.roots.items() if name in names}
-        precondition = Precondition(self.program, list(roots), self._asked)
-        self.search = Search(
-            self._space, self._solver, roots, precondition, seconds=self._chosen.seconds
-        )
-        for _ in self.search.run():
-            pass
-        found = self.search.found.values()
-        return [Accepted.of(leaf, partial) for s in found for leaf, partial in s.leaves]
-
-    def _search_reasons(self) -> None:
-        if self.search is not None:
-            self.reasons += self.search.reasons()
+                if not self._cut(result):
+                    yield result
+                if self._is_late():
+                    return
 
     def _cut(self, result: CaseResult) -> bool:
         outcome = result.result.outcome
@@ -245,36 +252,16 @@ class Casing:
         self.reasons += result.result.remarks
         return False
 
-    def _is_late(self, started: float) -> bool:
-        seconds = self._chosen.seconds
-        if seconds is None or perf_counter() - started < seconds:
+    def _is_late(self) -> bool:
+        if self._seconds is None or perf_counter() - self.started < self._seconds:
             return False
-        self.reasons.append(f"the time budget of {seconds:g} s")
+        self.reasons.append(f"the time budget of {self._seconds:g} s")
         return True
 
-    # Confirming -------------------------------------------------------------------------------
-
-    def _case(self, confirmer: Confirmer, result: CaseResult, number: int) -> list[Case]:
-        """The path with an input that was really run; none if it goes another way there."""
-        concrete = self._first(result)
-        if concrete is None:
-            return []
-        roots = list(self.roots)
-        confirmed = confirmer.run(self._operation, concrete, roots)
-        expected = result.result.outcome
-        raised = expected.name if isinstance(expected, Raised) else None
-        goals = confirmer.goals(self._operation, concrete, roots)
-        if confirmed.raised != raised or goals != result.result.goals:
-            self.reasons.append("a path went another way when it was replayed")
-            return []
-        shape = canonical(self._space, result.partial, result.facts).shape
-        call = self._operation.source([argument_text(concrete, name) for name in roots])
-        further = partial(self._instances, result)
-        return [Case(number, call, shape, concrete, confirmed, result, further)]
-
-    def _first(self, result: CaseResult) -> Concrete | None:
+    def first(self, result: CaseResult) -> Concrete | None:
+        """An input that takes the path; None, with a reason, if none was found."""
         try:
-            found = next(self._instances(result), None)
+            found = next(self.instances(result), None)
         except UndecidedError as error:
             self.reasons.append(str(error))
             return None
@@ -282,14 +269,41 @@ class Casing:
             self.reasons.append("a path has no concrete input")
         return found
 
-    def _instances(self, result: CaseResult) -> Iterator[Concrete]:
-        facts: Facts = result.facts
+    def instances(self, result: CaseResult) -> Iterator[Concrete]:
         return instances(
-            self._space, self._solver, result.partial, result.agreement, facts, self.roots
+            self.space, self.solver, result.partial, result.agreement, result.facts, self.roots
         )
 
 
-def _roots(operation: Operation) -> dict[str, tuple[FieldKind, ...]]:
+@dataclass
+class _Confirming:
+    """Turns paths into cases: each is run on the untouched class, and must go the same way."""
+
+    casing: Casing
+    operation: Operation
+    confirmer: Confirmer
+
+    def case(self, result: CaseResult, number: int) -> list[Case]:
+        """None if the path goes another way with a concrete input."""
+        concrete = self.casing.first(result)
+        if concrete is None:
+            return []
+        roots = list(self.casing.roots)
+        confirmed = self.confirmer.run(self.operation, concrete, roots)
+        expected = result.result.outcome
+        raised = expected.name if isinstance(expected, Raised) else None
+        goals = self.confirmer.goals(self.operation, concrete, roots)
+        if confirmed.raised != raised or goals != result.result.goals:
+            self.casing.reasons.append("a path went another way when it was replayed")
+            return []
+        shape = canonical(self.casing.space, result.partial, result.facts).shape
+        call = self.operation.source([argument_text(concrete, name) for name in roots])
+        further = partial(self.casing.instances, result)
+        return [Case(number, call, shape, concrete, confirmed, result, further)]
+
+
+def roots_of_operation(operation: Operation) -> dict[str, tuple[FieldKind, ...]]:
+    """Raises: UserError if a parameter cannot be open."""
     return {p.name: parameter_kinds(p, operation.name) for p in operation.parameters}
 
 

@@ -13,7 +13,7 @@ from heapwright.api.results import PropertyVerdict, VerifyResult
 from heapwright.emit.replay import Replay, holds, replay, run_step
 from heapwright.emit.spelling import exception_text, spelled
 from heapwright.emit.text import TestFunction, sequence_lines
-from heapwright.errors import InternalError
+from heapwright.errors import InternalError, UserError
 from heapwright.execution import Call, silenced
 from heapwright.graph import Graph
 from heapwright.heap import instantiate
@@ -33,8 +33,11 @@ from heapwright.verify import Checker, Property, Violation, find_properties
 from heapwright.verify.contracts import shown_message
 
 
-def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> VerifyResult:
-    """The verdict on each property in every state that the operations reach within the scope.
+def verify(
+    subject: Subject, *properties: str | Predicate, states: str = "reachable", **setting: Any
+) -> VerifyResult:
+    """The verdict on each property in every state that the operations reach within the scope; with
+    ``states="valid"``, in every heap that the class's own invariant accepts, reached or not.
 
     A property is the name of a method that returns bool, ``FILE.py:function``, a function, or
     ``"no-crash"``; without any, those that the class brings along. Keyword arguments as for
@@ -44,6 +47,13 @@ def verify(subject: Subject, *properties: str | Predicate, **setting: Any) -> Ve
     """
     started = perf_counter()
     chosen = Setting(**setting)
+    if states not in ("reachable", "valid"):
+        raise UserError(f"--states {states}: write reachable or valid")
+    if states == "valid":
+        from heapwright.api.proving import verify_valid  # few need the rooms behind it
+
+        found = verify_valid(subject, properties, chosen)
+        return VerifyResult(tuple(found), perf_counter() - started)
     program = open_program(subject, chosen.choices())
     with silenced():
         wanted = find_properties(program, properties)

@@ -25,7 +25,6 @@ from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.space import Fields, Space
 from heapwright.terms import Literal
 
-
 _DECISIONS = 400
 """Conditions on numbers that could go either way, in one run: a loop may count without end."""
 
