@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from heapwright.api.casing import Casing, Index, roots_of_operation
+from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.exploring import Setting, Subject
+from heapwright.api.indexing import Casing, Index
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,
@@ -97,9 +98,7 @@ class _Proof:
         return [self._verdict(prop, prop in of_calls) for prop in self._wanted]
 
     def _casing(self, roots: Mapping[str, tuple[FieldKind, ...]]) -> Casing:
-        return Casing(
-            self._valid, roots, self._pre, self._index, self._solver, self._chosen.seconds
-        )
+        return Casing(self._valid, roots, (), self._index, self._solver, self._chosen.seconds)
 
     def _open(self, properties: Sequence[Property]) -> list[Property]:
         return [p for p in properties if self._found[p.name].violation is None]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -19,6 +19,7 @@ from heapwright.api.valid import (
     specifications,
 )
 from heapwright.errors import UserError
+from heapwright.program import Program
 from heapwright.report import draw
 from heapwright.report.constraint import show_conjunction
 from heapwright.solver import Mode, Solver
@@ -102,7 +103,7 @@ class Structures:
     def reasons(self) -> list[str]:
         """Why there may be more."""
         self._finish()
-        return self._search.reasons()
+        return [*self._valid.limits, *self._search.reasons()]
 
     def by_size(self) -> dict[int, int]:
         """How many there are of each size."""
@@ -140,14 +141,20 @@ def structures(
         if name not in valid.program.classes:
             known = ", ".join(valid.program.classes)
             raise UserError(f"--exactly {name}={wanted[name]}: no class {name}; known: {known}")
-    conditions = [condition_of(spec) for spec in specs]
+    ways = [(space, _precondition(space.program, pre, roots)) for space in valid.spaces()]
     search = Search(
-        valid.space,
+        ways,
         Solver(Mode(chosen.solver)),
         roots,
-        Precondition(valid.program, list(roots), conditions),
         seconds=chosen.seconds,
         exactly=wanted,
         limit=limit,
     )
     return Structures(valid, search)
+
+
+def _precondition(
+    program: Program, pre: Sequence[str | Predicate], roots: Mapping[str, object]
+) -> Precondition:
+    conditions = [condition_of(spec) for spec in specifications(program, pre)]
+    return Precondition(program, list(roots), conditions)

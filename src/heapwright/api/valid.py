@@ -5,14 +5,23 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
-from heapwright.api.exploring import Setting, Subject, derive_scope, locate, open_program
+from heapwright.api.exploring import (
+    Setting,
+    Subject,
+    derive_scope,
+    locate,
+    open_lightly,
+    open_program,
+)
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.program import Container, Instance, Opaque, Parameter, Program
 from heapwright.program.python.target import Target
 from heapwright.structures.field_types import FieldTypes, find_field_types
 from heapwright.structures.kinds import LIST, FieldKind, ListOf
+from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Space
 from heapwright.synthesis import Predicate, Specification
@@ -22,13 +31,23 @@ _PATHS = 400
 """How far the reachable states are looked at for types of fields that nobody declared."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Valid:
     """A program with the types of its fields, ready to look for valid heaps."""
 
     program: Program
     types: FieldTypes
     space: Space
+    limits: tuple[str, ...]
+
+    @cached_property
+    def light(self) -> Space:
+        """The same heaps, of classes with as little instrumentation as possible."""
+        return replace(self.space, program=open_lightly(self.program))
+
+    def spaces(self) -> list[Space]:
+        """Cheapest first."""
+        return [self.light, self.space]
 
 
 def open_valid(
@@ -47,7 +66,7 @@ def open_valid(
             types.see(state.shape for state in explorer.run().states)
     scope = derive_scope(program, setting.scope)
     space = Space(program, scope, types.kinds, ints, aliasing)
-    return Valid(program, types, space)
+    return Valid(program, types, space, tuple(dict.fromkeys(limits_of(program, types.kinds))))
 
 
 def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:

@@ -60,7 +60,8 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
             for text in case.input_texts(inputs):
                 click.echo(f"  {text}")
             click.echo("")
-    click.echo(f"{found.count} cases from {found.structures} valid structures")
+    known = "" if found.structures is None else f" from {found.structures} valid structures"
+    click.echo(f"{found.count} cases{known}")
     for reason in found.reasons:
         click.echo(f"there may be more: {reason}")
 

@@ -49,6 +49,8 @@ def swapped_type(function: Any, value: Any, *more: Any) -> Any:
         return str if kind in (SymText, SymStr) else value.__class__
     if kind is Identity:
         return int
+    if UNDECIDED and id(value) in UNDECIDED:
+        return kind.stands_for
     return kind.stands_for if kind in OURS else kind
 
 

@@ -173,6 +173,10 @@ class Agreement:
         )
         return (made if fits else None), image
 
+    def confirmed(self, facts: Facts) -> Agreement:
+        """With a structure that agrees with the facts as they are in the end."""
+        return self
+
     def strengthen(self, facts: Facts) -> Agreement:
         """What agrees with the facts; what all that is left says of the numbers becomes a fact."""
         found = list(self._conditions(self.entries))
@@ -190,22 +194,29 @@ class Agreement:
         return condition if condition[0] is not None else (id(entry.known), entry.names)
 
 
+def options_of(entry: Entry, place: Place) -> Iterator[tuple[Option, Entry]]:
+    """What the structure has at a place, if it was looked at."""
+    known, names = entry
+    partial = known.partial
+    there = entry.place(place)
+    if there not in partial.values:
+        return
+    value = partial.values[there]
+    if type(value) is not int:
+        yield value, entry  # type: ignore[misc]
+    elif value in names:
+        yield names.index(value), entry
+    else:
+        made = New(partial.classes[value], partial.lengths.get(value))
+        yield made, Entry(known, (*names, value))
+
+
 def _options(
     space: Space, classes: list[str], entry: Entry, place: Place, open_options: Sequence[Option]
 ) -> Iterator[tuple[Option, Entry]]:
     """What the structure has at a place; anything, if it was never looked at."""
-    known, names = entry
-    partial = known.partial
-    there = entry.place(place)
-    if there in partial.values:
-        value = partial.values[there]
-        if type(value) is not int:
-            yield value, entry  # type: ignore[misc]
-        elif value in names:
-            yield names.index(value), entry
-        else:
-            made = New(partial.classes[value], partial.lengths.get(value))
-            yield made, Entry(known, (*names, value))
+    if entry.place(place) in entry.known.partial.values:
+        yield from options_of(entry, place)
         return
     for option in open_options:
         if not isinstance(option, New):

@@ -9,12 +9,12 @@ from typing import Any
 from heapwright.execution import Budget, Path, PathResult, Runner
 from heapwright.execution.path import Handle, Prefix
 from heapwright.heap.rebuild import Rebuilder
-from heapwright.program import Program
+from heapwright.program import Program, Static
 from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.python.mentions import names_in_functions
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
-from heapwright.structures.agreement import Accepted, Agreement, Entry
+from heapwright.structures.agreement import Agreement
 from heapwright.structures.case_path import CasePath
 from heapwright.structures.kinds import FieldKind
 from heapwright.structures.open_heap import OpenHeap
@@ -48,10 +48,10 @@ class CaseResult:
 class CaseRunner:
     """Runs calls on the open heap whose structures are known."""
 
-    def __init__(self, space: Space, solver: Solver, known: Sequence[Accepted]) -> None:
+    def __init__(self, space: Space, solver: Solver, beginning: Agreement) -> None:
         self._space = space
         self._solver = solver
-        self._beginning = Agreement(space, solver, [Entry(structure) for structure in known])
+        self._beginning = beginning
         self._rebuilder = Rebuilder(space.program)
         self._budget = Budget(decisions=10_000, paths=10_000_000)
 
@@ -89,7 +89,16 @@ def _as_opened(program: Program) -> Program:
     names = names_in_functions(program.loader.codes.values())
     classes = {cls: name for name, cls in program.classes.items()}
     modules = program.loader.modules.values()
-    return replace(program, surroundings=Surroundings(modules, classes, program.statics, names))
+    statics = tuple(static for static in program.statics if not is_default(program, static))
+    surroundings = Surroundings(modules, classes, statics, names)
+    return replace(program, statics=statics, surroundings=surroundings)
+
+
+def is_default(program: Program, static: Static) -> bool:
+    """Whether it is a default that a class has for a field."""
+    return static.holder in program.classes.values() and not hasattr(
+        static.holder, static.attribute
+    )
 
 
 def _case(result: PathResult[Live]) -> CaseResult:
@@ -99,4 +108,4 @@ def _case(result: PathResult[Live]) -> CaseResult:
     if result.live is not None:
         for step, _ in result.live.heap.trail:
             partial.apply(step)
-    return CaseResult(result, partial, path.agreement)
+    return CaseResult(result, partial, path.agreement.confirmed(path.facts))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from heapwright.errors import Discarded, PathSignal
 from heapwright.execution.undecided import UNDECIDED
 from heapwright.structures.kinds import Become, Narrow, Some, Step
+from heapwright.structures.late_class import late_class, set_class
 from heapwright.structures.registry import OBJECTS
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Lateness:
         self.states[number] = Late(option.candidates, option.fresh)
         self._places[number] = [place]
         UNDECIDED[id(made)] = _Undecided(self, number)
+        set_class(made, late_class(type(made)))
 
     def end(self, made: Any, number: int) -> None:
         """Takes back the beginning."""
@@ -71,7 +73,9 @@ class Lateness:
         else:
             del self.states[step.number]
             heap = self._heap
-            UNDECIDED.pop(id(heap.objects[step.number]))
+            made = heap.objects[step.number]
+            UNDECIDED.pop(id(made))
+            set_class(made, type(made).stands_for)
             heap.counts[heap.classes[step.number]] += 1
         return before
 
@@ -112,7 +116,9 @@ class Lateness:
         if type(step) is Narrow:
             if number not in self.states:
                 heap.counts[heap.classes[number]] -= 1
-                UNDECIDED[id(heap.objects[number])] = _Undecided(self, number)
+                made = heap.objects[number]
+                UNDECIDED[id(made)] = _Undecided(self, number)
+                set_class(made, late_class(type(made)))
             self.states[number] = before
             return
         assert type(step) is Become

@@ -5,10 +5,8 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from types import MethodType
 from typing import Any
 
-from heapwright.execution.undecided import UNDECIDED, same_object
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.registry import OBJECTS
 from heapwright.structures.space import Fields
@@ -52,9 +50,6 @@ def _open_class(cls: Any, own: Fields, undo: list[tuple[type, str, Any]]) -> Non
     _replace(cls, "__getattr__", _reading(_inherited(cls), defaults), undo)
     _replace(cls, "__delattr__", _deleting(cls.__delattr__), undo)
     _replace(cls, "__setattr__", _writing(cls.__setattr__), undo)
-    if cls.__eq__ is object.__eq__ and cls.__hash__ is object.__hash__:
-        _replace(cls, "__eq__", _equal, undo)
-        _replace(cls, "__hash__", _HASH, undo)
 
 
 def _replace(cls: type, name: str, new: Any, undo: list[tuple[type, str, Any]]) -> None:
@@ -114,36 +109,6 @@ def _refuse(heap: OpenHeap, number: int) -> None:
     """A precondition only looks."""
     if heap.frozen:
         raise ChangedError(heap.classes[number])
-
-
-def _equal(self: Any, other: object) -> Any:
-    """Identity, as for any object, also where that is not decided yet."""
-    if self is other or (UNDECIDED and same_object(self, other)):
-        return True
-    return NotImplemented
-
-
-class _IdentityHash:
-    """``object.__hash__``, after deciding which object it is; not a function, which would mean
-    that the class has a hash of its own.
-    """
-
-    by_identity = True
-
-    def __get__(self, instance: Any, owner: type | None = None) -> Any:
-        return self if instance is None else MethodType(_identity_hash, instance)
-
-    def __call__(self, instance: Any) -> int:
-        return _identity_hash(instance)
-
-
-def _identity_hash(instance: Any) -> int:
-    if UNDECIDED and id(instance) in UNDECIDED:
-        UNDECIDED[id(instance)].settle()
-    return object.__hash__(instance)
-
-
-_HASH = _IdentityHash()
 
 
 class ChangedError(BaseException):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from heapwright.heap.shape import Known, Node, Shape, Value
@@ -52,8 +53,8 @@ class Partial:
                 self.values[place] = other
 
 
-def partial_of(leaf: Leaf) -> Partial:
-    """The structure that the decisions on the way to a leaf make."""
+def partial_of(leaf: Leaf, seed: Sequence[Step] = ()) -> Partial:
+    """The structure that the decisions on the way to a leaf make, after those of the seed."""
     steps: list[Step] = []
     fork: Fork | None = leaf.parent
     taken = leaf.taken
@@ -62,7 +63,7 @@ def partial_of(leaf: Leaf) -> Partial:
             steps.append(fork.steps[taken])
         taken, fork = fork.taken, fork.parent
     made = Partial()
-    for step in reversed(steps):
+    for step in (*seed, *reversed(steps)):
         made.apply(step)
     return made
 

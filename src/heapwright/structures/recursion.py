@@ -72,11 +72,12 @@ def _call_of(frame: FrameType) -> object:
     names = _parameters(frame.f_code)
     if names is None:
         return None
-    values = [_token(frame.f_locals.get(name, frame)) for name in names]
+    values = [token_of(frame.f_locals.get(name, frame)) for name in names]
     return None if None in values else (frame.f_code, *values)
 
 
-def _token(value: object) -> object:
+def token_of(value: object) -> object:
+    """Tells values apart that cannot change; None for all others."""
     if type(value) is SymInt and value.row:
         return "symbolic", value.row, value.offset
     if id(value) in OBJECTS:

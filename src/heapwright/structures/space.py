@@ -21,6 +21,7 @@ from heapwright.program import (
     Text,
 )
 from heapwright.structures.kinds import LIST, FieldKind, ListOf, New, Option, Some
+from heapwright.structures.late_class import may_be_late
 
 Fields = Mapping[str, tuple[FieldKind, ...]]
 
@@ -83,12 +84,15 @@ class Space:
     def _objects(
         self, names: tuple[str, ...], classes: list[str], counts: Mapping[str, int], late: bool
     ) -> list[Option]:
-        if late and self.aliasing:
+        if late and self.aliasing and all(map(self._may_be_late, names)):
             return [o for name in names for o in self._some(name, classes, counts)]
         found: list[Option] = []
         if self.aliasing:
             found += [k for k, name in enumerate(classes) if name in names]
         return found + [New(n) for n in names if counts[n] < self.scope.limit(n)]
+
+    def _may_be_late(self, name: str) -> bool:
+        return may_be_late(self.program.classes[name])
 
     def _some(self, name: str, classes: list[str], counts: Mapping[str, int]) -> list[Option]:
         """One object that may be several."""

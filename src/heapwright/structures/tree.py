@@ -9,7 +9,7 @@ is the index of all structures that the precondition accepts.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from heapwright.errors import Cut, Discarded, Place
@@ -77,11 +77,19 @@ Accepts = Callable[[OpenHeap], bool]
 class Tree:
     """Grows by running the precondition.
 
+    ``seed`` is what is decided already, and ``facts`` what is known of its numbers.
     ``runs`` counts candidates; ``cuts`` say what could not be followed to its end.
     """
 
     def __init__(
-        self, space: Space, rebuilder: Rebuilder, solver: Solver, roots: Fields, accepts: Accepts
+        self,
+        space: Space,
+        rebuilder: Rebuilder,
+        solver: Solver,
+        roots: Fields,
+        accepts: Accepts,
+        seed: Sequence[Step] = (),
+        facts: Facts | None = None,
     ) -> None:
         self._solver = solver
         self._accepts = accepts
@@ -89,7 +97,11 @@ class Tree:
         self._handle = Handle()
         self.heap = OpenHeap(space, rebuilder, self._handle, roots, late=True)
         self.heap.decide = self._decide
-        self.top: Branch = Unexplored([], Facts(unbounded(0)), [], 0)
+        self.top: Branch = Unexplored([], facts or Facts(unbounded(0)), [], 0)
+        self._seed = seed
+        self._handle.path = Path(self.top.prefix(), solver, self._budget)
+        for step in seed:
+            self.heap.apply(step)
         self.runs = 0
         self.cuts: Counter[tuple[str, Place | None]] = Counter()
         self._way: list[Fork] = []  # the forks that the heap as it is has come through
@@ -97,11 +109,16 @@ class Tree:
 
     # Growing ----------------------------------------------------------------------------------
 
-    def leaves(self) -> Iterator[Leaf]:
-        """All structures that are accepted, in order of decisions; grows the tree."""
+    def leaves(self, most: int | None = None) -> Iterator[Leaf]:
+        """All structures that are accepted, in order of decisions; grows the tree, by no more than
+        so many runs.
+        """
         waiting: list[tuple[Fork | None, int]] = [(None, 0)]
         while waiting:
             parent, taken = waiting.pop()
+            if most is not None and self.runs >= most:
+                self.cuts[f"more than {most} candidates", None] += 1
+                return
             branch = self.branch(parent, taken)
             if isinstance(branch, Leaf):
                 yield branch
@@ -149,7 +166,7 @@ class Tree:
                 break
             option, fork = fork.taken, fork.parent
         keep = 0 if fork is None else fork.depth
-        self.heap.undo(0 if fork is None else fork.decided)
+        self.heap.undo(len(self._seed) if fork is None else fork.decided)
         del way[keep:]
         for step, choice in reversed(wanted):
             way.append(step)
