@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -13,6 +13,7 @@ from heapwright.api.confirming import Confirmed, Confirmer, argument_text
 from heapwright.api.exploring import Setting
 from heapwright.api.indexing import MOST, Casing, Index
 from heapwright.api.valid import (
+    Valid,
     open_valid,
     parameter_kinds,
     reachable_classes,
@@ -81,6 +82,7 @@ def _shown(value: object) -> str:
 class Cases:
     """All cases of one operation; ``reasons`` say why there may be more."""
 
+    program: Program
     operation: Operation
     cases: list[Case]
     structures: int | None
@@ -124,9 +126,21 @@ def cases(
     operation = find_operation(valid.program, method)
     solver = Solver(Mode(chosen.solver))
     index = Index(valid, solver, chosen.seconds, most)
+    confirmer = Confirmer(valid.program) if confirm else None
+    return cases_of(valid, operation, pre, index, confirmer)
+
+
+def cases_of(
+    valid: Valid,
+    operation: Operation,
+    pre: Sequence[str | Predicate],
+    index: Index,
+    confirmer: Confirmer | None,
+) -> Cases:
+    """The cases of one operation. Raises: UserError if a parameter cannot be open."""
     roots = roots_of_operation(operation)
-    casing = Casing(valid, roots, pre, index, solver, chosen.seconds)
-    confirming = _Confirming(casing, operation, Confirmer(valid.program)) if confirm else None
+    casing = Casing(valid, roots, pre, index)
+    confirming = _Confirming(casing, operation, confirmer) if confirmer is not None else None
     found: list[Case] = []
     paths = 0
     for result in casing.results(prepare(valid.program, operation)):
@@ -134,6 +148,7 @@ def cases(
         if confirming is not None:
             found += confirming.case(result, paths)
     return Cases(
+        valid.program,
         operation,
         found,
         casing.beginning.structures,

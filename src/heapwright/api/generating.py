@@ -29,17 +29,28 @@ from heapwright.verify.properties import own_properties
 
 
 def generate(
-    subject: Subject, output: str | Path | None = None, *, style: str = "calls", **setting: Any
+    subject: Subject,
+    output: str | Path | None = None,
+    *,
+    style: str = "calls",
+    states: str = "reachable",
+    **setting: Any,
 ) -> GenerateResult:
     """A pytest file for each class, written into ``output`` unless that is None.
 
     Every test was first run on the untouched class in a fresh interpreter. ``style="direct"``
-    builds each state by assigning fields instead of by calls. Keyword arguments as for ``explore``.
+    builds each state by assigning fields instead of by calls. ``states="valid"`` tests every path
+    of every operation from every heap that ``rep_ok`` accepts. Keyword arguments as for
+    ``explore``.
 
     Raises: UserError if the subject cannot be used or a file of somebody else is in the way.
     """
     started = Moment.now()
     chosen = Setting(**setting)
+    if states == "valid":
+        from heapwright.api.generating_valid import generate_valid  # few need the rooms behind it
+
+        return generate_valid(subject, None if output is None else Path(output), chosen)
     program = open_program(subject, chosen.choices())
     _refuse_scripts(program)
     with silenced():

@@ -46,8 +46,8 @@ class Index:
         self, valid: Valid, solver: Solver, seconds: float | None, most: int = MOST
     ) -> None:
         self._valid = valid
-        self._solver = solver
-        self._seconds = seconds
+        self.solver = solver
+        self.seconds = seconds
         self._most = most
         self._found: dict[object, Beginning] = {}
 
@@ -66,7 +66,7 @@ class Index:
     def _search(
         self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
     ) -> Beginning:
-        space, solver = self._valid.space, self._solver
+        space, solver = self._valid.space, self.solver
         if not roots:
             return Beginning(Agreement(space, solver, [Entry(Accepted.anything())]))
         ways = [
@@ -74,7 +74,7 @@ class Index:
             for each in self._valid.spaces()
         ]
         if self._most:
-            search = Search(ways, solver, roots, seconds=self._seconds, most=self._most)
+            search = Search(ways, solver, roots, seconds=self.seconds, most=self._most)
             for _ in search.run():
                 pass
             if search.finished:
@@ -116,15 +116,13 @@ class Casing:
         roots: Mapping[str, tuple[FieldKind, ...]],
         pre: Sequence[str | Predicate],
         index: Index,
-        solver: Solver,
-        seconds: float | None,
     ) -> None:
         self._valid = valid
         self.program = valid.program
         self.space = valid.space
         self.roots = roots
-        self.solver = solver
-        self._seconds = seconds
+        self.solver = index.solver
+        self._seconds = index.seconds
         refuse_untyped(valid.types, reachable_classes(valid.space, roots))
         self.started = perf_counter()
         self.beginning = index.beginning(pre, roots)

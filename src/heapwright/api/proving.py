@@ -98,7 +98,7 @@ class _Proof:
         return [self._verdict(prop, prop in of_calls) for prop in self._wanted]
 
     def _casing(self, roots: Mapping[str, tuple[FieldKind, ...]]) -> Casing:
-        return Casing(self._valid, roots, (), self._index, self._solver, self._chosen.seconds)
+        return Casing(self._valid, roots, (), self._index)
 
     def _open(self, properties: Sequence[Property]) -> list[Property]:
         return [p for p in properties if self._found[p.name].violation is None]

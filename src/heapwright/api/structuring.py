@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -23,6 +24,7 @@ from heapwright.program import Program
 from heapwright.report import draw
 from heapwright.report.constraint import show_conjunction
 from heapwright.solver import Mode, Solver
+from heapwright.structures.concrete import Concrete, concrete_of
 from heapwright.structures.precondition import Precondition
 from heapwright.structures.search import Search
 from heapwright.structures.structure import Structure
@@ -58,8 +60,9 @@ class Structures:
     ``reasons`` search to the end first.
     """
 
-    def __init__(self, valid: Valid, search: Search) -> None:
+    def __init__(self, valid: Valid, search: Search, pre: Sequence[str | Predicate]) -> None:
         self._valid = valid
+        self._pre = pre
         self._search = search
         self._running = search.run()
         self._found: list[ValidStructure] = []
@@ -104,6 +107,30 @@ class Structures:
         """Why there may be more."""
         self._finish()
         return [*self._valid.limits, *self._search.reasons()]
+
+    def instances(self) -> Iterator[Concrete]:
+        """One concrete heap of each structure, which the untouched predicates accept."""
+        from heapwright.api.confirming import Confirmer
+
+        confirmer = Confirmer(self._valid.program)
+        specs = specifications(self._valid.program, self._pre)
+        for found in self:
+            leaf, partial = found.structure.leaves[0]
+            concrete = concrete_of(
+                self._valid.space, self._search.solver, leaf, partial, self._search.roots
+            )
+            if concrete is not None and confirmer.holds(specs, concrete, {}):
+                yield concrete
+
+    def save(self, path: Path) -> None:
+        """Writes a module whose function ``structures`` yields live objects, one of each.
+
+        Raises: UserError if it cannot be written.
+        """
+        from heapwright.api.writing_cases import structures_module, write_module
+
+        roots = list(self._search.roots)
+        write_module(path, structures_module(self._valid.program, self.instances(), roots))
 
     def by_size(self) -> dict[int, int]:
         """How many there are of each size."""
@@ -150,7 +177,7 @@ def structures(
         exactly=wanted,
         limit=limit,
     )
-    return Structures(valid, search)
+    return Structures(valid, search, pre)
 
 
 def _precondition(

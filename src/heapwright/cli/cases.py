@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import click
@@ -23,12 +24,20 @@ from heapwright.cli.options import Chosen, exploration_options
 @click.option(
     "--no-aliasing", is_flag=True, help="No two references lead to the same object of the input."
 )
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Write a test for each case into this folder.",
+)
 @click.option("--inputs", type=int, default=1, metavar="N", help="Show N inputs of each case.")
 @exploration_options
 def cases_command(
     target: str,
     pre: tuple[str, ...],
     no_aliasing: bool,
+    output: Path | None,
     inputs: int,
     as_json: bool,
     quiet: bool,
@@ -46,6 +55,11 @@ def cases_command(
     """
     chosen = Chosen.of(options)
     found = api.cases(target, *pre, aliasing=not no_aliasing, **chosen.as_arguments())
+    if output is not None:
+        from heapwright.api.writing_cases import write_cases
+
+        for file in write_cases([found], output, None):
+            click.echo(f"wrote {file}", err=True)
     if as_json:
         click.echo(json.dumps(_as_data(found, inputs), indent=2))
     else:

@@ -33,9 +33,22 @@ from heapwright.cli.progress import watching
     show_default=True,
     help="Build states by public calls, or by assigning fields.",
 )
+@click.option(
+    "--states",
+    type=click.Choice(["reachable", "valid"]),
+    default="reachable",
+    show_default=True,
+    help="Start from states that calls reach, or from every heap that rep_ok accepts.",
+)
 @exploration_options
 def generate_command(
-    target: str, output: Path, style: str, as_json: bool, quiet: bool, **options: Any
+    target: str,
+    output: Path,
+    style: str,
+    states: str,
+    as_json: bool,
+    quiet: bool,
+    **options: Any,
 ) -> int:
     """Write a small pytest suite that covers every reachable branch of TARGET.
 
@@ -49,7 +62,9 @@ def generate_command(
     """
     chosen = Chosen.of(options)
     with watching(quiet, chosen.seconds) as watch:
-        result = api.generate(target, output, style=style, **chosen.as_arguments(), watch=watch)
+        result = api.generate(
+            target, output, style=style, states=states, **chosen.as_arguments(), watch=watch
+        )
     if as_json:
         click.echo(json.dumps(as_data(result), indent=2))
     elif not quiet:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import click
@@ -26,6 +27,13 @@ from heapwright.errors import UserError
 )
 @click.option("--ints", metavar="LO:HI", help="Concrete integers from LO to HI.")
 @click.option("--limit", type=int, metavar="N", help="Stop after N structures.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="FILE.py",
+    help="Write a module whose function structures() yields them as live objects.",
+)
 @exploration_options
 def structures_command(
     target: str,
@@ -33,6 +41,7 @@ def structures_command(
     exactly: tuple[str, ...],
     ints: str | None,
     limit: int | None,
+    output: Path | None,
     as_json: bool,
     quiet: bool,
     **options: Any,
@@ -58,6 +67,9 @@ def structures_command(
         limit=limit,
         **chosen.as_arguments(),
     )
+    if output is not None:
+        found.save(output)
+        click.echo(f"wrote {output}", err=True)
     if as_json:
         click.echo(json.dumps(_as_data(found), indent=2))
     else:

@@ -10,10 +10,11 @@ from heapwright.execution.proxies.ranks import value_of_rank
 from heapwright.heap.shape import Known, Node, Shape, Value
 from heapwright.program import Boolean, Constant, Instance, Integer, Nothing, Real, Text
 from heapwright.solver import Facts, Solver
-from heapwright.structures.agreement import EXTRA, Agreement, Entry
+from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry
 from heapwright.structures.kinds import LIST, ROOT, FieldKind, ListOf
 from heapwright.structures.partial import Partial, Place
 from heapwright.structures.space import Space
+from heapwright.structures.tree import Leaf
 from heapwright.synthesis.walk import solve
 
 
@@ -81,6 +82,21 @@ def instances(
         model = solve(solver, combined, [*kinds, *(theirs[k] for _, k in extra)])
         if model is not None:
             yield _Completion(space, partial, entry, image, model, roots).run()
+
+
+def concrete_of(
+    space: Space,
+    solver: Solver,
+    leaf: Leaf,
+    partial: Partial,
+    roots: Mapping[str, tuple[FieldKind, ...]],
+) -> Concrete | None:
+    """A concrete heap of a structure."""
+    names = tuple(range(len(partial.classes)))
+    variables = sorted((variable, place) for place, variable in partial.variables.items())
+    entry = Entry(Accepted.of(leaf, partial), names)
+    agreement = Agreement(space, solver, [entry], tuple(place for _, place in variables))
+    return next(instances(space, solver, partial, agreement, leaf.facts, roots), None)
 
 
 def _kinds(partial: Partial) -> list[str]:
