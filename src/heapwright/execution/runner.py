@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from heapwright.errors import LISTENERS, Cut, PathSignal, Place
+from heapwright.errors import LISTENERS, Cut, Discarded, PathSignal, Place
 from heapwright.execution.budget import Budget
 from heapwright.execution.clock import CLOCK
 from heapwright.execution.outside import EXPLORING
@@ -62,7 +62,11 @@ class Runner:
         self._budget = budget.with_constants(program.constants)
 
     def paths(
-        self, facts: Facts, build: Callable[[Path], _Live], body: Callable[[_Live], object]
+        self,
+        facts: Facts,
+        build: Callable[[Path], _Live],
+        body: Callable[[_Live], object],
+        begin: Callable[[Prefix, Solver, Budget], Path] = Path,
     ) -> Iterator[PathResult[_Live]]:
         """Every feasible path of ``body`` on the heap that ``build`` makes anew for each.
 
@@ -72,7 +76,7 @@ class Runner:
         count = 0
         limits = current()
         while todo:
-            path = Path(todo.pop(), self._solver, self._budget)
+            path = begin(todo.pop(), self._solver, self._budget)
             count += 1
             why = limits.reason()
             if count > self._budget.paths:
@@ -81,7 +85,9 @@ class Runner:
                 nothing: Any = None
                 yield PathResult(path, Cut(why), nothing, frozenset())
                 return
-            yield self._built_and_run(path, build, body)
+            result = self._built_and_run(path, build, body)
+            if not isinstance(path.ended, Discarded):
+                yield result
             todo.extend(path.left_behind)
 
     def _built_and_run(
@@ -105,6 +111,8 @@ class Runner:
             cut: PathSignal = path.ended
         except Cut as signal:
             cut = signal
+        except Discarded:
+            cut = Cut("discarded")  # seen by nobody
         except BaseException as error:  # a ``__hash__`` of the subject, say
             if isinstance(error, PathSignal) or is_interruption(error):
                 raise
@@ -134,6 +142,8 @@ class Runner:
             outcome = signal
         except (RecursionError, MemoryError) as error:
             outcome = exhausted(error, _innermost(error))
+        except Discarded:
+            outcome = Returned(None)  # seen by nobody
         except PathSignal:
             raise
         except BaseException as error:
@@ -156,8 +166,6 @@ class Runner:
 
 def _as_cut(signal: PathSignal) -> Cut:
     return signal if isinstance(signal, Cut) else Cut(str(signal))
-
-
 
 
 def _innermost(error: BaseException) -> Place | None:

@@ -19,7 +19,7 @@ from heapwright.execution.containers import (
     seat,
 )
 from heapwright.execution.containers.hashes import hash_inside, reduced, returned
-from heapwright.execution.containers.membership import in_any_order
+from heapwright.execution.containers.membership import in_any_order, members
 from heapwright.execution.containers.ordering import has_no_order, over_set
 from heapwright.execution.containers.sets import of_constants
 from heapwright.execution.containers.stand_ins import OURS, stand_in
@@ -39,6 +39,7 @@ from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
 from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.undecided import UNDECIDED, same_object
 from heapwright.program.python.hashing import Hashing
 
 _PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
@@ -59,6 +60,8 @@ def swapped_type(function: Any, value: Any, *more: Any) -> Any:
         return str if kind in (SymText, SymStr) else value.__class__
     if kind is Identity:
         return int
+    if UNDECIDED and id(value) in UNDECIDED:
+        return kind.stands_for
     return kind.stands_for if kind in OURS else kind
 
 
@@ -111,7 +114,15 @@ def inside(item: Any, container: Any) -> bool:
     """``item in container``: a text does not see that another is symbolic."""
     if type(item) is SymStr and type(container) is str:
         return item.made() in container
+    if UNDECIDED and id(item) in UNDECIDED and type(container) in _BY_IDENTITY:
+        plain = type(item).__hash__
+        if getattr(plain, "by_identity", False):
+            return UNDECIDED[id(item)].among(list(members(container)))
     return item in container
+
+
+_BY_IDENTITY = (OpenSet, OpenDict)
+"""Containers that look for an object by its hash, which for most is its identity."""
 
 
 def unordered(function: Any, value: Any, *more: Any, **options: Any) -> Any:
@@ -172,7 +183,7 @@ def same(left: Any, right: Any) -> bool:
         if type(value) is Forgotten:
             look(value)
     if not (is_proxy(left) or is_proxy(right)):
-        return same_values(left, right)
+        return same_object(left, right) if UNDECIDED else same_values(left, right)
     if left is right:
         return True
     kinds = swapped_type(type, left), swapped_type(type, right)

@@ -42,13 +42,15 @@ from heapwright.program.python.target import Target
 from heapwright.program.python.trials import factories, trial_operations
 
 
-def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Program:
+def load_program(
+    target: Target, swaps: Swaps | None, choices: Choices, light: bool = False
+) -> Program:
     """The target, instrumented; without ``swaps`` it only shows which goals it reaches, and its
-    objects are ordinary ones.
+    objects are ordinary ones. A ``light`` one has as little as possible, to run predicates fast.
 
     Raises: UserError, naming what is missing or wrong.
     """
-    loader = Loader(target, swaps)
+    loader = Loader(target, swaps, light)
     module = loader.load()
     named = [_find(module, target, name) for name in target.names]
     functions = [found for found in named if inspect.isfunction(found)]
