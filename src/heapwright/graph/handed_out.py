@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from inspect import getattr_static, unwrap
 from types import FunctionType, GeneratorType, MethodType
@@ -58,14 +59,10 @@ class Unused:
 
     def returned(self, value: Any, operation: str) -> None:
         """An operation returned the value; objects that the caller holds now are of use."""
-        items: Iterable[Any] = (value,)
-        if isinstance(value, dict):
-            items = value.values()
-        elif isinstance(value, list | tuple | set | frozenset):
-            items = value
-        for item in items:
-            if type(item) in self._names and type(item) not in self._usable:
-                self._note(type(item), f"{operation} returns")
+        with suppress(Cut):  # the order of a set: already reported
+            for item in _parts(value):
+                if type(item) in self._names and type(item) not in self._usable:
+                    self._note(type(item), f"{operation} returns")
 
     def held(self, holder: Any) -> None:
         """The caller holds an object, and may look at its public fields."""
@@ -99,6 +96,12 @@ class Unused:
             ways = [entry for entry in offers(cls) if isinstance(entry, Offer)]
             self._changing[cls] = any(_changes(way.function) for way in ways)
         return self._changing[cls]
+
+
+def _parts(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return list(value) if isinstance(value, list | tuple | set | frozenset) else (value,)
 
 
 def _is_called(value: Any) -> bool:
