@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import builtins
 import functools
-import io
 import operator
 import sys
 from collections.abc import Callable
@@ -39,6 +38,7 @@ from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
 from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.silence import is_silent
 from heapwright.execution.undecided import UNDECIDED, same_object
 from heapwright.program.python.hashing import Hashing
 
@@ -248,9 +248,7 @@ def swapped_print(function: Any, *values: Any, **options: Any) -> Any:
     """``print(…)``: nobody reads it, so symbolic values need not be made concrete."""
     if function is not builtins.print or options.get("file") is not None:
         return function(*values, **options)
-    if not isinstance(
-        sys.stdout, io.TextIOWrapper
-    ):  # the program reads it, or a contract forbids it
+    if not is_silent(sys.stdout):  # the program reads it, or a contract forbids it
         sys.stdout.write("")
         return function(*values, **options)
     for value in values:

@@ -106,7 +106,7 @@ def _parts(value: Any) -> Iterable[Any]:
 
 def _is_called(value: Any) -> bool:
     """Whether it is a function of the program, or an object of it that is called like one."""
-    if isinstance(value, _FUNCTIONS):
+    if issubclass(type(value), _FUNCTIONS):  # asking a proxy would count as looking at it
         return _is_own(value)
     return callable(value) and _is_own(getattr_static(type(value), "__call__", None))
 

@@ -21,6 +21,7 @@ from heapwright.program.around.lasting import is_own
 from heapwright.program.operation import OperationKind
 from heapwright.program.python import special_methods as special
 from heapwright.program.python.effects import may_change
+from heapwright.program.python.finalizers import FINALIZER
 from heapwright.program.python.handed_down import SIBLINGS
 from heapwright.program.python.inference import definition
 
@@ -64,7 +65,7 @@ def offers(cls: type, *, tried: bool = False) -> Iterator[Entry]:
     """
     copied = False
     for name in sorted(_names(cls)):
-        raw = inspect.getattr_static(cls, name)
+        raw = inspect.getattr_static(cls, FINALIZER if name == "__del__" else name)
         if name == "__enter__" and not hasattr(cls, "__exit__"):
             yield NotCalled(name)
         elif special.is_special(name):
@@ -80,7 +81,8 @@ def offers(cls: type, *, tried: bool = False) -> Iterator[Entry]:
 
 def _names(cls: type) -> set[str]:
     """What the class and its bases define; not those that are Python's own, or stand for them."""
-    return {name for base in cls.__mro__ if is_written(base) for name in vars(base)}
+    names = {name for base in cls.__mro__ if is_written(base) for name in vars(base)}
+    return {"__del__" if name == FINALIZER else name for name in names}
 
 
 def is_written(base: type) -> bool:
