@@ -43,7 +43,9 @@ class Valid:
     @cached_property
     def light(self) -> Space:
         """The same heaps, of classes with as little instrumentation as possible."""
-        return replace(self.space, program=open_lightly(self.program))
+        space = self.space
+        program = open_lightly(self.program)
+        return Space(program, space.scope, space.fields, space.ints, space.aliasing)
 
     def spaces(self) -> list[Space]:
         """Cheapest first."""

@@ -209,9 +209,9 @@ class OpenHeap:
 
     def _declare(self, variable: int, kind: str) -> None:
         """The path's facts have the variable already where the path is run again."""
-        facts = self._handle.path.facts
-        if facts.size <= variable:
-            add_variable(facts, kind)
+        path = self._handle.path
+        if path.facts.size <= variable:
+            add_variable(path.growing(), kind)
 
     def _new(self, number: int, name: str, option: New) -> Any:
         made: Any

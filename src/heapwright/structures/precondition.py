@@ -46,14 +46,11 @@ class Precondition:
         self._parameters = parameters
         self._conditions = conditions
         self._guard = RecursionGuard()
+        self.is_light = isinstance(self._probes, LightProbes)
         self._watch: LoopWatch | None = None
         if isinstance(self._probes, LightProbes) and not program.statics:
             self._watch = LoopWatch(self._probes.counters)
             self._probes.watch, self._probes.watch_from = self._watch.look, LoopWatch.BEGIN
-
-    @property
-    def is_light(self) -> bool:
-        return isinstance(self._probes, LightProbes)
 
     def accepts(self, heap: OpenHeap) -> bool:
         """Raises: Cut, or NotAnsweredError where the program is a light one; UserError if a
