@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
 from heapwright.api.casing import roots_of_operation
@@ -15,9 +15,11 @@ from heapwright.api.valid import (
     Valid,
     open_valid,
     parameter_kinds,
+    parameter_types,
     reachable_classes,
     specifications,
 )
+from heapwright.api.verifying import verify
 from heapwright.emit.heaps import heap_lines
 from heapwright.emit.text import TestFunction
 from heapwright.errors import UserError
@@ -62,7 +64,27 @@ def verify_valid(
     with silenced():
         wanted = find_properties(valid.program, properties)
         pre = specifications(valid.program, ())
-    return _Proof(valid, wanted, pre, chosen).run()
+    found = _Proof(valid, wanted, pre, chosen).run()
+    given = dict(zip((prop.name for prop in wanted), properties, strict=False))
+    return [_by_calls(subject, given.get(v.property, v.property), chosen, v) for v in found]
+
+
+_PATHS = 3_000
+"""How far calls are looked for that lead to a violation."""
+
+
+def _by_calls(
+    subject: Subject, prop: str | Predicate, chosen: Setting, found: PropertyVerdict
+) -> PropertyVerdict:
+    """A violation as calls, if a short exploration knows some; else as it is, and says so."""
+    if found.verdict != "violated":
+        return found
+    setting = {f.name: getattr(chosen, f.name) for f in fields(chosen)}
+    setting |= {"max_paths": _PATHS, "watch": None, "types": parameter_types(subject, chosen)}
+    reached = verify(subject, prop, **setting).verdicts[0]
+    if reached.verdict != "violated":
+        return replace(found, claim=f"{found.claim}; no calls were found that lead there")
+    return replace(reached, claim=f"{found.claim}, and after calls: {reached.claim}")
 
 
 class _Proof:
@@ -139,7 +161,7 @@ class _Proof:
         lines, names = heap_lines(self._program, concrete, casing.roots)
         check = f"assert {_call_of(spec, list(names.values()))}"
         said = f"raises {how.raised}" if how.raised else "is false"
-        claim = f"{prop.name} {said} on a valid heap; no calls were looked for that lead there"
+        claim = f"{prop.name} {said} on a valid heap"
         self._found[prop.name].violation = _violated(
             prop.name, [*lines, check], claim, how.raised or "AssertionError", concrete
         )
@@ -224,7 +246,7 @@ class _Proof:
         if prop.spec is not None:
             said = f"{operation.name} breaks {prop.name}"
             body = _with_check(operation, prop.spec, lines, call, names, confirmed)
-        claim = f"{said} on a valid heap; no calls were looked for that lead there"
+        claim = f"{said} on a valid heap"
         self._found[prop.name].violation = _violated(prop.name, body, claim, raises, concrete)
 
     def _really_breaks(self, prop: Property, confirmed: Confirmed) -> str | None:

@@ -79,6 +79,11 @@ def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
             raise UserError(f"field {text} has no type; annotate it or pass --type {text}=TYPE")
 
 
+def parameter_types(subject: Subject, setting: Setting) -> dict[str, str]:
+    """The types that the user gave for parameters."""
+    return _split_types(locate(subject), setting.types)[1]
+
+
 def _split_types(target: Target, types: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
     """Those of fields, by ``Class.field``, and those of parameters."""
     tree = ast.parse(target.file.read_bytes())
