@@ -83,9 +83,13 @@ class OpenList(list[Any]):
         self.open -= 1
 
     def __iter__(self) -> Iterator[Any]:
+        return self._each() if self.open else list.__iter__(self)
+
+    def _each(self) -> Iterator[Any]:
         place = 0
         while place < list.__len__(self):
-            yield self._read(place)
+            value = list.__getitem__(self, place)
+            yield self._read(place) if value is UNREAD else value
             place += 1
 
 
