@@ -70,6 +70,9 @@ class Precondition:
             for condition in self._conditions:
                 if not self._holds(condition, [arguments[p] for p in condition.parameters]):
                     return False
+            ended = heap.path.ended or probes.ended
+            if ended is not None:  # the program has swallowed it
+                raise ended
         except Cut as cut:
             if self.is_light:
                 raise NotAnsweredError from cut

@@ -163,8 +163,12 @@ class Tree:
         self._go_to(parent, taken)
         self._last = (parent, taken)
         self.runs += 1
+        self.heap.signal = None
         try:
             accepted = self._accepts(self.heap)
+            ended = self.heap.signal or path.ended
+            if ended is not None:  # the program has swallowed it
+                raise ended
             if accepted and self.heap.late is not None:
                 self.heap.late.settle_all()
         except Again:
@@ -218,7 +222,7 @@ class Tree:
     def _decide(self, steps: list[Step]) -> Step:
         """Takes the first step, and leaves the others."""
         if not steps:
-            raise Discarded
+            self.heap.end(Discarded())
         path = self._path
         above, taken = self._last
         fork = Fork(above, taken, len(self._way), len(self.heap.trail), steps)

@@ -160,3 +160,63 @@ def test_ready_made_predicates(tmp_path: Path) -> None:
     assert hw.structures(f"{file}:Two", "apart", scope=scope).count == 10
     assert hw.structures(f"{file}:Two", "sorted_left", scope=scope).count == 4
     assert hw.structures(f"{file}:Two", "cyclic", scope=scope).count == 3
+
+
+SWALLOWING = """
+    from __future__ import annotations
+
+    class Node:
+        next: Node | None
+        other: Node | None
+
+    class Chain:
+        head: Node | None
+
+        def rep_ok(self) -> bool:
+            seen = []
+            node = self.head
+            while node is not None:
+                try:
+                    if node in seen or node.other is not self.head:
+                        return False
+                    seen.append(node)
+                    following = node.next
+                except BaseException:
+                    return True
+                node = following
+            return True
+"""
+
+
+def test_a_predicate_that_catches_everything_does_not_swallow_decisions(tmp_path: Path) -> None:
+    found = hw.structures(f"{written(tmp_path, SWALLOWING)}:Chain", scope={"Node": 3})
+    assert found.by_size() == {0: 1, 1: 1, 2: 1, 3: 1}
+    assert found.complete
+
+
+def test_a_function_that_takes_an_object_has_cases_too(tmp_path: Path) -> None:
+    source = """
+        from __future__ import annotations
+
+        class Node:
+            key: int
+            next: Node | None
+
+            def __init__(self, key: int) -> None:
+                self.key = key
+                self.next = None
+
+            def rep_ok(self) -> bool:
+                return self.next is None or self.next.next is None
+
+        def second(node: Node) -> int:
+            return node.next.key
+    """
+    target = f"{written(tmp_path, source)}:second"
+    found = hw.cases(target, scope={"Node": 2})
+    assert sorted(case.raised or "" for case in found) == ["", "AttributeError"]
+    assert found.complete
+    anything = hw.cases(target, "none", scope={"Node": 2})
+    # without a precondition the next node may be the node itself
+    assert anything.count == 3
+    assert hw.cases(target, "none", scope={"Node": 2}, aliasing=False).count == 2
