@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.exploring import Setting, Subject
-from heapwright.api.indexing import Casing, Index
+from heapwright.api.indexing import Casing, Index, preconditions
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,
@@ -35,7 +35,7 @@ from heapwright.synthesis import Predicate, Specification
 from heapwright.verify import Property, find_properties
 from heapwright.verify.contracts import is_broken_contract
 from heapwright.verify.crash import is_crash
-from heapwright.verify.properties import PropertyKind
+from heapwright.verify.properties import NO_CRASH, PropertyKind, own_properties
 
 
 class Broken(NamedTuple):
@@ -63,8 +63,9 @@ def verify_valid(
     valid = open_valid(subject, chosen)
     with silenced():
         wanted = find_properties(valid.program, properties)
-        pre = specifications(valid.program, ())
-    found = _Proof(valid, wanted, pre, chosen).run()
+        specifications(valid.program, ())  # there must be one
+    index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
+    found = _Proof(valid, wanted, (), index, Confirmer(valid.program)).run()
     given = dict(zip((prop.name for prop in wanted), properties, strict=False))
     return [_by_calls(subject, given.get(v.property, v.property), chosen, v) for v in found]
 
@@ -87,22 +88,41 @@ def _by_calls(
     return replace(reached, claim=f"{found.claim}, and after calls: {reached.claim}")
 
 
+def violations_of(
+    valid: Valid,
+    operation: Operation,
+    pre: Sequence[str | Predicate],
+    index: Index,
+    confirmer: Confirmer,
+) -> tuple[list[PropertyVerdict], list[str]]:
+    """How one operation crashes on a valid heap or breaks what was assumed, and what could not be
+    decided of that.
+    """
+    kept = [p for p in own_properties(valid.program) if p.spec is not None]
+    names = {spec.name for spec in preconditions(valid.program, pre)}
+    wanted = [*(p for p in kept if p.spec and p.spec.name in names), NO_CRASH]
+    proof = _Proof(valid, wanted, pre, index, confirmer)
+    return proof.of_operation(operation)
+
+
 class _Proof:
+    """Asks properties of all valid heaps."""
+
     def __init__(
         self,
         valid: Valid,
         wanted: Sequence[Property],
-        pre: Sequence[Specification],
-        chosen: Setting,
+        pre: Sequence[str | Predicate],
+        index: Index,
+        confirmer: Confirmer,
     ) -> None:
         self._valid = valid
         self._program: Program = valid.program
         self._wanted = wanted
-        self._pre = pre
-        self._chosen = chosen
-        self._solver = Solver(Mode(chosen.solver))
-        self._index = Index(valid, self._solver, chosen.seconds)
-        self._confirmer = Confirmer(self._program)
+        self._given = pre
+        self._pre = preconditions(valid.program, pre)
+        self._index = index
+        self._confirmer = confirmer
         self._found = {prop.name: Found({}) for prop in wanted}
         self._classes = list(self._program.classes.values())
 
@@ -119,8 +139,15 @@ class _Proof:
                 self._note(of_calls, f"not called: {name}")
         return [self._verdict(prop, prop in of_calls) for prop in self._wanted]
 
+    def of_operation(self, operation: Operation) -> tuple[list[PropertyVerdict], list[str]]:
+        """The violations by one operation, and what is left open."""
+        self._ask_calls(operation, self._wanted)
+        found = [f.violation for f in self._found.values() if f.violation is not None]
+        reasons = dict.fromkeys(r for f in self._found.values() for r in f.reasons)
+        return found, list(reasons)
+
     def _casing(self, roots: Mapping[str, tuple[FieldKind, ...]]) -> Casing:
-        return Casing(self._valid, roots, (), self._index)
+        return Casing(self._valid, roots, self._given, self._index)
 
     def _open(self, properties: Sequence[Property]) -> list[Property]:
         return [p for p in properties if self._found[p.name].violation is None]
@@ -271,13 +298,17 @@ class _Proof:
         values = [built.value(concrete.argument(name)) for name in casing.roots]
         classes = self._confirmer.classes(untouched)
         for spec in self._pre:
-            for value in values:
-                owner = spec.parameters[0].alternatives[0].class_name  # type: ignore[union-attr]
-                if (
-                    isinstance(value, classes[owner])
-                    and _holds(spec, untouched, [value]) is not True
-                ):
+            if len(spec.parameters) > 1:
+                asked = [
+                    dict(zip(casing.roots, values, strict=True))[p.name] for p in spec.parameters
+                ]
+                if _holds(spec, untouched, asked) is not True:
                     return False
+                continue
+            owner = classes.get(getattr(spec.parameters[0].alternatives[0], "class_name", ""))
+            fitting = [value for value in values if owner and isinstance(value, owner)]
+            if any(_holds(spec, untouched, [value]) is not True for value in fitting):
+                return False
         return True
 
     # Verdicts ---------------------------------------------------------------------------------

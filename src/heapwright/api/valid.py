@@ -109,8 +109,13 @@ def specifications(program: Program, wanted: Sequence[str | Predicate]) -> list[
                 f"no precondition: {program.explored[0]} has no method called {names}; "
                 "name one with --pre METHOD or --pre FILE.py:function"
             )
-        return own[:1]
+        return own
     return [p.spec for p in find_properties(program, wanted) if p.spec is not None]
+
+
+def of_one_object(specs: Sequence[Specification]) -> list[Specification]:
+    """Those that are asked of the same object as the first."""
+    return [spec for spec in specs if spec.parameters == specs[0].parameters]
 
 
 def roots_of(specs: Sequence[Specification]) -> dict[str, tuple[FieldKind, ...]]:
