@@ -75,7 +75,7 @@ _PATHS = 3_000
 
 
 def _by_calls(
-    subject: Subject, prop: str | Predicate, chosen: Setting, found: PropertyVerdict
+    subject: Any, prop: str | Predicate, chosen: Setting, found: PropertyVerdict
 ) -> PropertyVerdict:
     """A violation as calls, if a short exploration knows some; else as it is, and says so."""
     if found.verdict != "violated":
