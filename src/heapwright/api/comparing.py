@@ -10,8 +10,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-import pytest
-
 from heapwright.api.claims import is_complete, minimality, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, locate, setting_of
 from heapwright.api.results import CompareResult
@@ -218,6 +216,8 @@ def _last(program: Program, sequence: CallSequence) -> Replay:
 
 def _passes(program: Program, body: Sequence[str]) -> bool:
     """Whether a test with these lines passes on the untouched version."""
+    import pytest  # takes long to import
+
     untouched = load_untouched(program)
     scope = {**STANDARD, **vars(untouched.module), "pytest": pytest}
     try:

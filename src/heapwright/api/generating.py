@@ -12,7 +12,6 @@ from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
 from heapwright.api.exploring import Setting, Subject, open_plainly, open_program, setting_of
 from heapwright.api.independent import Independent
-from heapwright.api.mutating import Strengthening
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import search_for_tests
 from heapwright.api.verifying import verdict_of
@@ -133,6 +132,8 @@ def _strengthened(
     """Adds the tests that the criterion asks for."""
     if criterion != "mutation":
         return []
+    from heapwright.api.mutating import Strengthening  # few need the rooms behind it
+
     strengthening = Strengthening(program, chosen, rerunner, tests)
     strengthening.run()
     return strengthening.reports

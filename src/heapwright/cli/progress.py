@@ -66,7 +66,8 @@ def watching(quiet: bool, chosen: Chosen) -> Iterator[Watch]:
     early: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, _: early.append(number))
     import_module("heapwright.api.exploring")  # before the clock starts: it takes a while
-    limits = Limits(chosen.seconds, max(1, (chosen.memory or default_megabytes()) // chosen.jobs))
+    share = (chosen.memory or default_megabytes()) // max(1, chosen.jobs)
+    limits = Limits(chosen.seconds, max(1, share))
     display = _Display(sys.stderr.isatty() and not quiet, chosen.seconds)
     watch = Watch(display, limits, chosen.jobs, alone=bool(_OWN_PROCESS))
     signal.signal(signal.SIGINT, watch.on_interrupt)

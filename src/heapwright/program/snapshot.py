@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict, deque
 from collections.abc import Iterable
 from contextlib import suppress
@@ -93,7 +94,8 @@ def _order(value: Any) -> str:
 
 def fields_of(value: Any) -> dict[str, Any]:
     """The fields of an object, in slots or not."""
-    fields = dict(value.__dict__) if type(value).__dictoffset__ else {}  # asks no ``__getattr__``
+    has_own = type(value).__dictoffset__ or isinstance(value, threading.local)
+    fields = dict(value.__dict__) if has_own else {}  # asks no ``__getattr__``
     for name, slot in _slots_of(type(value)):
         with suppress(AttributeError):
             fields[name] = slot.__get__(value, type(value))

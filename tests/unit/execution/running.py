@@ -57,7 +57,7 @@ class Function:
     def paths(self) -> list[PathResult[Live]]:
         program = open_program(f"{self.file}:f")
         operation = program.operation("f")
-        (call,) = enumerate_calls(program, operation, ())
+        call, *_ = enumerate_calls(program, operation, ())  # bools come after the integers
         runner = StateRunner(program, Solver(self._mode), self._budget)
         truth = Conjunction.true(0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
@@ -115,7 +116,7 @@ def test_a_cycle(program: Program) -> None:
     )
 
 
-@pytest.mark.parametrize("value", [1, True, 1.0, "1", b"1", 1j, 10**40, float("nan"), -0.0, "é\n"])
+@pytest.mark.parametrize("value", [1, True, 1.0, "1", b"1", 1j, 10**40, math.nan, -0.0, "é\n"])
 def test_known_values_of_different_types_differ(
     value: object, program: Program, path: ExecutionPath
 ) -> None:

@@ -43,7 +43,7 @@ def test_a_claim_names_operations_scope_and_length() -> None:
     (verdict,) = hw.verify(STACK, "rep_ok", scope={"StackNode": 2}, without=["clear"]).verdicts
     assert verdict.claim == (
         "in every state reached by 7 operations of Stack, within scope Stack ≤ 1, StackNode ≤ 2, "
-        "by sequences of any length, for all integers"
+        "by sequences of any length, for all integers, without clear"
     )
 
 
