@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from benchmarks.conformance.command import conformance_command
 from benchmarks.everyday import everyday_command
 from benchmarks.find import find_command
 from benchmarks.gen import gen_command
@@ -22,7 +23,10 @@ def benchmarks() -> None:
     """
 
 
-_OWN = (speed_command, memory_command, find_command, gen_command, everyday_command, peers_command)
+_OWN = (
+    *(speed_command, memory_command, find_command, gen_command, everyday_command, peers_command),
+    conformance_command,
+)
 for _command in (*_OWN, *COMMANDS):
     benchmarks.add_command(_command)
 
