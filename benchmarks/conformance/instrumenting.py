@@ -1,23 +1,25 @@
 """A test file of CPython, loaded as exploration loads a program under test."""
 
 from __future__ import annotations
-
 import __future__
+
 import ast
 import builtins
 import importlib.util
 import sys
-from collections.abc import Iterator
+import unittest.mock as mock
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from heapwright.errors import Cut
+from heapwright.execution import library
 from heapwright.execution.budget import Budget
 from heapwright.execution.path import Path as ExecutionPath
 from heapwright.execution.path import Prefix
-from heapwright.execution.swaps import SWAP_FUNCTIONS
+from heapwright.execution.swaps import PRINTING, SWAP_FUNCTIONS
 from heapwright.execution.waiting import WAITING
 from heapwright.program.python.load import Loader
 from heapwright.program.python.rewrite import Rewriter
@@ -25,6 +27,7 @@ from heapwright.program.python.swapping import MARK
 from heapwright.program.python.target import Target
 from heapwright.solver import Conjunction, Solver
 
+_T = TypeVar("_T")
 STEPS = 50_000_000
 """Far more than a path may take: time is what bounds a test."""
 _HARNESS = ("test.support", "test.libregrtest")
@@ -59,18 +62,23 @@ class Instrumented(Loader):
         """``compile``: what is compiled to be run is rewritten first."""
         if not dont_inherit:
             flags |= _inherited(_caller())
-        if flags & _FLAGS or not isinstance(source, str | bytes | bytearray | ast.AST):
-            return builtins.compile(source, filename, mode, flags, True, optimize, **options)
         # What Python itself says of the source, errors and warnings included.
         code = builtins.compile(source, filename, mode, flags, True, optimize, **options)
-        if isinstance(source, ast.AST):
+        if flags & _FLAGS or not isinstance(source, str | bytes | bytearray):
             return code
         parsed = flags | ast.PyCF_ONLY_AST
         tree = builtins.compile(source, filename, mode, parsed, True, optimize, **options)
         rewritten = Rewriter(str(filename), self.table).rewrite(tree)
         return builtins.compile(rewritten, filename, mode, flags, True, optimize, **options)
 
-    def _exec(self, source: Any, globals: Any = None, locals: Any = None, /, **options: Any) -> None:
+    def executed(self, code: CodeType, names: dict[str, Any]) -> None:
+        """``exec`` of an example in a docstring, which may be one of a library."""
+        names["__builtins__"] = self._builtins
+        builtins.exec(code, names)
+
+    def _exec(
+        self, source: Any, globals: Any = None, locals: Any = None, /, **options: Any
+    ) -> None:
         builtins.exec(*self._ready(source, "exec", globals, locals), **options)
 
     def _eval(self, source: Any, globals: Any = None, locals: Any = None, /) -> Any:
@@ -100,7 +108,7 @@ def _caller() -> FrameType:
 
 def _inherited(frame: FrameType) -> int:
     """The future statements of the code that compiles."""
-    return frame.f_code.co_flags & _FUTURE
+    return int(frame.f_code.co_flags & _FUTURE)
 
 
 def load(name: str) -> tuple[ModuleType, Instrumented]:
@@ -123,13 +131,19 @@ class Watch:
             made(cut, *arguments, **options)
             self.cuts.append(cut)
 
-        Cut.__init__ = note  # type: ignore[method-assign]
+        setattr(Cut, "__init__", note)  # noqa: B010 - a type checker has another opinion
+
+    def unhindered(self, function: Callable[[], _T]) -> _T:
+        """Calls what gathers the tests, which is no test: it may look for files."""
+        with mock.patch.object(library, "is_refused", return_value=False):
+            return function()
 
     @contextmanager
     def path(self, loader: Instrumented) -> Iterator[None]:
         """Runs the block as the one path of a call that has nothing symbolic."""
         self.cuts.clear()
         facts = Conjunction.true(0).facts()
+        PRINTING.unread = sys.stdout
         WAITING.path = ExecutionPath(Prefix([], facts, []), Solver(), Budget())
         loader.probes.start(STEPS)
         try:

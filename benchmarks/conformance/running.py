@@ -1,4 +1,4 @@
-"""Runs the tests of one file and writes a line for each: ``python -m benchmarks.conformance.running``.
+"""Runs the tests of one file and writes a line for each.
 
 In a process of its own: a test may leave anything behind.
 """
@@ -11,9 +11,12 @@ import importlib
 import json
 import os
 import sys
+import traceback
 import unittest
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
+from types import ModuleType
 from typing import Any, TextIO
 
 from benchmarks.conformance.instrumenting import Watch, load
@@ -43,6 +46,8 @@ class Recorder(unittest.TestResult):
         if self._running is not None:
             self._running.__exit__(None, None, None)
             self._running = None
+        if self._watch is not None and self._outcome == "recursion":
+            self._outcome, self._detail = "cut", "recursion without end"
         if self._watch is not None and self._watch.cuts:
             self._outcome, self._detail = "cut", self._watch.cuts[0].reason
         self._write(test)
@@ -55,12 +60,14 @@ class Recorder(unittest.TestResult):
 
     def _note(self, test: Any, outcome: str, error: Any) -> None:
         self._outcome = outcome
-        self._detail = self._exc_info_to_string(error, test) if error else ""
+        self._detail = "".join(traceback.format_exception(*error)) if error else ""
         if self._running is None:  # of a whole class or module
             self._write(test)
 
     def addError(self, test: Any, err: Any) -> None:  # noqa: N802
-        self._note(test, "error", err)
+        # A path that ends so is cut off.
+        cut = self._watch is not None and issubclass(err[0], RecursionError | MemoryError)
+        self._note(test, "recursion" if cut else "error", err)
 
     def addFailure(self, test: Any, err: Any) -> None:  # noqa: N802
         self._note(test, "failure", err)
@@ -81,21 +88,22 @@ class Recorder(unittest.TestResult):
 
 def run(name: str, instrumented: bool, output: TextIO, only: str = "") -> None:
     """Runs the tests of ``test.NAME``."""
-    around: Around = contextlib.nullcontext
-    watch = None
-    if instrumented:
-        module, loader = load(f"test.{name}")
-        watch = Watch()
-        own = watch
-        doctest.compile = loader.compiled  # type: ignore[attr-defined]
-
-        def around() -> AbstractContextManager[None]:
-            return own.path(loader)
-    else:
+    if not instrumented:
         module = importlib.import_module(f"test.{name}")
+        _chosen(module, only).run(Recorder(output, contextlib.nullcontext, None))
+        return
+    module, loader = load(f"test.{name}")
+    watch = Watch()
+    doctest.compile = loader.compiled  # type: ignore[attr-defined]
+    doctest.exec = loader.executed  # type: ignore[attr-defined]
+    with loader.present():
+        suite = watch.unhindered(partial(_chosen, module, only))
+        suite.run(Recorder(output, partial(watch.path, loader), watch))
+
+
+def _chosen(module: ModuleType, only: str) -> unittest.TestSuite:
     suite = unittest.defaultTestLoader.loadTestsFromModule(module)
-    chosen = unittest.TestSuite(test for test in _flat(suite) if only in test.id())
-    chosen.run(Recorder(output, around, watch))
+    return unittest.TestSuite(test for test in _flat(suite) if only in test.id())
 
 
 def _flat(suite: Any) -> list[Any]:

@@ -63,6 +63,13 @@ def is_only_heard(function: Any, module: str) -> bool:
     return module == "logging" and getattr(function, "__name__", "") in _LOGGED
 
 
+def is_refused(function: Any, module: str) -> bool:
+    """Whether ``refuse_outside`` ends the path."""
+    name = getattr(function, "__name__", "")
+    reaches = module in _MODULES or name in _FUNCTIONS.get(module, ())
+    return reaches or name in _LASTING.get(module.strip("_"), ())
+
+
 def refuse_outside(function: Any, module: str) -> None:
     """Raises: Cut for a function of this module that reaches outside the program."""
     name = getattr(function, "__name__", "")

@@ -126,7 +126,7 @@ class Explorer:
     def run(self) -> Graph:
         """Explores until nothing new appears or something ends it; never loses what it found."""
         self._started = perf_counter()
-        with silenced(), watched():
+        with silenced(), watched(), self.program.loader.present():
             initial = self._initial_state()
             try:
                 self.observer.on_state(self.graph.states[initial.state], initial)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import copy as copying
 from collections.abc import Callable, Iterable, Iterator
+from reprlib import recursive_repr
 from typing import Any
 
 from heapwright.execution.containers.keys import OpenKey, find, is_open, value_of
@@ -28,17 +29,22 @@ class OpenDict(dict[Any, Any]):
 
     __slots__ = ("hw_opened",)
     stands_for: type = dict
+    hw_opened: bool
 
-    def __new__(cls, *arguments: Any, **named: Any) -> Any:
+    def __new__(cls, /, *arguments: Any, **named: Any) -> Any:
         made = super().__new__(cls)
-        made.hw_opened = False
+        set_opened(made, False)
         return made
 
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    @property  # deliberately in the way of the real one
     def __class__(self) -> type:
         return STOOD_FOR.get(type(self), type(self))
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
+    @__class__.setter
+    def __class__(self, cls: type) -> None:
+        set_class(self, cls)
+
+    def __init__(self, /, *arguments: Any, **named: Any) -> None:
         super().__init__()
         OpenDict.update(self, *arguments, **named)
 
@@ -48,7 +54,7 @@ class OpenDict(dict[Any, Any]):
         """The key as it is stored, ``_MISSING`` if it is not."""
         if is_open(key):
             hash_check(key)
-            return find(key, super().__iter__())
+            return find(key, list(super().__iter__()))  # comparing may change the dict
         if super().__contains__(key):
             return key
         if not self.hw_opened:
@@ -58,7 +64,7 @@ class OpenDict(dict[Any, Any]):
     def hw_put(self, key: Any, value: Any) -> None:
         """Adds a key that is known to be new."""
         if is_open(key):
-            self.hw_opened = True
+            set_opened(self, True)
             key = OpenKey(key)
         super().__setitem__(key, value)
 
@@ -122,7 +128,7 @@ class OpenDict(dict[Any, Any]):
 
     def clear(self) -> None:
         super().clear()
-        self.hw_opened = False
+        set_opened(self, False)
 
     # Looking ----------------------------------------------------------------------------------
 
@@ -132,6 +138,8 @@ class OpenDict(dict[Any, Any]):
         return map(value_of, super().__iter__())
 
     def __reversed__(self) -> Iterator[Any]:
+        if not self.hw_opened:
+            return super().__reversed__()
         return map(value_of, super().__reversed__())
 
     def keys(self) -> Any:
@@ -160,7 +168,7 @@ class OpenDict(dict[Any, Any]):
     def hw_again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
         """One of the same class with these pairs, keys as they are stored."""
         made = type(self).__new__(type(self))
-        made.hw_opened = self.hw_opened
+        set_opened(made, self.hw_opened)
         dict.update(made, pairs)
         if attributes:
             vars(made).update(attributes)
@@ -183,7 +191,7 @@ class OpenDict(dict[Any, Any]):
         return all(
             (found := OpenDict.get(theirs, key, absent)) is not absent
             and (found is value or found == value)
-            for key, value in OpenDict.items(self)
+            for key, value in list(OpenDict.items(self))
         )
 
     def __ne__(self, other: object) -> Any:
@@ -210,8 +218,39 @@ class OpenDict(dict[Any, Any]):
         OpenDict.update(self, other)
         return self
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """As one of Python's own, or of the program's class, without what is ours."""
+        parts: Any = object.__reduce_ex__(self, max(2, protocol))
+        function, (cls, *rest), *state = parts
+        return function, (STOOD_FOR.get(cls, cls), *rest), *state
+
+    def __getstate__(self) -> Any:
+        return without_ours(object.__getstate__(self))
+
+    @recursive_repr("{...}")
     def __repr__(self) -> str:
         return f"{{{', '.join(f'{key!r}: {value!r}' for key, value in OpenDict.items(self))}}}"
+
+
+def set_class(value: Any, cls: type) -> None:
+    """``value.__class__ = cls`` where a property stands before the real one."""
+    if type(value) in STOOD_FOR or cls in STOOD_FOR.values():
+        only = "only supported for mutable types or ModuleType subclasses"
+        raise TypeError(f"__class__ assignment {only}")
+    vars(object)["__class__"].__set__(value, cls)
+
+
+set_opened: Callable[[Any, bool], None] = vars(OpenDict)["hw_opened"].__set__
+"""Not by assignment: a class of the program may have a ``__setattr__`` of its own."""
+
+
+def without_ours(state: Any) -> Any:
+    """The state of a container without the slots that a stand-in needs."""
+    if not isinstance(state, tuple):
+        return state
+    attributes, slots = state
+    kept = {name: value for name, value in slots.items() if not name.startswith("hw_")}
+    return (attributes, kept) if kept else attributes
 
 
 def hash_check(key: Any) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import copy as copying
 from collections.abc import Callable, Iterable, Iterator
+from reprlib import recursive_repr
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.containers.keys import OpenKey, find, is_open, value_of
-from heapwright.execution.containers.mappings import hash_check
+from heapwright.execution.containers.mappings import hash_check, set_class, without_ours
 from heapwright.execution.containers.views import SetView
 from heapwright.execution.place import here
 
@@ -40,12 +41,21 @@ class _Members:  # noqa: PLW1641 - hashing differs between the two
     hw_order: dict[Any, None]
     hw_native: type[set[Any]] | type[frozenset[Any]]
 
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    @property  # deliberately in the way of the real one
     def __class__(self) -> type:
         return self.hw_native if type(self) in (OpenSet, OpenFrozenSet) else type(self)
 
+    @__class__.setter
+    def __class__(self, cls: type) -> None:
+        set_class(self, cls)
+
     def __len__(self) -> int:
         return len(self.hw_order)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """As one of Python's own, or of the program's class, without what is ours."""
+        cls = self.hw_native if type(self) in (OpenSet, OpenFrozenSet) else type(self)
+        return cls, (members(self),), without_ours(object.__getstate__(self))
 
     def hw_raw(self) -> list[Any]:
         return list(self.hw_order)
@@ -75,7 +85,8 @@ class _Members:  # noqa: PLW1641 - hashing differs between the two
     def __iter__(self) -> Iterator[Any]:
         if len(self.hw_order) > 1 and any(type(value) not in _ORDERED for value in self.hw_order):
             raise Cut("it goes through a set, whose order no state keeps", here())
-        return map(value_of, self.hw_native.__iter__(self))  # type: ignore[arg-type]
+        going = self.hw_native.__iter__(self)  # type: ignore[arg-type]
+        return map(value_of, going) if self.hw_opened else going
 
     def __eq__(self, other: object) -> Any:
         if not isinstance(other, set | frozenset):
@@ -184,8 +195,8 @@ class OpenSet(_Members, set[Any]):
 
     def __new__(cls, *arguments: Any) -> Any:
         made = super().__new__(cls)
-        made.hw_opened = False
-        made.hw_order = {}
+        _set_opened(made, False)
+        _set_order(made, {})
         return made
 
     def __init__(self, items: Iterable[Any] = ()) -> None:
@@ -195,7 +206,7 @@ class OpenSet(_Members, set[Any]):
     def hw_put(self, key: Any) -> None:
         """Adds a member that is known to be new."""
         if is_open(key):
-            self.hw_opened = True
+            _set_opened(self, True)
             key = OpenKey(key)
         set.add(self, key)
         self.hw_order[key] = None
@@ -229,7 +240,7 @@ class OpenSet(_Members, set[Any]):
     def clear(self) -> None:
         set.clear(self)
         self.hw_order.clear()
-        self.hw_opened = False
+        _set_opened(self, False)
 
     def update(self, *others: Iterable[Any]) -> None:
         for other in others:
@@ -281,6 +292,7 @@ class OpenSet(_Members, set[Any]):
 
     __hash__ = None
 
+    @recursive_repr("set(...)")
     def __repr__(self) -> str:
         inner = f"{{{', '.join(map(repr, self))}}}" if self.hw_order else ""
         return inner if inner and type(self) is OpenSet else f"{type(self).__name__}({inner})"
@@ -296,8 +308,8 @@ class OpenFrozenSet(_Members, frozenset[Any]):
     def __new__(cls, items: Iterable[Any] = ()) -> Any:
         order = OpenSet(items).hw_order
         made = super().__new__(cls, order)
-        made.hw_opened = any(type(key) is OpenKey for key in order)
-        made.hw_order = order
+        _set_frozen_opened(made, any(type(key) is OpenKey for key in order))
+        _set_frozen_order(made, order)
         return made
 
     def copy(self) -> Any:
@@ -315,6 +327,13 @@ class OpenFrozenSet(_Members, frozenset[Any]):
     def __repr__(self) -> str:
         inner = f"{{{', '.join(map(repr, self))}}}" if self.hw_order else ""
         return f"{type(self).__name__}({inner})"
+
+
+# Not by assignment: a class of the program may have a ``__setattr__`` of its own.
+_set_opened, _set_order = (vars(OpenSet)[name].__set__ for name in OpenSet.__slots__)
+_set_frozen_opened, _set_frozen_order = (
+    vars(OpenFrozenSet)[name].__set__ for name in OpenFrozenSet.__slots__
+)
 
 
 def opened(value: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import collections
 from collections.abc import Iterable, Iterator
+from reprlib import recursive_repr
 from types import FunctionType
 from typing import Any
 
@@ -31,11 +32,12 @@ class OpenDefaultDict(OpenDict):
 
     __slots__ = ("default_factory",)
     stands_for = collections.defaultdict
+    default_factory: Any
 
-    def __init__(self, factory: Any = None, *arguments: Any, **named: Any) -> None:
+    def __init__(self, factory: Any = None, /, *arguments: Any, **named: Any) -> None:
         if factory is not None and not callable(factory):
             raise TypeError("first argument must be callable or None")
-        self.default_factory = factory
+        _set_factory(self, factory)
         super().__init__(*arguments, **named)
 
     def __missing__(self, key: Any) -> Any:
@@ -50,7 +52,7 @@ class OpenDefaultDict(OpenDict):
 
     def hw_again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
         made = super().hw_again(pairs, attributes)
-        made.default_factory = self.default_factory
+        _set_factory(made, self.default_factory)
         return made
 
     def __or__(self, other: Any) -> Any:
@@ -67,9 +69,25 @@ class OpenDefaultDict(OpenDict):
         OpenDict.update(made, self)
         return made
 
+    def __reduce__(self) -> Any:
+        given = () if self.default_factory is None else (self.default_factory,)
+        cls = STOOD_FOR.get(type(self), type(self))
+        return cls, given, None, None, iter(OpenDict.items(self))
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return self.__reduce__()
+
+    @recursive_repr("...")
+    def hw_factory(self) -> str:
+        """How it is written; what it belongs to may be this dict."""
+        return repr(getattr(self.default_factory, "stands_for", self.default_factory))
+
     def __repr__(self) -> str:
-        factory = getattr(self.default_factory, "stands_for", self.default_factory)
-        return f"{type(self).__name__}({factory!r}, {OpenDict.__repr__(self)})"
+        factory = self.hw_factory()
+        return f"{type(self).__name__}({factory}, {OpenDict.__repr__(self)})"
+
+
+_set_factory = vars(OpenDefaultDict)["default_factory"].__set__
 
 
 class OpenOrderedDict(OpenDict):
@@ -81,7 +99,7 @@ class OpenOrderedDict(OpenDict):
     __slots__ = ()
     stands_for = collections.OrderedDict
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
+    def __init__(self, /, *arguments: Any, **named: Any) -> None:
         super().__init__()
         OpenOrderedDict.update(self, *arguments, **named)
 
@@ -165,6 +183,7 @@ class OpenOrderedDict(OpenDict):
 
     __hash__ = None
 
+    @recursive_repr("...")
     def __repr__(self) -> str:
         name = type(self).__name__
         return f"{name}({list(self.items())!r})" if len(self) else f"{name}()"

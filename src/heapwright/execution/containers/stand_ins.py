@@ -12,6 +12,7 @@ from heapwright.execution.containers.special_mappings import (
     OpenDefaultDict,
     OpenOrderedDict,
 )
+from heapwright.execution.containers.views import VIEWS
 
 _CLASSES: tuple[Any, ...] = (
     OpenDict,
@@ -23,8 +24,12 @@ _CLASSES: tuple[Any, ...] = (
     OpenCount,
 )
 _STAND_INS: dict[Any, type] = {cls.stands_for: cls for cls in _CLASSES}
-OURS = frozenset(_CLASSES)
+_NATIVE = frozenset(base for cls in _CLASSES for base in cls.stands_for.__mro__)
+OURS = frozenset(_CLASSES) | frozenset(VIEWS)
+"""Classes whose objects pass for those of another: ``stands_for``."""
 
+for _class in {base for cls in _CLASSES for base in cls.__mro__ if base not in _NATIVE}:
+    vars(_class).get("__annotations__", {}).clear()  # they are none of the program's
 for _class in _CLASSES:
     _class.__name__ = _class.stands_for.__name__  # what messages call it
 

@@ -125,17 +125,17 @@ class Loader:
     def _import(
         self,
         name: str,
-        namespace: Mapping[str, object] | None = None,
-        local: Mapping[str, object] | None = None,
-        names: Sequence[str] = (),
+        globals: Mapping[str, object] | None = None,
+        locals: Mapping[str, object] | None = None,
+        fromlist: Sequence[str] = (),
         level: int = 0,
     ) -> ModuleType:
         """An import statement that runs later, inside a function: neighbours are ours there too."""
         loaded = level == 0 and name in sys.modules and not self._is_own(name)
         if loaded:
-            return builtins.__import__(name, namespace, local, names, level)
+            return builtins.__import__(name, globals, locals, fromlist, level)
         with self._importing():
-            return builtins.__import__(name, namespace, local, names, level)
+            return builtins.__import__(name, globals, locals, fromlist, level)
 
     def _shown(self, file: Path) -> str:
         """The file as messages name it: from here, if the target was given from here."""
@@ -164,6 +164,22 @@ class Loader:
             for name in [n for n, m in sys.modules.items() if m in self.modules.values()]:
                 del sys.modules[name]
             sys.modules.update(saved)
+
+    @contextlib.contextmanager
+    def present(self) -> Iterator[None]:
+        """While paths run, ``sys.modules`` has the program's modules: what pickles an object, asks
+        for type hints or says ``sys.modules[__name__]`` finds the instrumented ones. Not those that
+        are named like one of the library, which others may import meanwhile.
+        """
+        own = {n: m for n, m in self.modules.items() if n not in sys.stdlib_module_names}
+        before = {name: sys.modules[name] for name in own if name in sys.modules}
+        sys.modules.update(own)
+        try:
+            yield
+        finally:
+            for name in own:
+                sys.modules.pop(name, None)
+            sys.modules.update(before)
 
     def _is_own(self, name: str) -> bool:
         file = getattr(sys.modules[name], "__file__", None)

@@ -204,7 +204,7 @@ class Rewriter(Swapper):
             text = ast.unparse(test)
             number = self._goal(node, GoalKind.TRUE, text, measured)
             self._goal(node, GoalKind.FALSE, text, measured)
-        return self._call(test, probe, ast.Constant(number), test)
+        return self._call(test, probe, ast.Constant(number), _decided_once(test))
 
     # Building ---------------------------------------------------------------------------------
 
@@ -243,6 +243,23 @@ def _is_cache(decorator: ast.expr) -> bool:
         decorator = decorator.func
     name = decorator.attr if isinstance(decorator, ast.Attribute) else name_of(decorator)
     return name in ("cache", "lru_cache")
+
+
+def _decided_once(test: ast.expr) -> ast.expr:
+    """The condition so that no part of it is asked twice for its truth: once where it decides what
+    is evaluated next, and again as the result of the whole.
+    """
+    match test:
+        case ast.BoolOp(values=[*others, last]):
+            test.values = [*map(_truth, map(_decided_once, others)), _decided_once(last)]
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            test.operand = _decided_once(operand)
+    return test
+
+
+def _truth(node: ast.expr) -> ast.expr:
+    inner = ast.copy_location(ast.UnaryOp(ast.Not(), node), node)
+    return ast.copy_location(ast.UnaryOp(ast.Not(), inner), node)
 
 
 def _line(node: ast.AST) -> int:
