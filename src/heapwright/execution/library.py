@@ -47,7 +47,7 @@ _KEEPING_BUILTINS = frozenset(
     | {len, abs, sorted, min, max, sum, any, all, range, divmod, vars, ascii}
 )
 _CONTAINERS = (list, tuple, dict, set, frozenset, deque, View)
-_CALLING_BACK = frozenset({"builtins", "itertools", "functools", "_functools", "heapq", "_heapq"})
+_CALLING_BACK = frozenset({"itertools", "functools", "_functools", "heapq", "_heapq"})
 _C_FUNCTIONS = (
     types.BuiltinFunctionType,
     types.MethodDescriptorType,
@@ -105,7 +105,7 @@ def _ready(function: Any) -> Any:
         return _deque
     if not keeps(function):
         return functools.partial(_looking_into, function)
-    return functools.partial(_called_back, function) if module in _CALLING_BACK else function
+    return functools.partial(_called_back, function) if _calls_back(function, module) else function
 
 
 def _taken(function: Any, /, *arguments: Any, **options: Any) -> Any:
@@ -114,10 +114,13 @@ def _taken(function: Any, /, *arguments: Any, **options: Any) -> Any:
 
 
 def _called_back(function: Any, /, *arguments: Any, **options: Any) -> Any:
-    calls = _module(function) != "builtins" or function in _CALLING
-    pass_on = _made_careful if calls else careful
-    named = {name: pass_on(value) for name, value in options.items()}
-    return function(*map(pass_on, arguments), **named)
+    named = {name: _made_careful(value) for name, value in options.items()}
+    return function(*map(_made_careful, arguments), **named)
+
+
+def _calls_back(function: Any, module: str) -> bool:
+    """Whether it calls what it is given."""
+    return module in _CALLING_BACK or any(function is known for known in _CALLING)
 
 
 def _made_careful(function: Any) -> Any:
@@ -125,7 +128,7 @@ def _made_careful(function: Any) -> Any:
     return careful(stand_in(function) if isinstance(function, type) else function)
 
 
-_CALLING = (map, filter)
+_CALLING = (map, filter, sorted, min, max, iter)
 
 
 def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
@@ -258,11 +261,11 @@ def keeps(function: Any) -> bool:
         return keeps(function.func)
     if issubclass(type(function), type):
         return function in _KEEPING_BUILTINS or _class_keeps(function)
-    code = getattr(function, "__globals__", None)
-    if code is not None and type(getattr(function, "__self__", None)) is SymStr:
-        return False
-    if code is not None:
-        return MARK in code or _module(function) in _KEEPING
+    if type(function) is types.MethodType:
+        bound = function.__self__
+        return type(bound) is not SymStr and keeps(function.__func__)
+    if type(function) is types.FunctionType:
+        return MARK in function.__globals__ or _module(function) in _KEEPING
     if type(function) in _C_FUNCTIONS:
         return _c_function_keeps(function)
     return _is_own(type(function).__call__) if callable(function) else True
@@ -278,7 +281,9 @@ def _class_keeps(cls: type) -> bool:
 
 
 def _is_own(function: Any) -> bool:
-    return MARK in getattr(function, "__globals__", ())
+    if type(function) is types.MethodType:
+        function = function.__func__
+    return type(function) is types.FunctionType and MARK in function.__globals__
 
 
 def _c_function_keeps(function: Any) -> bool:

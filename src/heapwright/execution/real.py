@@ -108,10 +108,12 @@ class RealItems:
     """An iterator or generator whose items are made real as they are asked for."""
 
     __slots__ = ("_items", "_make")
+    _items: Any
+    _make: Callable[[Any], Any]
 
     def __init__(self, items: Any, make: Callable[[Any], Any]) -> None:
-        self._items = items
-        self._make = make
+        object.__setattr__(self, "_items", items)
+        object.__setattr__(self, "_make", make)
 
     @property  # type: ignore[misc]  # deliberately in the way of the real one
     def __class__(self) -> type:
@@ -128,6 +130,12 @@ class RealItems:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._items, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self._items, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        delattr(self._items, name)
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         return self._items.__reduce_ex__(protocol)

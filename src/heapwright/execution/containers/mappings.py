@@ -201,7 +201,7 @@ class OpenDict(dict[Any, Any]):
     __hash__ = None
 
     def __or__(self, other: Any) -> Any:
-        if not isinstance(other, dict):
+        if not isinstance(other, dict) or _goes_first(other):
             return NotImplemented
         made = OpenDict(self)
         OpenDict.update(made, other)
@@ -234,7 +234,7 @@ class OpenDict(dict[Any, Any]):
 
 def set_class(value: Any, cls: type) -> None:
     """``value.__class__ = cls`` where a property stands before the real one."""
-    if type(value) in STOOD_FOR or cls in STOOD_FOR.values():
+    if "stands_for" in vars(type(value)) or cls in (dict, set, frozenset):
         only = "only supported for mutable types or ModuleType subclasses"
         raise TypeError(f"__class__ assignment {only}")
     vars(object)["__class__"].__set__(value, cls)
@@ -242,6 +242,14 @@ def set_class(value: Any, cls: type) -> None:
 
 set_opened: Callable[[Any, bool], None] = vars(OpenDict)["hw_opened"].__set__
 """Not by assignment: a class of the program may have a ``__setattr__`` of its own."""
+
+
+def _goes_first(other: dict[Any, Any]) -> bool:
+    """Whether it is of a class that a library derived from ``dict``, with an opinion of its own:
+    Python asks that before it asks a plain dict.
+    """
+    kind = type(other)
+    return not issubclass(kind, OpenDict) and kind.__ror__ is not dict.__ror__
 
 
 def without_ours(state: Any) -> Any:

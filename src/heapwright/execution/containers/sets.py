@@ -193,13 +193,13 @@ class OpenSet(_Members, set[Any]):
     stands_for: type = set
     hw_native = set
 
-    def __new__(cls, *arguments: Any) -> Any:
+    def __new__(cls, /, *arguments: Any, **named: Any) -> Any:
         made = super().__new__(cls)
         _set_opened(made, False)
         _set_order(made, {})
         return made
 
-    def __init__(self, items: Iterable[Any] = ()) -> None:
+    def __init__(self, items: Iterable[Any] = (), /) -> None:
         super().__init__()
         OpenSet.update(self, items)
 
@@ -292,10 +292,14 @@ class OpenSet(_Members, set[Any]):
 
     __hash__ = None
 
-    @recursive_repr("set(...)")
-    def __repr__(self) -> str:
+    @recursive_repr("")
+    def hw_text(self) -> str:
+        """How it is written; nothing while it is being written."""
         inner = f"{{{', '.join(map(repr, self))}}}" if self.hw_order else ""
         return inner if inner and type(self) is OpenSet else f"{type(self).__name__}({inner})"
+
+    def __repr__(self) -> str:
+        return self.hw_text() or f"{type(self).__name__}(...)"
 
 
 class OpenFrozenSet(_Members, frozenset[Any]):
@@ -305,7 +309,9 @@ class OpenFrozenSet(_Members, frozenset[Any]):
     stands_for: type = frozenset
     hw_native = frozenset
 
-    def __new__(cls, items: Iterable[Any] = ()) -> Any:
+    def __new__(cls, items: Iterable[Any] = (), /, **named: Any) -> Any:
+        if cls is OpenFrozenSet and named:
+            raise TypeError("frozenset() takes no keyword arguments")
         order = OpenSet(items).hw_order
         made = super().__new__(cls, order)
         _set_frozen_opened(made, any(type(key) is OpenKey for key in order))

@@ -8,6 +8,7 @@ from reprlib import recursive_repr
 from types import FunctionType
 from typing import Any
 
+from heapwright.errors import Cut
 from heapwright.execution.containers.keys import OpenKey, value_of
 from heapwright.execution.containers.mappings import (
     GONE_THROUGH,
@@ -23,6 +24,7 @@ from heapwright.execution.containers.views import (
     OrderedValues,
     unchanged,
 )
+from heapwright.execution.place import here
 
 _MISSING = OpenKey
 
@@ -96,7 +98,7 @@ class OpenOrderedDict(OpenDict):
     Not derived from it: the order of the one underneath would not know of our keys.
     """
 
-    __slots__ = ()
+    __slots__ = ("__weakref__",)
     stands_for = collections.OrderedDict
 
     def __init__(self, /, *arguments: Any, **named: Any) -> None:
@@ -107,11 +109,31 @@ class OpenOrderedDict(OpenDict):
         for key, value in updates(arguments, named, is_plain):
             self[key] = value
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        if type(self) is OpenOrderedDict and name != "__class__":
+            raise Cut(f"an OrderedDict gets an attribute, {name!r}, which is not supported", here())
+        try:
+            super().__setattr__(name, value)
+        except AttributeError:
+            if hasattr(self, "__dict__"):
+                raise
+            raise Cut(f"an OrderedDict gets an attribute, {name!r}, which is not supported", here())
+
     def setdefault(self, key: Any, default: Any = None) -> Any:
         if key in self:
             return self[key]
         self[key] = default
         return default
+
+    def pop(self, key: Any, default: Any = _MISSING) -> Any:
+        return super().pop(key) if default is _MISSING else super().pop(key, default)
+
+    def __reduce__(self) -> Any:
+        cls = STOOD_FOR.get(type(self), type(self))
+        return cls, (), self.__getstate__(), None, iter(OpenDict.items(self))
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return self.__reduce__()
 
     def copy(self) -> Any:
         made = type(self)()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import Any
 
 from heapwright.execution.containers.counts import OpenCount
@@ -32,6 +33,12 @@ for _class in {base for cls in _CLASSES for base in cls.__mro__ if base not in _
     vars(_class).get("__annotations__", {}).clear()  # they are none of the program's
 for _class in _CLASSES:
     _class.__name__ = _class.stands_for.__name__  # what messages call it
+    _class.__qualname__ = _class.stands_for.__qualname__
+    for _name, _value in vars(_class).items():
+        _function = getattr(_value, "__func__", _value)
+        if isinstance(_function, FunctionType):
+            _function.__qualname__ = f"{_class.__qualname__}.{_name}"
+    _class.__module__ = _class.stands_for.__module__
 
 
 def stand_in(value: Any) -> Any:

@@ -54,6 +54,7 @@ class Loader:
         self.probes = Probes(self.table.places)
         self.modules: dict[str, ModuleType] = {}
         self.codes: dict[str, CodeType] = {}
+        self._is_present = False
         self.imported: set[int] = set()
         """Goals that are reached while the modules are imported."""
         self.sources: dict[str, str] = {}
@@ -164,6 +165,8 @@ class Loader:
             for name in [n for n, m in sys.modules.items() if m in self.modules.values()]:
                 del sys.modules[name]
             sys.modules.update(saved)
+            if self._is_present:
+                sys.modules.update(self._own())
 
     @contextlib.contextmanager
     def present(self) -> Iterator[None]:
@@ -171,15 +174,20 @@ class Loader:
         for type hints or says ``sys.modules[__name__]`` finds the instrumented ones. Not those that
         are named like one of the library, which others may import meanwhile.
         """
-        own = {n: m for n, m in self.modules.items() if n not in sys.stdlib_module_names}
-        before = {name: sys.modules[name] for name in own if name in sys.modules}
-        sys.modules.update(own)
+        before = dict(sys.modules)
+        sys.modules.update(self._own())
+        self._is_present = True
         try:
             yield
         finally:
-            for name in own:
+            self._is_present = False
+            for name in self._own():
                 sys.modules.pop(name, None)
-            sys.modules.update(before)
+                if name in before:
+                    sys.modules[name] = before[name]
+
+    def _own(self) -> dict[str, ModuleType]:
+        return {n: m for n, m in self.modules.items() if n not in sys.stdlib_module_names}
 
     def _is_own(self, name: str) -> bool:
         file = getattr(sys.modules[name], "__file__", None)

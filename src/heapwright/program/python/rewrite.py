@@ -6,6 +6,9 @@ Positions are kept, so that tracebacks and line numbers are those of the source.
 from __future__ import annotations
 
 import ast
+import contextlib
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 from heapwright.errors import Place
@@ -56,8 +59,9 @@ class Rewriter(Swapper):
         self.look_at(nodes)
         self._table.constants.update(dict.fromkeys(shown_constants(nodes)))
         self._table.constants.update(dict.fromkeys(named_constants(nodes)))
-        self.generic_visit(tree)
-        return ast.fix_missing_locations(tree)
+        with _deep_enough():
+            self.generic_visit(tree)
+            return ast.fix_missing_locations(tree)
 
     # Scopes -----------------------------------------------------------------------------------
 
@@ -236,6 +240,20 @@ _SWAPPED = (
     *(ast.Dict, ast.DictComp, ast.Set, ast.SetComp, ast.MatchSingleton, ast.Raise),
 )
 """What a ``Swapper`` rewrites."""
+
+
+@contextlib.contextmanager
+def _deep_enough() -> Iterator[None]:
+    """Python compiles deeper expressions than its own functions for trees can go through."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, _DEPTH))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(limit)
+
+
+_DEPTH = 20_000
 
 
 def _is_cache(decorator: ast.expr) -> bool:
