@@ -8,7 +8,6 @@ except where a library insists on Python's own.
 
 from __future__ import annotations
 
-import builtins
 import functools
 import inspect
 import itertools
@@ -47,7 +46,7 @@ _KEEPING_BUILTINS = frozenset(
     | {len, abs, sorted, min, max, sum, any, all, range, divmod, vars, ascii}
 )
 _CONTAINERS = (list, tuple, dict, set, frozenset, deque, View)
-_CALLING_BACK = frozenset({"itertools", "functools", "_functools", "heapq", "_heapq"})
+_CALLING_BACK = frozenset({"itertools", "heapq", "_heapq"})
 _C_FUNCTIONS = (
     types.BuiltinFunctionType,
     types.MethodDescriptorType,
@@ -103,6 +102,8 @@ def _ready(function: Any) -> Any:
             return functools.partial(_taken, function)
     if function is deque:
         return _deque
+    if function is str.maketrans:
+        return _table
     if not keeps(function):
         return functools.partial(_looking_into, function)
     return functools.partial(_called_back, function) if _calls_back(function, module) else function
@@ -128,7 +129,7 @@ def _made_careful(function: Any) -> Any:
     return careful(stand_in(function) if isinstance(function, type) else function)
 
 
-_CALLING = (map, filter, sorted, min, max, iter)
+_CALLING = (map, filter, sorted, min, max, iter, functools.partial, functools.reduce)
 
 
 def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
@@ -341,11 +342,7 @@ def divided(left: Any, right: Any) -> Any:
 
 
 def unbound(cls: Any, name: str) -> Any:
-    """``str.upper``: a function that first makes the text real; ``dict.get``: one that serves ours
-    and Python's own.
-    """
-    if cls is builtins.str:
-        return _table if name == "maketrans" else careful(getattr(cls, name))
+    """``dict.get``: a function that serves our containers and Python's own."""
     ours = stand_in(cls)
     if ours is cls:
         return getattr(cls, name)

@@ -11,15 +11,16 @@ from __future__ import annotations
 
 import copy as copying
 from collections.abc import Callable, Iterable, Iterator
-from reprlib import recursive_repr
 from typing import Any
 
+from heapwright.errors import Cut
 from heapwright.execution.containers.keys import OpenKey, find, is_open, value_of
 from heapwright.execution.containers.views import (
     Items,
     Keys,
     Values,
 )
+from heapwright.execution.place import here
 
 _MISSING = OpenKey
 
@@ -54,12 +55,20 @@ class OpenDict(dict[Any, Any]):
         """The key as it is stored, ``_MISSING`` if it is not."""
         if is_open(key):
             hash_check(key)
-            return find(key, list(super().__iter__()))  # comparing may change the dict
+            return self.hw_found(key, list(super().__iter__()))
         if super().__contains__(key):
             return key
         if not self.hw_opened:
             return _MISSING
-        return find(key, [s for s in super().__iter__() if type(s) is OpenKey])
+        return self.hw_found(key, [s for s in super().__iter__() if type(s) is OpenKey])
+
+    def hw_found(self, key: Any, candidates: list[Any]) -> Any:
+        """Raises: Cut if comparing changes the dict; Python would begin again."""
+        size = dict.__len__(self)
+        found = find(key, candidates)
+        if dict.__len__(self) != size or not (found is _MISSING or dict.__contains__(self, found)):
+            raise Cut("a dict is changed while its keys are compared", here())
+        return found
 
     def hw_put(self, key: Any, value: Any) -> None:
         """Adds a key that is known to be new."""
@@ -221,15 +230,11 @@ class OpenDict(dict[Any, Any]):
     def __reduce_ex__(self, protocol: Any) -> Any:
         """As one of Python's own, or of the program's class, without what is ours."""
         parts: Any = object.__reduce_ex__(self, max(2, protocol))
-        function, (cls, *rest), *state = parts
-        return function, (STOOD_FOR.get(cls, cls), *rest), *state
+        function, arguments, *state = parts
+        return _native(function), tuple(map(_native, arguments)), *state
 
     def __getstate__(self) -> Any:
         return without_ours(object.__getstate__(self))
-
-    @recursive_repr("{...}")
-    def __repr__(self) -> str:
-        return f"{{{', '.join(f'{key!r}: {value!r}' for key, value in OpenDict.items(self))}}}"
 
 
 def set_class(value: Any, cls: type) -> None:
@@ -242,6 +247,10 @@ def set_class(value: Any, cls: type) -> None:
 
 set_opened: Callable[[Any, bool], None] = vars(OpenDict)["hw_opened"].__set__
 """Not by assignment: a class of the program may have a ``__setattr__`` of its own."""
+
+
+def _native(part: Any) -> Any:
+    return STOOD_FOR.get(part, part) if isinstance(part, type) else part
 
 
 def _goes_first(other: dict[Any, Any]) -> bool:

@@ -67,12 +67,20 @@ class _Members:  # noqa: PLW1641 - hashing differs between the two
     def hw_stored(self, key: Any) -> Any:
         if is_open(key):
             hash_check(key)
-            return find(key, self.hw_raw())
+            return self.hw_found(key, self.hw_raw())
         if key in self.hw_order:
             return key
         if not self.hw_opened:
             return _MISSING
-        return find(key, [s for s in self.hw_raw() if type(s) is OpenKey])
+        return self.hw_found(key, [s for s in self.hw_raw() if type(s) is OpenKey])
+
+    def hw_found(self, key: Any, candidates: list[Any]) -> Any:
+        """Raises: Cut if comparing changes the set; Python would begin again."""
+        size = len(self.hw_order)
+        found = find(key, candidates)
+        if len(self.hw_order) != size or not (found is _MISSING or found in self.hw_order):
+            raise Cut("a set is changed while its members are compared", here())
+        return found
 
     def hw_sought(self, key: Any) -> Any:
         """As stored; a set is looked for as if it were a frozen one."""
@@ -329,10 +337,6 @@ class OpenFrozenSet(_Members, frozenset[Any]):
 
     def __hash__(self) -> int:
         return frozenset.__hash__(frozenset(iter(self)))
-
-    def __repr__(self) -> str:
-        inner = f"{{{', '.join(map(repr, self))}}}" if self.hw_order else ""
-        return f"{type(self).__name__}({inner})"
 
 
 # Not by assignment: a class of the program may have a ``__setattr__`` of its own.

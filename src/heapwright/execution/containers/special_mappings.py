@@ -86,7 +86,7 @@ class OpenDefaultDict(OpenDict):
 
     def __repr__(self) -> str:
         factory = self.hw_factory()
-        return f"{type(self).__name__}({factory}, {OpenDict.__repr__(self)})"
+        return f"{type(self).__name__}({factory}, {dict.__repr__(self)})"
 
 
 _set_factory = vars(OpenDefaultDict)["default_factory"].__set__
@@ -117,7 +117,7 @@ class OpenOrderedDict(OpenDict):
         except AttributeError:
             if hasattr(self, "__dict__"):
                 raise
-            raise Cut(f"an OrderedDict gets an attribute, {name!r}, which is not supported", here())
+            raise Cut(f"an OrderedDict gets an attribute, {name!r}, which is not supported", here()) from None
 
     def setdefault(self, key: Any, default: Any = None) -> Any:
         if key in self:

@@ -183,13 +183,13 @@ class Swapper(ast.NodeTransformer):
         return known or (isinstance(node, ast.Attribute) and node.attr in _ATTRIBUTES)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        """``set.union`` and ``str.upper``, wherever they go."""
+        """``set.union``, wherever it goes."""
         self.generic_visit(node)
         name = name_of(node.value)
         is_private = node.attr.startswith("__") and not node.attr.endswith("__")
         if not isinstance(node.ctx, ast.Load) or is_private:
             return node
-        if (name == "str" and self._depth) or name in self._stood_for:
+        if name in self._stood_for:
             return self._call(node, "unbound", node.value, ast.Constant(node.attr))
         return node
 
