@@ -13,12 +13,13 @@ import inspect
 import itertools
 import sys
 import types
+import warnings
 from collections import deque
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.clock import reading
-from heapwright.execution.containers import OpenDict, seats
+from heapwright.execution.containers import OpenDict, OpenOrderedDict, seats
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.views import View
@@ -104,6 +105,8 @@ def _ready(function: Any) -> Any:
         return _deque
     if function is str.maketrans:
         return _table
+    if function is warnings.warn:
+        return _warned
     if not keeps(function):
         return functools.partial(_looking_into, function)
     return functools.partial(_called_back, function) if _calls_back(function, module) else function
@@ -151,6 +154,13 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
 
 
 _CALL = compile("function(*values, **named)", "<call>", "eval")
+
+
+def _warned(
+    message: Any, category: Any = None, stacklevel: int = 1, *more: Any, **rest: Any
+) -> None:
+    """``warnings.warn``, which counts the frames to the code that it warns of."""
+    warnings.warn(real(message), category, stacklevel + 1, *more, **rest)
 
 
 def _stays(function: Any, value: Any) -> bool:
@@ -352,14 +362,20 @@ def unbound(cls: Any, name: str) -> Any:
     return getattr(ours if type(found) is classmethod else cls, name)
 
 
+_CHANGING = frozenset({"__setitem__", "__delitem__", "pop", "popitem", "clear", "update"})
+
+
 @functools.cache
 def _unbound(ours: Any, name: str) -> Any:
     """A method of the container that a stand-in stands for."""
     own, native = getattr(ours, name), getattr(ours.stands_for, name)
+    is_unheard = name in _CHANGING and not issubclass(ours, OpenOrderedDict)
 
     @functools.wraps(native, assigned=("__name__", "__qualname__", "__doc__"))
     def call(*arguments: Any, **options: Any) -> Any:
         is_ours = arguments and issubclass(type(arguments[0]), ours)
+        if is_ours and is_unheard and issubclass(type(arguments[0]), OpenOrderedDict):
+            raise Cut(f"dict.{name}() on an OrderedDict, whose order does not hear of it", here())
         return (own if is_ours else native)(*arguments, **options)
 
     return call

@@ -89,9 +89,12 @@ BODIES = {
     "a comprehension of what is awaited": """
     async def items():
         for x in (1, 2): yield x
-    async def g(): return {x async for x in items()}, {x: [y async for y in items()] async for x in items()}
+    async def g(): return {x async for x in items()}
+    async def h(): return {x: [y async for y in items()] async for x in items()}
     try: g().send(None)
-    except StopIteration as end: return end.value
+    except StopIteration as end: log.append(end.value)
+    try: h().send(None)
+    except StopIteration as end: return list(log), end.value
 """,
     "class bodies see their names where Python does": """
     K = "outer"
@@ -115,13 +118,14 @@ BODIES = {
         @classmethod
         def c(cls, x): return cls.__name__, x
     class B(A):
-        def f(self, *a): return [super(B, self).f(x, *a) for x in (1,)] + [super().f(2), __class__.__name__]
+        def f(self, *a):
+            return [super(B, self).f(x, *a) for x in (1,)] + [super().f(2), __class__.__name__]
         @classmethod
         def c(cls, x): return super().c(x)
     return B().f(3), B.c(4)
 """,
     "parameters with names of ours": """
-    def g(function=0, self=1, name=2, receiver=3, goal=4, value=5, made=6): return function, self, name, value
+    def g(function=0, self=1, name=2, value=3): return function, self, name, value
     h = g
     return h(function=7, name=8), h(**dict(self=9, value=1)), dict(self=1, cls=2, items=3)
 """,

@@ -318,7 +318,7 @@ class OpenFrozenSet(_Members, frozenset[Any]):
     hw_native = frozenset
 
     def __new__(cls, items: Iterable[Any] = (), /, **named: Any) -> Any:
-        if cls is OpenFrozenSet and named:
+        if named and cls.__init__ is frozenset.__init__:
             raise TypeError("frozenset() takes no keyword arguments")
         order = OpenSet(items).hw_order
         made = super().__new__(cls, order)

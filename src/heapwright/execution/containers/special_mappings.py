@@ -117,7 +117,9 @@ class OpenOrderedDict(OpenDict):
         except AttributeError:
             if hasattr(self, "__dict__"):
                 raise
-            raise Cut(f"an OrderedDict gets an attribute, {name!r}, which is not supported", here()) from None
+            raise Cut(
+                f"an OrderedDict gets an attribute, {name!r}, which is not supported", here()
+            ) from None
 
     def setdefault(self, key: Any, default: Any = None) -> Any:
         if key in self:

@@ -9,6 +9,7 @@ from heapwright.program.python.bindings import (
     STOOD_FOR_IN,
     defined_names,
     name_of,
+    names_of_builtins,
     stood_for_names,
 )
 from heapwright.program.python.trees import Nodes, walk
@@ -61,7 +62,7 @@ SWAPS = (
     *("put", "dict_of", "dict_of_with", "dict_of_listed"),
     *("set_of", "set_of_with", "set_of_listed"),
     *("members", "seat", "inside", "unordered", "ready", "named", "unbound"),
-    *("remainder", "remaindered", "divided", "cached", "hash", "own_hash"),
+    *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
@@ -93,6 +94,7 @@ class Swapper(ast.NodeTransformer):
     def __init__(self) -> None:
         self._depth = 0
         self._stood_for = _STOOD_FOR
+        self._builtins: frozenset[str] = frozenset()
         self._functions: frozenset[str] = frozenset()
         self._methods: frozenset[str] = frozenset()
 
@@ -100,6 +102,7 @@ class Swapper(ast.NodeTransformer):
         """Learns what names mean in the module."""
         self._functions, self._methods = defined_names(nodes)
         self._stood_for = _STOOD_FOR | stood_for_names(nodes)
+        self._builtins = names_of_builtins(nodes)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         match node:
@@ -187,6 +190,8 @@ class Swapper(ast.NodeTransformer):
         self.generic_visit(node)
         name = name_of(node.value)
         is_private = node.attr.startswith("__") and not node.attr.endswith("__")
+        if not isinstance(node.ctx, ast.Load) and name in self._builtins and self._depth:
+            node.value = self._call(node.value, "rebound", node.value)
         if not isinstance(node.ctx, ast.Load) or is_private:
             return node
         if name in self._stood_for:
