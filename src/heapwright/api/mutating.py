@@ -89,7 +89,9 @@ class Strengthening:
         taken = [test.function.name for test in self.tests]
         name = unique([*taken, _name(sequence)])[-1]
         traces = self.rerunner.leaves_traces()
-        return Test(TestFunction(name, difference.body), run.goals, file_of(self.program, sequence), traces)
+        return Test(
+            TestFunction(name, difference.body), run.goals, file_of(self.program, sequence), traces
+        )
 
 
 def _name(sequence: CallSequence) -> str:

@@ -20,7 +20,7 @@ from heapwright.execution.containers import seat
 from heapwright.execution.library import method
 from heapwright.execution.outside import EXPLORING
 from heapwright.execution.path import Path, Prefix
-from heapwright.execution.swaps import HASHING, swapped_len
+from heapwright.execution.swaps import HASHING, PRINTING, swapped_len
 from heapwright.execution.waiting import WAITING
 from heapwright.limits import current
 from heapwright.program import Constant, Operation, OperationKind, Parameter, Program
@@ -134,6 +134,7 @@ class Runner:
         HASHING.met_text = False
         WAITING.path = path
         streams = sys.stdin, sys.stdout, sys.stderr
+        PRINTING.unread = sys.stdout
         try:
             if surroundings.lost:
                 raise Cut(surroundings.lost)

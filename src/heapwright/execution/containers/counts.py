@@ -27,6 +27,5 @@ class OpenCount:
         return value
 
     def __repr__(self) -> str:
-        return (
-            f"count({self.value!r})" if self.step == 1 else f"count({self.value!r}, {self.step!r})"
-        )
+        by_one = type(self.step) is int and self.step == 1
+        return f"count({self.value!r})" if by_one else f"count({self.value!r}, {self.step!r})"
