@@ -33,13 +33,13 @@ from heapwright.execution.library import (
     ready,
     remainder,
     remaindered,
-    unbound,
 )
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
 from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.ranked import real_text
 from heapwright.execution.real import real
+from heapwright.execution.unbound import unbound
 from heapwright.program.python.hashing import Hashing
 
 _PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
