@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import builtins
 import functools
-import itertools
 import operator
 import sys
 from collections.abc import Callable
@@ -13,16 +12,12 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.caches import open_cache, open_lru_cache
-from heapwright.execution.containers import (
-    OpenDict,
-    OpenSet,
-    seat,
-)
+from heapwright.execution.containers import seat
 from heapwright.execution.containers.hashes import hash_inside, reduced, returned
-from heapwright.execution.containers.membership import in_any_order, new_table
+from heapwright.execution.containers.membership import in_any_order
 from heapwright.execution.containers.ordering import has_no_order, over_set
-from heapwright.execution.containers.sets import of_constants
 from heapwright.execution.containers.stand_ins import OURS, stand_in
+from heapwright.execution.displays import DISPLAYS
 from heapwright.execution.identity import Identity, identity, same_values
 from heapwright.execution.library import (
     INSTEAD,
@@ -82,74 +77,6 @@ def swapped_pow(function: Any, /, *numbers: Any) -> Any:
     if function is builtins.pow and len(numbers) == 3:
         numbers = tuple(n.__index__() if is_proxy(n) else n for n in numbers)
     return function(*numbers)
-
-
-def made_dict(*pairs: tuple[Any, Any]) -> OpenDict:
-    """``{key: value, …}``"""
-    return with_pairs(OpenDict(), *pairs)
-
-
-def with_pairs(made: OpenDict, *pairs: tuple[Any, Any]) -> OpenDict:
-    """``{…, key: value, …}``: what follows a mapping that was taken over."""
-    for key, value in pairs:
-        made[key] = value
-    return made
-
-
-def with_mapping(made: OpenDict, mapping: Any) -> OpenDict:
-    """``{…, **mapping``"""
-    made.update({**mapping} if not isinstance(mapping, dict) else mapping)
-    return made
-
-
-def made_set(items: list[Any] | tuple[Any, ...]) -> OpenSet:
-    """``{item, …}``; constants come in a tuple."""
-    return of_constants(items) if type(items) is tuple else OpenSet(items)
-
-
-def with_items(made: OpenSet, items: Any) -> OpenSet:
-    """``{…, *items``"""
-    made.update(items)
-    return made
-
-
-def put(made: Any, *item: Any) -> Any:
-    """One more item of ``{item for …}`` or ``{key: value for …}``."""
-    if len(item) == 2:
-        made[item[0]] = item[1]
-    else:
-        made.add(item[0])
-    return made
-
-
-def set_of_with(items: Any) -> Any:
-    """The items of the first iterable, each with the set that is being made."""
-    return zip(itertools.repeat(OpenSet()), items, strict=False)
-
-
-def set_of(made: list[OpenSet]) -> OpenSet:
-    """``{item for …}``; the list has the set once for each item."""
-    found = made[-1] if made else OpenSet()
-    if new_table() is None:
-        found.hw_table = None  # items may have come in another order than Python's
-    return found
-
-
-def set_of_listed(items: list[tuple[Any]]) -> list[OpenSet]:
-    return [OpenSet([item for (item,) in items])]
-
-
-def dict_of_with(items: Any) -> Any:
-    return zip(itertools.repeat(OpenDict()), items, strict=False)
-
-
-def dict_of(made: list[OpenDict]) -> OpenDict:
-    """``{key: value for …}``"""
-    return made[-1] if made else OpenDict()
-
-
-def dict_of_listed(pairs: list[tuple[Any, Any]]) -> list[OpenDict]:
-    return [made_dict(*pairs)]
 
 
 def inside(item: Any, container: Any) -> bool:
@@ -391,18 +318,7 @@ SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "cached": caching,
     "caught": caught,
     "stand_in": stand_in,
-    "made_dict": made_dict,
-    "with_pairs": with_pairs,
-    "with_mapping": with_mapping,
-    "made_set": made_set,
-    "with_items": with_items,
-    "put": put,
-    "dict_of": dict_of,
-    "dict_of_with": dict_of_with,
-    "dict_of_listed": dict_of_listed,
-    "set_of": set_of,
-    "set_of_with": set_of_with,
-    "set_of_listed": set_of_listed,
+    **DISPLAYS,
     "inside": inside,
     "unordered": unordered,
     "rebound": rebound,

@@ -266,6 +266,34 @@ BODIES = {
     try: return len(A), len(A())
     except TypeError as error: return len(A), str(error)
 """,
+    "the order of sets that are written down": """
+    odd = {*range(33, 50, 4)}
+    made = [{*odd}, {1, *odd, 64}, {-1, 16, 17, 33, 50}, {(x + y) for x in {0, 8} for y in odd}]
+    return [list(s) for s in made], {*{1: 2}}, [s.pop() for s in made]
+""",
+    "pieces of a set come one after the other": """
+    s = {1}
+    try: return {1, *s, log.note(s.add(2) or 3), *s, *log.note(5), log.note(6)}
+    except TypeError as error: return str(error), list(log)
+""",
+    "a set that equality changes": """
+    class K:
+        def __hash__(self): return 1
+        def __eq__(self, other): s.clear(); return False
+    s = {1, K()}
+    return K() in s, len(s)
+""",
+    "containers of a class with its own attributes": """
+    class S(set):
+        def __setattr__(self, name, value): log.append(name)
+    class D(dict):
+        def __setattr__(self, name, value): log.append(name)
+    s, d = S([1, 2]), D(a=1)
+    s |= {3}; s &= {1, 3, 4}; s ^= {7}; s.update({9: 1}); s -= {9}
+    d.pop("a"); d.update({2: 3}); d.clear()
+    s.x = d.x = 1
+    return list(log), list(s), d
+""",
     "hashes of tuples of numbers": """
     return hash((1, (2, 3), ())), hash((0.5, -1, True)), (1).__hash__(), (1, ()).__hash__()
 """,

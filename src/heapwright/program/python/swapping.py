@@ -14,7 +14,7 @@ from heapwright.program.python.bindings import (
     stood_for_names,
 )
 from heapwright.program.python.harmless import Harmless
-from heapwright.program.python.trees import Nodes, walk
+from heapwright.program.python.trees import Nodes, is_folded, is_known, is_none, is_number, walk
 
 
 def _is_exception(value: object) -> bool:
@@ -232,7 +232,7 @@ class Swapper(ast.NodeTransformer):
         """Whether ``%`` may put texts into a text, or ``/`` into a path."""
         if not isinstance(operator, ast.Mod | ast.Div) or not self._depth:
             return False
-        return not _is_number(left) and not _is_number(right)
+        return not is_number(left) and not is_number(right)
 
     def visit_Dict(self, node: ast.Dict) -> ast.AST:
         """Piece by piece: a mapping is taken over before what follows it is evaluated."""
@@ -252,10 +252,9 @@ class Swapper(ast.NodeTransformer):
         return self._filled(node, "dict_of", node.key, node.value)
 
     def visit_Set(self, node: ast.Set) -> ast.AST:
+        listed = ast.Tuple if is_folded(node.elts) else ast.List
         self.generic_visit(node)
         before = list(takewhile(lambda item: not isinstance(item, ast.Starred), node.elts))
-        constant = len(node.elts) > 2 and all(isinstance(e, ast.Constant) for e in node.elts)
-        listed = ast.Tuple if constant else ast.List  # Python makes constants when it compiles
         made = self._call(node, "made_set", listed(before, ast.Load()))
         for item in node.elts[len(before) :]:
             if isinstance(item, ast.Starred):
@@ -296,7 +295,7 @@ class Swapper(ast.NodeTransformer):
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         self.generic_visit(node)
-        if self._depth and not _is_known(node.slice):
+        if self._depth and not is_known(node.slice):
             node.value = self._call(node.value, "seat", node.value)
         return node
 
@@ -386,17 +385,4 @@ def _may_be_fooled(left: ast.expr, sign: ast.cmpop, right: ast.expr) -> bool:
     """Whether a proxy among the operands may not be asked, or not rightly."""
     if isinstance(sign, ast.In | ast.NotIn):
         return not isinstance(right, ast.List | ast.Tuple)
-    return isinstance(sign, ast.Is | ast.IsNot) and not _is_none(left) and not _is_none(right)
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
-
-
-def _is_number(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, int | float)
-
-
-def _is_known(index: ast.expr) -> bool:
-    """Whether a subscript has nothing in it that could be symbolic."""
-    return not any(isinstance(n, ast.Name | ast.Call | ast.Attribute) for n in walk(index))
+    return isinstance(sign, ast.Is | ast.IsNot) and not is_none(left) and not is_none(right)
