@@ -44,6 +44,7 @@ class Compared:
     plain: Mapping[str, Ended]
     ours: Mapping[str, Ended]
     seconds: float
+    in_time: bool
 
     @property
     def failing(self) -> list[str]:
@@ -65,7 +66,7 @@ class Compared:
         }
 
     def _found(self) -> Iterator[tuple[str, Ended]]:
-        missing = Ended("not run", "")
+        missing = Ended("not run", "") if self.in_time else Ended("cut", "out of time")
         return ((name, self.ours.get(name, missing)) for name in self.plain)
 
 
@@ -113,12 +114,12 @@ def known_deviations() -> dict[str, str]:
 def compare(name: str) -> Compared:
     """Runs the tests of one file in both ways."""
     click.echo(name, err=True)
-    plain, _ = _run(name, "plain")
-    ours, seconds = _run(name, "instrumented")
-    return Compared(name, plain, ours, seconds)
+    plain, _, _ = _run(name, "plain")
+    ours, seconds, in_time = _run(name, "instrumented")
+    return Compared(name, plain, ours, seconds, in_time)
 
 
-def _run(name: str, way: str) -> tuple[dict[str, Ended], float]:
+def _run(name: str, way: str) -> tuple[dict[str, Ended], float, bool]:
     with tempfile.TemporaryDirectory() as folder:
         lines = Path(folder) / "lines"
         lines.touch()
@@ -129,7 +130,7 @@ def _run(name: str, way: str) -> tuple[dict[str, Ended], float]:
     if finished.code != 0:
         why = "out of time" if finished.code is None else finished.errors[-2000:]
         click.echo(f"{name}, {way}: {why}", err=True)
-    return ended, finished.spent.wall
+    return ended, finished.spent.wall, finished.code is not None
 
 
 def _environment() -> dict[str, str]:
