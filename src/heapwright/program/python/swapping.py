@@ -14,7 +14,7 @@ from heapwright.program.python.bindings import (
     stood_for_names,
 )
 from heapwright.program.python.harmless import Harmless
-from heapwright.program.python.trees import Nodes, is_folded, is_known, is_none, is_number, walk
+from heapwright.program.python.trees import Nodes, is_folded, is_known, is_none, is_number
 
 
 def _is_exception(value: object) -> bool:
