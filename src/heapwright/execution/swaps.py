@@ -7,7 +7,7 @@ import functools
 import operator
 import sys
 from collections.abc import Callable
-from types import FunctionType, MethodWrapperType
+from types import FunctionType, MethodType, MethodWrapperType
 from typing import Any
 
 from heapwright.errors import Cut
@@ -248,7 +248,8 @@ def text(*pieces: str) -> str:
     """
     if not any(isinstance(one, SymText) for one in pieces):
         return "".join(pieces)
-    return SymText(lambda: "".join(map(_plain, pieces)))
+    parts = list(pieces)
+    return SymText(lambda: "".join(map(_plain, parts)))
 
 
 def piece(value: Any, conversion: int, specification: str) -> str:
@@ -302,7 +303,10 @@ HASHING = Hashing(real=_hashed, inside=hash_inside, of_object=_hash_of_object)
 
 def own_hash(method: Any, /) -> Any:
     """``x.__hash__()``: that of Python's own values is what ``hash`` says of them."""
-    return HASHING(method.__self__) if type(method) is MethodWrapperType else method()
+    owner = method.__self__ if type(method) in (MethodType, MethodWrapperType) else None
+    if type(method) is MethodWrapperType or is_proxy(owner) or type(owner) in OURS:
+        return HASHING(owner)
+    return method()
 
 
 SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
