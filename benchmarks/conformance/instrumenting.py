@@ -19,7 +19,7 @@ from heapwright.execution import library
 from heapwright.execution.budget import Budget
 from heapwright.execution.path import Path as ExecutionPath
 from heapwright.execution.path import Prefix
-from heapwright.execution.swaps import PRINTING, SWAP_FUNCTIONS
+from heapwright.execution.swaps import SWAP_FUNCTIONS
 from heapwright.execution.waiting import WAITING
 from heapwright.program.python.load import Loader
 from heapwright.program.python.rewrite import Rewriter
@@ -143,7 +143,6 @@ class Watch:
         """Runs the block as the one path of a call that has nothing symbolic."""
         self.cuts.clear()
         facts = Conjunction.true(0).facts()
-        PRINTING.unread = sys.stdout
         WAITING.path = ExecutionPath(Prefix([], facts, []), Solver(), Budget())
         loader.probes.start(STEPS)
         try:

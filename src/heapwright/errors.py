@@ -56,6 +56,12 @@ class _Listeners(threading.local):
 LISTENERS = _Listeners()
 
 
+class Discarded(PathSignal):
+    """The path goes where an assumption does not hold: there is nothing to find, and nothing is
+    missing from the result.
+    """
+
+
 class Cut(PathSignal):
     """The path was abandoned, so the result is incomplete; says why and where."""
 

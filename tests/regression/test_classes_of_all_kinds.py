@@ -358,9 +358,10 @@ def test_what_a_container_can_do_its_children_can(
         assert crash.verdict == "holds"
 
 
-def test_operators_that_are_not_called_are_named(tmp_path: Path) -> None:
+def test_parameters_that_nobody_passes_are_named(tmp_path: Path) -> None:
     exploration = explored(tmp_path, DERIVED, "Bounded", max_length=1)
-    assert "not called: Bounded.__iadd__" in exploration.graph.hints
+    assert "not called: Bounded.__setitem__ with a slice" in exploration.graph.hints
+    assert "Bounded.__iadd__" in {operation.name for operation in exploration.program.operations}
 
 
 def test_the_length_of_a_derived_container_is_bounded_by_the_scope(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.lazy import import_lazily
 
 if TYPE_CHECKING:
+    from heapwright.api.casing import Case, Cases, cases
     from heapwright.api.comparing import compare
     from heapwright.api.exploring import Exploration, explore, load
     from heapwright.api.finding import find
@@ -17,27 +18,35 @@ if TYPE_CHECKING:
         PropertyVerdict,
         VerifyResult,
     )
+    from heapwright.api.structuring import Structures, ValidStructure, structures
     from heapwright.api.verifying import verify
 
 __all__ = [
     "DEFAULT_SECONDS",
+    "Case",
+    "Cases",
     "CompareResult",
     "Exploration",
     "FindResult",
     "GenerateResult",
     "PropertyVerdict",
+    "Structures",
+    "ValidStructure",
     "VerifyResult",
+    "cases",
     "compare",
     "explore",
     "find",
     "generate",
     "load",
+    "structures",
     "verify",
 ]
 
 import_lazily(
     __name__,
     {
+        "heapwright.api.casing": ["Case", "Cases", "cases"],
         "heapwright.api.comparing": ["compare"],
         "heapwright.api.exploring": ["Exploration", "explore", "load"],
         "heapwright.api.finding": ["find"],
@@ -49,6 +58,7 @@ import_lazily(
             "PropertyVerdict",
             "VerifyResult",
         ],
+        "heapwright.api.structuring": ["Structures", "ValidStructure", "structures"],
         "heapwright.api.verifying": ["verify"],
     },
 )

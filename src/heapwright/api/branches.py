@@ -83,7 +83,7 @@ def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> Br
     if reached.settled and goal.number in reached.decided:
         length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
         claim = f"within {scope_of(graph)}, by sequences of {length}"
-        left_out = ", ".join(reached.program.left_out)
+        left_out = ", ".join((*reached.program.left_out, *graph.uncalled))
         claim += f", not calling {left_out}" if left_out else ""
         passed = "; ".join(reached.program.narrowed)
         claim += f" ({passed})" if passed else ""

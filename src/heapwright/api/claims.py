@@ -15,7 +15,7 @@ def reach_of(program: Program, graph: Graph) -> str:
     values = _values(program)
     passed = f" ({'; '.join(program.narrowed)})" if program.narrowed else ""
     reached = f"for all {values}{passed}"
-    parts = [_calls(program), f"within {scope_of(graph)}", _length(graph), reached]
+    parts = [_calls(program, graph), f"within {scope_of(graph)}", _length(graph), reached]
     return ", ".join([*parts, *restrictions(program, graph)])
 
 
@@ -82,9 +82,10 @@ def _values(program: Program) -> str:
 _RANGES = {"int": "integers", "str": "texts", "float": "floats but NaN"}
 
 
-def _calls(program: Program) -> str:
+def _calls(program: Program, graph: Graph) -> str:
     count = len(program.operations)
-    without = f" (not called: {', '.join(program.left_out)})" if program.left_out else ""
+    left_out = (*program.left_out, *graph.uncalled)
+    without = f" (not called: {', '.join(left_out)})" if left_out else ""
     word = "operation" if count == 1 else "operations"
     return f"{count} {word} of {', '.join((*program.explored, *program.supplied))}{without}"
 

@@ -13,6 +13,7 @@ from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.api.results import FindResult
 from heapwright.errors import UserError
 from heapwright.execution import SWAP_FUNCTIONS, silenced
+from heapwright.execution.light import LIGHT_SWAPS
 from heapwright.graph import (
     Costs,
     Explorer,
@@ -195,6 +196,12 @@ def open_program(subject: object, choices: Choices | None = None) -> Program:
     end_if_loading()
     with silenced():
         return load_program(locate(subject), SWAP_FUNCTIONS, choices or Choices())
+
+
+def open_lightly(program: Program) -> Program:
+    """The same program with as little instrumentation as possible, to run predicates fast."""
+    with silenced():
+        return load_program(program.target, LIGHT_SWAPS, program.choices, light=True)
 
 
 def open_plainly(program: Program) -> Program:

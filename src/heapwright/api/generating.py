@@ -39,6 +39,7 @@ def generate(
     *,
     style: str = "calls",
     criterion: str = "branch",
+    states: str = "reachable",
     **setting: Any,
 ) -> GenerateResult:
     """A pytest file for each class, written into ``output`` unless that is None.
@@ -46,16 +47,21 @@ def generate(
     Every test was first run on the untouched class in a fresh interpreter. ``style="direct"``
     builds each state by assigning fields instead of by calls. ``criterion="mutation"`` adds tests
     until every small fault in the target's file is noticed or proven to make no difference.
+    ``states="valid"`` tests every path of every operation from every heap that ``rep_ok`` accepts.
     Keyword arguments as for ``explore``.
 
     Raises: UserError if the subject cannot be used or a file of somebody else is in the way.
     """
     started = Moment.now()
-    _refuse_arguments(output, style)
+    _refuse_arguments(output, style, states)
     chosen = setting_of(setting)
     if criterion not in CRITERIA:
         raise UserError(f"--criterion {criterion}: not known; there are: {', '.join(CRITERIA)}")
     with chosen.limited():
+        if states == "valid":
+            from heapwright.api.generating_valid import generate_valid  # few need what is behind it
+
+            return generate_valid(subject, None if output is None else Path(output), chosen)
         return _generate(subject, output, style, criterion, chosen, started)
 
 
@@ -137,11 +143,13 @@ def _ended_early(limits: Limits) -> list[str]:
     return [*([limits.why] if limits.why else []), *limits.skipped]
 
 
-def _refuse_arguments(output: object, style: object) -> None:
+def _refuse_arguments(output: object, style: object, states: object) -> None:
     if output is not None and not isinstance(output, str | Path):
         raise UserError(f"{output!r} is not the path of a folder")
     if style not in ("calls", "direct"):
         raise UserError(f"style={style!r}: there are: calls, direct")
+    if states not in ("reachable", "valid"):
+        raise UserError(f"--states {states}: write reachable or valid")
 
 
 def _refuse_scripts(program: Program) -> None:

@@ -42,9 +42,13 @@ from heapwright.verify.contracts import shown_message
 
 
 def verify(
-    subject: Subject | Path | Graph | Exploration, *properties: str | Predicate, **setting: Any
+    subject: Subject | Path | Graph | Exploration,
+    *properties: str | Predicate,
+    states: str = "reachable",
+    **setting: Any,
 ) -> VerifyResult:
-    """The verdict on each property in every state that the operations reach within the scope.
+    """The verdict on each property in every state that the operations reach within the scope; with
+    ``states="valid"``, in every heap that the class's own invariant accepts, reached or not.
 
     A property is the name of a method that returns bool, ``FILE.py:function``, a function,
     ``"no-crash"`` or ``"contracts"``; without any, those that the class brings along. Keyword
@@ -53,15 +57,24 @@ def verify(
     Raises: UserError if the subject or a property cannot be used.
     """
     started = perf_counter()
+    if states not in ("reachable", "valid"):
+        raise UserError(f"--states {states}: write reachable or valid")
     finished = saved(subject)
     if finished is not None:
+        if states == "valid":
+            raise UserError("--states valid: a graph has reachable states only; ask the class")
         refuse_settings(setting)
         with setting_of(setting).limited():
             verdicts = _in_graph(*finished, properties)
         return VerifyResult(verdicts, perf_counter() - started)
     chosen = setting_of(setting)
     with chosen.limited():
-        verdicts = _verdicts(subject, properties, chosen)
+        if states == "valid":
+            from heapwright.api.proving import verify_valid  # few need the rooms behind it
+
+            verdicts = tuple(verify_valid(subject, properties, chosen))
+        else:
+            verdicts = _verdicts(subject, properties, chosen)
     return VerifyResult(verdicts, perf_counter() - started)
 
 

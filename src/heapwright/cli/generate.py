@@ -42,6 +42,13 @@ from heapwright.cli.progress import watching
     help="mutation: add tests until every small fault in the file is noticed, or proven to make "
     "no difference within the scope.",
 )
+@click.option(
+    "--states",
+    type=click.Choice(["reachable", "valid"]),
+    default="reachable",
+    show_default=True,
+    help="Start from states that calls reach, or from every heap that rep_ok accepts.",
+)
 @exploration_options
 def generate_command(
     target: str,
@@ -50,6 +57,7 @@ def generate_command(
     quiet: bool,
     style: str,
     criterion: str,
+    states: str,
     **options: Any,
 ) -> int:
     """Write a small pytest suite that covers every reachable branch of TARGET.
@@ -69,6 +77,7 @@ def generate_command(
             output,
             style=style,
             criterion=criterion,
+            states=states,
             **chosen.as_arguments(),
             limits=watch.limits,
             watch=watch,

@@ -10,12 +10,14 @@ import traceback
 import click
 
 from heapwright import __version__
+from heapwright.cli.cases import cases_command
 from heapwright.cli.compare import compare_command
 from heapwright.cli.explore import explore_command
 from heapwright.cli.find import find_command
 from heapwright.cli.generate import generate_command
 from heapwright.cli.progress import KEEPING, own_process
 from heapwright.cli.show import show_command
+from heapwright.cli.structures import structures_command
 from heapwright.cli.verify import verify_command
 from heapwright.errors import UserError
 
@@ -39,7 +41,7 @@ def cli() -> None:
 
 for _command in (
     *(generate_command, verify_command, find_command, compare_command),
-    *(explore_command, show_command),
+    *(structures_command, cases_command, explore_command, show_command),
 ):
     cli.add_command(_command)
 

@@ -23,9 +23,22 @@ from heapwright.cli.progress import watching
     help="A method that returns bool, FILE.py:function, no-crash, or contracts. Repeatable. "
     "Default: rep_ok, invariant, _invariant and contracts, where the class has them.",
 )
+@click.option(
+    "--states",
+    type=click.Choice(["reachable", "valid"]),
+    default="reachable",
+    show_default=True,
+    help="Every state that calls reach, or every heap that rep_ok accepts. With valid, rep_ok "
+    "itself holds if every operation keeps it: it is inductive.",
+)
 @exploration_options
 def verify_command(
-    target: str, properties: tuple[str, ...], as_json: bool, quiet: bool, **options: Any
+    target: str,
+    properties: tuple[str, ...],
+    states: str,
+    as_json: bool,
+    quiet: bool,
+    **options: Any,
 ) -> int:
     """Prove a property in every reachable state, or show the shortest calls that break it.
 
@@ -39,7 +52,9 @@ def verify_command(
     chosen = Chosen.of(options)
     subject, arguments = chosen.for_target(target)
     with watching(quiet, chosen) as watch:
-        result = api.verify(subject, *properties, **arguments, limits=watch.limits, watch=watch)
+        result = api.verify(
+            subject, *properties, states=states, **arguments, limits=watch.limits, watch=watch
+        )
     if as_json:
         click.echo(json.dumps(_as_data(result), indent=2))
     else:

@@ -55,6 +55,8 @@ def unique(names: Sequence[str]) -> list[str]:
 def operation_name(operation: Operation) -> str:
     if operation.kind is OperationKind.CONSTRUCTOR:
         return f"new_{snake_case(operation.owner)}"
+    if operation.kind is OperationKind.WITH:
+        return "_around_".join(part.member.strip("_") for part in operation.parts)
     return operation.member.strip("_")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import ModuleType
 from typing import Any
 
@@ -14,7 +14,7 @@ from heapwright.program import Program
 from heapwright.program.python.untouched import Untouched
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
-from heapwright.synthesis import CallSequence, Step, UndecidedError
+from heapwright.synthesis import CallSequence, ObjectName, Step, UndecidedError
 
 
 class DisagreementError(UndecidedError, InternalError):
@@ -79,7 +79,9 @@ def run_step(run: Replay, step: Step) -> None:
     try:
         with run.untouched.importable(), guarded(_SECONDS):
             if _is_statement(text):
-                exec(text, scope)
+                named = not step.operation.is_statement
+                exec(replace(step, result=_RESULT).statement() if named else text, scope)
+                result = scope.pop(_RESULT.text, None)
                 run.names.update({name: scope[name] for name in run.names})
             else:
                 result = eval(text, scope)
@@ -91,6 +93,9 @@ def run_step(run: Replay, step: Step) -> None:
     run.errors.append(error)
     if step.result is not None and error is None:
         run.names[step.result.text] = result
+
+
+_RESULT = ObjectName("_result_of_the_call")
 
 
 def holds(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from heapwright.emit.imports import import_lines
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence, Step
+from heapwright.synthesis.sequence import indented
 
 INDENT = "    "
 
@@ -39,11 +40,10 @@ def sequence_lines(sequence: CallSequence, needed: Iterable[str] = ()) -> list[s
 
 def step_lines(step: Step, match: str | None = None) -> list[str]:
     """One call; one that raises stands inside ``pytest.raises``."""
-    call = step.source()
     if step.raised is None:
-        return [f"{step.result} = {call}" if step.result else call]
+        return step.statement().split("\n")
     pattern = f", match={match}" if match else ""
-    return [f"with pytest.raises({step.raised}{pattern}):", f"{INDENT}{call}"]
+    return [f"with pytest.raises({step.raised}{pattern}):", *indented(step.source())]
 
 
 def module_source(program: Program, functions: Sequence[TestFunction], header: str) -> str:

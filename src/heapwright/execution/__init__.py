@@ -1,5 +1,6 @@
 """One path of one call: decisions, proxies, budgets."""
 
+from heapwright.execution.bodies import prepare
 from heapwright.execution.budget import Budget
 from heapwright.execution.call import Call, enumerate_calls
 from heapwright.execution.path import Path
@@ -10,7 +11,6 @@ from heapwright.execution.runner import (
     Raised,
     Returned,
     Runner,
-    prepare,
 )
 from heapwright.execution.silence import silenced
 from heapwright.execution.swaps import SWAP_FUNCTIONS

@@ -7,13 +7,13 @@ prefix costs no reasoning at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import perf_counter
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from heapwright.errors import Cut, InternalError, PathSignal
+from heapwright.errors import Cut, Discarded, InternalError, PathSignal
 from heapwright.execution.budget import Budget
 from heapwright.execution.place import here
 from heapwright.solver import Facts, Solver, Split
@@ -21,8 +21,19 @@ from heapwright.solver.facts import Condition, literal_of, opposite
 from heapwright.terms import Linear, Literal, Relation, const, eq, negate
 
 Noted = tuple[int | None, int | None]
-Decision = bool | Noted
-"""Which way a condition went, or the bounds that were noted where a value was made concrete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The option that was chosen where there were several."""
+
+    option: Any
+
+
+Decision = bool | Noted | Chosen
+"""Which way a condition went, the bounds that were noted where a value was made concrete, or what
+was chosen.
+"""
 
 _C = TypeVar("_C", Literal, Condition)
 
@@ -48,13 +59,13 @@ class Path:
 
     __slots__ = (
         "_budget",
-        "_forks",
         "_solver",
         "conditions",
         "decisions",
         "ended",
         "exhausted",
         "facts",
+        "forks",
         "left_behind",
         "position",
         "solver_seconds",
@@ -69,7 +80,7 @@ class Path:
         self.exhausted = False
         """Whether the stack ended within a decision."""
         self.solver_seconds = 0.0
-        self._forks = prefix.forks
+        self.forks = prefix.forks
         self.position = 0
         self._solver = solver
         self._budget = budget
@@ -125,11 +136,36 @@ class Path:
 
     def _leave(self, facts: Facts, condition: Literal | Condition) -> None:
         """Leaves the other side of a fork for later."""
-        self._forks += 1
-        if self._forks > self._budget.decisions:
+        self.forks += 1
+        if self.forks > self._budget.decisions:
             self.end(Cut(f"more than {self._budget.decisions} decisions on one path", here()))
         decisions, conditions = [*self.decisions, False], [*self.conditions, condition]
-        self.left_behind.append(Prefix(decisions, facts, conditions, self._forks))
+        self.left_behind.append(Prefix(decisions, facts, conditions, self.forks))
+
+    def choose(self, offer: Callable[[], Sequence[Any]]) -> Any:
+        """One of several ways to go on, for all that is not a condition on numbers.
+
+        ``offer`` gives the options, and is not asked again where the choice is replayed. The path
+        is discarded if there are none.
+        """
+        position = self.position
+        self.position = position + 1
+        if position < len(self.decisions):
+            chosen = self.decisions[position]
+            assert isinstance(chosen, Chosen)
+            return chosen.option
+        options = offer()
+        if not options:
+            self.end(Discarded())
+        for option in reversed(options[1:]):
+            self.left_behind.append(self._without(option))
+        self.decisions.append(Chosen(options[0]))
+        return options[0]
+
+    def _without(self, option: Any) -> Prefix:
+        """Where a path goes on that chooses this option instead."""
+        decisions = [*self.decisions, Chosen(option)]
+        return Prefix(decisions, self.facts.copy(), [*self.conditions], self.forks)
 
     def candidates(self, kind: str) -> tuple[str, ...] | tuple[float, ...]:
         """The values that are tried where one of this kind must become concrete."""

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import copy
-import inspect
-import math
-import operator
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from types import MethodDescriptorType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from heapwright.errors import LISTENERS, Cut, PathSignal, Place
+from heapwright.errors import LISTENERS, Cut, Discarded, PathSignal, Place
 from heapwright.execution.budget import Budget
-from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.clock import CLOCK
-from heapwright.execution.containers import seat
-from heapwright.execution.library import method
 from heapwright.execution.outside import EXPLORING
 from heapwright.execution.path import Path, Prefix
-from heapwright.execution.swaps import HASHING, PRINTING, swapped_len
+from heapwright.execution.swaps import HASHING
 from heapwright.execution.waiting import WAITING
 from heapwright.limits import current
-from heapwright.program import Constant, Operation, OperationKind, Parameter, Program
-from heapwright.program.operation import REFLECTED, SYNTAX_METHODS, TRIED_METHODS
+from heapwright.program import Program
 from heapwright.program.python.probes import exhausted
 from heapwright.program.python.swapping import MARK
 from heapwright.program.raising import is_interruption
@@ -71,7 +62,11 @@ class Runner:
         self._budget = budget.with_constants(program.constants)
 
     def paths(
-        self, facts: Facts, build: Callable[[Path], _Live], body: Callable[[_Live], object]
+        self,
+        facts: Facts,
+        build: Callable[[Path], _Live],
+        body: Callable[[_Live], object],
+        begin: Callable[[Prefix, Solver, Budget], Path] = Path,
     ) -> Iterator[PathResult[_Live]]:
         """Every feasible path of ``body`` on the heap that ``build`` makes anew for each.
 
@@ -81,7 +76,7 @@ class Runner:
         count = 0
         limits = current()
         while todo:
-            path = Path(todo.pop(), self._solver, self._budget)
+            path = begin(todo.pop(), self._solver, self._budget)
             count += 1
             why = limits.reason()
             if count > self._budget.paths:
@@ -90,7 +85,9 @@ class Runner:
                 nothing: Any = None
                 yield PathResult(path, Cut(why), nothing, frozenset())
                 return
-            yield self._built_and_run(path, build, body)
+            result = self._built_and_run(path, build, body)
+            if not isinstance(path.ended, Discarded):
+                yield result
             todo.extend(path.left_behind)
 
     def _built_and_run(
@@ -114,6 +111,8 @@ class Runner:
             cut: PathSignal = path.ended
         except Cut as signal:
             cut = signal
+        except Discarded:
+            cut = Cut("discarded")  # seen by nobody
         except BaseException as error:  # a ``__hash__`` of the subject, say
             if isinstance(error, PathSignal) or is_interruption(error):
                 raise
@@ -134,7 +133,6 @@ class Runner:
         HASHING.met_text = False
         WAITING.path = path
         streams = sys.stdin, sys.stdout, sys.stderr
-        PRINTING.unread = sys.stdout
         try:
             if surroundings.lost:
                 raise Cut(surroundings.lost)
@@ -144,6 +142,8 @@ class Runner:
             outcome = signal
         except (RecursionError, MemoryError) as error:
             outcome = exhausted(error, _innermost(error))
+        except Discarded:
+            outcome = Returned(None)  # seen by nobody
         except PathSignal:
             raise
         except BaseException as error:
@@ -166,118 +166,6 @@ class Runner:
 
 def _as_cut(signal: PathSignal) -> Cut:
     return signal if isinstance(signal, Cut) else Cut(str(signal))
-
-
-Body = Callable[[Sequence[Any]], object]
-"""What is done with the arguments of a call."""
-
-
-def prepare(program: Program, operation: Operation) -> Body:
-    """The operation, called as a user would; one that generates is run to its end."""
-    function = _function(program, operation)
-    split = sum(not parameter.keyword for parameter in operation.parameters)
-    named = operation.parameters[split:]
-    spread = any(parameter.spread for parameter in operation.parameters[:split])
-    if named or spread or operation.generates or _may_be_short(operation):
-
-        def body(arguments: Sequence[Any]) -> object:
-            given = [value for value in arguments[:split] if value is not LEFT_OUT]
-            if spread:  # the last of them
-                given += given.pop()
-            result = function(*given, **_by_name(named, arguments[split:]))
-            return list(program.probes.each(0, result)) if operation.generates else result
-
-        return body
-    return lambda arguments: function(*arguments)
-
-
-def _may_be_short(operation: Operation) -> bool:
-    """Whether a parameter that has no name for callers can be left out."""
-    return any(isinstance(k, Constant) for p in operation.parameters for k in p.alternatives)
-
-
-def _by_name(parameters: Sequence[Parameter], arguments: Sequence[Any]) -> dict[str, Any]:
-    named: dict[str, Any] = {}
-    for parameter, value in zip(parameters, arguments, strict=True):
-        if parameter.spread:
-            named |= value
-        elif value is not LEFT_OUT:
-            named[parameter.name] = value
-    return named
-
-
-def _function(program: Program, operation: Operation) -> Any:
-    member = operation.member
-    match operation.kind:
-        case OperationKind.CONSTRUCTOR:
-            return program.classes[operation.owner]
-        case OperationKind.STATIC | OperationKind.CLASS:
-            return getattr(program.classes[operation.owner], member)
-        case OperationKind.FUNCTION:
-            return getattr(program.loader.modules[program.target.module], member)
-        case OperationKind.METHOD if _is_of_c(program.classes[operation.owner], member):
-            return lambda receiver, *values: method(receiver, member, *values)
-        case OperationKind.METHOD:
-            return lambda receiver, *values, **named: getattr(receiver, member)(*values, **named)
-        case OperationKind.GETTER:
-            return operator.attrgetter(member)
-        case OperationKind.SETTER:
-            return lambda receiver, value: setattr(receiver, member, value)
-        case OperationKind.SYNTAX if member in _GOING_THROUGH:
-            first = _GOING_THROUGH[member]
-            return lambda receiver: list(program.probes.each(0, first(receiver)))
-        case OperationKind.SYNTAX:
-            return _SYNTAX[member]
-
-
-def _is_of_c(cls: type, member: str) -> bool:
-    return isinstance(inspect.getattr_static(cls, member), MethodDescriptorType)
-
-
-def _reflected(forward: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    return lambda x, y: forward(y, x)
-
-
-def _entered(value: Any) -> None:
-    with value:
-        pass
-
-
-_GOING_THROUGH: dict[str, Callable[[Any], Any]] = {"__iter__": iter, "__reversed__": reversed}
-_SYNTAX: dict[str, Callable[..., Any]] = {
-    "__len__": lambda x: swapped_len(len, x),
-    "__bool__": bool,
-    "__next__": next,
-    "__int__": int,
-    "__contains__": operator.contains,
-    **{
-        name: getattr(operator, name)
-        for name in (*SYNTAX_METHODS, *TRIED_METHODS)
-        if hasattr(operator, name)
-    },
-    **{f"__r{name}__": _reflected(getattr(operator, f"__{name}__")) for name in REFLECTED},
-    "__str__": str,
-    "__repr__": repr,
-    "__hash__": hash,
-    "__float__": float,
-    "__complex__": complex,
-    "__bytes__": bytes,
-    "__round__": round,
-    "__trunc__": math.trunc,
-    "__floor__": math.floor,
-    "__ceil__": math.ceil,
-    "__copy__": copy.copy,
-    "__deepcopy__": copy.deepcopy,
-    "__reduce__": copy.copy,
-    "__getstate__": copy.copy,
-    "__setstate__": copy.copy,
-    "__enter__": _entered,
-    "__format__": format,
-    "__divmod__": divmod,
-    "__getitem__": lambda x, key: seat(x)[key],
-    "__setitem__": lambda x, key, value: operator.setitem(seat(x), key, value),
-    "__delitem__": lambda x, key: operator.delitem(seat(x), key),
-}
 
 
 def _innermost(error: BaseException) -> Place | None:

@@ -66,6 +66,11 @@ class _Silence(io.TextIOBase):
             self._before.flush()
 
 
+def is_silent(stream: object) -> bool:
+    """Whether what is written there goes nowhere."""
+    return isinstance(stream, _Silence)
+
+
 @contextlib.contextmanager
 def _descriptors_to(sink: int) -> Iterator[None]:
     _flush()

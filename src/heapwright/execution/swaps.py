@@ -12,9 +12,9 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.caches import open_cache, open_lru_cache
-from heapwright.execution.containers import seat
+from heapwright.execution.containers import OpenDict, OpenSet, seat
 from heapwright.execution.containers.hashes import hash_inside, reduced, returned
-from heapwright.execution.containers.membership import in_any_order
+from heapwright.execution.containers.membership import in_any_order, members
 from heapwright.execution.containers.ordering import has_no_order, over_set
 from heapwright.execution.containers.stand_ins import OURS, stand_in
 from heapwright.execution.displays import DISPLAYS
@@ -34,7 +34,9 @@ from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, Sy
 from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.ranked import real_text
 from heapwright.execution.real import real
+from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
+from heapwright.execution.undecided import UNDECIDED, same_object
 from heapwright.program.python.hashing import Hashing
 
 _PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
@@ -55,6 +57,8 @@ def swapped_type(function: Any, value: Any, /) -> Any:
         return str if kind in (SymText, SymStr) else value.__class__
     if kind is Identity:
         return int
+    if UNDECIDED and id(value) in UNDECIDED:
+        return kind.stands_for
     return kind.stands_for if kind in OURS else kind
 
 
@@ -83,7 +87,15 @@ def inside(item: Any, container: Any) -> bool:
     """``item in container``: a text does not see that another is symbolic."""
     if type(item) is SymStr and type(container) is str:
         return item.made() in container
+    if UNDECIDED and id(item) in UNDECIDED and type(container) in _BY_IDENTITY:
+        plain = type(item).__hash__
+        if getattr(plain, "by_identity", False):
+            return UNDECIDED[id(item)].among(list(members(container)))
     return item in container
+
+
+_BY_IDENTITY = (OpenSet, OpenDict)
+"""Containers that look for an object by its hash, which for most is its identity."""
 
 
 def rebound(module: Any, /) -> Any:
@@ -154,7 +166,7 @@ def same(left: Any, right: Any) -> bool:
         if type(value) is Forgotten:
             look(value)
     if not (is_proxy(left) or is_proxy(right)):
-        return same_values(left, right)
+        return same_object(left, right) if UNDECIDED else same_values(left, right)
     if left is right:
         return True
     kinds = swapped_type(type, left), swapped_type(type, right)
@@ -219,24 +231,16 @@ class IsFalse(metaclass=_Singleton):
     truth = False
 
 
-class Printing:
-    """``unread`` is where the program prints unless it says otherwise."""
-
-    unread: Any = None
-
-
-PRINTING = Printing()
-
-
 def swapped_print(function: Any, /, *values: Any, **options: Any) -> Any:
     """``print(…)``: where nobody reads it, symbolic values need not be made concrete."""
     if function is not builtins.print:
         return function(*values, **options)
-    if options.get("file") is None:
-        if sys.stdout is PRINTING.unread:
-            return print(*("" if is_proxy(value) else value for value in values), **options)
-        if is_of_library(type(sys.stdout).write):
-            sys.stdout.write("")  # a contract may forbid it, whatever is printed
+    given = options.get("file")
+    stream = sys.stdout if given is None else given
+    if is_silent(stream):
+        return print(*("" if is_proxy(value) else value for value in values), **options)
+    if stream is not given and is_of_library(type(stream).write):
+        stream.write("")  # a contract may forbid it, whatever is printed
     return print(*map(real, values), **{name: real(value) for name, value in options.items()})
 
 

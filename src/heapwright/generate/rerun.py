@@ -11,13 +11,12 @@ from typing import Any
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.execution import Budget, prepare
+from heapwright.execution.bodies import Body
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.guard import guarded
-from heapwright.execution.runner import Body
 from heapwright.program import Instance, Operation, Program
 from heapwright.program.around.resetting import Resetter
 from heapwright.program.members import is_subclass
-from heapwright.program.operation import IN_PLACE
 from heapwright.program.python.spoken import namespace
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
@@ -180,8 +179,6 @@ class Rerunner:
             self._answering.add(step.operation.name)
         if step.result is not None:
             names[step.result.text] = result
-        if step.operation.member in IN_PLACE and isinstance(step.arguments[0], ObjectName):
-            names[step.arguments[0].text] = result
         return None
 
     def _body(self, operation: Operation) -> Body:

@@ -11,13 +11,12 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from time import perf_counter
-from types import GeneratorType
 from typing import Any, NamedTuple
 
 from heapwright.errors import Cut, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, prepare
 from heapwright.execution.call import Argument, held_container
-from heapwright.execution.proxies import SymBool, SymInt
+from heapwright.graph.handed_out import PLAIN, Unused, check_handed_out
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Bench, Captured, Capturer, Live, Shape, StateRunner
 from heapwright.heap.address import address
@@ -33,7 +32,6 @@ CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
 _PAIRED = frozenset(
     {"dict", "collections.OrderedDict", "collections.Counter", "collections.defaultdict"}
 )
-_PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
 
 Held = tuple[tuple[int, str], ...]
 
@@ -44,10 +42,19 @@ class Effect(Enum):
     """What a path does to the heap."""
 
     CUT = "cut off"
+    UNUSED = "not used"
     LEFT = "not followed"
     OUTSIDE = "out of scope"
     UNTOUCHED = "nothing changed"
     CHANGED = "changed"
+
+
+class Kept(Enum):
+    """What the caller holds after a call."""
+
+    ALL = "what it held, and the result"
+    OLD = "what it held"
+    RESULT = "the result in the place of the receiver"
 
 
 class Change(NamedTuple):
@@ -99,6 +106,7 @@ class Expander:
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
         self._containers = _usable_containers(program)
+        self._useful = Unused(program, self._usable)
         self._initial = Size()
         names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
         self._size = partial(Size.of, containers=names)
@@ -159,10 +167,34 @@ class Expander:
             self.costs.subject += spent - result.path.solver_seconds
             if on_path is not None:
                 on_path(call, result)
-            yield self._outcome(bench.shape, call, result)
+            outcome = self._outcome(bench.shape, call, result)
+            yield outcome
+            if outcome.effect is Effect.OUTSIDE:
+                yield from self._with_fewer(bench.shape, call, result)
+            for what in self._unused(call, result):
+                yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, (what, None))
             for remark in result.remarks:
                 cut = remark, call.operation.place
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
+
+    def _unused(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
+        """What a caller could go on with, and no operation does."""
+        if isinstance(result.outcome, Returned) and type(result.outcome.value) not in PLAIN:
+            self._useful.returned(result.outcome.value, call.operation.name)
+        yield from self._useful.untold()
+
+    def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
+        """What a path out of scope leads to if the caller ignores what it returns, or has it in
+        the place of what it was called on.
+        """
+        makes = len(self._roots(shape, result)) > len(shape.roots)
+        if not makes or call.operation.kind is OperationKind.CONSTRUCTOR:
+            return
+        ways = (Kept.OLD, Kept.RESULT) if call.operation.is_in_place else (Kept.OLD,)
+        for kept in ways:
+            outcome = self._outcome(shape, call, result, kept)
+            if outcome.effect is Effect.CHANGED:
+                yield outcome
 
     def _is_hopeless(self, operation: Operation, shape: Shape) -> bool:
         """Whether a constructor can only lead out of scope, and did everything else it can do
@@ -175,21 +207,26 @@ class Expander:
         held = sum(name == operation.owner for _, name in shape.held)
         return held >= self._scope.limit(operation.owner)
 
-    def _outcome(self, shape: Shape, call: Call, result: PathResult[Live]) -> Outcome:
+    def _outcome(
+        self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = Kept.ALL
+    ) -> Outcome:
+        """What the path leads to, if the caller keeps what it returns, or else ignores it."""
         raised = result.outcome.name if isinstance(result.outcome, Raised) else None
         effect, change, cut = Effect.CUT, None, None
         try:
             if isinstance(result.outcome, Cut):
                 raise result.outcome
-            effect, change = self._effect(shape, result)
+            effect, change = self._effect(shape, result, kept)
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 
-    def _effect(self, shape: Shape, result: PathResult[Live]) -> tuple[Effect, Change | None]:
+    def _effect(
+        self, shape: Shape, result: PathResult[Live], kept: Kept
+    ) -> tuple[Effect, Change | None]:
         if isinstance(result.outcome, Raised) and self._stop_at_exceptions:
             return Effect.LEFT, None
-        captured = self._captured(shape, result)
+        captured = self._captured(shape, result, kept)
         if captured is None:
             return Effect.UNTOUCHED, None
         if not shape.roots:
@@ -204,15 +241,18 @@ class Expander:
         update = partial(_update, shape, result, captured)
         return Effect.CHANGED, Change(captured.shape, conjunctions, symmetries, update)
 
-    def _captured(self, shape: Shape, result: PathResult[Live]) -> Captured | None:
+    def _captured(self, shape: Shape, result: PathResult[Live], kept: Kept) -> Captured | None:
         """The heap after the path; None if it is as it was.
 
         Raises: Cut if it holds something that a state cannot keep.
         """
         started = perf_counter()
         try:
-            roots = self._roots(shape, result)
-            heap = result.live.heap
+            heap, roots = result.live.heap, self._roots(shape, result)
+            if kept is Kept.RESULT:
+                receiver = result.live.arguments[0]
+                return self.capturer.capture([r for r in roots if r is not receiver], heap)
+            roots = roots if kept is Kept.ALL else roots[: len(shape.roots)]
             if self.merge and len(roots) == len(shape.roots) and heap.is_untouched():
                 return None
             roots = self._without_loose_containers(roots, heap)
@@ -233,33 +273,22 @@ class Expander:
 
     def _see(self, captured: Captured) -> tuple[Shape, bool]:
         """Remembers a shape, once for all its occurrences, and whether it is within the scope."""
+        for root in captured.shape.roots:
+            self._useful.held(captured.objects[root])
         seen = self._seen[captured.shape] = captured.shape, self._in_scope(captured.shape)
         return seen
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
         roots = [result.live.objects[number] for number in shape.roots]
         if isinstance(result.outcome, Raised):
-            self._check_contents(result.outcome.error.args, roots)
+            check_handed_out(result.outcome.error.args, self._usable, roots)
         if isinstance(result.outcome, Returned):
             value = result.outcome.value
-            self._check_contents(value, roots)
+            check_handed_out(value, self._usable, roots)
             usable = type(value) in self._usable or type(value) in self._containers
             if usable and all(value is not root for root in roots):
                 roots.append(value)
         return roots
-
-    def _check_contents(self, value: Any, roots: list[Any]) -> None:
-        """Objects handed out inside a container, and what a generator would do, are not explored:
-        a caller may go on with them.
-        """
-        if type(value) in _PLAIN:
-            return
-        if isinstance(value, GeneratorType):
-            raise Cut("it returns a generator, which is not run")
-        if isinstance(value, list | tuple | set | frozenset | dict):
-            items = [*value.values(), *value] if isinstance(value, dict) else list(value)
-            if any(type(i) in self._usable and all(i is not r for r in roots) for i in items):
-                raise Cut("it returns objects inside a container, which are not explored further")
 
     def _in_scope(self, shape: Shape) -> bool:
         size, start, limit = self._size(shape), self._initial, self._scope.limit

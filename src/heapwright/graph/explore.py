@@ -89,6 +89,7 @@ class Explorer:
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)
+        self._unused: set[str] = set()
         self._cuts: Counter[tuple[str, str, Place | None]] = Counter(
             (limit, "", None) for limit in program.limits
         )
@@ -192,6 +193,8 @@ class Explorer:
                 if reason == current().reason():
                     raise Stopped(reason)  # the end of the work, not of this path alone
                 self._cuts[reason, outcome.operation, place] += 1
+            case Effect.UNUSED:
+                self._unused.add(outcome.cut[0] if outcome.cut else "")
             case Effect.LEFT:
                 self._edge(source, outcome, None, ())
             case Effect.UNTOUCHED:
@@ -324,7 +327,9 @@ class Explorer:
             for known, value in self.expander.capturer.constants
             if type(value) not in (*CONSTANT_TYPES, FunctionType)
         ]
-        self.graph.hints += [f"not called: {name}" for name in self.program.left_out]
+        self.graph.uncalled = sorted(self._unused)
+        omitted = (*self.program.left_out, *self.graph.uncalled)
+        self.graph.hints += [f"not called: {name}" for name in omitted]
         self.graph.hints += [f"type inferred: {text}" for text in self.program.inferred]
         if not self.graph.fixpoint:
             self.graph.hints += growing_fields(self.graph)

@@ -121,6 +121,8 @@ class Graph:
     edges: list[Edge] = field(default_factory=list)
     cuts: list[Cutoff] = field(default_factory=list)
     hints: list[str] = field(default_factory=list)
+    uncalled: list[str] = field(default_factory=list)
+    """What calls hand out that a caller could use, and nobody did."""
     fixpoint: bool = False
     length: int = 0
     paths: int = 0

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.execution import Budget, Path, PathResult, Runner
+from heapwright.execution.bodies import Body
 from heapwright.execution.call import LEFT_OUT, Argument, Bundle, Fixed, fresh_kinds
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies.ranks import RANGES
-from heapwright.execution.runner import Body
 from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Known, Shape

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from typing import TypeVar
 
-from heapwright.errors import Place
+from heapwright.errors import InternalError, Place
 from heapwright.program.kinds import Alternative, Anything, Container, Instance
+from heapwright.program.python import special_methods as special
+
+_Item = TypeVar("_Item")
 
 
 class OperationKind(Enum):
     CONSTRUCTOR = "constructor"
     METHOD = "method"
+    FIELD = "function in a field"
     STATIC = "static method"
     CLASS = "class method"
     GETTER = "property"
     SETTER = "property setter"
+    DELETER = "property deleter"
     SYNTAX = "special method"
+    CLASS_SYNTAX = "special method of a metaclass"
+    WITH = "with statement"
+    RAISE = "raise statement"
     FUNCTION = "function"
 
 
@@ -56,33 +65,83 @@ class Operation:
     parameters: tuple[Parameter, ...]
     place: Place
     generates: bool = False
+    """Whether the call gives items one by one, and is run on to get them: all, or only the first
+    few (``taken``).
+    """
+    taken: int | None = None
+    parts: tuple[Operation, ...] = ()
+    """Of a with statement: what is entered, and what is called inside, if anything."""
 
     def __str__(self) -> str:
         return self.name
 
     @property
     def has_receiver(self) -> bool:
-        return self.kind not in (
-            OperationKind.CONSTRUCTOR,
-            OperationKind.STATIC,
-            OperationKind.CLASS,
-            OperationKind.FUNCTION,
-        )
+        if self.kind is OperationKind.WITH:
+            return self.parts[0].has_receiver
+        return self.kind not in WITHOUT_RECEIVER
 
     @property
     def is_statement(self) -> bool:
         """Whether its source has no value."""
-        return self.kind is OperationKind.SETTER or self.member in _STATEMENTS
+        if self.kind is OperationKind.WITH:
+            return len(self.parts) < 2 or self.parts[1].is_statement
+        of_syntax = self.kind in (OperationKind.SYNTAX, OperationKind.CLASS_SYNTAX)
+        return self.kind in _STATEMENTS or (of_syntax and self.member in special.STATEMENTS)
+
+    @property
+    def is_in_place(self) -> bool:
+        return self.kind is OperationKind.SYNTAX and self.member in special.IN_PLACE
 
     def source(self, arguments: list[str]) -> str:
         """The call as a Python expression or statement; what a generator yields as a list."""
+        if self.kind is OperationKind.WITH:
+            return self._with_source(arguments)
         call = _call_source(self, self._named(arguments))
-        return f"list({call})" if self.generates else call
+        if not self.generates:
+            return call
+        if self.taken == 1:
+            return f"next({call}, None)"
+        call = call[5:-1] if self.member == "__iter__" else call
+        return (
+            f"list({call})"
+            if self.taken is None
+            else f"list(itertools.islice({call}, {self.taken}))"
+        )
+
+    def rebinding(self, arguments: list[str]) -> str:
+        """An in-place operator as a statement, after which the variable means the result."""
+        receiver, other = self._named(arguments)
+        return f"{receiver} {special.IN_PLACE[self.member]} {other}"
+
+    def split(self, arguments: Sequence[_Item]) -> list[list[_Item]]:
+        """The arguments of each part of a with statement; they share a receiver."""
+        first = len(self.parts[0].parameters)
+        shared = list(arguments[:1]) if self.has_receiver else []
+        return [list(arguments[:first]), [*shared, *arguments[first:]]][: len(self.parts)]
+
+    def _with_source(self, arguments: list[str]) -> str:
+        given = self.split(arguments)
+        texts = [part.source(own) for part, own in zip(self.parts, given, strict=True)]
+        if self.parts[0].kind is OperationKind.SYNTAX:
+            texts[0] = arguments[0]
+        inner = texts[1] if len(texts) > 1 else "pass"
+        return f"with {texts[0]}:\n    " + inner.replace("\n", "\n    ")
 
     def _named(self, arguments: list[str]) -> list[str]:
         pairs = list(zip(self.parameters, arguments, strict=True))
         shown = [_passed(parameter, text) for parameter, text in pairs if text]
         return [text for text in shown if text]
+
+
+WITHOUT_RECEIVER = (
+    OperationKind.CONSTRUCTOR,
+    OperationKind.STATIC,
+    OperationKind.CLASS,
+    OperationKind.CLASS_SYNTAX,
+    OperationKind.FUNCTION,
+)
+_STATEMENTS = (OperationKind.SETTER, OperationKind.DELETER, OperationKind.RAISE)
 
 
 def passed_kinds(operation: Operation) -> Iterator[str]:
@@ -118,89 +177,6 @@ def _keywords(text: str) -> str:
     return ", ".join(f"{name}={value}" for name, value in named.items())
 
 
-COMPARISONS = {
-    "__eq__": "==",
-    "__ne__": "!=",
-    "__lt__": "<",
-    "__le__": "<=",
-    "__gt__": ">",
-    "__ge__": ">=",
-}
-ARITHMETIC = {
-    "__add__": "+",
-    "__sub__": "-",
-    "__mul__": "*",
-    "__floordiv__": "//",
-    "__mod__": "%",
-    "__and__": "&",
-    "__or__": "|",
-    "__xor__": "^",
-}
-_UNARY = {
-    "__len__": "len({0})",
-    "__bool__": "bool({0})",
-    "__iter__": "list({0})",
-    "__next__": "next({0})",
-    "__reversed__": "list(reversed({0}))",
-    "__neg__": "-{0}",
-    "__abs__": "abs({0})",
-    "__int__": "int({0})",
-}
-_EXPLORED = {
-    "__contains__": "{1} in {0}",
-    "__getitem__": "{0}[{1}]",
-    "__setitem__": "{0}[{1}] = {2}",
-    "__delitem__": "del {0}[{1}]",
-    **_UNARY,
-    **{name: f"{{0}} {sign} {{1}}" for name, sign in (COMPARISONS | ARITHMETIC).items()},
-}
-_FURTHER_ARITHMETIC = {
-    "__truediv__": "/",
-    "__pow__": "**",
-    "__matmul__": "@",
-    "__lshift__": "<<",
-    "__rshift__": ">>",
-}
-_BINARY = {name.strip("_"): sign for name, sign in (ARITHMETIC | _FURTHER_ARITHMETIC).items()}
-REFLECTED = tuple(_BINARY)
-"""Operators by their names, each of which may have the receiver on its right."""
-_TRIED = {
-    "__str__": "str({0})",
-    "__repr__": "repr({0})",
-    "__hash__": "hash({0})",
-    "__float__": "float({0})",
-    "__complex__": "complex({0})",
-    "__bytes__": "bytes({0})",
-    "__index__": "operator.index({0})",
-    "__round__": "round({0})",
-    "__trunc__": "math.trunc({0})",
-    "__floor__": "math.floor({0})",
-    "__ceil__": "math.ceil({0})",
-    "__pos__": "+{0}",
-    "__invert__": "~{0}",
-    "__copy__": "copy.copy({0})",
-    "__deepcopy__": "copy.deepcopy({0})",
-    "__reduce__": "copy.copy({0})",
-    "__getstate__": "copy.copy({0})",
-    "__setstate__": "copy.copy({0})",
-    "__enter__": "with {0}: pass",
-    "__format__": "format({0}, {1})",
-    "__divmod__": "divmod({0}, {1})",
-    **{name: f"{{0}} {sign} {{1}}" for name, sign in _FURTHER_ARITHMETIC.items()},
-    **{f"__r{name}__": f"{{1}} {sign} {{0}}" for name, sign in _BINARY.items()},
-    "__rpow__": "({1}) ** {0}",
-    **{f"__i{name}__": f"{{0}} {sign}= {{1}}" for name, sign in _BINARY.items()},
-}
-_TEMPLATES = _EXPLORED | _TRIED
-SYNTAX_METHODS = tuple(_EXPLORED)
-"""The special methods that a user calls through syntax; ``__call__`` is called like a method."""
-TRIED_METHODS = tuple(_TRIED)
-"""Those that are only tried with concrete values."""
-IN_PLACE = frozenset(f"__i{name}__" for name in _BINARY)
-"""Those after which the receiver's name means the result."""
-_STATEMENTS = IN_PLACE | {"__setitem__", "__delitem__", "__enter__"}
-
-
 def _call_source(operation: Operation, arguments: list[str]) -> str:
     match operation.kind:
         case OperationKind.CONSTRUCTOR:
@@ -209,16 +185,29 @@ def _call_source(operation: Operation, arguments: list[str]) -> str:
             return f"{operation.owner}.{operation.member}({', '.join(arguments)})"
         case OperationKind.METHOD if operation.member == "__call__":
             return f"{arguments[0]}({', '.join(arguments[1:])})"
-        case OperationKind.METHOD:
+        case OperationKind.METHOD | OperationKind.FIELD:
             return f"{arguments[0]}.{operation.member}({', '.join(arguments[1:])})"
         case OperationKind.GETTER:
             return f"{arguments[0]}.{operation.member}"
-        case OperationKind.SETTER:
-            return f"{arguments[0]}.{operation.member} = {arguments[1]}"
         case OperationKind.FUNCTION:
             return f"{operation.member}({', '.join(arguments)})"
         case OperationKind.SYNTAX:
-            return _TEMPLATES[operation.member].format(*map(_operand, arguments))
+            return special.written(operation.member, arguments, _operand)
+        case OperationKind.CLASS_SYNTAX:
+            return special.written(operation.member, [operation.owner, *arguments], _operand)
+        case _:
+            return _statement_source(operation, arguments)
+
+
+def _statement_source(operation: Operation, arguments: list[str]) -> str:
+    match operation.kind:
+        case OperationKind.SETTER:
+            return f"{arguments[0]}.{operation.member} = {arguments[1]}"
+        case OperationKind.DELETER:
+            return f"del {arguments[0]}.{operation.member}"
+        case OperationKind.RAISE:
+            return "raise Exception"
+    raise InternalError(f"a {operation.kind.value} has no source of its own")
 
 
 @cache

@@ -93,7 +93,7 @@ def _order(value: Any) -> str:
 
 def fields_of(value: Any) -> dict[str, Any]:
     """The fields of an object, in slots or not."""
-    fields = dict(getattr(value, "__dict__", {}))
+    fields = dict(value.__dict__) if type(value).__dictoffset__ else {}  # asks no ``__getattr__``
     for name, slot in _slots_of(type(value)):
         with suppress(AttributeError):
             fields[name] = slot.__get__(value, type(value))

@@ -8,10 +8,13 @@ import datetime
 import decimal
 import fractions
 import io
+import itertools
 import math
 import operator
+import os
 import pathlib
 import re
+import sys
 import uuid
 from types import ModuleType
 from typing import Final
@@ -25,10 +28,13 @@ STANDARD: Final[dict[str, ModuleType]] = {
         decimal,
         fractions,
         io,
+        itertools,
         math,
         operator,
+        os,
         pathlib,
         re,
+        sys,
         uuid,
     )
 }

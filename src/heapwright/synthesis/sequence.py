@@ -54,6 +54,21 @@ class Step:
         """The call alone."""
         return self.operation.source([repr_argument(argument) for argument in self.arguments])
 
+    @property
+    def rebinds(self) -> bool:
+        """Whether an in-place operator gives its result to the variable that it was called on."""
+        return self.operation.is_in_place and self.result == self.arguments[0]
+
+    def statement(self) -> str:
+        """The call, with its result assigned if it has a name."""
+        if self.rebinds:
+            return self.operation.rebinding([repr_argument(a) for a in self.arguments])
+        *before, last = self.source().split("\n")
+        if self.result is not None:
+            inner = last.lstrip()
+            last = f"{last[: len(last) - len(inner)]}{self.result} = {inner}"
+        return "\n".join([*before, last])
+
     def uses(self) -> set[str]:
         return {name for argument in self.arguments for name in _names(argument)}
 
@@ -79,7 +94,9 @@ class CallSequence:
         used = set(needed)
         steps: list[Step] = []
         for step in reversed(self.steps):
-            keep = step.result is not None and (step.result.text in used or _creates(step))
+            keep = step.result is not None and (
+                step.result.text in used or _creates(step) or step.rebinds
+            )
             result = step.result if keep else None
             steps.append(Step(step.operation, step.arguments, result, step.raised))
             used |= step.uses()
@@ -92,7 +109,7 @@ def tidied(sequence: CallSequence) -> CallSequence:
     steps: list[Step] = []
     for step in sequence.named():
         arguments = tuple(_renamed(argument, names) for argument in step.arguments)
-        if step.result is not None:
+        if step.result is not None and not step.rebinds:
             base = re.sub(r"_\d+$", "", step.result.text)
             names[step.result] = new_name(base, names.values())
         result = names.get(step.result) if step.result is not None else None
@@ -155,10 +172,13 @@ def _creates(step: Step) -> bool:
 
 
 def _lines(step: Step) -> list[str]:
-    call = step.source()
     if step.raised is not None:
-        return [f"with contextlib.suppress({step.raised}):", f"    {call}"]
-    return [f"{step.result} = {call}" if step.result else call]
+        return [f"with contextlib.suppress({step.raised}):", *indented(step.source())]
+    return step.statement().split("\n")
+
+
+def indented(text: str) -> list[str]:
+    return [f"    {line}" for line in text.split("\n")]
 
 
 def new_name(base: str, taken: Iterable[ObjectName]) -> ObjectName:

@@ -1,5 +1,5 @@
 # ask: ok
-# expect: undecided: a symbolic integer is used as an index
+# expect: undecided: __del__ of Ticket is not run while exploring
 class Ticket:
     def __init__(self, owner: "C", x: int) -> None: self.owner = owner; self.x = x
     def __del__(self) -> None: self.owner.n = len("ab" * (self.x * 7))

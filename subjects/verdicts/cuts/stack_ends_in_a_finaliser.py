@@ -1,5 +1,5 @@
 # ask: ok
-# expect: undecided: recursion without end
+# expect: undecided: __del__ of Ticket is not run while exploring
 class Ticket:
     def __init__(self, owner: "C") -> None: self.owner = owner
     def _dig(self, depth: int) -> int: return self._dig(depth + 1) + 1

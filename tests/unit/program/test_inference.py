@@ -56,7 +56,7 @@ EXPECTED = {
     "Player.cut_up": "str|list[]|list[int]|list[int, int]",
     "Player.listed": "list[]|list[int]|list[int, int]",
     "Player.measured": "list[]|list[int]|list[int, int]",
-    "Player.asked": "int|str",
+    "Player.asked": "int|str|object",
     "Player.played": "Song",
     "Player.nothing_known": "int",
     "Player.named": "str",

@@ -80,7 +80,10 @@ EXPECTED = {
     "Item.same": ("a.same(b, c)", ["Item", "Item", "Item|None"]),
     "Item.defaulted": ("a.defaulted(b, c)", ["Item", "int", "bool"]),
     "Item.any_object": ("a.any_object(b)", ["Item", "object|str"]),
-    "Item.annotated": ("a.annotated(b)", ["Item", "int", "tuple[]|tuple[int]|tuple[int, int]"]),
+    "Item.annotated": (
+        "a.annotated(b)",
+        ["Item", "int", "tuple[]|tuple[int]|tuple[int, int]", "dict[]|dict['key', int]"],
+    ),
     "Item.positional": ("a.positional(b, c, key=d)", ["Item", "int", "int", "int"]),
     "Item.generator": ("list(a.generator())", ["Item"]),
     "Item.static": ("Item.static(a)", ["int"]),
@@ -111,7 +114,9 @@ def test_an_operation_is_written_as_a_user_writes_it(name: str, program: Program
     operation = program.operation(name)
     found = ["|".join(map(str, parameter.alternatives)) for parameter in operation.parameters]
     assert found == accepted
-    assert operation.source(list("abcde"[: len(accepted)])) == source
+    named = [p.spread and p.keyword for p in operation.parameters]
+    texts = ["{}" if empty else letter for letter, empty in zip("abcde", named, strict=False)]
+    assert operation.source(texts) == source
 
 
 def test_the_place_is_the_line_of_the_definition(program: Program) -> None:

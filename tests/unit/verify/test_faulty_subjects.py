@@ -46,7 +46,9 @@ def test_the_shortest_way_to_break_it(expected: Expected) -> None:
     verdict = expected.verdict()
     assert verdict.verdict == "violated"
     assert calls_in(verdict.sequence) == expected.length == len(expected.calls)
-    assert verdict.claim.endswith("; no sequence is shorter")
+    whole = expected.file != "interval_inverted.py"  # not everything is passed to its __eq__
+    calls = "no sequence" if whole else "no sequence of these calls"
+    assert verdict.claim.endswith(f"; {calls} is shorter")
     assert str(expected.length) in verdict.claim
     assert verdict.drawing
     assert not verdict

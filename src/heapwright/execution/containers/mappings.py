@@ -170,8 +170,11 @@ class OpenDict(dict[Any, Any]):
     def hw_take_over(self, source: OpenDict) -> None:
         """The pairs of another dict, which knows the hashes of its keys."""
         set_slot(self, "hw_moved", self.hw_moved or source.hw_moved)
+        size = dict.__len__(source)
         for stored, value in list(dict.items(source)):
             self.hw_set(value_of(stored), hash_in(stored), value)
+            if dict.__len__(source) != size and source is not self:
+                _refuse_mutation(source, size)
 
     def clear(self) -> None:
         super().clear()
@@ -278,6 +281,15 @@ class OpenDict(dict[Any, Any]):
 
     def __getstate__(self) -> Any:
         return without_ours(object.__getstate__(self))
+
+
+def _refuse_mutation(source: OpenDict, size: int) -> None:
+    """Raises: RuntimeError, as Python does for keys that were added or all removed; Cut otherwise,
+    since Python goes on with what is left.
+    """
+    if 0 < dict.__len__(source) < size:
+        raise Cut("a dict is changed while it is taken over", here())
+    raise RuntimeError("dict mutated during update")
 
 
 def _goes_first(other: dict[Any, Any]) -> bool:

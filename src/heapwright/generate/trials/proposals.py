@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -71,7 +71,7 @@ class Proposer:
         arguments = self.supply.arguments(operation, situation)
         arguments = self._with_receiver(operation, arguments, situation)
         taken = [step.result for step in steps if step.result]
-        step = Step(operation, arguments, self._result(operation, taken))
+        step = Step(operation, arguments, self._result(operation, arguments, taken))
         return Proposal(CallSequence((*steps, step)), operation, base)
 
     def _changed(self, aim: Aim) -> Proposal | None:
@@ -117,9 +117,16 @@ class Proposer:
             return arguments
         return (ObjectName(self._random.choice(receivers)), *arguments[1:])
 
-    def _result(self, operation: Operation, taken: Iterable[ObjectName]) -> ObjectName | None:
+    def _result(
+        self,
+        operation: Operation,
+        arguments: Sequence[ArgumentValue],
+        taken: Iterable[ObjectName],
+    ) -> ObjectName | None:
         if operation.is_statement:
             return None
+        if operation.is_in_place and isinstance(arguments[0], ObjectName):
+            return arguments[0]
         name = operation.owner if operation.kind is OperationKind.CONSTRUCTOR else "result"
         return new_name(variable_name(self._program, name), taken)
 

@@ -44,9 +44,10 @@ def asks_about(function: Callable[..., Any], parameter: str) -> bool:
 
 
 def strings_in(function: Callable[..., Any]) -> Iterator[str]:
-    """The strings that a function mentions, in order."""
+    """The strings in the body of a function."""
     known = definition(function)
-    for node in walk(known[0]) if known else ():
+    body = known[0].body if known and isinstance(known[0], ast.FunctionDef) else []
+    for node in (node for statement in body for node in walk(statement)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
 

@@ -18,6 +18,7 @@ from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.asking import types_asked_for
+from heapwright.program.python.composed import Usable, composed
 from heapwright.program.python.contracts import keep_messages_short
 from heapwright.program.python.examples import Examples
 from heapwright.program.python.inert import inert_fields, shows_order
@@ -30,6 +31,7 @@ from heapwright.program.python.operations import (
     choose,
     left_out,
     of_function,
+    refuse_reserved,
     refuse_unknown,
 )
 from heapwright.program.python.signatures import Signatures
@@ -40,13 +42,15 @@ from heapwright.program.python.target import Target
 from heapwright.program.python.trials import factories, trial_operations
 
 
-def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Program:
+def load_program(
+    target: Target, swaps: Swaps | None, choices: Choices, light: bool = False
+) -> Program:
     """The target, instrumented; without ``swaps`` it only shows which goals it reaches, and its
-    objects are ordinary ones.
+    objects are ordinary ones. A ``light`` one has as little as possible, to run predicates fast.
 
     Raises: UserError, naming what is missing or wrong.
     """
-    loader = Loader(target, swaps)
+    loader = Loader(target, swaps, light)
     module = loader.load()
     named = [_find(module, target, name) for name in target.names]
     functions = [found for found in named if inspect.isfunction(found)]
@@ -54,6 +58,7 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     aliases = {cls: name for cls, name in zip(named, target.names, strict=True) if cls in explored}
     classes = _classes(module, loader.modules.values(), explored) | aliases
     modules = list(loader.modules.values())
+    refuse_reserved(classes)
     keep_messages_short([*modules, *classes])
     examples = _examples(loader, explored, classes)
     heard = explored if swaps is not None else []  # else nothing keeps calls from reaching outside
@@ -66,15 +71,17 @@ def load_program(target: Target, swaps: Swaps | None, choices: Choices) -> Progr
     choose_from = partial(choose, methods=choices.methods, without=choices.without)
     chosen = choose_from(found)
     asked_for = bool(choices.methods)
-    usable = [signatures.operation_or_none(candidate, asked_for) for candidate in chosen]
-    operations = (*(operation for operation in usable if operation is not None), *called)
+    usable = [(c, signatures.operation_or_none(c, asked_for)) for c in chosen]
+    known = [Usable(c, operation) for c, operation in usable if operation is not None]
+    partly: list[str] = []
+    operations = (*composed(known, partly), *called)
     supplied = supply(operations, explored, signatures, choose_from)
     refuse_unknown([*found, *supplied.candidates], choices.methods, choices.without)
     operations += tuple(supplied.operations)
     made = [cls for cls, name in classes.items() if cls in explored or name in supplied.names]
     signatures.unpassed.extend(unmade_notes(operations, made, classes))
     signatures.refuse_unused()
-    omitted = {name for cls in explored for name in left_out(cls, classes[cls])}
+    omitted = {name for cls in explored for name in left_out(cls, classes[cls])} | set(partly)
     omitted |= set(supplied.uncalled)
     statics = find_statics(modules, classes)
     names = names_in_functions(loader.codes.values())

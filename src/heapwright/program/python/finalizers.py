@@ -13,7 +13,7 @@ from heapwright.program.python.swapping import hidden_name
 from heapwright.program.python.trees import walk
 
 _NAME = "__del__"
-_INSTEAD = hidden_name("del")
+FINALIZER = hidden_name("del")
 
 
 def hold_back(tree: ast.Module) -> list[str]:
@@ -25,11 +25,11 @@ def hold_back(tree: ast.Module) -> list[str]:
     for node in walk(tree):
         match node:
             case ast.FunctionDef(name="__del__"):
-                node.name = _INSTEAD
+                node.name = FINALIZER
             case ast.Attribute(attr="__del__"):
-                node.attr = _INSTEAD
+                node.attr = FINALIZER
             case ast.Name(id="__del__"):
-                node.id = _INSTEAD
+                node.id = FINALIZER
     return found
 
 

@@ -17,8 +17,8 @@ from heapwright.program.kinds import (
     Nothing,
     Text,
 )
-from heapwright.program.operation import ARITHMETIC, COMPARISONS
 from heapwright.program.python.annotations import few_items
+from heapwright.program.python.special_methods import ARITHMETIC, COMPARISONS, IN_PLACE
 
 _TEXT_NAMES = frozenset(
     {"name", "text", "string", "word", "title", "label", "prefix", "suffix", "message", "line"}
@@ -46,7 +46,7 @@ class Uses:
 
     def kinds(self, parameter: str, heard: Callable[[], Iterable[str]]) -> tuple[Alternative, ...]:
         """The best guess; integers where nothing says otherwise, nor is ``heard`` in a run."""
-        binary = self._name in COMPARISONS or self._name in ARITHMETIC
+        binary = self._name in _BINARY
         if binary and self._own and parameter == "other":
             return (Instance(self._own),)
         found = list(dict.fromkeys(self._evidence(parameter)))
@@ -210,16 +210,25 @@ def source_of(file: str) -> ast.Module | None:
 def definition(function: Callable[..., Any]) -> tuple[ast.AST, ast.ClassDef | None] | None:
     """The function in its source, and the class around it."""
     code = getattr(function, "__code__", None)
-    tree = source_of(code.co_filename) if code is not None else None
-    if tree is None or code is None:
+    if code is None:
         return None
-    todo: list[tuple[ast.AST, ast.ClassDef | None]] = [(tree, None)]
+    return _definitions(code.co_filename).get((code.co_name, code.co_firstlineno))
+
+
+@cache
+def _definitions(file: str) -> dict[tuple[str, int], tuple[ast.AST, ast.ClassDef | None]]:
+    """All functions of a file, by their names and the lines that their code may begin in."""
+    tree = source_of(file)
+    found: dict[tuple[str, int], tuple[ast.AST, ast.ClassDef | None]] = {}
+    todo: list[tuple[ast.AST, ast.ClassDef | None]] = [(tree, None)] if tree is not None else []
     while todo:
         node, owner = todo.pop()
-        if isinstance(node, ast.FunctionDef) and node.name == code.co_name:
-            lines = [node.lineno, *(d.lineno for d in node.decorator_list)]
-            if code.co_firstlineno in lines:
-                return node, owner
+        if isinstance(node, ast.FunctionDef):
+            for line in (node.lineno, *(d.lineno for d in node.decorator_list)):
+                found.setdefault((node.name, line), (node, owner))
         inner = node if isinstance(node, ast.ClassDef) else owner
         todo += [(child, inner) for child in ast.iter_child_nodes(node)]
-    return None
+    return found
+
+
+_BINARY = frozenset({*COMPARISONS, *ARITHMETIC, *IN_PLACE})

@@ -5,12 +5,17 @@ in for it, and say nothing of what they take. Only methods that make or change s
 from __future__ import annotations
 
 import typing
-from collections import Counter, OrderedDict, deque
+from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Iterator
 from types import FunctionType
-from typing import Any, SupportsIndex
+from typing import Any, Literal, SupportsIndex
 
 from heapwright.program.around.lasting import standing_for
+from heapwright.program.members import function_of
+from heapwright.program.operation import OperationKind
+from heapwright.program.python import special_methods as special
+from heapwright.program.python.handed_down import SIBLINGS, changing
+from heapwright.program.python.offered import Offer
 
 Item = typing.TypeVar("Item")
 Key = typing.TypeVar("Key")
@@ -26,10 +31,12 @@ class _OfList:
     def remove(self, item: Item, /) -> None: ...
     def clear(self) -> None: ...
     def reverse(self) -> None: ...
-    def sort(self) -> None: ...
+    def sort(self, *, reverse: bool = False) -> None: ...
     def insert(self, index: SupportsIndex, item: Item, /) -> None: ...
     def __setitem__(self, index: SupportsIndex, item: Item, /) -> None: ...
     def __delitem__(self, index: SupportsIndex, /) -> None: ...
+    def __iadd__(self, items: list[Item], /) -> None: ...
+    def __imul__(self, times: Literal[0, 2], /) -> None: ...
 
 
 class _OfDeque(_OfList):
@@ -37,7 +44,7 @@ class _OfDeque(_OfList):
     def appendleft(self, item: Item, /) -> None: ...
     def extendleft(self, items: list[Item], /) -> None: ...
     def popleft(self) -> None: ...
-    def rotate(self, steps: SupportsIndex, /) -> None: ...
+    def rotate(self, steps: SupportsIndex = 1, /) -> None: ...
 
 
 class _OfTuple:
@@ -50,20 +57,45 @@ class _OfSet:
     def update(self, items: list[Item], /) -> None: ...
     def remove(self, item: Item, /) -> None: ...
     def discard(self, item: Item, /) -> None: ...
+    def pop(self) -> None: ...
+    def clear(self) -> None: ...
+    def difference_update(self, items: list[Item], /) -> None: ...
+    def intersection_update(self, items: list[Item], /) -> None: ...
+    def symmetric_difference_update(self, items: list[Item], /) -> None: ...
+    def __ior__(self, items: set[Item], /) -> None: ...
+    def __iand__(self, items: set[Item], /) -> None: ...
+    def __isub__(self, items: set[Item], /) -> None: ...
+    def __ixor__(self, items: set[Item], /) -> None: ...
 
 
 class _OfDict:
     def __init__(self, items: dict[Key, Value] = (), /) -> None: ...  # type: ignore[assignment]
     def update(self, items: dict[Key, Value], /) -> None: ...
     def setdefault(self, key: Key, default: Value, /) -> None: ...
-    def pop(self, key: Key, /) -> None: ...
+    def pop(self, key: Key, default: Value = (), /) -> None: ...  # type: ignore[assignment]
+    def popitem(self) -> None: ...
+    def clear(self) -> None: ...
     def __setitem__(self, key: Key, value: Value, /) -> None: ...
     def __delitem__(self, key: Key, /) -> None: ...
+    def __ior__(self, items: dict[Key, Value], /) -> None: ...
+    @classmethod
+    def fromkeys(cls, keys: list[Key], value: Value, /) -> None: ...
+
+
+class _OfOrderedDict(_OfDict):
+    def popitem(self, last: bool = True) -> None: ...
+    def move_to_end(self, key: Key, last: bool = True) -> None: ...
+
+
+class _OfDefaultDict(_OfDict):
+    def __init__(self) -> None: ...
+    def __getitem__(self, key: Key, /) -> None: ...
 
 
 class _OfCounter(_OfDict):
     def __init__(self, items: list[Key] = (), /) -> None: ...  # type: ignore[assignment]
     def update(self, items: list[Key], /) -> None: ...  # type: ignore[override]
+    def subtract(self, items: list[Key], /) -> None: ...
 
 
 _SIGNATURES: dict[type, type] = {
@@ -72,9 +104,25 @@ _SIGNATURES: dict[type, type] = {
     tuple: _OfTuple,
     set: _OfSet,
     dict: _OfDict,
-    OrderedDict: _OfDict,
+    OrderedDict: _OfOrderedDict,
+    defaultdict: _OfDefaultDict,
     Counter: _OfCounter,
 }
+_UNPASSED: dict[type, dict[str, str]] = {
+    list: {
+        "sort": "key of {}.sort",
+        "__setitem__": "{}.__setitem__ with a slice",
+        "__delitem__": "{}.__delitem__ with a slice",
+        "__imul__": "{}.__imul__ with most numbers",
+    },
+    deque: {"__init__": "maxlen of {}", "__imul__": "{}.__imul__ with most numbers"},
+    dict: {"__init__": "pairs and keywords of {}", "update": "pairs and keywords of {}.update"},
+    OrderedDict: {"update": "pairs and keywords of {}.update"},
+    defaultdict: {"__init__": "arguments of {}", "update": "pairs and keywords of {}.update"},
+    Counter: {"__init__": "counts of {}", "update": "counts of {}.update"},
+    set: {"update": "several arguments of {}.update"},
+}
+"""What these methods take besides, and nobody passes."""
 
 
 def inherited(cls: type) -> dict[str, Any]:
@@ -86,26 +134,48 @@ def inherited(cls: type) -> dict[str, Any]:
     own, scope = _own_names(cls, base), _scope(cls, base, model)
     if "__new__" in own:
         own.add("__init__")
-    models = {n: f for part in model.__mro__[-2::-1] for n, f in vars(part).items() if callable(f)}
+    models = {n: f for part in model.__mro__[-2::-1] for n, f in vars(part).items()}
+    if "__missing__" in own:
+        models["__getitem__"] = _OfDefaultDict.__getitem__
     return {
-        name: _placed_in(scope, name, function)
+        name: _placed_in(scope, name, function_of(function))
         for name, function in models.items()
-        if name not in own and hasattr(base, name)
+        if isinstance(function, FunctionType | classmethod)
+        and name not in own
+        and hasattr(base, name)
     }
 
 
-def uncalled_names(cls: type) -> set[str]:
-    """Operators of a container that change it, that the class leaves as they are, and that no
-    operation stands for.
+def inherited_offers(cls: type) -> Iterator[Offer]:
+    """How a caller uses what a container hands down."""
+    for name, function in inherited(cls).items():
+        if name == "fromkeys":
+            yield Offer(name, OperationKind.CLASS, function)
+        elif name in special.CALLED:
+            yield Offer(name, OperationKind.SYNTAX, function)
+        elif name != "__init__":
+            yield Offer(name, OperationKind.METHOD, function)
+
+
+def uncalled_names(cls: type) -> Iterator[str]:
+    """What changes a container, and the class leaves as it is, and no operation does; the class
+    has its place in braces.
     """
     found = _container(cls)
     if found is None:
-        return set()
-    base = found[0]
-    return {name for name in _IN_PLACE - _own_names(cls, base) if hasattr(base, name)}
+        yield from _of_others(cls)
+        return
+    base, known = found[0], inherited(cls)
+    container, own = standing_for(base), _own_names(cls, base)
+    if container in SIBLINGS:
+        yield from (f"{{}}.{name}" for name in sorted(changing(container) - own - known.keys()))
+    yield from (what for name, what in _UNPASSED.get(container, {}).items() if name in known)
 
 
-_IN_PLACE = frozenset({"__iadd__", "__imul__", "__ior__", "__iand__", "__isub__", "__ixor__"})
+def _of_others(cls: type) -> Iterator[str]:
+    for base in cls.__mro__:
+        if base in SIBLINGS:
+            yield f"methods that {{}} has from {base.__name__}"
 
 
 def _own_names(cls: type, base: type) -> set[str]:
@@ -115,6 +185,7 @@ def _own_names(cls: type, base: type) -> set[str]:
 
 def _placed_in(scope: dict[str, Any], name: str, function: Any) -> FunctionType:
     made = FunctionType(function.__code__, scope, name, function.__defaults__)
+    made.__kwdefaults__ = function.__kwdefaults__
     made.__annotations__ = dict(function.__annotations__)
     return made
 

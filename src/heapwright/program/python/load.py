@@ -24,6 +24,7 @@ from heapwright.errors import UserError
 from heapwright.program.python.declared import for_types, imported_modules, run_for_types
 from heapwright.program.python.finalizers import hold_back
 from heapwright.program.python.hashing import Hashing
+from heapwright.program.python.light import LightProbes, LightRewriter
 from heapwright.program.python.newer import needed_python
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.reentry import loading
@@ -52,11 +53,11 @@ PLAIN: Swaps = dict.fromkeys(SWAPS, _nothing)
 class Loader:
     """Loads a target and the modules of the same program that it imports."""
 
-    def __init__(self, target: Target, swaps: Swaps | None) -> None:
+    def __init__(self, target: Target, swaps: Swaps | None, light: bool = False) -> None:
         self.target = target
-        self._rewriter = Rewriter if swaps is not None else Prober
+        self._rewriter = LightRewriter if light else Rewriter if swaps is not None else Prober
         self.table = GoalTable()
-        self.probes = Probes(self.table.places)
+        self.probes = LightProbes(self.table) if light else Probes(self.table.places)
         self.modules: dict[str, ModuleType] = {}
         self.codes: dict[str, CodeType] = {}
         self._is_present = False

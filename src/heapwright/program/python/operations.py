@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import functools
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Place, UserError
+from heapwright.program.around.lasting import is_own
 from heapwright.program.kinds import Instance
-from heapwright.program.operation import (
-    SYNTAX_METHODS,
-    TRIED_METHODS,
-    Operation,
-    OperationKind,
-    Parameter,
-)
-from heapwright.program.python.inherited import inherited, uncalled_names
+from heapwright.program.operation import WITHOUT_RECEIVER, Operation, OperationKind, Parameter
+from heapwright.program.python import special_methods as special
+from heapwright.program.python.called_fields import called_fields
+from heapwright.program.python.declared import signature_of
+from heapwright.program.python.inherited import inherited, inherited_offers, uncalled_names
+from heapwright.program.python.offered import NotCalled, Offer, is_ours, offers, place_of
 
 _Function = Callable[..., Any]
 
@@ -32,14 +31,18 @@ class Candidate:
     member: str
     function: _Function | None
     place: Place
+    skips: int = 1
+    fixed: frozenset[str] = frozenset()
 
     def is_named(self, name: str) -> bool:
         return name in (self.name, self.member)
 
     def with_parameters(self, parameters: Iterable[Parameter]) -> Operation:
         """The operation, with its receiver as the first parameter."""
-        receiver = () if self.kind in _WITHOUT_RECEIVER else (_receiver(self.owner),)
-        generates = inspect.isgeneratorfunction(self.function)
+        receiver = () if self.kind in WITHOUT_RECEIVER else (_receiver(self.owner),)
+        of_syntax = self.kind in (OperationKind.SYNTAX, OperationKind.CLASS_SYNTAX)
+        iterated = of_syntax and self.member in special.ITERATED
+        generates = iterated or (not of_syntax and inspect.isgeneratorfunction(self.function))
         return Operation(
             self.name,
             self.kind,
@@ -47,7 +50,7 @@ class Candidate:
             self.member,
             (*receiver, *parameters),
             self.place,
-            generates and self.kind is not OperationKind.SYNTAX,
+            generates,
         )
 
 
@@ -55,15 +58,31 @@ def candidates(cls: type, owner: str, *, tried: bool = False) -> Iterator[Candid
     """Everything a caller can do with the class; also what can only be ``tried``."""
     if not inspect.isabstract(cls):
         yield constructor(cls, owner)
-    special = _SPECIAL | frozenset(TRIED_METHODS) if tried else _SPECIAL
-    handed_down = inherited(cls)
-    for member in sorted(_members(cls, special, handed_down)):
-        if member in handed_down:
-            place = _place(None, cls)
-            kind, signature = _kind(member), handed_down[member]
-            yield Candidate(f"{owner}.{member}", kind, owner, member, signature, place)
-        else:
-            yield from _of_member(cls, owner, member)
+    found = {}
+    for entry in (*inherited_offers(cls), *called_fields(cls), *offers(cls, tried=tried)):
+        if isinstance(entry, Offer):
+            found[entry.name(owner)] = _candidate(cls, owner, entry)
+    yield from (found[name] for name in sorted(found))
+
+
+def _candidate(cls: type, owner: str, offer: Offer) -> Candidate:
+    place = place_of(offer.function, cls)
+    name, member = offer.name(owner), offer.member
+    return Candidate(
+        name, offer.kind, owner, member, offer.function, place, offer.skips, offer.fixed
+    )
+
+
+def refuse_reserved(classes: Mapping[type, str]) -> None:
+    """Raises: UserError for a method that would replace one of those by which a container of ours
+    stands for Python's own.
+    """
+    for cls, owner in classes.items():
+        bases = [base for base in cls.__mro__ if is_ours(base)]
+        for name in vars(cls):
+            if bases and name.startswith("hw_") and hasattr(bases[0], name):
+                kind = bases[0].__name__
+                raise UserError(f"{owner}.{name}: a class derived from {kind} cannot use this name")
 
 
 def choose(
@@ -93,13 +112,29 @@ def _is_chosen(candidate: Candidate, methods: Sequence[str]) -> bool:
     return any(candidate.is_named(name) for name in methods)
 
 
-_WITHOUT_SELF = (OperationKind.STATIC, OperationKind.FUNCTION)
-_WITHOUT_RECEIVER = (*_WITHOUT_SELF, OperationKind.CONSTRUCTOR, OperationKind.CLASS)
-
-
 def skipped(candidate: Candidate) -> int:
     """How many parameters of the function no caller passes."""
-    return 0 if candidate.kind in _WITHOUT_SELF else 1
+    return candidate.skips
+
+
+def passable(candidate: Candidate, function: _Function) -> list[inspect.Parameter]:
+    """The parameters that a caller can pass: through syntax only so many, and none by name."""
+    every = list(signature_of(function).parameters.values())
+    found = every[candidate.skips :]
+    if candidate.kind in (OperationKind.GETTER, OperationKind.DELETER):
+        return []
+    if candidate.kind not in (OperationKind.SYNTAX, OperationKind.CLASS_SYNTAX):
+        return found
+    spread = [p for p in every if p.kind is p.VAR_POSITIONAL]
+    plain = [p for p in found if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    least, most = special.operands(candidate.member)
+    plain = (plain + spread * most)[:most] if len(plain) < least else plain[:most]
+    return [_operand(p, needed=place < least) for place, p in enumerate(plain)]
+
+
+def _operand(parameter: inspect.Parameter, needed: bool) -> inspect.Parameter:
+    default = parameter.empty if needed else parameter.default
+    return parameter.replace(kind=parameter.POSITIONAL_ONLY, default=default)
 
 
 def _receiver(owner: str) -> Parameter:
@@ -109,93 +144,33 @@ def _receiver(owner: str) -> Parameter:
 def of_function(function: _Function) -> Candidate:
     """A function at the top level of a module, as an operation."""
     name = function.__name__
-    place = _place(function, object)
-    return Candidate(name, OperationKind.FUNCTION, "", name, function, place)
+    place = place_of(function, object)
+    return Candidate(name, OperationKind.FUNCTION, "", name, function, place, skips=0)
 
 
 def constructor(cls: type, owner: str) -> Candidate:
-    # ``object.__init__`` takes nothing; a class may define ``__new__`` alone.
+    """Python asks the metaclass, then ``__new__``, then ``__init__``."""
     init: Any = inspect.getattr_static(cls, "__init__")
     if init is object.__init__:
         init = getattr(inspect.getattr_static(cls, "__new__"), "__func__", None)
     function = init if inspect.isfunction(init) else None
-    place = _place(function, cls)
+    place = place_of(function, cls)
     function = inherited(cls).get("__init__", function)
+    made: Any = inspect.getattr_static(type(cls), "__call__")
+    if isinstance(made, FunctionType) and is_own(made) and not _takes_all(made):
+        function = made
     return Candidate(owner, OperationKind.CONSTRUCTOR, owner, "__init__", function, place)
 
 
-def _of_member(cls: type, owner: str, member: str) -> Iterator[Candidate]:
-    raw = inspect.getattr_static(cls, member)
-    name = f"{owner}.{member}"
-
-    def candidate(kind: OperationKind, function: _Function, suffix: str = "") -> Candidate:
-        place = _place(function, cls)
-        return Candidate(f"{name}{suffix}", kind, owner, member, function, place)
-
-    if isinstance(raw, functools.cached_property):
-        yield candidate(OperationKind.GETTER, raw.func)
-    elif isinstance(raw, functools._lru_cache_wrapper):
-        yield candidate(OperationKind.METHOD, raw.__wrapped__)
-    elif isinstance(raw, staticmethod):
-        yield candidate(OperationKind.STATIC, raw.__func__)
-    elif isinstance(raw, classmethod):
-        yield candidate(OperationKind.CLASS, raw.__func__)
-    elif isinstance(raw, property):
-        if raw.fget is not None:
-            yield candidate(OperationKind.GETTER, raw.fget)
-        if raw.fset is not None:
-            yield candidate(OperationKind.SETTER, raw.fset, "=")
-    elif inspect.isfunction(raw) and inspect.isfunction(inspect.unwrap(raw)):
-        yield candidate(_kind(member), raw)
-
-
-def _kind(member: str) -> OperationKind:
-    special = member in SYNTAX_METHODS or member in TRIED_METHODS
-    return OperationKind.SYNTAX if special else OperationKind.METHOD
-
-
-def _members(cls: type, special: frozenset[str], handed_down: Iterable[str]) -> set[str]:
-    """Public members and special methods, inherited ones included; of builtins those that change
-    something.
-    """
-    found = {name for name in handed_down if name in special or name[0] != "_"}
-    for base in cls.__mro__:
-        if base.__module__ != "builtins":
-            found |= {n for n in vars(base) if not n.startswith(_HIDDEN) or n in special}
-    return found
-
-
-_HIDDEN = ("_", "hw_")
-"""What begins so is not for callers, or a stand-in's own."""
-
-
-_SPECIAL = frozenset({*SYNTAX_METHODS, "__call__"})
-_BY_OTHER_MEANS = frozenset(
-    {"__iadd__", "__isub__", "__imul__", "__ior__", "__iand__", "__enter__", "__str__", "__repr__"}
-    | {"__hash__", "__radd__", "__rsub__", "__rmul__", "__truediv__", "__pow__", "__matmul__"}
-    | {"__getattr__", "__setattr__", "__delattr__", "__del__", "__missing__", "__float__"}
-)
+def _takes_all(function: _Function) -> bool:
+    """Whether it only hands on what it gets."""
+    parameters = list(signature_of(function).parameters.values())[1:]
+    return bool(parameters) and all(p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD) for p in parameters)
 
 
 def left_out(cls: type, owner: str) -> Iterator[str]:
     """What a caller could do with the class, but no operation does."""
-    yield from (f"{owner}.{name}" for name in sorted(uncalled_names(cls)))
-    for base in cls.__mro__:
-        if base.__module__ == "builtins":
-            continue
-        for name, value in vars(base).items():
-            if name in _BY_OTHER_MEANS and inspect.isfunction(value):
-                yield f"{owner}.{name}"
-            if isinstance(value, property) and value.fdel is not None:
-                yield f"del {owner}.{name}"
-
-
-def _place(function: _Function | None, cls: type) -> Place:
-    code = getattr(inspect.unwrap(function), "__code__", None) if function is not None else None
-    if code is not None and not str(function.__module__).startswith("heapwright."):
-        return Place(code.co_filename, code.co_firstlineno)
-    for value in vars(cls).values():  # a class without a constructor: its first method
-        code = getattr(value, "__code__", None)
-        if code is not None:
-            return Place(code.co_filename, code.co_firstlineno)
-    return Place(f"class {cls.__qualname__}", 1)
+    yield from (what.format(owner) for what in uncalled_names(cls))
+    for entry in (*called_fields(cls), *offers(cls)):
+        if isinstance(entry, NotCalled):
+            yield entry.name(owner)

@@ -30,6 +30,8 @@ class GoalTable:
         self.places: list[Place] = []
         self.goals: list[Goal] = []
         self.constants: dict[str | int | float, None] = {}
+        self.counters: dict[int, frozenset[str]] = {}
+        """For loops of lightly rewritten code: variables that only count."""
 
     def reserve(self, file: str, line: int) -> int:
         """A number for a probe that is no goal."""
@@ -96,8 +98,11 @@ class Rewriter(Swapper):
         node.decorator_list, node.returns = self._watched(node, decorators), returns
         self._scopes.pop()
         after_docstring = 1 if ast.get_docstring(node, clean=False) is not None else 0
-        node.body.insert(after_docstring, self._statement(node, "enter", number))
+        node.body[after_docstring:after_docstring] = self._entered(node, number)
         return node
+
+    def _entered(self, node: ast.AST, number: int) -> list[ast.stmt]:
+        return [self._statement(node, "enter", number)]
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
         self._depth += 1

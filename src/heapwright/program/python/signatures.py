@@ -22,7 +22,7 @@ from heapwright.program.kinds import (
     Nothing,
     described,
 )
-from heapwright.program.operation import COMPARISONS, Operation, OperationKind, Parameter
+from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.annotations import (
     UnsupportedTypeError,
     alternatives,
@@ -41,7 +41,8 @@ from heapwright.program.python.examples import Examples
 from heapwright.program.python.inference import Uses
 from heapwright.program.python.keeping import may_keep
 from heapwright.program.python.listening import Listening
-from heapwright.program.python.operations import Candidate, skipped
+from heapwright.program.python.operations import Candidate, passable, skipped
+from heapwright.program.python.special_methods import COMPARISONS
 
 _Function = Callable[..., Any]
 
@@ -109,9 +110,13 @@ class Signatures:
     def _parameters(self, candidate: Candidate, function: _Function) -> tuple[Parameter, ...]:
         found: list[Parameter] = []
         left_out = False
-        for p in list(signature_of(function).parameters.values())[skipped(candidate) :]:
+        for p in passable(candidate, function):
             if p.kind is p.VAR_KEYWORD:
                 found += self._keywords(p, candidate, function)
+                continue
+            if p.name in candidate.fixed:
+                self.unpassed.append(f"{p.name} of {candidate.name}, which keeps its value")
+                left_out = True
                 continue
             if p.name.startswith("_") and p.default is not p.empty:
                 left_out = True  # not for callers
@@ -354,6 +359,7 @@ def _is_type_text(text: str) -> bool:
 
 
 def _refuse_async(candidate: Candidate) -> None:
-    if inspect.iscoroutinefunction(candidate.function):
+    function: Any = inspect.unwrap(candidate.function) if candidate.function else None
+    if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
         remedy = f"leave it out with --without {candidate.name}"
         raise UserError(f"{candidate.place}: {candidate.name} is async, not supported; {remedy}")

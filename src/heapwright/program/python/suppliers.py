@@ -11,6 +11,7 @@ from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program.kinds import Instance, flat
+from heapwright.program.members import is_subclass
 from heapwright.program.operation import Operation, OperationKind, is_object
 from heapwright.program.python.inference import definition
 from heapwright.program.python.keeping import HARMLESS
@@ -51,7 +52,7 @@ def supply(
             for made in _makeable(cls, signatures.classes):
                 if made not in seen:
                     seen.add(made)
-                    alone = not any(issubclass(made, c) or issubclass(c, made) for c in explored)
+                    alone = not any(is_subclass(made, c) or is_subclass(c, made) for c in explored)
                     changed = select if first and alone else _none
                     met += _supply_one(made, signatures, changed, found)
         waiting, first = met, False
@@ -115,7 +116,7 @@ def _makeable(declared: type, classes: Mapping[type, str]) -> Iterator[type]:
     """The class and its subclasses in the program, as far as a caller can make objects of them."""
     for cls in classes:
         private = cls is not declared and cls.__name__.startswith("_")
-        if issubclass(cls, declared) and not private and _can_be_made(cls):
+        if is_subclass(cls, declared) and not private and _can_be_made(cls):
             yield cls
 
 
@@ -175,7 +176,7 @@ def unmade_notes(
 
 def _unmade(declared: type, made: set[type], classes: Mapping[type, str]) -> Iterator[str]:
     """Classes of which no object is made; the declared one, if there is none at all."""
-    below = [cls for cls in classes if issubclass(cls, declared)]
+    below = [cls for cls in classes if is_subclass(cls, declared)]
     missing = [cls for cls in below if cls not in made and _is_concrete(cls)]
     if not missing and made.isdisjoint(below):
         missing = [declared]

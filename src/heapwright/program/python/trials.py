@@ -37,14 +37,13 @@ from heapwright.program.python.annotations import (
     parts_of,
     samples_of,
 )
-from heapwright.program.python.declared import signature_of
 from heapwright.program.python.inference import definition
 from heapwright.program.python.operations import (
     Candidate,
     candidates,
     constructor,
     of_function,
-    skipped,
+    passable,
 )
 from heapwright.program.python.settings import settings_of
 from heapwright.program.python.signatures import CalledError, ChoiceError, Signatures
@@ -121,10 +120,10 @@ class _Trials:
         return candidate.with_parameters(parameters)
 
     def _parameters(self, candidate: Candidate, function: _Function) -> Iterator[Parameter]:
-        if candidate.member in _WITHOUT_ARGUMENTS:
-            return
         named = False
-        for p in list(signature_of(function).parameters.values())[skipped(candidate) :]:
+        for p in passable(candidate, function):
+            if p.name in candidate.fixed:
+                continue
             if p.name.startswith("_") and p.default is not p.empty:
                 continue
             kinds = tuple(dict.fromkeys(self._kinds(p, candidate, function)))
@@ -138,8 +137,6 @@ class _Trials:
                 yield Parameter(p.name, items, keyword=True, spread=True)
                 continue
             if p.default is not p.empty:
-                if candidate.kind is OperationKind.SYNTAX:
-                    continue
                 kinds = (*kinds, NOT_PASSED)
                 named = named or p.kind is not p.POSITIONAL_ONLY
             yield Parameter(p.name, kinds, named or p.kind is p.KEYWORD_ONLY)
@@ -212,5 +209,3 @@ def _opaque(annotation: object) -> Opaque:
 
 _KEYWORDS = tuple(Constant("str", f'"{name}"') for name in "abc")
 """Names for what is passed as ``**items``."""
-_WITHOUT_ARGUMENTS = frozenset({"__enter__", "__deepcopy__", "__round__", "__setstate__"})
-"""Special methods whose further parameters no user passes."""

@@ -1,0 +1,214 @@
+"""``cases``: every path of one method from every valid heap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
+from time import perf_counter
+from typing import Any
+
+from heapwright.api.confirming import Confirmed, Confirmer, argument_text
+from heapwright.api.exploring import setting_of
+from heapwright.api.indexing import MOST, Casing, Index
+from heapwright.api.valid import (
+    Valid,
+    open_valid,
+    parameter_kinds,
+    reachable_classes,
+)
+from heapwright.errors import UserError
+from heapwright.execution import Raised, prepare
+from heapwright.heap.shape import Shape
+from heapwright.program import Operation, Program
+from heapwright.report import draw
+from heapwright.solver import Mode, Solver
+from heapwright.structures.cases import CaseResult
+from heapwright.structures.concrete import Concrete
+from heapwright.structures.kinds import FieldKind
+from heapwright.structures.partial import canonical
+from heapwright.synthesis import Predicate
+
+
+@dataclass(frozen=True)
+class Case:
+    """One path: an input heap, of which it looked at a part, arguments, and what came out."""
+
+    number: int
+    call: str
+    input: Shape
+    concrete: Concrete
+    confirmed: Confirmed
+    path: CaseResult
+    _further: Callable[[], Iterator[Concrete]]
+
+    @property
+    def raised(self) -> str | None:
+        return self.confirmed.raised
+
+    @property
+    def outcome(self) -> str:
+        if self.raised is not None:
+            return f"raises {self.raised}"
+        return f"returns {_shown(self.confirmed.result)}"
+
+    @property
+    def drawing(self) -> str:
+        """The input; what the path never looked at is ``?``."""
+        return draw(self.input)
+
+    @property
+    def output(self) -> str:
+        """The heap after the call on the concrete input, drawn."""
+        return draw(self.confirmed.shape())
+
+    def inputs(self) -> Iterator[Concrete]:
+        """Inputs that take this path, one for each valid structure that does."""
+        yield from self._further()
+
+    def input_texts(self, count: int) -> list[str]:
+        """So many inputs, each drawn."""
+        return [draw(concrete.shape()) for concrete in islice(self.inputs(), count)]
+
+
+def _shown(value: object) -> str:
+    if value is None or isinstance(value, bool | int | str | float):
+        return repr(value)
+    return f"a {type(value).__name__}"
+
+
+@dataclass
+class Cases:
+    """All cases of one operation; ``reasons`` say why there may be more."""
+
+    program: Program
+    operation: Operation
+    cases: list[Case]
+    structures: int | None
+    candidates: int
+    reasons: list[str]
+    seconds: float
+    index_seconds: float
+    paths: int = 0
+    types: list[str] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        return self.paths
+
+    @property
+    def complete(self) -> bool:
+        return not self.reasons
+
+    def __iter__(self) -> Iterator[Case]:
+        return iter(self.cases)
+
+
+def cases(
+    subject: str,
+    *pre: str | Predicate,
+    aliasing: bool = True,
+    confirm: bool = True,
+    most: int = MOST,
+    **setting: Any,
+) -> Cases:
+    """Every path of ``file.py:Class.method`` from every heap that the precondition accepts.
+
+    ``pre`` are predicates that must all hold, ``"none"`` for any heap; by default ``rep_ok`` of
+    every object that is passed and has one. Keyword arguments as for ``explore``.
+
+    Raises: UserError if the target or the precondition cannot be used.
+    """
+    chosen = setting_of(setting)
+    target, method = split_method(subject)
+    valid = open_valid(target, chosen, aliasing=aliasing)
+    operation = find_operation(valid.program, method)
+    solver = Solver(Mode(chosen.solver))
+    index = Index(valid, solver, chosen.seconds, most)
+    confirmer = Confirmer(valid.program) if confirm else None
+    return cases_of(valid, operation, pre, index, confirmer)
+
+
+def cases_of(
+    valid: Valid,
+    operation: Operation,
+    pre: Sequence[str | Predicate],
+    index: Index,
+    confirmer: Confirmer | None,
+) -> Cases:
+    """The cases of one operation. Raises: UserError if a parameter cannot be open."""
+    roots = roots_of_operation(operation)
+    casing = Casing(valid, roots, pre, index)
+    confirming = _Confirming(casing, operation, confirmer) if confirmer is not None else None
+    found: list[Case] = []
+    paths = 0
+    for result in casing.results(prepare(valid.program, operation)):
+        paths += 1
+        if confirming is not None:
+            found += confirming.case(result, paths)
+    return Cases(
+        valid.program,
+        operation,
+        found,
+        casing.beginning.structures,
+        casing.beginning.candidates,
+        list(dict.fromkeys(casing.reasons)),
+        perf_counter() - casing.started,
+        casing.indexed - casing.started,
+        paths,
+        valid.types.lines(reachable_classes(valid.space, roots)),
+    )
+
+
+def split_method(text: str) -> tuple[str, str]:
+    """``file.py:Class.method`` as a target and the method; a function is its own target."""
+    place, _, names = text.rpartition(":")
+    owner, dot, method = names.partition(".")
+    if not place or not owner:
+        raise UserError(f"{text!r} is not a valid target; write path/to/file.py:Class.method")
+    return f"{place}:{owner}", method if dot else owner
+
+
+def find_operation(program: Program, name: str) -> Operation:
+    """Raises: UserError if there is none of this name."""
+    owner = program.explored[0] if program.explored else ""
+    for operation in program.operations:
+        if operation.name in (f"{owner}.{name}", name) or (
+            operation.owner == owner and operation.member == name
+        ):
+            return operation
+    known = ", ".join(op.member for op in program.operations if op.has_receiver)
+    raise UserError(f"{program.target.file}: {owner} has no operation {name}; there are: {known}")
+
+
+@dataclass
+class _Confirming:
+    """Turns paths into cases: each is run on the untouched class, and must go the same way."""
+
+    casing: Casing
+    operation: Operation
+    confirmer: Confirmer
+
+    def case(self, result: CaseResult, number: int) -> list[Case]:
+        """None if the path goes another way with a concrete input."""
+        concrete = self.casing.first(result)
+        if concrete is None:
+            return []
+        roots = list(self.casing.roots)
+        confirmed = self.confirmer.run(self.operation, concrete, roots)
+        expected = result.result.outcome
+        raised = expected.name if isinstance(expected, Raised) else None
+        goals = self.confirmer.goals(self.operation, concrete, roots)
+        if confirmed.raised != raised or goals != result.result.goals:
+            self.casing.reasons.append("a path went another way when it was replayed")
+            return []
+        shape = canonical(self.casing.space, result.partial, result.facts).shape
+        call = self.operation.source([argument_text(concrete, name) for name in roots])
+        further = partial(self.casing.instances, result)
+        return [Case(number, call, shape, concrete, confirmed, result, further)]
+
+
+def roots_of_operation(operation: Operation) -> dict[str, tuple[FieldKind, ...]]:
+    """Raises: UserError if a parameter cannot be open."""
+    return {p.name: parameter_kinds(p, operation.name) for p in operation.parameters}

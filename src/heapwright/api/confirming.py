@@ -1,0 +1,138 @@
+"""Runs a concrete input on the classes as they are: nothing is shown that was not run for real."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from heapwright.api.exploring import open_plainly
+from heapwright.emit.replay import load_untouched
+from heapwright.errors import PathSignal
+from heapwright.execution import Budget, prepare
+from heapwright.execution.guard import guarded
+from heapwright.heap.shape import Known, Shape
+from heapwright.program import Operation, Program
+from heapwright.program.around.resetting import Resetter
+from heapwright.program.python.untouched import Untouched
+from heapwright.program.standard import STANDARD
+from heapwright.structures.building import Built, live_shape
+from heapwright.structures.concrete import Concrete
+from heapwright.synthesis import Specification
+
+_SECONDS = 10.0
+
+
+@dataclass(frozen=True)
+class Confirmed:
+    """What really happened: the exception, or the result, and the objects in the end."""
+
+    built: Built
+    arguments: Mapping[str, Any]
+    result: object
+    error: BaseException | None
+
+    def shape(self) -> Shape:
+        """The heap as the call left it."""
+        return live_shape(list(self.arguments.values()), self.result)
+
+    @property
+    def raised(self) -> str | None:
+        return None if self.error is None else type(self.error).__name__
+
+
+class Confirmer:
+    """Replays on the untouched classes, and on a copy that shows which branches are taken."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._plain = open_plainly(program)
+        self._statics = Resetter(self._plain.statics)
+        self._bodies: dict[str, Callable[[Sequence[Any]], object]] = {}
+        self._loaded: Untouched | None = None
+
+    def untouched(self) -> Untouched:
+        """Loaded afresh where calls may have left something behind."""
+        if self._loaded is None or self._program.statics:
+            self._loaded = load_untouched(self._program)
+        return self._loaded
+
+    def classes(self, untouched: Untouched) -> dict[str, type]:
+        found: dict[str, type] = {}
+        for name, cls in self._program.classes.items():
+            value: Any = untouched.modules.get(cls.__module__, untouched.module)
+            if cls.__module__ == self._program.target.module:
+                value = untouched.module
+            for part in cls.__qualname__.split("."):
+                value = getattr(value, part, None)
+            if isinstance(value, type):
+                found[name] = value
+        return found
+
+    def holds(
+        self, specs: Sequence[Specification], concrete: Concrete, arguments: Mapping[str, str]
+    ) -> bool:
+        """Whether the untouched predicates accept the heap; ``arguments`` says which root each of
+        their parameters is.
+        """
+        untouched = self.untouched()
+        built = Built(concrete, self.classes(untouched))
+        with untouched.importable():
+            for spec in specs:
+                values = [
+                    built.value(concrete.argument(arguments.get(p.name, p.name)))
+                    for p in spec.parameters
+                ]
+                if not spec.untouched(untouched)(*values):
+                    return False
+        return True
+
+    def run(self, operation: Operation, concrete: Concrete, roots: Sequence[str]) -> Confirmed:
+        """The call on the untouched class, by the very text that a test would have."""
+        untouched = self.untouched()
+        built = Built(concrete, self.classes(untouched))
+        text = operation.source([argument_text(concrete, name) for name in roots])
+        names = {name: built.value(concrete.argument(name)) for name in roots}
+        scope = {**STANDARD, **vars(untouched.module), **names}
+        with untouched.importable():
+            result, error = _outcome(lambda: _run_text(text, scope))
+        return Confirmed(built, names, result, error)
+
+    def goals(
+        self, operation: Operation, concrete: Concrete, roots: Sequence[str]
+    ) -> frozenset[int]:
+        """The goals that the call really reaches."""
+        self._statics.reset()
+        body = self._bodies.get(operation.name)
+        if body is None:
+            body = self._bodies[operation.name] = prepare(self._plain, operation)
+        built = Built(concrete, self._plain.classes)
+        arguments = [built.value(concrete.argument(name)) for name in roots]
+        self._plain.probes.start(Budget().steps)
+        _outcome(lambda: body(arguments))
+        return frozenset(self._plain.probes.seen)
+
+
+def argument_text(concrete: Concrete, name: str) -> str:
+    """How an argument stands in the call: objects by the names of their parameters."""
+    value = concrete.argument(name)
+    if type(value) is int:
+        return name
+    return value.text if isinstance(value, Known) else "None"
+
+
+def _run_text(text: str, scope: dict[str, Any]) -> object:
+    try:
+        code = compile(text, "<call>", "eval")
+    except SyntaxError:
+        exec(text, scope)
+        return None
+    return eval(code, scope)
+
+
+def _outcome(body: Callable[[], object]) -> tuple[object, BaseException | None]:
+    try:
+        with guarded(_SECONDS):
+            return body(), None
+    except (Exception, SystemExit, PathSignal) as error:
+        return None, error

@@ -1,0 +1,65 @@
+"""``gen --states valid``: tests of every path from every valid heap."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter, process_time
+
+from heapwright.api.casing import Cases, cases_of
+from heapwright.api.confirming import Confirmer
+from heapwright.api.exploring import Setting, Subject
+from heapwright.api.indexing import Index
+from heapwright.api.results import BranchReport, GenerateResult
+from heapwright.api.valid import Valid, open_valid, specifications
+from heapwright.api.writing_cases import write_cases
+from heapwright.errors import UserError
+from heapwright.solver import Mode, Solver
+
+
+def generate_valid(subject: Subject, output: Path | None, chosen: Setting) -> GenerateResult:
+    """A test for each case of each operation, its heap built by field assignments."""
+    started, cpu = perf_counter(), process_time()
+    valid = open_valid(subject, chosen)
+    invariant = specifications(valid.program, ())[0].name
+    index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
+    confirmer = Confirmer(valid.program)
+    found: list[Cases] = []
+    reasons = [f"not called: {name}" for name in valid.program.left_out]
+    for operation in valid.program.operations:
+        try:
+            cases = cases_of(valid, operation, (), index, confirmer)
+        except UserError as error:
+            reasons.append(str(error))
+            continue
+        found.append(cases)
+        reasons += [f"{operation.name}: {reason}" for reason in cases.reasons]
+    files = write_cases(found, output, invariant) if output is not None else []
+    return GenerateResult(
+        files=tuple(map(str, files)),
+        sources=tuple((path.name, path.read_text(encoding="utf-8")) for path in files),
+        tests=sum(len(cases.cases) for cases in found),
+        branches=tuple(_branches(valid, found, not reasons)),
+        findings=(),
+        disagreements=(),
+        unstable=(),
+        scope=tuple((name, valid.space.scope.limit(name)) for name in valid.types.kinds),
+        fixpoint=not reasons,
+        reasons=tuple(dict.fromkeys(reasons)),
+        reached_seconds=perf_counter() - started,
+        reached_cpu_seconds=process_time() - cpu,
+        seconds=perf_counter() - started,
+    )
+
+
+def _branches(valid: Valid, found: list[Cases], complete: bool) -> list[BranchReport]:
+    """What became of each branch on valid heaps."""
+    seen = {goal for cases in found for case in cases for goal in case.path.result.goals}
+    reports = []
+    for goal in valid.program.goals:
+        if goal.measured:
+            status = (
+                "covered" if goal.number in seen else "unreachable" if complete else "undecided"
+            )
+            detail = "" if status == "covered" else "on no valid heap that was looked at"
+            reports.append(BranchReport(str(goal), status, detail))
+    return reports

@@ -1,0 +1,209 @@
+"""Valid heaps to run something on: an index of all structures, or a search for completions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from heapwright.api.valid import (
+    Valid,
+    condition_of,
+    reachable_classes,
+    refuse_untyped,
+    specifications,
+)
+from heapwright.errors import Cut
+from heapwright.execution import silenced
+from heapwright.execution.waiting import watched
+from heapwright.program import Instance, Program
+from heapwright.solver import Solver
+from heapwright.structures.agreement import Accepted, Agreement, Entry
+from heapwright.structures.cases import CaseResult, CaseRunner
+from heapwright.structures.completion import Completed, Completer, beginning
+from heapwright.structures.concrete import Concrete, instances
+from heapwright.structures.kinds import FieldKind
+from heapwright.structures.opening import opened
+from heapwright.structures.precondition import Condition, Precondition
+from heapwright.structures.search import Search
+from heapwright.synthesis import Predicate, Specification, UndecidedError
+
+NONE = "none"
+"""The precondition that accepts every heap."""
+
+MOST = 200_000
+"""Candidates after which completions are searched for, instead of knowing all structures."""
+
+
+class Index:
+    """Which heaps preconditions accept: all structures, each search done once; or, where these are
+    too many, found by searching when somebody asks.
+    """
+
+    def __init__(
+        self, valid: Valid, solver: Solver, seconds: float | None, most: int = MOST
+    ) -> None:
+        self._valid = valid
+        self.solver = solver
+        self.seconds = seconds
+        self._most = most
+        self._found: dict[object, Beginning] = {}
+
+    def beginning(
+        self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
+    ) -> Beginning:
+        """What agrees before anything is decided."""
+        asked = _asked(self._valid.program, pre, roots)
+        names = {name for condition in asked for name in condition.parameters}
+        wanted = {name: kinds for name, kinds in roots.items() if name in names}
+        key = tuple(wanted.items()), tuple((c.name, c.parameters) for c in asked)
+        if key not in self._found:
+            self._found[key] = self._search(pre, wanted)
+        return self._found[key]
+
+    def _search(
+        self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
+    ) -> Beginning:
+        space, solver = self._valid.space, self.solver
+        if not roots:
+            return Beginning(Agreement(space, solver, [Entry(Accepted.anything())]))
+        ways = [
+            (each, Precondition(each.program, list(roots), _asked(each.program, pre, roots)))
+            for each in self._valid.spaces()
+        ]
+        if self._most:
+            search = Search(ways, solver, roots, seconds=self.seconds, most=self._most)
+            for _ in search.run():
+                pass
+            if search.finished:
+                entries = [
+                    Entry(Accepted.of(leaf, p))
+                    for s in search.found.values()
+                    for leaf, p in s.leaves
+                ]
+                reasons = search.reasons()
+                return Beginning(Agreement(space, solver, entries), search.tree.runs, reasons)
+        completer = Completer(ways, solver, roots)
+        with ExitStack() as stack:
+            for each, _ in ways:
+                stack.enter_context(opened(each.program.classes, each.fields))
+            found = beginning(space, completer)
+        return Beginning(found or Agreement(space, solver, []), completer.runs, [])
+
+
+@dataclass
+class Beginning:
+    """What agrees before anything is decided, the candidates that took, and what is missing."""
+
+    agreement: Agreement
+    candidates: int = 0
+    reasons: list[str] = field(default_factory=list)
+
+    @property
+    def structures(self) -> int | None:
+        """How many there are, if that is known."""
+        return None if isinstance(self.agreement, Completed) else len(self.agreement.entries)
+
+
+class Casing:
+    """Runs something on all valid heaps, and finds concrete inputs for its paths."""
+
+    def __init__(
+        self,
+        valid: Valid,
+        roots: Mapping[str, tuple[FieldKind, ...]],
+        pre: Sequence[str | Predicate],
+        index: Index,
+    ) -> None:
+        self._valid = valid
+        self.program = valid.program
+        self.space = valid.space
+        self.roots = roots
+        self.solver = index.solver
+        self._seconds = index.seconds
+        refuse_untyped(valid.types, reachable_classes(valid.space, roots))
+        self.started = perf_counter()
+        self.beginning = index.beginning(pre, roots)
+        self.indexed = perf_counter()
+        self.reasons: list[str] = [*valid.limits, *self.beginning.reasons]
+
+    def results(self, body: Callable[[Sequence[Any]], object]) -> Iterator[CaseResult]:
+        """The paths of ``body`` that came to an end."""
+        runner = CaseRunner(self.space, self.solver, self.beginning.agreement)
+        with ExitStack() as stack:
+            stack.enter_context(silenced())
+            stack.enter_context(watched())
+            for space in self._valid.spaces():
+                stack.enter_context(opened(space.program.classes, space.fields))
+            for result in runner.paths(self.roots, body):
+                if not self._cut(result):
+                    yield result
+                if self._is_late():
+                    return
+
+    def _cut(self, result: CaseResult) -> bool:
+        outcome = result.result.outcome
+        if isinstance(outcome, Cut):
+            where = f" at {outcome.place}" if outcome.place else ""
+            self.reasons.append(f"{outcome.reason}{where}")
+            return True
+        self.reasons += result.result.remarks
+        return False
+
+    def _is_late(self) -> bool:
+        if self._seconds is None or perf_counter() - self.started < self._seconds:
+            return False
+        self.reasons.append(f"the time budget of {self._seconds:g} s")
+        return True
+
+    def first(self, result: CaseResult) -> Concrete | None:
+        """An input that takes the path; None, with a reason, if none was found."""
+        try:
+            found = next(self.instances(result), None)
+        except UndecidedError as error:
+            self.reasons.append(str(error))
+            return None
+        if found is None:
+            self.reasons.append("a path has no concrete input")
+        return found
+
+    def instances(self, result: CaseResult) -> Iterator[Concrete]:
+        return instances(
+            self.space, self.solver, result.partial, result.agreement, result.facts, self.roots
+        )
+
+
+def _specs(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
+    if list(pre) == [NONE]:
+        return []
+    return specifications(program, pre)
+
+
+def _asked(
+    program: Program, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
+) -> list[Condition]:
+    """Each precondition, of every argument that it can be asked of."""
+    found: list[Condition] = []
+    for spec in _specs(program, pre):
+        if len(spec.parameters) != 1:
+            found.append(condition_of(spec))
+            continue
+        (kind,) = spec.parameters[0].alternatives[:1]
+        for name, kinds in roots.items():
+            if isinstance(kind, Instance) and any(
+                isinstance(k, Instance) and program.is_a(k.class_name, kind.class_name)
+                for k in kinds
+            ):
+                found.append(_of_object(spec, name))
+    return found
+
+
+def _of_object(spec: Specification, name: str) -> Condition:
+    """Asked of an argument, unless that is None."""
+
+    def function(value: Any) -> Any:
+        return value is None or spec.function(value)
+
+    return Condition(spec.name, function, (name,))

@@ -1,0 +1,353 @@
+"""``verify --states valid``: properties of every valid heap, reached by calls or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from heapwright.api.casing import roots_of_operation
+from heapwright.api.confirming import Confirmed, Confirmer
+from heapwright.api.exploring import Setting
+from heapwright.api.indexing import Casing, Index
+from heapwright.api.results import PropertyVerdict
+from heapwright.api.valid import (
+    Valid,
+    open_valid,
+    parameter_kinds,
+    reachable_classes,
+    specifications,
+)
+from heapwright.emit.heaps import heap_lines
+from heapwright.emit.text import TestFunction
+from heapwright.errors import UserError
+from heapwright.execution import Raised, Returned, prepare, silenced
+from heapwright.program import Operation, Program
+from heapwright.report import draw
+from heapwright.solver import Mode, Solver
+from heapwright.structures.building import Built
+from heapwright.structures.cases import CaseResult
+from heapwright.structures.concrete import Concrete
+from heapwright.structures.kinds import FieldKind
+from heapwright.synthesis import Predicate, Specification
+from heapwright.verify import Property, find_properties
+from heapwright.verify.contracts import is_broken_contract
+from heapwright.verify.crash import is_crash
+from heapwright.verify.properties import PropertyKind
+
+
+class Broken(NamedTuple):
+    """How a path breaks a property: by an exception, or by an answer that is not True."""
+
+    name: str
+    raised: str | None
+
+
+@dataclass
+class Found:
+    """What is known of one property so far."""
+
+    reasons: dict[str, None]
+    violation: PropertyVerdict | None = None
+
+
+def verify_valid(
+    subject: Any, properties: Sequence[str | Predicate], chosen: Setting
+) -> list[PropertyVerdict]:
+    """The verdict on each property in every heap that the class's own invariant accepts.
+
+    The invariant itself holds if every operation keeps it: then it is inductive.
+    """
+    valid = open_valid(subject, chosen)
+    with silenced():
+        wanted = find_properties(valid.program, properties)
+        pre = specifications(valid.program, ())
+    return _Proof(valid, wanted, pre, chosen).run()
+
+
+class _Proof:
+    def __init__(
+        self,
+        valid: Valid,
+        wanted: Sequence[Property],
+        pre: Sequence[Specification],
+        chosen: Setting,
+    ) -> None:
+        self._valid = valid
+        self._program: Program = valid.program
+        self._wanted = wanted
+        self._pre = pre
+        self._chosen = chosen
+        self._solver = Solver(Mode(chosen.solver))
+        self._index = Index(valid, self._solver, chosen.seconds)
+        self._confirmer = Confirmer(self._program)
+        self._found = {prop.name: Found({}) for prop in wanted}
+
+    def run(self) -> list[PropertyVerdict]:
+        own = {spec.name for spec in self._pre}
+        of_states = [p for p in self._wanted if p.spec is not None and p.spec.name not in own]
+        of_calls = [p for p in self._wanted if p not in of_states]
+        for prop in of_states:
+            self._ask_states(prop)
+        for operation in self._program.operations if of_calls else ():
+            self._ask_calls(operation, of_calls)
+        if of_calls:
+            for name in self._program.left_out:
+                self._note(of_calls, f"not called: {name}")
+        return [self._verdict(prop, prop in of_calls) for prop in self._wanted]
+
+    def _casing(self, roots: Mapping[str, tuple[FieldKind, ...]]) -> Casing:
+        return Casing(self._valid, roots, (), self._index)
+
+    def _open(self, properties: Sequence[Property]) -> list[Property]:
+        return [p for p in properties if self._found[p.name].violation is None]
+
+    def _note(self, properties: Sequence[Property], reason: str) -> None:
+        for prop in properties:
+            self._found[prop.name].reasons[reason] = None
+
+    # States -----------------------------------------------------------------------------------
+
+    def _ask_states(self, prop: Property) -> None:
+        """Whether the property holds in every valid heap."""
+        spec = prop.spec
+        assert spec is not None
+        roots = {p.name: parameter_kinds(p, spec.name) for p in spec.parameters}
+        casing = self._casing(roots)
+        for result in casing.results(lambda values: spec.function(*values)):
+            broken = _judged(prop.name, result)
+            if broken is not None:
+                self._state_broken(prop, spec, casing, result, broken)
+                return
+        for reason in casing.reasons:
+            self._note([prop], reason)
+
+    def _state_broken(
+        self, prop: Property, spec: Specification, casing: Casing, result: CaseResult, how: Broken
+    ) -> None:
+        concrete = casing.first(result)
+        if concrete is None or not self._is_valid(concrete, casing):
+            self._note([prop], "a violation could not be confirmed")
+            return
+        untouched = self._confirmer.untouched()
+        built = Built(concrete, self._confirmer.classes(untouched))
+        values = [built.value(concrete.argument(name)) for name in casing.roots]
+        if _holds(spec, untouched, values) is True:
+            self._note([prop], "a violation could not be confirmed")
+            return
+        lines, names = heap_lines(self._program, concrete, casing.roots)
+        check = f"assert {_call_of(spec, list(names.values()))}"
+        said = f"raises {how.raised}" if how.raised else "is false"
+        claim = f"{prop.name} {said} on a valid heap; no calls were looked for that lead there"
+        self._found[prop.name].violation = _violated(
+            prop.name, [*lines, check], claim, how.raised or "AssertionError", concrete
+        )
+
+    # Calls ------------------------------------------------------------------------------------
+
+    def _ask_calls(self, operation: Operation, properties: Sequence[Property]) -> None:
+        """Whether the operation keeps the invariant, and does not crash, on every valid heap."""
+        try:
+            roots = roots_of_operation(operation)
+            casing = self._casing(roots)
+        except UserError as error:
+            self._note(properties, str(error))
+            return
+        body = self._checked_body(operation, properties)
+        for result in casing.results(body):
+            outcome = result.result.outcome
+            broken = outcome.value if isinstance(outcome, Returned) else None
+            if isinstance(broken, Broken) and self._found[broken.name].violation is None:
+                self._call_broken(operation, casing, result, broken)
+            if not self._open(properties):
+                break
+        for reason in dict.fromkeys(casing.reasons):
+            self._note(properties, f"{operation.name}: {reason}")
+
+    def _checked_body(
+        self, operation: Operation, properties: Sequence[Property]
+    ) -> Callable[[Sequence[Any]], object]:
+        call = prepare(self._program, operation)
+
+        def body(arguments: Sequence[Any]) -> object:
+            result: object = None
+            error: Exception | None = None
+            try:
+                result = call(arguments)
+            except RecursionError:
+                raise
+            except Exception as raised:
+                error = raised
+            return self._check(self._open(properties), [*arguments, result], error)
+
+        return body
+
+    def _check(
+        self, properties: Sequence[Property], objects: Sequence[Any], error: Exception | None
+    ) -> Broken | None:
+        for prop in properties:
+            if prop.spec is None:
+                if error is not None and self._breaks(prop.kind, error):
+                    return Broken(prop.name, type(error).__name__)
+                continue
+            for value in _fitting(self._program, prop.spec, objects):
+                try:
+                    if not prop.spec.function(value):
+                        return Broken(prop.name, None)
+                except Exception as raised:
+                    return Broken(prop.name, type(raised).__name__)
+        return None
+
+    def _breaks(self, kind: PropertyKind, error: Exception) -> bool:
+        if kind is PropertyKind.NO_CRASH:
+            return is_crash(error)
+        return is_broken_contract(error)
+
+    def _call_broken(
+        self, operation: Operation, casing: Casing, result: CaseResult, how: Broken
+    ) -> None:
+        prop = next(p for p in self._wanted if p.name == how.name)
+        concrete = casing.first(result)
+        if concrete is None or not self._is_valid(concrete, casing):
+            self._note([prop], "a violation could not be confirmed")
+            return
+        roots = list(casing.roots)
+        confirmed = self._confirmer.run(operation, concrete, roots)
+        raises = self._really_breaks(prop, confirmed)
+        if raises is None:
+            self._note([prop], f"{operation.name} seems to break it, but does not when replayed")
+            return
+        lines, names = heap_lines(self._program, concrete, roots)
+        call = operation.source([names[name] for name in roots])
+        body, said = [*lines, call], f"{operation.name} raises {how.raised}"
+        if prop.spec is not None:
+            said = f"{operation.name} breaks {prop.name}"
+            body = _with_check(operation, prop.spec, lines, call, names, confirmed)
+        claim = f"{said} on a valid heap; no calls were looked for that lead there"
+        self._found[prop.name].violation = _violated(prop.name, body, claim, raises, concrete)
+
+    def _really_breaks(self, prop: Property, confirmed: Confirmed) -> str | None:
+        """The exception that a test of it fails with; None if nothing is broken."""
+        if prop.spec is None:
+            return confirmed.raised
+        untouched = self._confirmer.untouched()
+        classes = self._confirmer.classes(untouched)
+        values = [*confirmed.arguments.values(), confirmed.result]
+        names = {kind.class_name for p in prop.spec.parameters for kind in p.alternatives}  # type: ignore[union-attr]
+        for value in values:
+            if any(isinstance(value, classes[name]) for name in names if name in classes):
+                said = _holds(prop.spec, untouched, [value])
+                if said is not True:
+                    return "AssertionError" if said is False else type(said).__name__
+        return None
+
+    def _is_valid(self, concrete: Concrete, casing: Casing) -> bool:
+        """Whether the untouched invariant accepts the heap."""
+        untouched = self._confirmer.untouched()
+        built = Built(concrete, self._confirmer.classes(untouched))
+        values = [built.value(concrete.argument(name)) for name in casing.roots]
+        classes = self._confirmer.classes(untouched)
+        for spec in self._pre:
+            for value in values:
+                owner = spec.parameters[0].alternatives[0].class_name  # type: ignore[union-attr]
+                if (
+                    isinstance(value, classes[owner])
+                    and _holds(spec, untouched, [value]) is not True
+                ):
+                    return False
+        return True
+
+    # Verdicts ---------------------------------------------------------------------------------
+
+    def _verdict(self, prop: Property, of_calls: bool) -> PropertyVerdict:
+        found = self._found[prop.name]
+        if found.violation is not None:
+            return found.violation
+        reasons = tuple(found.reasons)
+        if reasons:
+            claim = f"no violation found, but not everything was looked at: {'; '.join(reasons)}"
+            return PropertyVerdict(prop.name, "undecided", (), False, claim, reasons, "", "")
+        claim = f"in every valid heap {self._scope()}"
+        if prop.spec is not None and of_calls:
+            count = len(self._program.operations)
+            claim = (
+                f"it is inductive: {count} operation{'' if count == 1 else 's'} of "
+                f"{', '.join(self._program.explored)} keep it on every valid heap {self._scope()}"
+            )
+        return PropertyVerdict(prop.name, "holds", (), True, claim, (), "", "")
+
+    def _scope(self) -> str:
+        space = self._valid.space
+        roots: dict[str, tuple[FieldKind, ...]] = {}
+        for spec in self._pre:
+            roots |= {p.name: tuple(p.alternatives) for p in spec.parameters}
+        names = sorted(reachable_classes(space, roots))
+        limits = ", ".join(f"{name} ≤ {space.scope.limit(name)}" for name in names)
+        return f"within scope {limits}"
+
+
+def _judged(name: str, result: CaseResult) -> Broken | None:
+    match result.result.outcome:
+        case Returned(value):
+            return (
+                None
+                if value is True or (value is not False and bool(value))
+                else Broken(name, None)
+            )
+        case Raised(error):
+            return Broken(name, type(error).__name__)
+    return None
+
+
+def _fitting(program: Program, spec: Specification, objects: Sequence[Any]) -> Iterator[Any]:
+    """The objects that the predicate can be asked of."""
+    seen: set[int] = set()
+    for kind in spec.parameters[0].alternatives:
+        cls = program.classes.get(getattr(kind, "class_name", ""))
+        for value in objects:
+            if cls is not None and isinstance(value, cls) and id(value) not in seen:
+                seen.add(id(value))
+                yield value
+
+
+def _holds(spec: Specification, untouched: Any, values: Sequence[Any]) -> bool | BaseException:
+    with silenced(), untouched.importable():
+        try:
+            return bool(spec.untouched(untouched)(*values))
+        except Exception as error:
+            return error
+
+
+def _call_of(spec: Specification, names: Sequence[str]) -> str:
+    if [parameter.name for parameter in spec.parameters] == ["self"]:
+        return f"{names[0]}.{spec.name}()"
+    return f"{spec.name}({', '.join(names)})"
+
+
+def _with_check(
+    operation: Operation,
+    spec: Specification,
+    lines: list[str],
+    call: str,
+    names: Mapping[str, str],
+    confirmed: Confirmed,
+) -> list[str]:
+    """The call, whatever it raises, and then the assertion that fails."""
+    owner = getattr(spec.parameters[0].alternatives[0], "class_name", "")
+    asked = [
+        names[name] for name, v in confirmed.arguments.items() if type(v).__qualname__ == owner
+    ]
+    made = "made"
+    body = [f"{made} = {call}" if not asked and not operation.is_statement else call]
+    if confirmed.raised is not None:
+        body = [f"with pytest.raises({confirmed.raised}):", f"    {call}"]
+    return [*lines, *body, *(f"assert {_call_of(spec, [name])}" for name in asked or [made])]
+
+
+def _violated(
+    name: str, body: list[str], claim: str, raises: str, concrete: Concrete
+) -> PropertyVerdict:
+    plain = "".join(c if c.isalnum() else "_" for c in name.rpartition(":")[2]).strip("_")
+    test = TestFunction(f"test_{plain}", tuple(body)).source()
+    drawing = draw(concrete.shape())
+    return PropertyVerdict(name, "violated", tuple(body), False, claim, (), test, drawing, raises)

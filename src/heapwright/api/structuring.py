@@ -1,0 +1,187 @@
+"""``structures``: every heap that a precondition accepts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from heapwright.api.exploring import ScopeChoice, Subject, setting_of
+from heapwright.api.valid import (
+    Valid,
+    condition_of,
+    open_valid,
+    reachable_classes,
+    refuse_untyped,
+    roots_of,
+    specifications,
+)
+from heapwright.errors import UserError
+from heapwright.program import Program
+from heapwright.report import draw
+from heapwright.report.constraint import show_conjunction
+from heapwright.solver import Mode, Solver
+from heapwright.structures.concrete import Concrete, concrete_of
+from heapwright.structures.precondition import Precondition
+from heapwright.structures.search import Search
+from heapwright.structures.structure import Structure
+from heapwright.synthesis import Predicate
+
+
+@dataclass(frozen=True)
+class ValidStructure:
+    """One valid structure, as it is shown."""
+
+    structure: Structure
+
+    @property
+    def size(self) -> int:
+        return self.structure.size
+
+    @property
+    def condition(self) -> str:
+        """What its numbers must satisfy."""
+        shape = self.structure.shape
+        texts = [show_conjunction(shape, c) for c in self.structure.conjunctions]
+        return " or ".join(dict.fromkeys(texts))
+
+    @property
+    def drawing(self) -> str:
+        return draw(self.structure.shape)
+
+
+class Structures:
+    """Every structure that the precondition accepts within the scope, no two isomorphic.
+
+    Going through it searches as far as is needed; ``count``, ``candidates``, ``complete`` and
+    ``reasons`` search to the end first.
+    """
+
+    def __init__(self, valid: Valid, search: Search, pre: Sequence[str | Predicate]) -> None:
+        self._valid = valid
+        self._pre = pre
+        self._search = search
+        self._running = search.run()
+        self._found: list[ValidStructure] = []
+        self.seconds = 0.0
+
+    def __iter__(self) -> Iterator[ValidStructure]:
+        k = 0
+        while k < len(self._found) or self._more():
+            yield self._found[k]
+            k += 1
+
+    def _more(self) -> bool:
+        started = perf_counter()
+        found = next(self._running, None)
+        self.seconds += perf_counter() - started
+        if found is None:
+            return False
+        self._found.append(ValidStructure(found))
+        return True
+
+    def _finish(self) -> None:
+        while self._more():
+            pass
+
+    @property
+    def count(self) -> int:
+        self._finish()
+        return len(self._found)
+
+    @property
+    def candidates(self) -> int:
+        """How often the precondition was asked."""
+        self._finish()
+        return self._search.tree.runs
+
+    @property
+    def complete(self) -> bool:
+        return not self.reasons
+
+    @property
+    def reasons(self) -> list[str]:
+        """Why there may be more."""
+        self._finish()
+        return [*self._valid.limits, *self._search.reasons()]
+
+    def instances(self) -> Iterator[Concrete]:
+        """One concrete heap of each structure, which the untouched predicates accept."""
+        from heapwright.api.confirming import Confirmer
+
+        confirmer = Confirmer(self._valid.program)
+        specs = specifications(self._valid.program, self._pre)
+        for found in self:
+            leaf, partial = found.structure.leaves[0]
+            concrete = concrete_of(
+                self._valid.space, self._search.solver, leaf, partial, self._search.roots
+            )
+            if concrete is not None and confirmer.holds(specs, concrete, {}):
+                yield concrete
+
+    def save(self, path: Path) -> None:
+        """Writes a module whose function ``structures`` yields live objects, one of each.
+
+        Raises: UserError if it cannot be written.
+        """
+        from heapwright.api.writing_cases import structures_module, write_module
+
+        roots = list(self._search.roots)
+        write_module(path, structures_module(self._valid.program, self.instances(), roots))
+
+    def by_size(self) -> dict[int, int]:
+        """How many there are of each size."""
+        self._finish()
+        return dict(sorted(Counter(found.size for found in self._found).items()))
+
+    @property
+    def types(self) -> list[str]:
+        """The types of fields, as far as they matter here."""
+        return self._valid.types.lines(reachable_classes(self._valid.space, self._search.roots))
+
+
+def structures(
+    subject: Subject,
+    *pre: str | Predicate,
+    exactly: ScopeChoice | None = None,
+    ints: range | None = None,
+    limit: int | None = None,
+    **setting: Any,
+) -> Structures:
+    """Every structure that the precondition accepts: ``rep_ok``, unless others are given.
+
+    ``exactly={Node: 3}`` keeps those with three nodes; ``ints=range(0, 4)`` makes integers
+    concrete; other keyword arguments as for ``explore``.
+
+    Raises: UserError if the subject or the precondition cannot be used.
+    """
+    chosen = setting_of(setting)
+    valid = open_valid(subject, chosen, ints)
+    specs = specifications(valid.program, pre)
+    roots = roots_of(specs)
+    refuse_untyped(valid.types, reachable_classes(valid.space, roots))
+    wanted = {n if isinstance(n, str) else n.__qualname__: k for n, k in (exactly or {}).items()}
+    for name in wanted:
+        if name not in valid.program.classes:
+            known = ", ".join(valid.program.classes)
+            raise UserError(f"--exactly {name}={wanted[name]}: no class {name}; known: {known}")
+    ways = [(space, _precondition(space.program, pre, roots)) for space in valid.spaces()]
+    search = Search(
+        ways,
+        Solver(Mode(chosen.solver)),
+        roots,
+        seconds=chosen.seconds,
+        exactly=wanted,
+        limit=limit,
+    )
+    return Structures(valid, search, pre)
+
+
+def _precondition(
+    program: Program, pre: Sequence[str | Predicate], roots: Mapping[str, object]
+) -> Precondition:
+    conditions = [condition_of(spec) for spec in specifications(program, pre)]
+    return Precondition(program, list(roots), conditions)

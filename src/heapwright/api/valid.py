@@ -1,0 +1,153 @@
+"""What ``structures`` and ``cases`` share: a program, the types of its fields, a precondition."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from heapwright.api.exploring import (
+    Setting,
+    Subject,
+    derive_scope,
+    locate,
+    open_lightly,
+    open_program,
+)
+from heapwright.errors import UserError
+from heapwright.execution import silenced
+from heapwright.program import Container, Instance, Opaque, Parameter, Program
+from heapwright.program.python.target import Target
+from heapwright.structures.field_types import FieldTypes, find_field_types
+from heapwright.structures.kinds import LIST, FieldKind, ListOf
+from heapwright.structures.limits import limits_of
+from heapwright.structures.precondition import Condition
+from heapwright.structures.space import Space
+from heapwright.synthesis import Predicate, Specification
+from heapwright.verify.properties import INVARIANT_NAMES, find_properties, own_properties
+
+_PATHS = 400
+"""How far the reachable states are looked at for types of fields that nobody declared."""
+
+
+@dataclass(frozen=True, eq=False)
+class Valid:
+    """A program with the types of its fields, ready to look for valid heaps."""
+
+    program: Program
+    types: FieldTypes
+    space: Space
+    limits: tuple[str, ...]
+
+    @cached_property
+    def light(self) -> Space:
+        """The same heaps, of classes with as little instrumentation as possible."""
+        return replace(self.space, program=open_lightly(self.program))
+
+    def spaces(self) -> list[Space]:
+        """Cheapest first."""
+        return [self.light, self.space]
+
+
+def open_valid(
+    subject: Subject, setting: Setting, ints: range | None = None, aliasing: bool = True
+) -> Valid:
+    """Raises: UserError if the subject cannot be used, or a field has no type."""
+    of_fields, others = _split_types(locate(subject), setting.types)
+    choices = replace(setting.choices(), types=others)
+    program = open_program(subject, choices)
+    with silenced():
+        types = find_field_types(program, of_fields)
+        if types.undeclared():
+            explorer = replace(
+                setting, types=others, max_paths=_PATHS, watch=None, scope={}, jobs=1
+            ).explorer(program)
+            types.see(state.shape for state in explorer.run().states)
+    scope = derive_scope(program, setting.scope)
+    space = Space(program, scope, types.kinds, ints, aliasing)
+    return Valid(program, types, space, tuple(dict.fromkeys(limits_of(program, types.kinds))))
+
+
+def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
+    """Raises: UserError for a field without a type in one of these classes."""
+    wanted = set(names)
+    for text in types.untyped():
+        if text.rpartition(".")[0] in wanted:
+            raise UserError(f"field {text} has no type; annotate it or pass --type {text}=TYPE")
+
+
+def _split_types(target: Target, types: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+    """Those of fields, by ``Class.field``, and those of parameters."""
+    tree = ast.parse(target.file.read_bytes())
+    classes = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+    of_fields = {
+        name: text
+        for name, text in types.items()
+        if name.count(".") == 1 and name.partition(".")[0] in classes
+    }
+    return of_fields, {n: t for n, t in types.items() if n not in of_fields}
+
+
+def specifications(program: Program, wanted: Sequence[str | Predicate]) -> list[Specification]:
+    """The preconditions; the class's own invariant, if none is named.
+
+    Raises: UserError if there is none.
+    """
+    if not wanted:
+        own = [p.spec for p in own_properties(program) if p.spec is not None]
+        if not own:
+            names = ", ".join(INVARIANT_NAMES)
+            raise UserError(
+                f"no precondition: {program.explored[0]} has no method called {names}; "
+                "name one with --pre METHOD or --pre FILE.py:function"
+            )
+        return own[:1]
+    return [p.spec for p in find_properties(program, wanted) if p.spec is not None]
+
+
+def roots_of(specs: Sequence[Specification]) -> dict[str, tuple[FieldKind, ...]]:
+    """The parameters of all specifications; those of the same name are the same."""
+    found: dict[str, tuple[FieldKind, ...]] = {}
+    for spec in specs:
+        for parameter in spec.parameters:
+            found.setdefault(parameter.name, parameter_kinds(parameter, spec.name))
+    return found
+
+
+def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
+    """What an argument can be; a list has any length within the scope.
+
+    Raises: UserError for what cannot be open.
+    """
+    found: dict[FieldKind, None] = {}
+    for kind in parameter.alternatives:
+        if not isinstance(kind, Container | Opaque):
+            found[kind] = None
+        elif not isinstance(kind, Container) or kind.name != LIST or parameter.spread:
+            raise UserError(
+                f"parameter {parameter.name!r} of {owner} takes {kind}, which cannot be left open"
+            )
+        elif kind.items:  # one for each length; the first items tell what a list has
+            found[ListOf(kind.items[0])] = None
+    return tuple(found)
+
+
+def condition_of(spec: Specification) -> Condition:
+    return Condition(spec.name, spec.function, tuple(p.name for p in spec.parameters))
+
+
+def reachable_classes(space: Space, roots: Mapping[str, Sequence[FieldKind]]) -> set[str]:
+    """The classes whose objects can be reached from these roots."""
+    found: set[str] = set()
+    waiting = [kind for kinds in roots.values() for kind in kinds]
+    while waiting:
+        kind = waiting.pop()
+        waiting += list(getattr(kind, "items", ()))
+        if isinstance(kind, Instance):
+            for name in space.concrete(kind.class_name):
+                if name not in found:
+                    found.add(name)
+                    own = space.fields.get(name, {})
+                    waiting += [inner for kinds in own.values() for inner in kinds]
+    return found

@@ -1,0 +1,123 @@
+"""``heapwright structures``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from heapwright import api
+from heapwright.cli.options import Chosen, exploration_options
+from heapwright.errors import UserError
+
+
+@click.command("structures")
+@click.argument("target")
+@click.option(
+    "--pre",
+    multiple=True,
+    metavar="NAME",
+    help="Which heaps are valid: a method that returns bool, or FILE.py:function. Repeatable. "
+    "Default: rep_ok, invariant or _invariant, where the class has one.",
+)
+@click.option(
+    "--exactly", multiple=True, metavar="CLASS=N", help="Only those with N objects of CLASS."
+)
+@click.option("--ints", metavar="LO:HI", help="Concrete integers from LO to HI.")
+@click.option("--limit", type=int, metavar="N", help="Stop after N structures.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="FILE.py",
+    help="Write a module whose function structures() yields them as live objects.",
+)
+@exploration_options
+def structures_command(
+    target: str,
+    pre: tuple[str, ...],
+    exactly: tuple[str, ...],
+    ints: str | None,
+    limit: int | None,
+    output: Path | None,
+    as_json: bool,
+    quiet: bool,
+    **options: Any,
+) -> int:
+    """List every valid structure within the scope, no two isomorphic.
+
+    Exit code 0: these are all; 3: there may be more.
+
+    \b
+    Examples:
+      heapwright structures rbt.py:RedBlackTree --scope RbNode=5
+      heapwright structures bst.py:Tree --exactly Node=3 --ints 0:2
+    """
+    chosen = Chosen.of(options)
+    wanted = {
+        name: _number("--exactly", name, n) for name, _, n in (t.partition("=") for t in exactly)
+    }
+    found = api.structures(
+        target,
+        *pre,
+        exactly=wanted,
+        ints=_range(ints),
+        limit=limit,
+        **chosen.as_arguments(),
+    )
+    if output is not None:
+        found.save(output)
+        click.echo(f"wrote {output}", err=True)
+    if as_json:
+        click.echo(json.dumps(_as_data(found), indent=2))
+    else:
+        _print(found, quiet)
+    return 0 if found.complete else 3
+
+
+def _print(found: api.Structures, quiet: bool) -> None:
+    if not quiet:
+        for number, structure in enumerate(found, start=1):
+            condition = "" if structure.condition == "true" else f"  where {structure.condition}"
+            click.echo(f"{number}:{condition}\n{structure.drawing}\n")
+    click.echo(f"{found.count} structures from {found.candidates} candidates")
+    for size, count in found.by_size().items():
+        click.echo(f"  size {size}: {count}")
+    for reason in found.reasons:
+        click.echo(f"there may be more: {reason}")
+
+
+def _as_data(found: api.Structures) -> dict[str, Any]:
+    return {
+        "count": found.count,
+        "candidates": found.candidates,
+        "complete": found.complete,
+        "reasons": found.reasons,
+        "by_size": found.by_size(),
+        "types": found.types,
+        "structures": [
+            {"size": s.size, "condition": s.condition, "drawing": s.drawing} for s in found
+        ],
+        "seconds": round(found.seconds, 4),
+    }
+
+
+def _range(text: str | None) -> range | None:
+    if text is None:
+        return None
+    low, colon, high = text.partition(":")
+    try:
+        found = range(int(low), int(high) + 1)
+    except ValueError:
+        raise UserError(f"--ints {text}: write LO:HI, such as 0:3") from None
+    if not colon or not found:
+        raise UserError(f"--ints {text}: LO must not be greater than HI")
+    return found
+
+
+def _number(option: str, name: str, text: str) -> int:
+    if not text.isdigit():
+        raise UserError(f"{option} {name}={text}: write CLASS=N with a whole number")
+    return int(text)

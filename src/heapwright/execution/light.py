@@ -1,0 +1,88 @@
+"""What lightly rewritten code calls: ordinary containers that refuse what they cannot answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import repeat
+from typing import Any
+
+from heapwright.errors import Cut
+from heapwright.execution.swaps import SWAP_FUNCTIONS
+from heapwright.execution.undecided import UNDECIDED
+
+
+class LightSet(set[Any]):
+    """A set that is only asked what it has: its order is nobody's business."""
+
+    __slots__ = ()
+    stands_for: type = set
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return set
+
+
+_ANSWERED = frozenset(
+    {"__contains__", "__len__", "add", "discard", "remove", "clear", "update", "__eq__", "__ne__"}
+    | {"__hash__", "__init__", "__new__", "__class__", "__class_getitem__", "__init_subclass__"}
+    | {"isdisjoint", "issubset", "issuperset", "__le__", "__lt__", "__ge__", "__gt__"}
+)
+"""What does not depend on the order, and gives no other set."""
+
+
+def _refused(name: str) -> Callable[..., Any]:
+    def method(*_: object, **__: object) -> Any:
+        raise Cut(f"set.{name} is not answered lightly")
+
+    return method
+
+
+for _name in dir(set):
+    own = _name not in _ANSWERED and callable(getattr(set, _name))
+    if own and (not hasattr(object, _name) or _name in ("__repr__", "__reduce__")):
+        setattr(LightSet, _name, _refused(_name))
+
+
+def _stand_in(value: Any) -> Any:
+    if value is set:
+        return LightSet
+    if value is frozenset:
+        raise Cut("a frozenset is not made lightly")
+    return value
+
+
+def _unbound(cls: Any, name: str) -> Any:
+    return getattr(_stand_in(cls), name)
+
+
+def _made_dict(*pairs: tuple[Any, Any]) -> dict[Any, Any]:
+    return dict(pairs)
+
+
+def _inside(item: Any, container: Any) -> bool:
+    """``item in container``, asked once of all that are in there."""
+    if UNDECIDED and id(item) in UNDECIDED and type(container) in _PLAIN:
+        members = list(set.__iter__(container)) if type(container) is LightSet else list(container)
+        plain = getattr(type(item).__hash__, "by_identity", False)
+        if plain and not any(id(member) in UNDECIDED for member in members):
+            return UNDECIDED[id(item)].among(members)
+    return item in container
+
+
+_PLAIN = (LightSet, list, dict)
+
+LIGHT_SWAPS: dict[str, Callable[..., Any]] = {
+    **SWAP_FUNCTIONS,
+    "stand_in": _stand_in,
+    "unbound": _unbound,
+    "made_set": LightSet,
+    "set_of_with": lambda items: zip(repeat(LightSet()), items, strict=False),
+    "set_of": lambda made: made[-1] if made else LightSet(),
+    "set_of_listed": lambda items: [LightSet(item for (item,) in items)],
+    "made_dict": _made_dict,
+    "dict_of_with": lambda items: zip(repeat({}), items, strict=False),
+    "dict_of": lambda made: made[-1] if made else {},
+    "dict_of_listed": lambda pairs: [dict(pairs)],
+    "inside": _inside,
+    "members": lambda value: value,
+}

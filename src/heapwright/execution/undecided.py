@@ -1,0 +1,38 @@
+"""Objects of which it is not decided yet whether they are another one's twin.
+
+Deciding that late, when somebody asks, saves most of the cases: where nothing depends on it, one
+run stands for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+
+class Undecided(Protocol):
+    """An object that may be one of several."""
+
+    def same(self, other: Any) -> bool:
+        """Whether it is this other object, decided now if it must be."""
+
+    def among(self, others: Sequence[Any]) -> bool:
+        """Whether it is one of these, decided now if it must be."""
+
+    def settle(self) -> None:
+        """Decides which one it is."""
+
+
+UNDECIDED: dict[int, Undecided] = {}
+"""By identity. Whoever compares or hashes identities must look here first."""
+
+
+def same_object(left: Any, right: Any) -> bool:
+    """``left is right`` for objects one of which may be undecided; the later one knows."""
+    if left is right:
+        return True
+    for one, other in ((left, right), (right, left)):
+        found = UNDECIDED.get(id(one))
+        if found is not None and found.same(other):
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""Valid heaps: every structure that a precondition accepts, and what a method does on each."""

@@ -1,0 +1,251 @@
+"""Which valid structures agree with what a path has decided so far.
+
+A path on an open heap carries them along: the options of a first read are read off them, so no
+spurious one ever appears, and a side of a condition is possible if the numbers of one of them
+agree with it. They are divided at each read, in the order in which the method reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from heapwright.errors import Cut
+from heapwright.solver import Conjunction, Facts, Solver, Unknown, Unsat, restrict
+from heapwright.solver.matrix import unbounded
+from heapwright.structures.kinds import ROOT, FieldKind, New, Option
+from heapwright.structures.open_heap import OpenHeap
+from heapwright.structures.partial import Partial, Place
+from heapwright.structures.space import Space
+from heapwright.structures.tree import Leaf
+from heapwright.terms import Linear, var
+
+EXTRA = -2
+"""The place of an object in a structure that knows nothing of it."""
+
+
+@dataclass(eq=False)
+class Accepted:
+    """A structure that the precondition accepts, with what its numbers satisfy."""
+
+    partial: Partial
+    facts: Facts
+    _seen: dict[tuple[int, ...], Conjunction | None] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, leaf: Leaf, partial: Partial) -> Accepted:
+        return cls(partial, leaf.facts)
+
+    @classmethod
+    def anything(cls) -> Accepted:
+        """All heaps are valid."""
+        return cls(Partial(), Facts(unbounded(0)))
+
+    def restricted(self, variables: tuple[int, ...]) -> Conjunction | None:
+        """What it says of these variables; None where that cannot be said by itself."""
+        if variables not in self._seen:
+            indices = [variable + 1 for variable in variables]
+            self._seen[variables] = restrict(self.facts, indices, [0] * len(indices))
+        return self._seen[variables]
+
+
+class Entry(NamedTuple):
+    """A structure that agrees, and which of its objects each of the path's objects is."""
+
+    known: Accepted
+    names: tuple[int, ...] = ()
+
+    def place(self, place: Place) -> Place:
+        """Where a place of the path's heap is in the structure."""
+        number, name = place
+        return (number if number == ROOT else self.names[number], name)
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """The structures that agree; ``variables`` are the places of the path's variables."""
+
+    space: Space
+    solver: Solver
+    entries: Sequence[Entry]
+    variables: tuple[Place, ...] = ()
+
+    # Reading ----------------------------------------------------------------------------------
+
+    def read(
+        self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...], facts: Facts
+    ) -> list[tuple[Option, Agreement]]:
+        """The options of a first read, each with what agrees after it."""
+        open_options = self.space.options(kinds, heap.classes, heap.counts)
+        found: dict[Option, list[Entry]] = {}
+        for entry in self.entries:
+            for option, after in _options(self.space, heap.classes, entry, place, open_options):
+                found.setdefault(option, []).append(after)
+        ordered = [o for o in open_options if o in found]
+        ordered += [o for o in found if o not in open_options]
+        made = [(option, self._after(place, option, found[option])) for option in ordered]
+        if len(made) == 1:
+            return made
+        return [(option, after) for option, after in made if self.allows(facts, after.entries)]
+
+    def _after(self, place: Place, option: Option, entries: Sequence[Entry]) -> Agreement:
+        more = (place,) if type(option) is str else ()
+        return Agreement(self.space, self.solver, entries, (*self.variables, *more))
+
+    # Numbers ----------------------------------------------------------------------------------
+
+    def allows(self, facts: Facts, entries: Sequence[Entry] | None = None) -> bool:
+        """Whether the numbers of one of the structures agree with the facts.
+
+        Raises: Cut if the solver cannot tell.
+        """
+        found = self._conditions(self.entries if entries is None else entries)
+        return any(self._agrees(facts, entry, condition) for condition, entry in found)
+
+    def _conditions(
+        self, entries: Sequence[Entry]
+    ) -> Iterator[tuple[tuple[Conjunction | None, tuple[int, ...]], Entry]]:
+        """What entries say of the path's variables, each once."""
+        seen: set[object] = set()
+        for entry in entries:
+            condition = self._condition(entry)
+            key = condition if condition[0] is not None else (id(entry.known), entry.names)
+            if key not in seen:
+                seen.add(key)
+                yield condition, entry
+
+    def _condition(self, entry: Entry) -> tuple[Conjunction | None, tuple[int, ...]]:
+        """What the structure says of the path's variables, and which of them it knows."""
+        own = entry.known.partial.variables
+        known: list[int] = []
+        theirs: list[int] = []
+        for variable, place in enumerate(self.variables):
+            found = own.get(entry.place(place))
+            if found is not None:
+                known.append(variable)
+                theirs.append(found)
+        return entry.known.restricted(tuple(theirs)), tuple(known)
+
+    def _agrees(
+        self, facts: Facts, entry: Entry, condition: tuple[Conjunction | None, tuple[int, ...]]
+    ) -> bool:
+        joined = self._joined(facts, entry, condition)
+        if joined is None:
+            return False
+        if joined.is_surely_consistent():
+            return True
+        match self.solver.check(joined):
+            case Unsat():
+                return False
+            case Unknown(why):
+                raise Cut(f"the solver could not decide whether a heap is valid: {why}")
+        return True
+
+    def _joined(
+        self, facts: Facts, entry: Entry, condition: tuple[Conjunction | None, tuple[int, ...]]
+    ) -> Facts | None:
+        """The facts with what the structure says; None if they clash."""
+        conjunction, known = condition
+        if conjunction is None:
+            joined, _ = self.combined(facts, entry)
+            return joined
+        made = facts.copy()
+        return made if _assume(made, conjunction, known) else None
+
+    def combined(self, facts: Facts, entry: Entry) -> tuple[Facts | None, dict[int, int]]:
+        """The facts with all that the structure's numbers satisfy, and which variable each of its
+        variables is there.
+        """
+        made = facts.copy()
+        image: dict[int, int] = {}
+        own = entry.known.partial.variables
+        for variable, place in enumerate(self.variables):
+            found = own.get(entry.place(place))
+            if found is not None:
+                image[found] = variable
+        for variable in range(entry.known.facts.size):
+            if variable not in image:
+                image[variable] = made.add_variable()
+        fits = all(
+            made.assume(literal.substitute(lambda v: var(image[v])))
+            for literal in entry.known.facts.literals()
+        )
+        return (made if fits else None), image
+
+    def confirmed(self, facts: Facts) -> Agreement:
+        """With a structure that agrees with the facts as they are in the end."""
+        return self
+
+    def strengthen(self, facts: Facts) -> Agreement:
+        """What agrees with the facts; what all that is left says of the numbers becomes a fact."""
+        found = list(self._conditions(self.entries))
+        fitting = [(c, e) for c, e in found if self._agrees(facts, e, c)]
+        entries = self.entries
+        if len(fitting) < len(found):
+            kept = {c if c[0] is not None else (id(e.known), e.names) for c, e in fitting}
+            entries = [e for e in entries if self._key(e) in kept]
+        if len(fitting) == 1 and fitting[0][0][0] is not None:
+            _assume(facts, fitting[0][0][0], fitting[0][0][1])
+        return Agreement(self.space, self.solver, entries, self.variables)
+
+    def _key(self, entry: Entry) -> object:
+        condition = self._condition(entry)
+        return condition if condition[0] is not None else (id(entry.known), entry.names)
+
+
+def options_of(entry: Entry, place: Place) -> Iterator[tuple[Option, Entry]]:
+    """What the structure has at a place, if it was looked at."""
+    known, names = entry
+    partial = known.partial
+    there = entry.place(place)
+    if there not in partial.values:
+        return
+    value = partial.values[there]
+    if type(value) is not int:
+        yield value, entry  # type: ignore[misc]
+    elif value in names:
+        yield names.index(value), entry
+    else:
+        made = New(partial.classes[value], partial.lengths.get(value))
+        yield made, Entry(known, (*names, value))
+
+
+def _options(
+    space: Space, classes: list[str], entry: Entry, place: Place, open_options: Sequence[Option]
+) -> Iterator[tuple[Option, Entry]]:
+    """What the structure has at a place; anything, if it was never looked at."""
+    if entry.place(place) in entry.known.partial.values:
+        yield from options_of(entry, place)
+        return
+    for option in open_options:
+        if not isinstance(option, New):
+            yield option, entry
+            continue
+        yield from _unseen(space, classes, entry, option)
+
+
+def _unseen(
+    space: Space, seen: list[str], entry: Entry, option: New
+) -> Iterator[tuple[Option, Entry]]:
+    """A new object of the path: one of the structure that the path has not seen, or one more."""
+    known, names = entry
+    classes = known.partial.classes
+    if option.length is None:
+        for number, name in enumerate(classes):
+            if name == option.class_name and number not in names:
+                yield option, Entry(known, (*names, number))
+        pairs = zip(names, seen, strict=True)
+        extras = sum(t == EXTRA and name == option.class_name for t, name in pairs)
+        if classes.count(option.class_name) + extras >= space.scope.limit(option.class_name):
+            return
+    yield option, Entry(known, (*names, EXTRA))
+
+
+def _assume(facts: Facts, conjunction: Conjunction, known: tuple[int, ...]) -> bool:
+    index = [0, *(variable + 1 for variable in known)]
+    for relation, i, j, c in conjunction.conditions:
+        if not facts.add((relation, index[i], index[j], c)):
+            return False
+    image = [Linear(((variable, 1),), 0) for variable in known]
+    return all(facts.assume(literal.substitute(lambda v: image[v])) for literal in conjunction.rest)

@@ -1,0 +1,88 @@
+"""Live objects of a concrete heap, by assigning fields."""
+
+from __future__ import annotations
+
+import ast
+import enum
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from heapwright.execution.call import LEFT_OUT
+from heapwright.heap.shape import Group, Known, Node, Shape, Value
+from heapwright.program.kinds import OMITTED
+from heapwright.program.snapshot import fields_of
+from heapwright.structures.concrete import Concrete
+from heapwright.structures.kinds import LIST, ROOT
+
+
+class Built:
+    """The objects of a concrete heap, made of these classes."""
+
+    def __init__(self, concrete: Concrete, classes: Mapping[str, type]) -> None:
+        self._classes = classes
+        self.objects: list[Any] = [self._made(name) for name in concrete.classes]
+        for (owner, name), value in concrete.values.items():
+            if owner == ROOT:
+                continue
+            live = self.value(value)
+            if concrete.classes[owner] != LIST:
+                object.__setattr__(self.objects[owner], name, live)
+        for number, class_name in enumerate(concrete.classes):
+            if class_name == LIST:
+                self.objects[number] += [self.value(v) for _, v in concrete.fields(number)]
+
+    def _made(self, name: str) -> Any:
+        if name == LIST:
+            return []
+        return object.__new__(self._classes[name]) if name else None
+
+    def value(self, value: Value) -> Any:
+        if type(value) is int:
+            return self.objects[value]
+        if not isinstance(value, Known):
+            return None
+        if value.kind == OMITTED:
+            return LEFT_OUT
+        if value.kind == "enum":
+            owner, _, member = value.text.rpartition(".")
+            return getattr(self._classes[owner], member)
+        if value.kind == "float" and value.text in ("inf", "-inf", "nan"):
+            return float(value.text)
+        return ast.literal_eval(value.text)
+
+
+def live_shape(roots: list[Any], result: object) -> Shape:
+    """The shape of ordinary objects, for drawings: all that can be reached from these."""
+    numbers: dict[int, int] = {}
+    order: list[Any] = []
+
+    def encoded(value: Any) -> Value:
+        if value is None:
+            return None
+        if isinstance(value, enum.Enum):
+            return Known("enum", f"{type(value).__qualname__}.{value.name}")
+        if isinstance(value, bool | int | float | str | bytes | complex):
+            return Known(type(value).__name__, repr(value))
+        if isinstance(value, tuple):
+            return Group(tuple(encoded(item) for item in value))
+        if id(value) not in numbers:
+            numbers[id(value)] = len(order)
+            order.append(value)
+        return numbers[id(value)]
+
+    held = [encoded(value) for value in (*roots, result)]
+    nodes = [_node(value, encoded) for value in order]  # grows meanwhile
+    return Shape((), tuple(nodes), tuple(sorted({k for k in held if type(k) is int})))
+
+
+def _node(value: Any, encoded: Callable[[Any], Value]) -> Node:
+    if isinstance(value, list):
+        return Node(LIST, tuple(map(str, range(len(value)))), tuple(map(encoded, value)))
+    if isinstance(value, dict):
+        items = [part for item in value.items() for part in item]
+        return Node("dict", tuple(map(str, range(len(items)))), tuple(map(encoded, items)))
+    if isinstance(value, set | frozenset):
+        return Node("set", tuple(map(str, range(len(value)))), tuple(map(encoded, value)))
+    fields = sorted(fields_of(value).items())
+    names = tuple(name for name, _ in fields)
+    return Node(type(value).__qualname__, names, tuple(encoded(inner) for _, inner in fields))

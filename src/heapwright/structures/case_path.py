@@ -1,0 +1,83 @@
+"""A path of a method on an open heap: it knows which valid structures agree with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from heapwright.execution import Budget
+from heapwright.execution.path import Path, Prefix
+from heapwright.solver import Facts, Solver, Split
+from heapwright.solver.facts import Condition
+from heapwright.structures.agreement import Agreement
+from heapwright.structures.kinds import FieldKind, Option, Put
+from heapwright.structures.open_heap import OpenHeap
+from heapwright.structures.partial import Place
+from heapwright.terms import Literal
+
+
+@dataclass(slots=True)
+class CasePrefix(Prefix):
+    """With what agrees; ``settled`` once the structures' numbers are among the facts."""
+
+    agreement: Agreement | None = None
+    settled: bool = True
+
+
+class CasePath(Path):
+    """Follows only what some valid heap does."""
+
+    __slots__ = ("_settled", "agreement")
+
+    def __init__(
+        self, prefix: Prefix, solver: Solver, budget: Budget, beginning: Agreement
+    ) -> None:
+        super().__init__(prefix, solver, budget)
+        self.agreement = beginning
+        self._settled = True
+        if isinstance(prefix, CasePrefix) and prefix.agreement is not None:
+            self.agreement = prefix.agreement
+            self._settled = prefix.settled
+
+    # Conditions -------------------------------------------------------------------------------
+
+    def _follow(self, split: Split, condition: Any, other: Callable[[Any], Any]) -> bool:
+        """Sides that no valid heap takes are impossible."""
+        if split.true is not None and split.false is not None and split.why is None:
+            if not self.agreement.allows(split.true):
+                split.true = None
+            elif not self.agreement.allows(split.false):
+                split.false = None
+        return super()._follow(split, condition, other)
+
+    def _leave(self, facts: Facts, condition: Literal | Condition) -> None:
+        super()._leave(facts, condition)
+        left = self.left_behind.pop()
+        self.left_behind.append(_with(left, self.agreement, True))
+
+    # Reads ------------------------------------------------------------------------------------
+
+    def read(self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...]) -> None:
+        """Decides the first read of a field."""
+
+        def offer() -> list[tuple[Option, Agreement]]:
+            return self.agreement.read(heap, place, kinds, self.facts)
+
+        option, agreement = self.choose(offer)
+        at_end = self.position == len(self.decisions)
+        if at_end and self.agreement is not agreement:
+            self.agreement, self._settled = agreement, False
+        heap.apply(Put(*place, option))
+        if at_end and not self._settled:
+            self.agreement = self.agreement.strengthen(self.facts)
+            self._settled = True
+
+    def _without(self, option: Any) -> Prefix:
+        return _with(super()._without(option), option[1], False)
+
+
+def _with(prefix: Prefix, agreement: Agreement, settled: bool) -> CasePrefix:
+    return CasePrefix(
+        prefix.decisions, prefix.facts, prefix.conditions, prefix.forks, agreement, settled
+    )

@@ -1,0 +1,164 @@
+"""Valid heaps by search: for where there are too many structures to know them all.
+
+A path carries one completion, a valid heap that agrees with it. What that one does needs no
+question; for everything else, a completion is searched for by running the precondition on the open
+heap with what is decided fixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from heapwright.errors import Cut
+from heapwright.heap.rebuild import Rebuilder
+from heapwright.solver import Conjunction, Facts, Solver
+from heapwright.solver.matrix import unbounded
+from heapwright.structures.agreement import Accepted, Agreement, Entry, options_of
+from heapwright.structures.kinds import FieldKind, New, Option, Put, Step
+from heapwright.structures.open_heap import OpenHeap, add_variable
+from heapwright.structures.partial import Place, partial_of
+from heapwright.structures.precondition import NotAnsweredError, Precondition
+from heapwright.structures.space import Fields, Space
+from heapwright.structures.tree import Tree
+
+_RUNS = 20_000
+"""Candidates that one question may cost."""
+
+
+@dataclass
+class Completer:
+    """Finds completions; ``runs`` counts candidates, ``questions`` what was asked."""
+
+    ways: Sequence[tuple[Space, Precondition]]
+    solver: Solver
+    roots: Fields
+    runs: int = 0
+    questions: int = 0
+    _way: int = 0
+    _rebuilders: dict[int, Rebuilder] = field(default_factory=dict)
+    _known: dict[object, Accepted | None] = field(default_factory=dict)
+
+    def complete(self, steps: Sequence[Step], facts: Facts) -> Accepted | None:
+        """A valid heap that agrees with these decisions and facts; None if there is none.
+
+        Raises: Cut if that could not be found out.
+        """
+        key = tuple(steps), Conjunction.of(facts, facts.size)
+        if key not in self._known:
+            self.questions += 1
+            self._known[key] = self._search(steps, facts)
+        return self._known[key]
+
+    def _search(self, steps: Sequence[Step], facts: Facts) -> Accepted | None:
+        while True:
+            try:
+                return self._search_in(self._way, steps, facts)
+            except NotAnsweredError:
+                self._way += 1
+
+    def _search_in(self, way: int, steps: Sequence[Step], facts: Facts) -> Accepted | None:
+        space, precondition = self.ways[way]
+        if way not in self._rebuilders:
+            self._rebuilders[way] = Rebuilder(space.program)
+        tree = Tree(
+            space,
+            self._rebuilders[way],
+            self.solver,
+            self.roots,
+            precondition.accepts,
+            steps,
+            facts.copy(),
+        )
+        try:
+            leaf = next(tree.leaves(_RUNS), None)
+        finally:
+            self.runs += tree.runs
+            tree.heap.close()
+        if leaf is not None:
+            return Accepted.of(leaf, partial_of(leaf, steps))
+        for reason, place in tree.cuts:
+            raise Cut(f"whether a heap is valid could not be decided: {reason}", place)
+        return None
+
+
+class Completed(Agreement):
+    """Knows one heap that agrees, and finds others when it is asked."""
+
+    def __init__(
+        self,
+        space: Space,
+        completer: Completer,
+        entries: Sequence[Entry],
+        variables: tuple[Place, ...] = (),
+        steps: tuple[Step, ...] = (),
+    ) -> None:
+        super().__init__(space, completer.solver, entries, variables)
+        object.__setattr__(self, "_completer", completer)
+        object.__setattr__(self, "_steps", steps)
+
+    _completer: Completer
+    _steps: tuple[Step, ...]
+
+    def read(
+        self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...], facts: Facts
+    ) -> list[tuple[Option, Agreement]]:
+        options = self.space.options(kinds, heap.classes, heap.counts)
+        if len(options) == 1 and type(options[0]) is str:
+            return [(options[0], self._with(place, options[0], self.entries))]
+        made: list[tuple[Option, Agreement]] = []
+        for option in options:
+            found = self._completed(place, option, facts)
+            if found is not None:
+                made.append((option, self._with(place, option, [found])))
+        return made
+
+    def _completed(self, place: Place, option: Option, facts: Facts) -> Entry | None:
+        """A heap that agrees and has this option there: the known one, if it has."""
+        entry = self.entries[0]
+        if entry.place(place) not in entry.known.partial.values and not isinstance(option, New):
+            return entry  # it may have anything there
+        for value, after in options_of(entry, place):
+            if value == option:
+                return after
+        after_facts = facts
+        if type(option) is str:
+            after_facts = facts.copy()
+            add_variable(after_facts, option)
+        known = self._completer.complete((*self._steps, Put(*place, option)), after_facts)
+        if known is None:
+            return None
+        more = 1 if isinstance(option, New) else 0
+        count = len(entry.names) + more
+        return Entry(known, tuple(range(count)))
+
+    def _with(self, place: Place, option: Option, entries: Sequence[Entry]) -> Completed:
+        variables = (*self.variables, place) if type(option) is str else self.variables
+        steps = (*self._steps, Put(*place, option))
+        return Completed(self.space, self._completer, entries, variables, steps)
+
+    def allows(self, facts: Facts, entries: Sequence[Entry] | None = None) -> bool:
+        if super().allows(facts, entries):
+            return True
+        return self._completer.complete(self._steps, facts) is not None
+
+    def strengthen(self, facts: Facts) -> Agreement:
+        return self
+
+    def confirmed(self, facts: Facts) -> Agreement:
+        """With a heap that agrees with the facts as they are in the end."""
+        if super().allows(facts):
+            return self
+        known = self._completer.complete(self._steps, facts)
+        if known is None:
+            return self
+        names = tuple(range(len(self.entries[0].names)))
+        return Completed(
+            self.space, self._completer, [Entry(known, names)], self.variables, self._steps
+        )
+
+
+def beginning(space: Space, completer: Completer) -> Agreement | None:
+    """Where a path begins; None if no heap is valid."""
+    known = completer.complete((), Facts(unbounded(0)))
+    return None if known is None else Completed(space, completer, [Entry(known)])

@@ -1,0 +1,226 @@
+"""From what a path decided to a concrete heap: one valid input that takes the path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from heapwright.errors import InternalError
+from heapwright.execution.proxies.ranks import value_of_rank
+from heapwright.heap.shape import Known, Node, Shape, Value
+from heapwright.program import Boolean, Constant, Instance, Integer, Nothing, Real, Text
+from heapwright.solver import Facts, Solver
+from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry
+from heapwright.structures.kinds import LIST, ROOT, FieldKind, ListOf
+from heapwright.structures.partial import Partial, Place
+from heapwright.structures.space import Space
+from heapwright.structures.tree import Leaf
+from heapwright.synthesis.walk import solve
+
+
+@dataclass
+class Concrete:
+    """A heap without variables: objects by number, and all their fields.
+
+    ``chosen`` are the places that neither the path nor the precondition looked at: any other value
+    would do as well.
+    """
+
+    classes: list[str] = field(default_factory=list)
+    values: dict[Place, Value] = field(default_factory=dict)
+    chosen: set[Place] = field(default_factory=set)
+
+    def argument(self, name: str) -> Value:
+        return self.values[ROOT, name]
+
+    def fields(self, number: int) -> Iterator[tuple[str, Value]]:
+        """In order of their names; those of a list by place."""
+        own = [(name, v) for (owner, name), v in self.values.items() if owner == number]
+        is_list = self.classes[number] == LIST
+        yield from sorted(own, key=lambda item: (int(item[0]) if is_list else 0, item[0]))
+
+    def shape(self) -> Shape:
+        """For drawings; objects that nothing leads to are left out."""
+        numbers: dict[int, int] = {}
+        order: list[int] = []
+
+        def translated(value: Value) -> Value:
+            if type(value) is not int:
+                return value
+            if value not in numbers:
+                numbers[value] = len(order)
+                order.append(value)
+            return numbers[value]
+
+        roots = [translated(v) for (owner, _), v in self.values.items() if owner == ROOT]
+        nodes = []
+        for old in order:
+            names, values = (
+                zip(*self.fields(old), strict=True) if any(self.fields(old)) else ((), ())
+            )
+            nodes.append(Node(self.classes[old], names, tuple(translated(v) for v in values)))
+        held = sorted({root for root in roots if type(root) is int})
+        return Shape((), tuple(nodes), tuple(held))
+
+
+def instances(
+    space: Space,
+    solver: Solver,
+    partial: Partial,
+    agreement: Agreement,
+    facts: Facts,
+    roots: Mapping[str, tuple[FieldKind, ...]],
+) -> Iterator[Concrete]:
+    """Valid inputs that take the path, one for each structure that agrees."""
+    kinds = _kinds(partial)
+    for entry in agreement.entries:
+        combined, image = agreement.combined(facts, entry)
+        if combined is None:
+            continue
+        extra = sorted((v, k) for k, v in image.items() if v >= len(kinds))
+        theirs = _kinds(entry.known.partial)
+        model = solve(solver, combined, [*kinds, *(theirs[k] for _, k in extra)])
+        if model is not None:
+            yield _Completion(space, partial, entry, image, model, roots).run()
+
+
+def concrete_of(
+    space: Space,
+    solver: Solver,
+    leaf: Leaf,
+    partial: Partial,
+    roots: Mapping[str, tuple[FieldKind, ...]],
+) -> Concrete | None:
+    """A concrete heap of a structure."""
+    names = tuple(range(len(partial.classes)))
+    variables = sorted((variable, place) for place, variable in partial.variables.items())
+    entry = Entry(Accepted.of(leaf, partial), names)
+    agreement = Agreement(space, solver, [entry], tuple(place for _, place in variables))
+    return next(instances(space, solver, partial, agreement, leaf.facts, roots), None)
+
+
+def _kinds(partial: Partial) -> list[str]:
+    """The kinds of its variables, in order."""
+    found = sorted((variable, place) for place, variable in partial.variables.items())
+    return [str(partial.values[place]) for _, place in found]
+
+
+class _Completion:
+    """Puts the structure and the path's own decisions together, and fills in the rest."""
+
+    def __init__(
+        self,
+        space: Space,
+        partial: Partial,
+        entry: Entry,
+        image: Mapping[int, int],
+        model: Mapping[int, int],
+        roots: Mapping[str, tuple[FieldKind, ...]],
+    ) -> None:
+        self._space = space
+        self._partial = partial
+        self._entry = entry
+        self._image = image
+        self._model = model
+        self._roots = roots
+        self._made = Concrete()
+        self._kinds: dict[Place, tuple[FieldKind, ...]] = {}
+        self._lengths: dict[int, int] = {}
+
+    def run(self) -> Concrete:
+        structure, made = self._entry.known.partial, self._made
+        made.classes = list(structure.classes)
+        self._lengths = dict(structure.lengths)
+        names: list[int] = []
+        for number, name in enumerate(self._entry.names):
+            if name == EXTRA:
+                names.append(len(made.classes))
+                made.classes.append(self._partial.classes[number])
+                if number in self._partial.lengths:
+                    self._lengths[names[-1]] = self._partial.lengths[number]
+            else:
+                names.append(name)
+        self._take(structure, list(range(len(structure.classes))), self._image)
+        own = {variable: variable for variable in self._partial.variables.values()}
+        self._take(self._partial, names, own)
+        self._fill()
+        return made
+
+    def _take(self, partial: Partial, names: list[int], image: Mapping[int, int]) -> None:
+        for (number, field_name), value in partial.values.items():
+            place = (number if number == ROOT else names[number], field_name)
+            if type(value) is int:
+                self._made.values[place] = names[value]
+            elif type(value) is str:
+                rank = self._model[image[partial.variables[number, field_name]]]
+                self._made.values[place] = Known(value, repr(value_of_rank(value, rank)))
+            else:
+                self._made.values[place] = value
+
+    def _fill(self) -> None:
+        """Open fields get the simplest value."""
+        for name, kinds in self._roots.items():
+            self._fill_one((ROOT, name), kinds)
+        for number, class_name in enumerate(self._made.classes):  # grows meanwhile
+            if class_name == LIST:
+                for k in range(self._lengths[number]):
+                    self._fill_one((number, str(k)), self._items_of(number))
+            elif class_name:
+                for name, kinds in self._space.fields[class_name].items():
+                    self._fill_one((number, name), kinds)
+
+    def _items_of(self, number: int) -> tuple[FieldKind, ...]:
+        for (owner, name), value in self._made.values.items():
+            if type(value) is int and value == number:
+                kinds = self._kinds_at(owner, name)
+                return next(k.items for k in kinds if isinstance(k, ListOf))
+        raise InternalError("a list that nothing refers to")
+
+    def _kinds_at(self, owner: int, name: str) -> tuple[FieldKind, ...]:
+        if owner == ROOT:
+            return self._roots[name]
+        class_name = self._made.classes[owner]
+        return self._items_of(owner) if class_name == LIST else self._space.fields[class_name][name]
+
+    def _fill_one(self, place: Place, kinds: tuple[FieldKind, ...]) -> None:
+        if place in self._made.values:
+            return
+        self._made.chosen.add(place)
+        self._made.values[place] = self._simplest(kinds)
+
+    def _simplest(self, kinds: tuple[FieldKind, ...]) -> Value:
+        if Nothing() in kinds:
+            return None
+        for kind in kinds:
+            match kind:
+                case Integer():
+                    return Known("int", str(self._space.ints[0] if self._space.ints else 0))
+                case Boolean():
+                    return Known("bool", "False")
+                case Text():
+                    return Known("str", "''")
+                case Real():
+                    return Known("float", "0.0")
+                case Constant(what, text):
+                    return Known(what, text)
+                case ListOf():
+                    self._lengths[len(self._made.classes)] = 0
+                    self._made.classes.append(LIST)
+                    return len(self._made.classes) - 1
+        return self._some_object(kinds)
+
+    def _some_object(self, kinds: tuple[FieldKind, ...]) -> Value:
+        names = [
+            name
+            for kind in kinds
+            if isinstance(kind, Instance)
+            for name in self._space.concrete(kind.class_name)
+        ]
+        classes = self._made.classes
+        for number, name in enumerate(classes):
+            if name in names:
+                return number
+        if not names:
+            raise InternalError(f"no value for a field of type {kinds}")
+        classes.append(names[0])
+        return len(classes) - 1

@@ -1,0 +1,262 @@
+"""An open heap: objects whose fields are decided when they are first read.
+
+An open object is an instance without its fields. Python calls ``__getattr__`` only for a missing
+attribute, so the first read is ours and every later one is an ordinary one. What was decided is
+kept apart from what the program writes: it is the input.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from heapwright.execution.call import LEFT_OUT
+from heapwright.execution.path import Handle, Path
+from heapwright.execution.proxies.ranks import RANGES
+from heapwright.heap.rebuild import Rebuilder, proxy
+from heapwright.heap.shape import Known
+from heapwright.program.kinds import OMITTED
+from heapwright.solver import Facts
+from heapwright.structures.kinds import (
+    LIST,
+    ROOT,
+    Become,
+    FieldKind,
+    ListOf,
+    Narrow,
+    New,
+    Option,
+    Put,
+    Some,
+    Step,
+)
+from heapwright.structures.late import Lateness
+from heapwright.structures.open_list import OpenList
+from heapwright.structures.registry import OBJECTS
+from heapwright.structures.space import Fields, Space
+
+Decide = Callable[[list[Step]], Step]
+"""Picks one of several ways to go on."""
+First = Callable[[int, str, tuple[FieldKind, ...]], None]
+"""Gives a field its first value."""
+
+
+class OpenHeap:
+    """Objects in the order in which they appeared.
+
+    ``trail`` has what was decided, in order; ``values`` the option at each place, ``variables``
+    the number of the variable there. With ``late``, a reference is not decided when it is read but
+    when somebody asks which object it is.
+    """
+
+    def __init__(
+        self, space: Space, rebuilder: Rebuilder, handle: Handle, roots: Fields, late: bool
+    ) -> None:
+        self.space = space
+        self._rebuilder = rebuilder
+        self._handle = handle
+        self._roots = roots
+        self.decide: Decide
+        self.first: First = self._first_by_type
+        self.frozen = False
+        self.arguments: dict[str, Any] = {}
+        self.objects: list[Any] = []
+        self.classes: list[str] = []
+        self.counts: Counter[str] = Counter()
+        self.items: dict[int, tuple[FieldKind, ...]] = {}
+        self.values: dict[tuple[int, str], Option] = {}
+        self.variables: dict[tuple[int, str], int] = {}
+        self.kinds: list[str] = []
+        self.deleted: set[tuple[int, str]] = set()
+        self.trail: list[tuple[Step, Any]] = []
+        self.late = Lateness(self) if late else None
+
+    @property
+    def path(self) -> Path:
+        """The path that runs now."""
+        return self._handle.path
+
+    # Reading ----------------------------------------------------------------------------------
+
+    def root(self, name: str) -> Any:
+        """The argument for a parameter, decided now if it was not."""
+        if name not in self.arguments:
+            self._first(ROOT, name, self._roots[name])
+        return self.arguments[name]
+
+    def read(self, number: int, name: str) -> Any:
+        """The first read of a field of an object.
+
+        Raises: AttributeError if it has no such field, or had one that is no longer there.
+        """
+        kinds = self.open_kinds(number, name)
+        if kinds is None:
+            raise AttributeError(name)
+        if self.late is not None:
+            self.late.settle(number)
+        return self._first(number, name, kinds)
+
+    def open_kinds(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
+        """What such a field of the object can hold, if it has one that was never read."""
+        if (number, name) in self.values or (number, name) in self.deleted:
+            return None
+        return self._kinds_of(number, name)
+
+    def _kinds_of(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
+        if number == ROOT:
+            return self._roots[name]
+        class_name = self.classes[number]
+        if class_name == LIST:
+            return self.items[number]
+        return self.space.fields[class_name].get(name)
+
+    def _first(self, number: int, name: str, kinds: tuple[FieldKind, ...]) -> Any:
+        self.first(number, name, kinds)
+        return self.arguments[name] if number == ROOT else self._stored(number, name)
+
+    def _first_by_type(self, number: int, name: str, kinds: tuple[FieldKind, ...]) -> None:
+        """Offers all that the field's type allows."""
+        options = self.space.options(kinds, self.classes, self.counts, self.late is not None)
+        self.decide([Put(number, name, option) for option in options])
+
+    def _stored(self, number: int, name: str) -> Any:
+        owner = self.objects[number]
+        if self.classes[number] == LIST:
+            return list.__getitem__(owner, int(name))
+        return getattr(owner, name)
+
+    # Going on and back ------------------------------------------------------------------------
+
+    def apply(self, step: Step) -> None:
+        """Makes the heap as it is decided."""
+        if type(step) is Put:
+            self._put(step)
+            self.trail.append((step, None))
+        elif type(step) is Become:
+            self.trail.append((step, self._lateness().become(step.number, step.other)))
+        elif type(step) is Narrow:
+            self.trail.append((step, self._lateness().narrow(step)))
+
+    def undo(self, length: int) -> None:
+        """Takes back all but the first ``length`` steps."""
+        trail = self.trail
+        while len(trail) > length:
+            step, before = trail.pop()
+            if type(step) is Put:
+                self._take_back(step)
+            elif self.late is not None:
+                self.late.restore(step, before)
+
+    def _lateness(self) -> Lateness:
+        assert self.late is not None
+        return self.late
+
+    def _put(self, step: Put) -> None:
+        number, name, option = step
+        self.values[number, name] = option
+        self.store(number, name, self._live(number, name, option))
+
+    def store(self, number: int, name: str, value: Any) -> None:
+        if number == ROOT:
+            self.arguments[name] = value
+        elif self.classes[number] == LIST:
+            list.__setitem__(self.objects[number], int(name), value)
+        else:
+            object.__setattr__(self.objects[number], name, value)
+
+    def _take_back(self, step: Put) -> None:
+        number, name, option = step
+        del self.values[number, name]
+        kind = type(option)
+        if kind is New or kind is Some:
+            self._drop(kind is Some)
+        elif kind is str:
+            del self.variables[number, name]
+            self.kinds.pop()
+        elif kind is int and self.late is not None:
+            self.late.left(option)  # type: ignore[arg-type]
+        if number == ROOT:
+            del self.arguments[name]
+        elif self.classes[number] == LIST:
+            OpenList.reopen(self.objects[number], int(name))
+        else:
+            object.__delattr__(self.objects[number], name)
+
+    # Values -----------------------------------------------------------------------------------
+
+    def _live(self, number: int, name: str, option: Option) -> Any:
+        if option is None:
+            return None
+        kind = type(option)
+        if kind is New:
+            return self._new(number, name, option)  # type: ignore[arg-type]
+        if kind is Some:
+            return self._some(number, name, option)  # type: ignore[arg-type]
+        if kind is int:
+            if self.late is not None:
+                self.late.held(option, (number, name))  # type: ignore[arg-type]
+            return self.objects[option]  # type: ignore[index]
+        if kind is Known:
+            return self._known(option)  # type: ignore[arg-type]
+        variable = self.variables[number, name] = len(self.kinds)
+        self.kinds.append(str(option))
+        self._declare(variable, str(option))
+        return proxy(str(option), self._handle, variable + 1)
+
+    def _known(self, known: Known) -> Any:
+        return LEFT_OUT if known.kind == OMITTED else self._rebuilder.value_of(known)
+
+    def _declare(self, variable: int, kind: str) -> None:
+        """The path's facts have the variable already where the path is run again."""
+        facts = self._handle.path.facts
+        if facts.size <= variable:
+            add_variable(facts, kind)
+
+    def _new(self, number: int, name: str, option: New) -> Any:
+        made: Any
+        if option.length is None:
+            made = object.__new__(self.space.program.classes[option.class_name])
+        else:
+            made = OpenList(option.length)
+            found = (k.items for k in self._kinds_of(number, name) or () if type(k) is ListOf)
+            self.items[len(self.objects)] = next(found)
+        self._add(made, option.class_name)
+        self.counts[option.class_name] += 1
+        return made
+
+    def _some(self, number: int, name: str, option: Some) -> Any:
+        made: Any = object.__new__(self.space.program.classes[option.class_name])
+        self._add(made, option.class_name)
+        self._lateness().begin(made, len(self.objects) - 1, option, (number, name))
+        return made
+
+    def _add(self, made: Any, class_name: str) -> None:
+        OBJECTS[id(made)] = (self, len(self.objects))
+        self.objects.append(made)
+        self.classes.append(class_name)
+
+    def _drop(self, late: bool) -> None:
+        made = self.objects.pop()
+        number = len(self.objects)
+        del OBJECTS[id(made)]
+        class_name = self.classes.pop()
+        if late:
+            self._lateness().end(made, number)
+        else:
+            self.counts[class_name] -= 1
+        self.items.pop(number, None)
+
+    def close(self) -> None:
+        """Nobody reads these objects any longer."""
+        self.undo(0)
+
+
+def add_variable(facts: Facts, kind: str) -> None:
+    """A fresh variable with the range of its kind."""
+    index = facts.add_variable() + 1
+    low, high = RANGES.get(kind, (None, None))
+    if low is not None:
+        facts.bound(0, index, -low)
+    if high is not None:
+        facts.bound(index, 0, high)

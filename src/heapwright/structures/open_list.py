@@ -1,0 +1,100 @@
+"""A list in a field of an open heap: its length is decided, its items when they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from heapwright.structures.registry import OBJECTS
+
+
+class _Unread:
+    """Stands where an item was not decided yet; never seen by the program."""
+
+    __slots__ = ()
+
+
+UNREAD = _Unread()
+
+
+class OpenList(list[Any]):
+    """A list that decides an item when somebody looks at it; whatever looks at the list as a whole
+    decides all of them first.
+    """
+
+    __slots__ = ("open",)
+    stands_for: type = list
+
+    def __init__(self, length: int) -> None:
+        super().__init__([UNREAD] * length)
+        self.open = length
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return list
+
+    def reopen(self, place: int) -> None:
+        list.__setitem__(self, place, UNREAD)
+        self.open += 1
+
+    def _read(self, place: int) -> Any:
+        value = list.__getitem__(self, place)
+        if value is not UNREAD:
+            return value
+        heap, number = OBJECTS[id(self)]
+        self.open -= 1
+        return heap.read(number, str(place % len(self)))
+
+    def _read_all(self) -> None:
+        if self.open:
+            for place in range(list.__len__(self)):
+                self._read(place)
+
+    def __getitem__(self, place: Any) -> Any:
+        if not self.open:
+            return list.__getitem__(self, place)
+        if type(place) is int:
+            return self._read(place)
+        self._read_all()
+        return list.__getitem__(self, place)
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        if self.open and type(place) is int and list.__getitem__(self, place) is UNREAD:
+            self._skip(place)
+        elif type(place) is not int:
+            self._read_all()
+        list.__setitem__(self, place, value)
+
+    def _skip(self, place: int) -> None:
+        """An item that is replaced before anybody read it stays open in the input."""
+        self.open -= 1
+
+    def __iter__(self) -> Iterator[Any]:
+        place = 0
+        while place < list.__len__(self):
+            yield self._read(place)
+            place += 1
+
+
+def _whole(name: str) -> Callable[..., Any]:
+    plain = getattr(list, name)
+
+    def method(self: OpenList, *arguments: Any, **options: Any) -> Any:
+        self._read_all()
+        return plain(self, *arguments, **options)
+
+    return method
+
+
+_OWN = ("__getitem__", "__setitem__", "__iter__", "__len__", "__init__", "__new__", "__class__")
+_PLAIN = ("append", "extend", "__iadd__")
+"""What never looks at the items that are there."""
+_OF_OBJECTS = ("__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__", "__repr__")
+for _name in dir(list):
+    _own = _name in _OWN or _name in _PLAIN
+    if (
+        callable(getattr(list, _name))
+        and not _own
+        and (_name in _OF_OBJECTS or not hasattr(object, _name))
+    ):
+        setattr(OpenList, _name, _whole(_name))

@@ -1,0 +1,137 @@
+"""What was decided of a heap, as a value: the rest of it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from heapwright.heap.shape import Known, Node, Shape, Value
+from heapwright.solver import Facts
+from heapwright.structures.kinds import LIST, OPEN, ROOT, Become, New, Option, Put, Some, Step
+from heapwright.structures.space import Space
+from heapwright.structures.tree import Fork, Leaf
+
+Place = tuple[int, str]
+"""A field: the number of its object, and its name."""
+
+
+@dataclass(slots=True)
+class Partial:
+    """Objects by number, and the fields that were decided, in order.
+
+    ``variables`` has the number of the variable at each place that holds one; ``lengths`` those
+    of lists.
+    """
+
+    classes: list[str] = field(default_factory=list)
+    values: dict[Place, Value] = field(default_factory=dict)
+    variables: dict[Place, int] = field(default_factory=dict)
+    lengths: dict[int, int] = field(default_factory=dict)
+
+    def apply(self, step: Step) -> None:
+        if isinstance(step, Become):
+            self._become(step.number, step.other)
+        elif isinstance(step, Put):
+            self._put((step.number, step.name), step.option)
+
+    def _put(self, place: Place, option: Option) -> None:
+        if isinstance(option, New | Some):
+            self.values[place] = len(self.classes)
+            if isinstance(option, New) and option.length is not None:
+                self.lengths[len(self.classes)] = option.length
+            self.classes.append(option.class_name)
+            return
+        if type(option) is str:
+            self.variables[place] = len(self.variables)
+        self.values[place] = option
+
+    def _become(self, number: int, other: int) -> None:
+        """All that refers to the one refers to the other; its number stays unused."""
+        self.classes[number] = ""
+        for place, value in self.values.items():
+            if type(value) is int and value == number:
+                self.values[place] = other
+
+
+def partial_of(leaf: Leaf, seed: Sequence[Step] = ()) -> Partial:
+    """The structure that the decisions on the way to a leaf make, after those of the seed."""
+    steps: list[Step] = []
+    fork: Fork | None = leaf.parent
+    taken = leaf.taken
+    while fork is not None:
+        if fork.steps:
+            steps.append(fork.steps[taken])
+        taken, fork = fork.taken, fork.parent
+    made = Partial()
+    for step in (*seed, *reversed(steps)):
+        made.apply(step)
+    return made
+
+
+@dataclass(slots=True)
+class Numbered:
+    """A shape in canonical order: ``objects[k]`` and ``variables[k]`` are the numbers that its
+    object and its variable ``k`` have in the partial heap.
+    """
+
+    shape: Shape
+    objects: list[int]
+    variables: list[int]
+
+
+def canonical(space: Space, partial: Partial, facts: Facts) -> Numbered:
+    """The shape of what was decided, from the roots on, with open fields marked as such.
+
+    A variable that can have one value only is a known value.
+    """
+    return _Numbering(space, partial, facts).run()
+
+
+class _Numbering:
+    """One breadth-first walk from the roots."""
+
+    def __init__(self, space: Space, partial: Partial, facts: Facts) -> None:
+        self._space = space
+        self._partial = partial
+        self._facts = facts
+        self._numbers: dict[int, int] = {}
+        self._objects: list[int] = []
+        self._variables: list[int] = []
+
+    def run(self) -> Numbered:
+        roots = [v for (number, _), v in self._partial.values.items() if number == ROOT]
+        held = [self._number(root) for root in roots if isinstance(root, int)]
+        nodes = [self._node(old) for old in self._objects]
+        shape = Shape((), tuple(nodes), tuple(sorted(set(held))))
+        return Numbered(shape, self._objects, self._variables)
+
+    def _number(self, old: int) -> int:
+        if old not in self._numbers:
+            self._numbers[old] = len(self._objects)
+            self._objects.append(old)
+        return self._numbers[old]
+
+    def _node(self, old: int) -> Node:
+        name = self._partial.classes[old]
+        if name == LIST:
+            fields = tuple(str(k) for k in range(self._partial.lengths[old]))
+        else:
+            fields = tuple(sorted(self._space.fields[name]))
+        return Node(name, fields, tuple([self._value((old, f)) for f in fields]))
+
+    def _value(self, place: Place) -> Value:
+        value = self._partial.values.get(place, OPEN)
+        if type(value) is int:
+            return self._number(value)
+        if type(value) is str:
+            variable = self._partial.variables[place]
+            known = _only_value(self._facts, variable)
+            if known is not None and value == "int":
+                return Known("int", str(known))
+            self._variables.append(variable)
+        return value
+
+
+def _only_value(facts: Facts, variable: int) -> int | None:
+    above, below = facts.rows[variable + 1][0], facts.rows[0][variable + 1]
+    return int(above) if above == -below else None

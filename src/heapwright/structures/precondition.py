@@ -1,0 +1,115 @@
+"""Preconditions: ordinary predicates that say which heaps are valid."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from heapwright.errors import Cut, PathSignal, UserError
+from heapwright.execution.proxies import SymBool
+from heapwright.execution.waiting import WAITING
+from heapwright.program import Program
+from heapwright.program.python.light import LightProbes
+from heapwright.program.python.swapping import MARK
+from heapwright.structures.endless import EndlessError, LoopWatch
+from heapwright.structures.open_heap import OpenHeap
+from heapwright.structures.opening import ChangedError
+from heapwright.structures.recursion import RecursionGuard
+
+STEPS = 20_000
+"""Loop turns and function entries of one run of a precondition."""
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A predicate, and the parameters whose arguments it is asked of."""
+
+    name: str
+    function: Callable[..., Any]
+    parameters: tuple[str, ...]
+
+
+class NotAnsweredError(PathSignal):
+    """The lightly instrumented program cannot answer; the other one must be asked."""
+
+
+class Precondition:
+    """All conditions, one after the other, on the roots of an open heap."""
+
+    def __init__(
+        self, program: Program, parameters: Sequence[str], conditions: Sequence[Condition]
+    ) -> None:
+        self.program = program
+        self._probes = program.probes
+        self._parameters = parameters
+        self._conditions = conditions
+        self._guard = RecursionGuard()
+        self._watch: LoopWatch | None = None
+        if isinstance(self._probes, LightProbes) and not program.statics:
+            self._watch = LoopWatch(self._probes.counters)
+            self._probes.watch, self._probes.watch_from = self._watch.look, LoopWatch.BEGIN
+
+    @property
+    def is_light(self) -> bool:
+        return isinstance(self._probes, LightProbes)
+
+    def accepts(self, heap: OpenHeap) -> bool:
+        """Raises: Cut, or NotAnsweredError where the program is a light one; UserError if a
+        condition raises something or changes the heap.
+        """
+        probes, waiting = self._probes, WAITING.path
+        saved = probes.seen, probes.steps, probes.limit, probes.ended
+        if not self.is_light:  # a path of the same program may be running
+            probes.seen = set()
+        probes.steps, probes.limit, probes.ended = 0, STEPS, None
+        if self._watch is not None:
+            self._watch.begin(heap)
+        WAITING.path = heap.path
+        heap.frozen = True
+        try:
+            arguments = {name: heap.root(name) for name in self._parameters}
+            for condition in self._conditions:
+                if not self._holds(condition, [arguments[p] for p in condition.parameters]):
+                    return False
+        except Cut as cut:
+            if self.is_light:
+                raise NotAnsweredError from cut
+            raise
+        finally:
+            heap.frozen = False
+            WAITING.path = waiting
+            probes.seen, probes.steps, probes.limit, probes.ended = saved
+        return True
+
+    def _holds(self, condition: Condition, arguments: list[Any]) -> bool:
+        try:
+            value = self._guard.call(condition.function, arguments)
+        except (RecursionError, EndlessError):
+            return False  # nor does it ever return True on such a heap
+        except MemoryError as error:
+            raise Cut("more memory than there is") from error
+        except ChangedError as error:
+            raise UserError(
+                f"{condition.name} changes a {error}; a precondition may only look at the heap"
+            ) from None
+        except Exception as error:
+            if self.is_light:
+                raise NotAnsweredError from error
+            raise UserError(
+                f"{condition.name} raises {type(error).__name__} on some heap{_where(error)}; "
+                "a precondition must return True or False for every heap"
+            ) from error
+        if type(value) is not SymBool and not isinstance(value, bool):
+            kind = value.__class__.__name__
+            raise UserError(f"{condition.name} returned {kind}, not bool; return True or False")
+        return bool(value)
+
+
+def _where(error: BaseException) -> str:
+    place = ""
+    for frame, line in traceback.walk_tb(error.__traceback__):
+        if MARK in frame.f_globals:
+            place = f" at {frame.f_code.co_filename}:{line}"
+    return place

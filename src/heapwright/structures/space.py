@@ -1,0 +1,115 @@
+"""Which heaps there are: the classes, the types of their fields, and the scope."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from heapwright.errors import InternalError
+from heapwright.heap.shape import Known
+from heapwright.program import (
+    Anything,
+    Boolean,
+    Constant,
+    Instance,
+    Integer,
+    Nothing,
+    Program,
+    Real,
+    Scope,
+    Text,
+)
+from heapwright.structures.kinds import LIST, FieldKind, ListOf, New, Option, Some
+from heapwright.structures.late_class import may_be_late
+
+Fields = Mapping[str, tuple[FieldKind, ...]]
+
+
+@dataclass(frozen=True)
+class Space:
+    """All heaps of a program within a scope.
+
+    ``fields`` has the fields of each class, by name; ``ints`` are the integers that are tried
+    where numbers shall be concrete; without ``aliasing``, no reference leads to an object that
+    another one leads to already.
+    """
+
+    program: Program
+    scope: Scope
+    fields: Mapping[str, Fields]
+    ints: range | None = None
+    aliasing: bool = True
+    _classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def options(
+        self,
+        kinds: Iterable[FieldKind],
+        classes: list[str],
+        counts: Mapping[str, int],
+        late: bool = False,
+    ) -> list[Option]:
+        """What can be read where these kinds are declared, given the objects that are there; with
+        ``late``, which of these it is stays open.
+        """
+        found: dict[Option, None] = {}
+        for kind in kinds:
+            found.update(dict.fromkeys(self._of_kind(kind, classes, counts, late)))
+        if None in found:  # the smallest heaps first
+            return [None, *(option for option in found if option is not None)]
+        return list(found)
+
+    def _of_kind(
+        self, kind: FieldKind, classes: list[str], counts: Mapping[str, int], late: bool
+    ) -> list[Option]:
+        match kind:
+            case Nothing():
+                return [None]
+            case Integer() if self.ints is not None:
+                return [Known("int", str(value)) for value in self.ints]
+            case Boolean():
+                return [Known("bool", "False"), Known("bool", "True")]
+            case Integer() | Text() | Real():
+                return [str(kind)]
+            case Constant(what, text):
+                return [Known(what, text)]
+            case Instance(name):
+                return self._objects(self.concrete(name), classes, counts, late)
+            case Anything():
+                return [None, "int", *self._objects(tuple(self.fields), classes, counts, late)]
+            case ListOf():
+                return [New(LIST, n) for n in range(self.scope.limit(LIST) + 1)]
+        raise InternalError(f"no option for a field of type {kind}")
+
+    def _objects(
+        self, names: tuple[str, ...], classes: list[str], counts: Mapping[str, int], late: bool
+    ) -> list[Option]:
+        if late and self.aliasing and all(map(self._may_be_late, names)):
+            return [o for name in names for o in self._some(name, classes, counts)]
+        found: list[Option] = []
+        if self.aliasing:
+            found += [k for k, name in enumerate(classes) if name in names]
+        return found + [New(n) for n in names if counts[n] < self.scope.limit(n)]
+
+    def _may_be_late(self, name: str) -> bool:
+        return may_be_late(self.program.classes[name])
+
+    def _some(self, name: str, classes: list[str], counts: Mapping[str, int]) -> list[Option]:
+        """One object that may be several."""
+        candidates = tuple(k for k, other in enumerate(classes) if other == name)
+        fresh = counts[name] < self.scope.limit(name)
+        if not candidates:
+            return [New(name)] if fresh else []
+        return [Some(name, candidates, fresh)] if fresh or len(candidates) > 1 else [*candidates]
+
+    def concrete(self, name: str) -> tuple[str, ...]:
+        """The class and those derived from it, as far as they can have objects."""
+        known = self._classes.get(name)
+        if known is None:
+            every = self.program.classes
+            known = self._classes[name] = tuple(
+                other
+                for other, cls in every.items()
+                if issubclass(cls, every[name]) and not inspect.isabstract(cls)
+            )
+        return known

@@ -1,0 +1,233 @@
+"""The decision tree of a precondition: what it reads and asks of a heap, and what it accepts.
+
+Running a precondition on an open heap is Korat's search: the order of reads is the order of
+decisions, what was not read is pruned, and a new object has one number, so no two structures are
+isomorphic. Numbers stay symbolic. The tree is grown by need, one run a leaf; grown to its end, it
+is the index of all structures that the precondition accepts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from heapwright.errors import Cut, Discarded, Place
+from heapwright.execution import Budget
+from heapwright.execution.path import Handle, Path, Prefix
+from heapwright.heap.rebuild import Rebuilder
+from heapwright.solver import Facts, Solver
+from heapwright.solver.facts import Condition
+from heapwright.solver.matrix import unbounded
+from heapwright.structures.kinds import Step
+from heapwright.structures.late import Again
+from heapwright.structures.open_heap import OpenHeap
+from heapwright.structures.space import Fields, Space
+from heapwright.terms import Literal
+
+_DECISIONS = 400
+"""Conditions on numbers that could go either way, in one run: a loop may count without end."""
+
+
+@dataclass(slots=True, eq=False)
+class Fork:
+    """Where a run can go on: one of several steps; without steps, a condition, true or false.
+
+    ``branches[k]`` is where the step ``k`` leads; None where nothing below is accepted.
+    """
+
+    parent: Fork | None
+    taken: int
+    depth: int
+    decided: int
+    steps: list[Step]
+    branches: list[Branch] = field(default_factory=list)
+
+
+@dataclass(slots=True, eq=False)
+class Unexplored:
+    """Where no run has been: the decisions on numbers, and the facts, up to there."""
+
+    decisions: list[object]
+    facts: Facts
+    conditions: list[Literal | Condition]
+    forks: int
+
+    def prefix(self) -> Prefix:
+        decisions: list[object] = list(self.decisions)
+        return Prefix(decisions, self.facts.copy(), list(self.conditions), self.forks)  # type: ignore[arg-type]
+
+
+@dataclass(slots=True, eq=False)
+class Leaf:
+    """A structure that is accepted where these facts hold of its numbers."""
+
+    parent: Fork | None
+    taken: int
+    facts: Facts
+    conditions: list[Literal | Condition]
+
+
+Branch = Fork | Leaf | Unexplored | None
+
+Accepts = Callable[[OpenHeap], bool]
+"""The precondition, on the roots of an open heap. Raises: Cut."""
+
+
+class Tree:
+    """Grows by running the precondition.
+
+    ``seed`` is what is decided already, and ``facts`` what is known of its numbers.
+    ``runs`` counts candidates; ``cuts`` say what could not be followed to its end.
+    """
+
+    def __init__(
+        self,
+        space: Space,
+        rebuilder: Rebuilder,
+        solver: Solver,
+        roots: Fields,
+        accepts: Accepts,
+        seed: Sequence[Step] = (),
+        facts: Facts | None = None,
+    ) -> None:
+        self._solver = solver
+        self._accepts = accepts
+        self._budget = Budget(decisions=_DECISIONS)
+        self._handle = Handle()
+        self.heap = OpenHeap(space, rebuilder, self._handle, roots, late=True)
+        self.heap.decide = self._decide
+        self.top: Branch = Unexplored([], facts or Facts(unbounded(0)), [], 0)
+        self._seed = seed
+        self._handle.path = Path(self.top.prefix(), solver, self._budget)
+        for step in seed:
+            self.heap.apply(step)
+        self.runs = 0
+        self.cuts: Counter[tuple[str, Place | None]] = Counter()
+        self._way: list[Fork] = []  # the forks that the heap as it is has come through
+        self._last: tuple[Fork | None, int] = (None, 0)
+
+    # Growing ----------------------------------------------------------------------------------
+
+    def leaves(self, most: int | None = None) -> Iterator[Leaf]:
+        """All structures that are accepted, in order of decisions; grows the tree, by no more than
+        so many runs.
+        """
+        waiting: list[tuple[Fork | None, int]] = [(None, 0)]
+        while waiting:
+            parent, taken = waiting.pop()
+            if most is not None and self.runs >= most:
+                self.cuts[f"more than {most} candidates", None] += 1
+                return
+            branch = self.branch(parent, taken)
+            if isinstance(branch, Leaf):
+                yield branch
+            elif isinstance(branch, Fork):
+                waiting += [(branch, k) for k in range(len(branch.branches) - 1, -1, -1)]
+
+    def branch(self, parent: Fork | None, taken: int) -> Branch:
+        """Where an option leads, found out if no run has been there."""
+        found = self.top if parent is None else parent.branches[taken]
+        if not isinstance(found, Unexplored):
+            return found
+        self._run(parent, taken, found)
+        return self.top if parent is None else parent.branches[taken]
+
+    def _run(self, parent: Fork | None, taken: int, start: Unexplored) -> None:
+        path = _TreePath(start.prefix(), self._solver, self._budget, self)
+        self._handle.path = path
+        self._go_to(parent, taken)
+        self._last = (parent, taken)
+        self.runs += 1
+        try:
+            accepted = self._accepts(self.heap)
+            if accepted and self.heap.late is not None:
+                self.heap.late.settle_all()
+        except Again:
+            return
+        except Discarded:
+            accepted = False
+        except Cut as cut:
+            self.cuts[cut.reason, cut.place] += 1
+            accepted = False
+        above, option = self._last
+        if accepted:
+            self._attach(Leaf(above, option, path.facts, path.conditions))
+        else:
+            self._close(above, option)
+
+    def _go_to(self, parent: Fork | None, taken: int) -> None:
+        """Makes the heap as it is decided on the way to this option."""
+        wanted: list[tuple[Fork, int]] = []
+        fork, option, way = parent, taken, self._way
+        while fork is not None:
+            wanted.append((fork, option))
+            if fork.depth < len(way) and way[fork.depth] is fork:
+                break
+            option, fork = fork.taken, fork.parent
+        keep = 0 if fork is None else fork.depth
+        self.heap.undo(len(self._seed) if fork is None else fork.decided)
+        del way[keep:]
+        for step, choice in reversed(wanted):
+            way.append(step)
+            if step.steps:
+                self.heap.apply(step.steps[choice])
+
+    def _attach(self, branch: Fork | Leaf) -> None:
+        above, option = self._last
+        if above is None:
+            self.top = branch
+        else:
+            above.branches[option] = branch
+
+    def _close(self, above: Fork | None, option: int) -> None:
+        """Nothing is accepted here, nor above if this was the last hope."""
+        while above is not None:
+            above.branches[option] = None
+            if any(branch is not None for branch in above.branches):
+                return
+            option, above = above.taken, above.parent
+        self.top = None
+
+    # Deciding ---------------------------------------------------------------------------------
+
+    def _decide(self, steps: list[Step]) -> Step:
+        """Takes the first step, and leaves the others."""
+        if not steps:
+            raise Discarded
+        path = self._handle.path
+        above, taken = self._last
+        fork = Fork(above, taken, len(self._way), len(self.heap.trail), steps)
+        rest = Unexplored(
+            list(path.decisions), path.facts.copy(), list(path.conditions), path.forks
+        )
+        fork.branches = [rest] * len(steps)
+        self._attach(fork)
+        self._way.append(fork)
+        self._last = (fork, 0)
+        self.heap.apply(steps[0])
+        return steps[0]
+
+    def split(self, left: Prefix) -> None:
+        """A condition on numbers that both sides of are possible: takes the true one."""
+        above, taken = self._last
+        fork = Fork(above, taken, len(self._way), len(self.heap.trail), [])
+        rest = Unexplored(list(left.decisions), left.facts, left.conditions, left.forks)
+        fork.branches = [rest, rest]  # the first is the way this run goes
+        self._attach(fork)
+        self._way.append(fork)
+        self._last = (fork, 0)
+
+
+class _TreePath(Path):
+    """Leaves the other side of a condition in the tree."""
+
+    __slots__ = ("_tree",)
+
+    def __init__(self, prefix: Prefix, solver: Solver, budget: Budget, tree: Tree) -> None:
+        super().__init__(prefix, solver, budget)
+        self._tree = tree
+
+    def _leave(self, facts: Facts, condition: Literal | Condition) -> None:
+        super()._leave(facts, condition)
+        self._tree.split(self.left_behind.pop())

@@ -1,0 +1,9 @@
+# ask: ok
+# expect: violated
+# calls: ~c
+class C:
+    def __init__(self) -> None: self.n = 0
+    def ok(self) -> bool: return self.n == 0
+    def __invert__(self) -> int:
+        self.n += 1
+        return 0
