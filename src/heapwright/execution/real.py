@@ -101,12 +101,14 @@ class Real:
             OpenDict.__setitem__(value, key, item)
 
     def _set(self, value: OpenSet) -> None:
-        if value.hw_opened:
-            made = [self.value(item) for item in members(value)]
-            OpenSet.clear(value)
-            for item in made:
-                OpenSet.add(value, item)
-            set_slot(value, "hw_table", None)
+        held = members(value) if value.hw_opened else []
+        made = [self.value(item) for item in held]
+        if all(new is old for new, old in zip(made, held, strict=True)):
+            return  # without asking the members for anything
+        OpenSet.clear(value)
+        for item in made:
+            OpenSet.add(value, item)
+        set_slot(value, "hw_table", None)
 
 
 class RealItems:

@@ -276,6 +276,35 @@ BODIES = {
     try: return {1, *s, log.note(s.add(2) or 3), *s, *log.note(5), log.note(6)}
     except TypeError as error: return str(error), list(log)
 """,
+    "a dict that changes while it is taken over": """
+    class K:
+        def __hash__(self): return 1
+        def __eq__(self, other): d[len(d) + 9] = 1; return self is other
+    d = {K(): 1}
+    e = {K(): 2}
+    try: e.update(d)
+    except RuntimeError as error: return str(error), len(d)
+""",
+    "keys that are equal to those of a derived class": """
+    class S(str): pass
+    class N(int): pass
+    class K:
+        def __init__(self, x): self.x = x
+        def __hash__(self): return hash(self.x)
+        def __eq__(self, other): return other == self.x
+    d = {K("a"): 1, K(7): 2}
+    return d.get(S("a")), d.get(N(7)), S("a") in {K("a")}, N(7) in {K(7)}, d.get(S("b"))
+""",
+    "a set is passed on to a library without asking its members": """
+    import json
+    class K:
+        def __hash__(self): return 1
+        def __eq__(self, other): log.append("eq"); return self is other
+    s = {K(), K()}
+    log.clear()
+    try: json.dumps(s)
+    except TypeError: return list(log), len(s)
+""",
     "a set that equality changes": """
     class K:
         def __hash__(self): return 1
