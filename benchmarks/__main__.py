@@ -9,6 +9,7 @@ from benchmarks.everyday import everyday_command
 from benchmarks.find import find_command
 from benchmarks.fuzz.command import fuzz_command
 from benchmarks.gen import gen_command
+from benchmarks.lissa import lissa_command
 from benchmarks.memory import memory_command
 from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.peers.command import peers_command
@@ -25,7 +26,10 @@ def benchmarks() -> None:
     """
 
 
-_OWN = (speed_command, memory_command, find_command, gen_command, everyday_command, peers_command)
+_OWN = (
+    *(speed_command, memory_command, find_command, gen_command, lissa_command),
+    *(everyday_command, peers_command),
+)
 _CHECKS = (fuzz_command, truth_command, conformance_command)
 for _command in (*_OWN, *_CHECKS, *COMMANDS):
     benchmarks.add_command(_command)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+SUBJECTS = ROOT / "subjects"
 STRUCTURES = ROOT / "subjects" / "structures"
 EVERYDAY = ROOT / "subjects" / "everyday"
 ODD = ROOT / "subjects" / "odd"

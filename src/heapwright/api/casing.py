@@ -12,6 +12,7 @@ from typing import Any
 from heapwright.api.confirming import Confirmed, Confirmer, argument_text
 from heapwright.api.exploring import setting_of
 from heapwright.api.indexing import MOST, Casing, Index
+from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,
     open_valid,
@@ -92,6 +93,7 @@ class Cases:
     index_seconds: float
     paths: int = 0
     types: list[str] = field(default_factory=list)
+    violations: list[PropertyVerdict] = field(default_factory=list)
 
     @property
     def count(self) -> int:
@@ -116,7 +118,8 @@ def cases(
     """Every path of ``file.py:Class.method`` from every heap that the precondition accepts.
 
     ``pre`` are predicates that must all hold, ``"none"`` for any heap; by default ``rep_ok`` of
-    every object that is passed and has one. Keyword arguments as for ``explore``.
+    every object that is passed and has one. ``violations`` of the result are crashes and broken
+    invariants among the paths. Keyword arguments as for ``explore``.
 
     Raises: UserError if the target or the precondition cannot be used.
     """
@@ -127,7 +130,13 @@ def cases(
     solver = Solver(Mode(chosen.solver))
     index = Index(valid, solver, chosen.seconds, most)
     confirmer = Confirmer(valid.program) if confirm else None
-    return cases_of(valid, operation, pre, index, confirmer)
+    found = cases_of(valid, operation, pre, index, confirmer)
+    if confirmer is not None:
+        from heapwright.api.proving import violations_of
+
+        found.violations, open_questions = violations_of(valid, operation, pre, index, confirmer)
+        found.reasons += [reason for reason in open_questions if reason not in found.reasons]
+    return found
 
 
 def cases_of(

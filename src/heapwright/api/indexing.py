@@ -175,7 +175,8 @@ class Casing:
         )
 
 
-def _specs(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
+def preconditions(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
+    """What is assumed: nothing, what is named, or the classes' own invariants."""
     if list(pre) == [NONE]:
         return []
     return specifications(program, pre)
@@ -186,7 +187,7 @@ def _asked(
 ) -> list[Condition]:
     """Each precondition, of every argument that it can be asked of."""
     found: list[Condition] = []
-    for spec in _specs(program, pre):
+    for spec in preconditions(program, pre):
         if len(spec.parameters) != 1:
             found.append(condition_of(spec))
             continue

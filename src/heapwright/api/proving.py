@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.exploring import Setting
-from heapwright.api.indexing import Casing, Index
+from heapwright.api.indexing import Casing, Index, preconditions
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,
     open_valid,
     parameter_kinds,
+    parameter_types,
     reachable_classes,
     specifications,
 )
+from heapwright.api.verifying import verify
 from heapwright.emit.heaps import heap_lines
 from heapwright.emit.text import TestFunction
 from heapwright.errors import UserError
@@ -33,7 +35,7 @@ from heapwright.synthesis import Predicate, Specification
 from heapwright.verify import Property, find_properties
 from heapwright.verify.contracts import is_broken_contract
 from heapwright.verify.crash import is_crash
-from heapwright.verify.properties import PropertyKind
+from heapwright.verify.properties import NO_CRASH, PropertyKind, own_properties
 
 
 class Broken(NamedTuple):
@@ -61,26 +63,66 @@ def verify_valid(
     valid = open_valid(subject, chosen)
     with silenced():
         wanted = find_properties(valid.program, properties)
-        pre = specifications(valid.program, ())
-    return _Proof(valid, wanted, pre, chosen).run()
+        specifications(valid.program, ())  # there must be one
+    index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
+    found = _Proof(valid, wanted, (), index, Confirmer(valid.program)).run()
+    given = dict(zip((prop.name for prop in wanted), properties, strict=False))
+    return [_by_calls(subject, given.get(v.property, v.property), chosen, v) for v in found]
+
+
+_PATHS = 3_000
+"""How far calls are looked for that lead to a violation."""
+
+
+def _by_calls(
+    subject: Any, prop: str | Predicate, chosen: Setting, found: PropertyVerdict
+) -> PropertyVerdict:
+    """A violation as calls, if a short exploration knows some; else as it is, and says so."""
+    if found.verdict != "violated":
+        return found
+    setting = {f.name: getattr(chosen, f.name) for f in fields(chosen)}
+    setting |= {"max_paths": _PATHS, "watch": None, "types": parameter_types(subject, chosen)}
+    reached = verify(subject, prop, **setting).verdicts[0]
+    if reached.verdict != "violated":
+        return replace(found, claim=f"{found.claim}; no calls were found that lead there")
+    return replace(reached, claim=f"{found.claim}, and after calls: {reached.claim}")
+
+
+def violations_of(
+    valid: Valid,
+    operation: Operation,
+    pre: Sequence[str | Predicate],
+    index: Index,
+    confirmer: Confirmer,
+) -> tuple[list[PropertyVerdict], list[str]]:
+    """How one operation crashes on a valid heap or breaks what was assumed, and what could not be
+    decided of that.
+    """
+    kept = [p for p in own_properties(valid.program) if p.spec is not None]
+    names = {spec.name for spec in preconditions(valid.program, pre)}
+    wanted = [*(p for p in kept if p.spec and p.spec.name in names), NO_CRASH]
+    proof = _Proof(valid, wanted, pre, index, confirmer)
+    return proof.of_operation(operation)
 
 
 class _Proof:
+    """Asks properties of all valid heaps."""
+
     def __init__(
         self,
         valid: Valid,
         wanted: Sequence[Property],
-        pre: Sequence[Specification],
-        chosen: Setting,
+        pre: Sequence[str | Predicate],
+        index: Index,
+        confirmer: Confirmer,
     ) -> None:
         self._valid = valid
         self._program: Program = valid.program
         self._wanted = wanted
-        self._pre = pre
-        self._chosen = chosen
-        self._solver = Solver(Mode(chosen.solver))
-        self._index = Index(valid, self._solver, chosen.seconds)
-        self._confirmer = Confirmer(self._program)
+        self._given = pre
+        self._pre = preconditions(valid.program, pre)
+        self._index = index
+        self._confirmer = confirmer
         self._found = {prop.name: Found({}) for prop in wanted}
 
     def run(self) -> list[PropertyVerdict]:
@@ -96,8 +138,15 @@ class _Proof:
                 self._note(of_calls, f"not called: {name}")
         return [self._verdict(prop, prop in of_calls) for prop in self._wanted]
 
+    def of_operation(self, operation: Operation) -> tuple[list[PropertyVerdict], list[str]]:
+        """The violations by one operation, and what is left open."""
+        self._ask_calls(operation, self._wanted)
+        found = [f.violation for f in self._found.values() if f.violation is not None]
+        reasons = dict.fromkeys(r for f in self._found.values() for r in f.reasons)
+        return found, list(reasons)
+
     def _casing(self, roots: Mapping[str, tuple[FieldKind, ...]]) -> Casing:
-        return Casing(self._valid, roots, (), self._index)
+        return Casing(self._valid, roots, self._given, self._index)
 
     def _open(self, properties: Sequence[Property]) -> list[Property]:
         return [p for p in properties if self._found[p.name].violation is None]
@@ -138,7 +187,7 @@ class _Proof:
         lines, names = heap_lines(self._program, concrete, casing.roots)
         check = f"assert {_call_of(spec, list(names.values()))}"
         said = f"raises {how.raised}" if how.raised else "is false"
-        claim = f"{prop.name} {said} on a valid heap; no calls were looked for that lead there"
+        claim = f"{prop.name} {said} on a valid heap"
         self._found[prop.name].violation = _violated(
             prop.name, [*lines, check], claim, how.raised or "AssertionError", concrete
         )
@@ -223,7 +272,7 @@ class _Proof:
         if prop.spec is not None:
             said = f"{operation.name} breaks {prop.name}"
             body = _with_check(operation, prop.spec, lines, call, names, confirmed)
-        claim = f"{said} on a valid heap; no calls were looked for that lead there"
+        claim = f"{said} on a valid heap"
         self._found[prop.name].violation = _violated(prop.name, body, claim, raises, concrete)
 
     def _really_breaks(self, prop: Property, confirmed: Confirmed) -> str | None:
@@ -248,13 +297,17 @@ class _Proof:
         values = [built.value(concrete.argument(name)) for name in casing.roots]
         classes = self._confirmer.classes(untouched)
         for spec in self._pre:
-            for value in values:
-                owner = spec.parameters[0].alternatives[0].class_name  # type: ignore[union-attr]
-                if (
-                    isinstance(value, classes[owner])
-                    and _holds(spec, untouched, [value]) is not True
-                ):
+            if len(spec.parameters) > 1:
+                asked = [
+                    dict(zip(casing.roots, values, strict=True))[p.name] for p in spec.parameters
+                ]
+                if _holds(spec, untouched, asked) is not True:
                     return False
+                continue
+            owner = classes.get(getattr(spec.parameters[0].alternatives[0], "class_name", ""))
+            fitting = [value for value in values if owner and isinstance(value, owner)]
+            if any(_holds(spec, untouched, [value]) is not True for value in fitting):
+                return False
         return True
 
     # Verdicts ---------------------------------------------------------------------------------

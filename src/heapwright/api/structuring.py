@@ -13,6 +13,7 @@ from heapwright.api.exploring import ScopeChoice, Subject, setting_of
 from heapwright.api.valid import (
     Valid,
     condition_of,
+    of_one_object,
     open_valid,
     reachable_classes,
     refuse_untyped,
@@ -28,7 +29,7 @@ from heapwright.structures.concrete import Concrete, concrete_of
 from heapwright.structures.precondition import Precondition
 from heapwright.structures.search import Search
 from heapwright.structures.structure import Structure
-from heapwright.synthesis import Predicate
+from heapwright.synthesis import Predicate, Specification
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ class Structures:
         from heapwright.api.confirming import Confirmer
 
         confirmer = Confirmer(self._valid.program)
-        specs = specifications(self._valid.program, self._pre)
+        specs = _specifications(self._valid.program, self._pre)
         for found in self:
             leaf, partial = found.structure.leaves[0]
             concrete = concrete_of(
@@ -160,7 +161,7 @@ def structures(
     """
     chosen = setting_of(setting)
     valid = open_valid(subject, chosen, ints)
-    specs = specifications(valid.program, pre)
+    specs = _specifications(valid.program, pre)
     roots = roots_of(specs)
     refuse_untyped(valid.types, reachable_classes(valid.space, roots))
     wanted = {n if isinstance(n, str) else n.__qualname__: k for n, k in (exactly or {}).items()}
@@ -180,8 +181,13 @@ def structures(
     return Structures(valid, search, pre)
 
 
+def _specifications(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
+    found = specifications(program, pre)
+    return found if pre else of_one_object(found)
+
+
 def _precondition(
     program: Program, pre: Sequence[str | Predicate], roots: Mapping[str, object]
 ) -> Precondition:
-    conditions = [condition_of(spec) for spec in specifications(program, pre)]
+    conditions = [condition_of(spec) for spec in _specifications(program, pre)]
     return Precondition(program, list(roots), conditions)

@@ -43,7 +43,9 @@ class Valid:
     @cached_property
     def light(self) -> Space:
         """The same heaps, of classes with as little instrumentation as possible."""
-        return replace(self.space, program=open_lightly(self.program))
+        space = self.space
+        program = open_lightly(self.program)
+        return Space(program, space.scope, space.fields, space.ints, space.aliasing)
 
     def spaces(self) -> list[Space]:
         """Cheapest first."""
@@ -77,6 +79,11 @@ def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
             raise UserError(f"field {text} has no type; annotate it or pass --type {text}=TYPE")
 
 
+def parameter_types(subject: Subject, setting: Setting) -> dict[str, str]:
+    """The types that the user gave for parameters."""
+    return _split_types(locate(subject), setting.types)[1]
+
+
 def _split_types(target: Target, types: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
     """Those of fields, by ``Class.field``, and those of parameters."""
     tree = ast.parse(target.file.read_bytes())
@@ -102,8 +109,13 @@ def specifications(program: Program, wanted: Sequence[str | Predicate]) -> list[
                 f"no precondition: {program.explored[0]} has no method called {names}; "
                 "name one with --pre METHOD or --pre FILE.py:function"
             )
-        return own[:1]
+        return own
     return [p.spec for p in find_properties(program, wanted) if p.spec is not None]
+
+
+def of_one_object(specs: Sequence[Specification]) -> list[Specification]:
+    """Those that are asked of the same object as the first."""
+    return [spec for spec in specs if spec.parameters == specs[0].parameters]
 
 
 def roots_of(specs: Sequence[Specification]) -> dict[str, tuple[FieldKind, ...]]:

@@ -45,8 +45,9 @@ def cases_command(
 ) -> int:
     """List every path of one method from every valid heap.
 
-    What a path never looks at is shown as a question mark. Exit code 0: these are all; 3: there
-    may be more.
+    What a path never looks at is shown as a question mark. Crashes, and paths after which rep_ok no
+    longer holds, are violations. Exit code 0: these are all, and none is a violation; 1: some are;
+    3: there may be more.
 
     \b
     Examples:
@@ -64,6 +65,8 @@ def cases_command(
         click.echo(json.dumps(_as_data(found, inputs), indent=2))
     else:
         _print(found, inputs, quiet)
+    if found.violations:
+        return 1
     return 0 if found.complete else 3
 
 
@@ -76,6 +79,8 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
             click.echo("")
     known = "" if found.structures is None else f" from {found.structures} valid structures"
     click.echo(f"{found.count} cases{known}")
+    for violation in found.violations:
+        click.echo(f"\n{violation.property}: violated: {violation.claim}\n\n{violation.test}")
     for reason in found.reasons:
         click.echo(f"there may be more: {reason}")
 
@@ -97,6 +102,9 @@ def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:
                 "inputs": case.input_texts(inputs),
             }
             for case in found
+        ],
+        "violations": [
+            {"property": v.property, "claim": v.claim, "test": v.test} for v in found.violations
         ],
         "seconds": round(found.seconds, 4),
     }

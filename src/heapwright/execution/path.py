@@ -167,6 +167,10 @@ class Path:
         decisions = [*self.decisions, Chosen(option)]
         return Prefix(decisions, self.facts.copy(), [*self.conditions], self.forks)
 
+    def growing(self) -> Facts:
+        """The facts, to put a variable into."""
+        return self.facts
+
     def candidates(self, kind: str) -> tuple[str, ...] | tuple[float, ...]:
         """The values that are tried where one of this kind must become concrete."""
         return self._budget.texts if kind == "str" else self._budget.floats

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from heapwright.errors import Cut
-from heapwright.solver import Conjunction, Facts, Solver, Unknown, Unsat, restrict
+from heapwright.solver import Conjunction, Facts, Solver, Unknown, Unsat, Verdict, restrict
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.kinds import ROOT, FieldKind, New, Option
 from heapwright.structures.open_heap import OpenHeap
@@ -130,6 +130,8 @@ class Agreement:
     def _agrees(
         self, facts: Facts, entry: Entry, condition: tuple[Conjunction | None, tuple[int, ...]]
     ) -> bool:
+        if _follows(facts, condition):
+            return True
         joined = self._joined(facts, entry, condition)
         if joined is None:
             return False
@@ -240,6 +242,21 @@ def _unseen(
         if classes.count(option.class_name) + extras >= space.scope.limit(option.class_name):
             return
     yield option, Entry(known, (*names, EXTRA))
+
+
+def _follows(facts: Facts, condition: tuple[Conjunction | None, tuple[int, ...]]) -> bool:
+    """Whether what a structure says of the path's variables is known of them already.
+
+    Requires: the facts have a model.
+    """
+    conjunction, known = condition
+    if conjunction is None or conjunction.rest:
+        return False
+    index = [0, *(variable + 1 for variable in known)]
+    return all(
+        facts.judge((relation, index[i], index[j], c)) is Verdict.TRUE
+        for relation, i, j, c in conjunction.conditions
+    )
 
 
 def _assume(facts: Facts, conjunction: Conjunction, known: tuple[int, ...]) -> bool:

@@ -172,9 +172,9 @@ class Lateness:
                 self._only(steps[0])
             elif steps:
                 self._heap.decide(steps)
-                raise Again
+                self._heap.end(Again())
             else:
-                raise Discarded
+                self._heap.end(Discarded())
 
     def settle_all(self) -> None:
         for number in list(self.states):
@@ -188,7 +188,7 @@ class Lateness:
     def _only(self, step: Step) -> None:
         """There is no other way; the run must start again."""
         self._heap.decide([step])
-        raise Again
+        self._heap.end(Again())
 
 
 def _narrowed(number: int, candidates: tuple[int, ...]) -> Step:

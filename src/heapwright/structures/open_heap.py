@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
+from heapwright.errors import PathSignal
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Handle, Path
 from heapwright.execution.proxies.ranks import RANGES
@@ -60,6 +61,7 @@ class OpenHeap:
         self.decide: Decide
         self.first: First = self._first_by_type
         self.frozen = False
+        self.signal: PathSignal | None = None
         self.arguments: dict[str, Any] = {}
         self.objects: list[Any] = []
         self.classes: list[str] = []
@@ -76,6 +78,11 @@ class OpenHeap:
     def path(self) -> Path:
         """The path that runs now."""
         return self._handle.path
+
+    def end(self, signal: PathSignal) -> NoReturn:
+        """Ends the run; remembered, since the program may swallow what is raised."""
+        self.signal = signal
+        raise signal
 
     # Reading ----------------------------------------------------------------------------------
 
@@ -209,9 +216,9 @@ class OpenHeap:
 
     def _declare(self, variable: int, kind: str) -> None:
         """The path's facts have the variable already where the path is run again."""
-        facts = self._handle.path.facts
-        if facts.size <= variable:
-            add_variable(facts, kind)
+        path = self._handle.path
+        if path.facts.size <= variable:
+            add_variable(path.growing(), kind)
 
     def _new(self, number: int, name: str, option: New) -> Any:
         made: Any

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from heapwright.execution.containers.seats import nearest, position
+from heapwright.execution.proxies import SymInt
 from heapwright.structures.registry import OBJECTS
 
 
@@ -51,6 +53,7 @@ class OpenList(list[Any]):
                 self._read(place)
 
     def __getitem__(self, place: Any) -> Any:
+        place = self._known(place)
         if not self.open:
             return list.__getitem__(self, place)
         if type(place) is int:
@@ -59,21 +62,39 @@ class OpenList(list[Any]):
         return list.__getitem__(self, place)
 
     def __setitem__(self, place: Any, value: Any) -> None:
+        place = self._known(place)
         if self.open and type(place) is int and list.__getitem__(self, place) is UNREAD:
             self._skip(place)
         elif type(place) is not int:
             self._read_all()
         list.__setitem__(self, place, value)
 
+    def _known(self, place: Any) -> Any:
+        """A position, decided if it is symbolic."""
+        if type(place) is SymInt:
+            return position(place, list.__len__(self))
+        if type(place) is slice:
+            length = list.__len__(self)
+            return slice(_end(place.start, length), _end(place.stop, length), place.step)
+        return place
+
     def _skip(self, place: int) -> None:
         """An item that is replaced before anybody read it stays open in the input."""
         self.open -= 1
 
     def __iter__(self) -> Iterator[Any]:
+        return self._each() if self.open else list.__iter__(self)
+
+    def _each(self) -> Iterator[Any]:
         place = 0
         while place < list.__len__(self):
-            yield self._read(place)
+            value = list.__getitem__(self, place)
+            yield self._read(place) if value is UNREAD else value
             place += 1
+
+
+def _end(part: Any, length: int) -> Any:
+    return nearest(part, length) if type(part) is SymInt else part
 
 
 def _whole(name: str) -> Callable[..., Any]:
@@ -81,6 +102,10 @@ def _whole(name: str) -> Callable[..., Any]:
 
     def method(self: OpenList, *arguments: Any, **options: Any) -> Any:
         self._read_all()
+        if name in ("pop", "__delitem__") and arguments:
+            arguments = (self._known(arguments[0]),)
+        elif name == "insert" and arguments:
+            arguments = (_end(arguments[0], list.__len__(self)), *arguments[1:])
         return plain(self, *arguments, **options)
 
     return method

@@ -46,14 +46,11 @@ class Precondition:
         self._parameters = parameters
         self._conditions = conditions
         self._guard = RecursionGuard()
+        self.is_light = isinstance(self._probes, LightProbes)
         self._watch: LoopWatch | None = None
         if isinstance(self._probes, LightProbes) and not program.statics:
             self._watch = LoopWatch(self._probes.counters)
             self._probes.watch, self._probes.watch_from = self._watch.look, LoopWatch.BEGIN
-
-    @property
-    def is_light(self) -> bool:
-        return isinstance(self._probes, LightProbes)
 
     def accepts(self, heap: OpenHeap) -> bool:
         """Raises: Cut, or NotAnsweredError where the program is a light one; UserError if a
@@ -73,6 +70,9 @@ class Precondition:
             for condition in self._conditions:
                 if not self._holds(condition, [arguments[p] for p in condition.parameters]):
                     return False
+            ended = heap.path.ended or probes.ended
+            if ended is not None:  # the program has swallowed it
+                raise ended
         except Cut as cut:
             if self.is_light:
                 raise NotAnsweredError from cut

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from heapwright.errors import InternalError
@@ -41,10 +41,11 @@ class Space:
     ints: range | None = None
     aliasing: bool = True
     _classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _plain: dict[tuple[FieldKind, ...], list[Option]] = field(default_factory=dict)
 
     def options(
         self,
-        kinds: Iterable[FieldKind],
+        kinds: tuple[FieldKind, ...],
         classes: list[str],
         counts: Mapping[str, int],
         late: bool = False,
@@ -52,12 +53,18 @@ class Space:
         """What can be read where these kinds are declared, given the objects that are there; with
         ``late``, which of these it is stays open.
         """
+        known = self._plain.get(kinds)
+        if known is not None:
+            return known
         found: dict[Option, None] = {}
         for kind in kinds:
             found.update(dict.fromkeys(self._of_kind(kind, classes, counts, late)))
+        options: list[Option] = [option for option in found if option is not None]
         if None in found:  # the smallest heaps first
-            return [None, *(option for option in found if option is not None)]
-        return list(found)
+            options.insert(0, None)
+        if not any(isinstance(kind, Instance | Anything) for kind in kinds):
+            self._plain[kinds] = options
+        return options
 
     def _of_kind(
         self, kind: FieldKind, classes: list[str], counts: Mapping[str, int], late: bool

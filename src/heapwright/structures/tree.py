@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from heapwright.errors import Cut, Discarded, Place
 from heapwright.execution import Budget
-from heapwright.execution.path import Handle, Path, Prefix
+from heapwright.execution.path import Decision, Handle, Path, Prefix
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.solver import Facts, Solver
 from heapwright.solver.facts import Condition
@@ -44,18 +45,37 @@ class Fork:
     branches: list[Branch] = field(default_factory=list)
 
 
-@dataclass(slots=True, eq=False)
 class Unexplored:
-    """Where no run has been: the decisions on numbers, and the facts, up to there."""
+    """Where no run has been: the decisions on numbers, and the facts, up to there.
 
-    decisions: list[object]
-    facts: Facts
-    conditions: list[Literal | Condition]
-    forks: int
+    The lists grow on in the run that left this behind; only so much of them belongs to it.
+    """
+
+    __slots__ = ("_conditions", "_decisions", "_forks", "_lengths", "facts")
+
+    def __init__(
+        self,
+        decisions: list[Decision],
+        facts: Facts,
+        conditions: list[Literal | Condition],
+        forks: int,
+    ) -> None:
+        self._decisions = decisions
+        self._conditions = conditions
+        self._lengths = len(decisions), len(conditions)
+        self._forks = forks
+        self.facts = facts
 
     def prefix(self) -> Prefix:
-        decisions: list[object] = list(self.decisions)
-        return Prefix(decisions, self.facts.copy(), list(self.conditions), self.forks)  # type: ignore[arg-type]
+        """Shares the facts."""
+        decided, known = self._lengths
+        return Prefix(self._decisions[:decided], self.facts, self._conditions[:known], self._forks)
+
+    def is_at(self, path: Path) -> bool:
+        """Whether the path has decided nothing since."""
+        return self._lengths == (len(path.decisions), len(path.conditions)) and (
+            self.facts is path.facts
+        )
 
 
 @dataclass(slots=True, eq=False)
@@ -99,7 +119,9 @@ class Tree:
         self.heap.decide = self._decide
         self.top: Branch = Unexplored([], facts or Facts(unbounded(0)), [], 0)
         self._seed = seed
-        self._handle.path = Path(self.top.prefix(), solver, self._budget)
+        self._rest: Unexplored | None = None
+        self._path = _TreePath(self.top.prefix(), solver, self._budget, self)
+        self._handle.path = self._path
         for step in seed:
             self.heap.apply(step)
         self.runs = 0
@@ -123,7 +145,8 @@ class Tree:
             if isinstance(branch, Leaf):
                 yield branch
             elif isinstance(branch, Fork):
-                waiting += [(branch, k) for k in range(len(branch.branches) - 1, -1, -1)]
+                last = len(branch.branches) - 1
+                waiting += [(branch, k) for k in range(last, -1, -1) if branch.branches[k]]
 
     def branch(self, parent: Fork | None, taken: int) -> Branch:
         """Where an option leads, found out if no run has been there."""
@@ -135,12 +158,17 @@ class Tree:
 
     def _run(self, parent: Fork | None, taken: int, start: Unexplored) -> None:
         path = _TreePath(start.prefix(), self._solver, self._budget, self)
-        self._handle.path = path
+        self._handle.path = self._path = path
+        self._rest = None
         self._go_to(parent, taken)
         self._last = (parent, taken)
         self.runs += 1
+        self.heap.signal = None
         try:
             accepted = self._accepts(self.heap)
+            ended = self.heap.signal or path.ended
+            if ended is not None:  # the program has swallowed it
+                raise ended
             if accepted and self.heap.late is not None:
                 self.heap.late.settle_all()
         except Again:
@@ -194,13 +222,13 @@ class Tree:
     def _decide(self, steps: list[Step]) -> Step:
         """Takes the first step, and leaves the others."""
         if not steps:
-            raise Discarded
-        path = self._handle.path
+            self.heap.end(Discarded())
+        path = self._path
         above, taken = self._last
         fork = Fork(above, taken, len(self._way), len(self.heap.trail), steps)
-        rest = Unexplored(
-            list(path.decisions), path.facts.copy(), list(path.conditions), path.forks
-        )
+        rest = self._rest
+        if rest is None or not rest.is_at(path):
+            rest = self._rest = path.left_open()
         fork.branches = [rest] * len(steps)
         self._attach(fork)
         self._way.append(fork)
@@ -212,7 +240,7 @@ class Tree:
         """A condition on numbers that both sides of are possible: takes the true one."""
         above, taken = self._last
         fork = Fork(above, taken, len(self._way), len(self.heap.trail), [])
-        rest = Unexplored(list(left.decisions), left.facts, left.conditions, left.forks)
+        rest = Unexplored(left.decisions, left.facts, left.conditions, left.forks)
         fork.branches = [rest, rest]  # the first is the way this run goes
         self._attach(fork)
         self._way.append(fork)
@@ -220,13 +248,32 @@ class Tree:
 
 
 class _TreePath(Path):
-    """Leaves the other side of a condition in the tree."""
+    """Leaves the other side of a condition in the tree.
 
-    __slots__ = ("_tree",)
+    The facts may be shared with what is left unexplored: they are copied before they change.
+    """
+
+    __slots__ = ("_shared", "_tree")
 
     def __init__(self, prefix: Prefix, solver: Solver, budget: Budget, tree: Tree) -> None:
         super().__init__(prefix, solver, budget)
         self._tree = tree
+        self._shared = True
+
+    def growing(self) -> Facts:
+        if self._shared:
+            self.facts = self.facts.copy()
+            self._shared = False
+        return self.facts
+
+    def left_open(self) -> Unexplored:
+        """Where another run can go on."""
+        self._shared = True
+        return Unexplored(self.decisions, self.facts, self.conditions, self.forks)
+
+    def _fork(self, split: Any, condition: Any, other: Any) -> bool:
+        self.growing()
+        return super()._fork(split, condition, other)
 
     def _leave(self, facts: Facts, condition: Literal | Condition) -> None:
         super()._leave(facts, condition)

@@ -137,6 +137,7 @@ def _is_plain_tuple(key: Any) -> bool:
 
 
 _OF_TUPLES = vars(tuple)["__hash__"]
+_OF_INTEGERS: Any = vars(int)["__hash__"]
 
 
 def _has_own(kind: type) -> bool:
@@ -156,7 +157,7 @@ def number_of(key: Any) -> int | None:
         return hash(key) if key == key else None  # that of NaN is its address
     if kind is tuple:
         return None if None in map(number_of, key) else hash(key)
-    return hash(key) if kind.__hash__ is int.__hash__ else None  # of a class derived from it
+    return hash(key) if kind.__hash__ is _OF_INTEGERS else None  # of a class derived from it
 
 
 def _asked(key: Any) -> Any:

@@ -1,0 +1,138 @@
+"""The methods of the LISSA paper's Table 1, beside LISSA itself on a machine like this one."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from time import process_time
+
+import click
+
+from benchmarks.places import SUBJECTS, TABLES
+from benchmarks.processes import output_of, python
+from benchmarks.report import Report, Row, json_option, print_reports
+from heapwright.api.casing import cases
+from heapwright.errors import UserError
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A class of the paper: its file, and the scope that a size means: ``sized`` classes have so
+    many objects, and a few more where that does not count a sentinel; others a ``fixed`` number.
+    """
+
+    file: str
+    sized: Mapping[str, int]
+    fixed: Mapping[str, int] = field(default_factory=dict)
+
+    def scope(self, size: int) -> dict[str, int]:
+        return {name: size + more for name, more in self.sized.items()} | dict(self.fixed)
+
+
+ENTRIES = {"Entry": 0}
+BUCKETS = {"list": 16}
+NESTED = {"Outer": 0, "HashMap": 0, "Entry": 0}
+OF_PAPER = {
+    "TreeMap": Subject("tree_map", ENTRIES),
+    "TreeSet": Subject("tree_set", ENTRIES, {"TreeMap": 1}),
+    "HashMap": Subject("hash_map", ENTRIES, BUCKETS),
+    "LinkedList": Subject("linked_list", {"Entry": 1}),
+    "Template": Subject(
+        "template",
+        {"hash_map.Entry": 0, "linked_list.Entry": 1},
+        {**BUCKETS, "HashMap": 1, "LinkedList": 1},
+    ),
+    "TransportStats": Subject("transport_stats", ENTRIES, {"TreeMap": 2}),
+    "SQLFilter": Subject("sql_filter", NESTED, {**BUCKETS, "NestedMap": 1}),
+    "DictionaryInfo": Subject("dictionary_info", ENTRIES, {"TreeMap": 2}),
+    "Schedule": Subject("schedule", {"Process": 0}, {"Queue": 4}),
+    "CombatantStatistic": Subject("combatant_statistic", NESTED, {**BUCKETS, "NestedMap": 1}),
+}
+METHODS = {
+    "addParameter": "add_parameter",
+    "getParameter": "get_parameter",
+    "bytesRead": "bytes_read",
+    "bytesWritten": "bytes_written",
+    "addField": "add_field",
+    "getField": "get_field",
+    "quantumExpire": "quantum_expire",
+    "addProcess": "add_process",
+    "addData": "add_data",
+    "ensureTypExists": "ensure_typ_exists",
+}
+SECONDS = 100.0
+
+
+@click.command("lissa")
+@click.option("--only", multiple=True, metavar="CLASS", help="Only these classes.")
+@click.option(
+    "--most", default=60.0, metavar="SECONDS", help="Leave out rows that take LISSA longer."
+)
+@json_option
+def lissa_command(only: tuple[str, ...], most: float, as_json: bool) -> None:
+    """Run the methods of the paper's Table 1 from every valid heap, each in its own process.
+
+    CPU seconds from the loaded tool to the last path, everything built in the same run. "again" is
+    the time where the structures are known. Paths can be fewer than LISSA's: numbers and structure
+    are decided together, so a path that no valid input takes is never followed.
+    """
+    rows = [_row(row) for row in _measured() if _is_wanted(row, only, most)]
+    print_reports([Report("LISSA, Table 1", rows, [])], as_json)
+
+
+def _measured() -> list[dict[str, str]]:
+    with (TABLES / "lissa_measured.csv").open(encoding="utf-8", newline="") as file:
+        return [row for row in csv.DictReader(file) if row["technique"] == "lissa"]
+
+
+def _is_wanted(row: dict[str, str], only: tuple[str, ...], most: float) -> bool:
+    return (not only or row["class"] in only) and float(row["cpu_s"]) <= most
+
+
+def _row(row: dict[str, str]) -> Row:
+    command = python("-m", "benchmarks.lissa", row["class"], row["method"], row["scope"])
+    ours = json.loads(output_of(command))
+    theirs = float(row["cpu_s"])
+    return {
+        "class": row["class"],
+        "method": row["method"],
+        "scope": int(row["scope"]),
+        "LISSA paths": int(row["paths"]),
+        "LISSA s": theirs,
+        "structures": ours["structures"],
+        "paths": ours["paths"],
+        "s": ours["cpu"],
+        "again s": ours["again"],
+        "times faster": theirs / ours["cpu"] if ours["cpu"] else 0.0,
+        "complete": "yes" if ours["complete"] else ours["reason"],
+    }
+
+
+def measure(name: str, method: str, size: int) -> dict[str, object]:
+    """One row, in this process."""
+    subject = OF_PAPER[name]
+    member = METHODS.get(method, method)
+    target = f"{SUBJECTS / 'lissa' / subject.file}.py:{name}.{member}"
+    started = process_time()
+    try:
+        found = cases(target, scope=subject.scope(size), seconds=SECONDS, confirm=False)
+    except UserError as error:
+        nothing = dict.fromkeys(("structures", "paths", "cpu", "again"), 0)
+        return {**nothing, "complete": False, "reason": str(error)}
+    cpu = process_time() - started
+    share = 1 - found.index_seconds / found.seconds if found.seconds else 1.0
+    return {
+        "structures": found.structures or 0,
+        "paths": found.count,
+        "cpu": cpu,
+        "again": cpu * share,
+        "complete": found.complete,
+        "reason": "; ".join(found.reasons[:1]),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1], sys.argv[2], int(sys.argv[3]))))
