@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from benchmarks.conformance.command import conformance_command
 from benchmarks.everyday import everyday_command
 from benchmarks.find import find_command
 from benchmarks.fuzz.command import fuzz_command
@@ -29,7 +30,7 @@ _OWN = (
     *(speed_command, memory_command, find_command, gen_command, lissa_command),
     *(everyday_command, peers_command),
 )
-_CHECKS = (fuzz_command, truth_command)
+_CHECKS = (fuzz_command, truth_command, conformance_command)
 for _command in (*_OWN, *_CHECKS, *COMMANDS):
     benchmarks.add_command(_command)
 

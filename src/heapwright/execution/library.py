@@ -8,20 +8,22 @@ except where a library insists on Python's own.
 
 from __future__ import annotations
 
-import builtins
 import functools
+import inspect
 import itertools
+import sys
 import types
+import warnings
 from collections import deque
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.clock import reading
-from heapwright.execution.containers import seats
+from heapwright.execution.containers import OpenDict, seats
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.views import View
-from heapwright.execution.outside import is_only_heard, refuse_outside
+from heapwright.execution.outside import is_only_heard, is_refused, refuse_outside
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymFloat, SymInt, SymStr
 from heapwright.execution.real import Real, real
@@ -45,7 +47,7 @@ _KEEPING_BUILTINS = frozenset(
     | {len, abs, sorted, min, max, sum, any, all, range, divmod, vars, ascii}
 )
 _CONTAINERS = (list, tuple, dict, set, frozenset, deque, View)
-_CALLING_BACK = frozenset({"builtins", "itertools", "functools", "_functools", "heapq", "_heapq"})
+_CALLING_BACK = frozenset({"itertools", "heapq", "_heapq"})
 _C_FUNCTIONS = (
     types.BuiltinFunctionType,
     types.MethodDescriptorType,
@@ -55,38 +57,119 @@ _C_FUNCTIONS = (
 _LOOKING_TYPES = (int, float, complex, bytes, bytearray)
 
 
+_AT_CALLER = (sys._getframe, inspect.currentframe)
+"""Functions that tell who calls them."""
 _OWN_NUMBERS: dict[Any, type] = {int: SymInt, float: SymFloat}
 _ATTRIBUTES = (getattr, setattr, hasattr, delattr)
 
 
-def foreign(function: Any, *arguments: Any, **options: Any) -> Any:
+def ready(function: Any, /) -> Any:
+    """What to call in place of what may be a library's: the program's own code as it is, others so
+    that they get arguments that they can look into.
+
+    Only this is called here. The call itself stays where it was written: arguments are evaluated
+    after the function, and whoever looks at its caller finds the program.
+    """
+    kind = type(function)
+    if kind is types.FunctionType and MARK in function.__globals__:
+        return function
+    if kind in _BOUND:
+        bound = _bound(function, function.__self__)
+        if bound is not None:
+            return bound
+    return _ready(function)
+
+
+def foreign(function: Any, /, *arguments: Any, **options: Any) -> Any:
     """A call of what may be a library's, with arguments that it can look into."""
-    if _is_own(function):
-        return function(*arguments, **options)
-    instead = _instead_of(function)
+    return ready(function)(*arguments, **options)
+
+
+_BOUND = (types.MethodType, types.BuiltinFunctionType, types.MethodWrapperType)
+
+
+def _ready(function: Any) -> Any:
+    if _is_own(function) or any(function is known for known in _AT_CALLER):
+        return function
+    module = _module(function)
+    if is_refused(function, module):
+        return functools.partial(_refused, function, module)
+    instead = _instead_of(function, module)
     if instead is not None:
-        return instead(*arguments, **options)
-    if isinstance(function, type):
+        return instead
+    if issubclass(type(function), type):
         function = stand_in(function)
         if function in _ENDLESS:
-            return few(function(*arguments, **options))
+            return functools.partial(_taken, function)
     if function is deque:
-        return _deque(*arguments, **options)
-    if keeps(function):
-        if _module(function) in _CALLING_BACK:
-            arguments = tuple(map(careful, arguments))
-            options = {name: careful(value) for name, value in options.items()}
-        return function(*arguments, **options)
-    if len(arguments) == 1 and not options and type(arguments[0]) is _OWN_NUMBERS.get(function):
+        return _deque
+    if function is str.maketrans:
+        return _table
+    if function is warnings.warn:
+        return _warned
+    if not keeps(function):
+        return functools.partial(_looking_into, function)
+    return functools.partial(_called_back, function) if _calls_back(function, module) else function
+
+
+def _taken(function: Any, /, *arguments: Any, **options: Any) -> Any:
+    made = function(*arguments, **options)
+    return made if function is itertools.repeat and len(arguments) + len(options) > 1 else few(made)
+
+
+def _called_back(function: Any, /, *arguments: Any, **options: Any) -> Any:
+    named = {name: _made_careful(value) for name, value in options.items()}
+    return function(*map(_made_careful, arguments), **named)
+
+
+def _calls_back(function: Any, module: str) -> bool:
+    """Whether it calls what it is given."""
+    return module in _CALLING_BACK or any(function is known for known in _CALLING)
+
+
+def _made_careful(function: Any) -> Any:
+    """A container's class that others are to call is one of ours."""
+    return careful(stand_in(function) if isinstance(function, type) else function)
+
+
+_CALLING = (map, filter, sorted, min, max, iter, functools.partial, functools.reduce)
+
+
+def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
+    if len(arguments) == 1 and not options and _stays(function, arguments[0]):
         return arguments[0]
-    if function in _ATTRIBUTES:
+    if arguments and any(function is known for known in _ATTRIBUTES):
         _refuse_to_change(function, arguments[0])
         return function(arguments[0], *map(real, arguments[1:2]), *arguments[2:], **options)
-    if function is round:
+    if function is round and arguments:
         return round(arguments[0], *map(Real(numbers=True).value, arguments[1:]), **options)
     making = Real(numbers=_insists(function))
+    values = [making.value(value) for value in arguments]
     named = {name: making.value(value) for name, value in options.items()}
-    return function(*map(making.value, arguments), **named)
+    if type(function) is not types.FunctionType:
+        return function(*values, **named)
+    # Some look at the globals of their caller, which is not to be us.
+    names = {"function": function, "values": values, "named": named}
+    return eval(_CALL, sys._getframe(1).f_globals, names)
+
+
+_CALL = compile("function(*values, **named)", "<call>", "eval")
+
+
+def _warned(
+    message: Any, category: Any = None, stacklevel: int = 1, *more: Any, **rest: Any
+) -> None:
+    """``warnings.warn``, which counts the frames to the code that it warns of."""
+    warnings.warn(real(message), category, stacklevel + 1, *more, **rest)
+
+
+def _stays(function: Any, value: Any) -> bool:
+    """``int(x)`` and ``float(x)`` of what is one already."""
+    return isinstance(function, type) and type(value) is _OWN_NUMBERS.get(function)
+
+
+def _refused(function: Any, module: str, /, *_: object, **__: object) -> Any:
+    refuse_outside(function, module)
 
 
 def _refuse_to_change(function: Any, owner: Any) -> None:
@@ -105,10 +188,8 @@ def _is_library(owner: Any) -> bool:
     return bool(functions) and not any(map(_is_own, functions))
 
 
-def _instead_of(function: Any) -> Any:
-    """What to call in its place, if anything. Raises: Cut if it reaches outside the program."""
-    module = _module(function)
-    refuse_outside(function, module)
+def _instead_of(function: Any, module: str) -> Any:
+    """What to call in its place, if anything."""
     if is_only_heard(function, module):
         return _unheard
     if type(function) in _ASKED and function in INSTEAD:
@@ -130,20 +211,40 @@ def _deque(items: Any = (), maxlen: Any = None) -> Any:
     return deque(items, maxlen.__index__() if type(maxlen) is SymInt else maxlen)
 
 
-def method(receiver: Any, name: str, *arguments: Any, **options: Any) -> Any:
+def method(receiver: Any, name: str, /, *arguments: Any, **options: Any) -> Any:
     """``receiver.name(…)`` for methods that may look at a position or a text."""
-    found = seats.METHODS.get(name)
-    if found is not None and not options and found.serves(type(receiver)):
-        return found.call(receiver, *arguments)
+    return ready(getattr(receiver, name))(*arguments, **options)
+
+
+def _bound(function: Any, receiver: Any) -> Any:
+    """A method of a container or text, which may look at a position or a text; None for others."""
+    name = getattr(function, "__name__", "")
+    if type(function) is types.MethodType and _is_own(function.__func__):
+        return function
     if type(receiver) is SymStr and not name.startswith("__"):
-        receiver = receiver.made()
-    elif isinstance(receiver, _CONTAINERS) and name != "__class__":
-        if type(receiver) in _NATIVE_SETS:
-            receiver = _opened(receiver, name, arguments)
-        if name == "sort":
-            options = {option: careful(value) for option, value in options.items()}
-        return getattr(receiver, name)(*arguments, **options)
-    return foreign(getattr(receiver, name), *arguments, **options)
+        return _ready(getattr(receiver.made(), name))
+    found = seats.METHODS.get(name)
+    if found is not None and found.serves(type(receiver)):
+        return functools.partial(_seated, function, found.call)
+    if not issubclass(type(receiver), _CONTAINERS):
+        return None
+    if type(receiver) in _NATIVE_SETS:
+        return functools.partial(_native_set, receiver, name)
+    return functools.partial(_sorting, function) if name == "sort" else function
+
+
+def _seated(function: Any, call: Any, /, *arguments: Any, **options: Any) -> Any:
+    if options:
+        return function(*arguments, **options)
+    return call(function.__self__, *arguments)
+
+
+def _native_set(receiver: Any, name: str, /, *arguments: Any, **options: Any) -> Any:
+    return getattr(_opened(receiver, name, arguments), name)(*arguments, **options)
+
+
+def _sorting(function: Any, /, *arguments: Any, **options: Any) -> Any:
+    return function(*arguments, **{name: careful(value) for name, value in options.items()})
 
 
 _NATIVE_SETS = (set, frozenset)
@@ -171,16 +272,16 @@ def _looking(function: Any) -> tuple[type, ...]:
 
 def keeps(function: Any) -> bool:
     """Whether the function does not look into texts, or is the program's own and may."""
-    if isinstance(function, functools.partial):
+    if type(function) is functools.partial:
         return keeps(function.func)
-    if isinstance(function, type):
+    if issubclass(type(function), type):
         return function in _KEEPING_BUILTINS or _class_keeps(function)
-    code = getattr(function, "__globals__", None)
-    if code is not None and type(getattr(function, "__self__", None)) is SymStr:
-        return False
-    if code is not None:
-        return MARK in code or _module(function) in _KEEPING
-    if isinstance(function, _C_FUNCTIONS):
+    if type(function) is types.MethodType:
+        bound = function.__self__
+        return type(bound) is not SymStr and keeps(function.__func__)
+    if type(function) is types.FunctionType:
+        return MARK in function.__globals__ or _module(function) in _KEEPING
+    if type(function) in _C_FUNCTIONS:
         return _c_function_keeps(function)
     return _is_own(type(function).__call__) if callable(function) else True
 
@@ -195,7 +296,14 @@ def _class_keeps(cls: type) -> bool:
 
 
 def _is_own(function: Any) -> bool:
-    return MARK in getattr(function, "__globals__", ())
+    if type(function) is types.MethodType:
+        function = function.__func__
+    return type(function) is types.FunctionType and MARK in function.__globals__
+
+
+def is_of_library(function: Any) -> bool:
+    """Whether it is a function in Python, and not the program's."""
+    return type(function) is types.FunctionType and not _is_own(function)
 
 
 def _c_function_keeps(function: Any) -> bool:
@@ -208,7 +316,7 @@ def _c_function_keeps(function: Any) -> bool:
 
 
 def _module(function: Any) -> str:
-    if isinstance(function, functools.partial):
+    if type(function) is functools.partial:
         return _module(function.func)
     return str(getattr(function, "__module__", None) or "").partition(".")[0]
 
@@ -224,33 +332,32 @@ def _insists(function: Any) -> bool:
 
 def named(options: Any) -> Any:
     """``**options``: names must be real texts."""
-    keys = options.keys() if hasattr(options, "keys") else ()
-    if not any(type(key) is SymStr for key in keys):
+    kind = type(options)
+    if issubclass(kind, OpenDict) and not options.hw_opened:
         return options
-    return {real(key): options[key] for key in keys}
+    if not hasattr(kind, "keys") or (kind is dict and not any(map(_is_symbolic, options))):
+        return options
+    return {real(key): options[key] for key in options.keys()}  # noqa: SIM118 - as Python asks
+
+
+def _is_symbolic(key: Any) -> bool:
+    return type(key) is SymStr
 
 
 def remainder(left: Any, right: Any) -> Any:
     """``left % right``, which may be the formatting of a text."""
-    return left % (real(right) if isinstance(left, str) else right)
+    return left % (real(right) if issubclass(type(left), str) else right)
 
 
 def remaindered(left: Any, right: Any) -> Any:
     """``left %= right``"""
-    left %= real(right) if isinstance(left, str) else right
+    left %= real(right) if issubclass(type(left), str) else right
     return left
 
 
 def divided(left: Any, right: Any) -> Any:
     """``left / right``, which may be the joining of paths."""
     return left / (right.made() if type(right) is SymStr else right)
-
-
-def unbound(cls: Any, name: str) -> Any:
-    """``str.upper`` and the like: a function that first makes the text real."""
-    if cls is not builtins.str:
-        return getattr(cls, name)
-    return _table if name == "maketrans" else careful(getattr(cls, name))
 
 
 def _table(*arguments: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import repeat
 from typing import Any
 
 from heapwright.errors import Cut
@@ -50,14 +51,12 @@ def _stand_in(value: Any) -> Any:
     return value
 
 
-def _made_dict(*pieces: Any) -> dict[Any, Any]:
-    made: dict[Any, Any] = {}
-    for piece in pieces:
-        if type(piece) is tuple:
-            made[piece[0]] = piece[1]
-        else:
-            made.update(piece)
-    return made
+def _unbound(cls: Any, name: str) -> Any:
+    return getattr(_stand_in(cls), name)
+
+
+def _made_dict(*pairs: tuple[Any, Any]) -> dict[Any, Any]:
+    return dict(pairs)
 
 
 def _inside(item: Any, container: Any) -> bool:
@@ -75,9 +74,15 @@ _PLAIN = (LightSet, list, dict)
 LIGHT_SWAPS: dict[str, Callable[..., Any]] = {
     **SWAP_FUNCTIONS,
     "stand_in": _stand_in,
-    "set_of": LightSet,
+    "unbound": _unbound,
+    "made_set": LightSet,
+    "set_of_with": lambda items: zip(repeat(LightSet()), items, strict=False),
+    "set_of": lambda made: made[-1] if made else LightSet(),
+    "set_of_listed": lambda items: [LightSet(item for (item,) in items)],
     "made_dict": _made_dict,
-    "dict_of": dict,
+    "dict_of_with": lambda items: zip(repeat({}), items, strict=False),
+    "dict_of": lambda made: made[-1] if made else {},
+    "dict_of_listed": lambda pairs: [dict(pairs)],
     "inside": _inside,
     "members": lambda value: value,
 }

@@ -40,6 +40,12 @@ def is_only_heard(function: Any, module: str) -> bool:
     return module == "logging" and getattr(function, "__name__", "") in _LOGGED
 
 
+def is_refused(function: Any, module: str) -> bool:
+    """Whether ``refuse_outside`` ends the path."""
+    lasting = _LASTING.get(module.strip("_"), ())
+    return is_silent(function) or getattr(function, "__name__", "") in lasting
+
+
 def refuse_outside(function: Any, module: str) -> None:
     """Raises: Cut for a function of this module that reaches outside the program and says nothing,
     or whose effect lasts.

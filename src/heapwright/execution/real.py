@@ -7,12 +7,19 @@ place: whoever else holds them sees the same.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
+from operator import length_hint
 from types import GeneratorType
 from typing import Any
 
+from heapwright.errors import Cut
 from heapwright.execution.containers import OpenDict, OpenFrozenSet, OpenSet, members
+from heapwright.execution.containers.mappings import items_of
+from heapwright.execution.containers.slots import set_slot
 from heapwright.execution.containers.views import View
+from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymStr, SymText
+from heapwright.execution.proxies.forgotten import Forgotten, look
 
 _TEXTS = frozenset({SymStr, SymText})
 _PLAIN = frozenset({int, str, bool, float, bytes, type(None), type})
@@ -34,20 +41,25 @@ class Real:
             return value.made()
         if kind in _NUMBERS:
             return _NUMBERS[kind](value) if self._numbers else value
-        if isinstance(value, tuple):
+        if kind is Forgotten:
+            return look(value)
+        if issubclass(kind, tuple):  # not ``isinstance``, which asks the value for its class
             return self._tuple(value)
-        if isinstance(value, OpenFrozenSet):
+        if issubclass(kind, OpenFrozenSet):
             return self._frozen(value)
         if kind is GeneratorType or kind in _ITERATORS:
-            return map(self.value, value)
-        if isinstance(value, View):
-            return [self.value(item) for item in value]
+            return RealItems(value, self.value)
+        if issubclass(kind, View):
+            self._inside(value._dict)
+            plain = value.hw_plain()
+            return [self.value(item) for item in value] if plain is None else plain
         self._inside(value)
         return value
 
     def _tuple(self, value: Any) -> Any:
-        made = [self.value(item) for item in value]
-        if all(new is old for new, old in zip(made, value, strict=True)):
+        held = list(tuple.__iter__(value))
+        made = [self.value(item) for item in held]
+        if all(new is old for new, old in zip(made, held, strict=True)):
             return value
         return type(value)._make(made) if hasattr(value, "_make") else tuple(made)
 
@@ -56,41 +68,93 @@ class Real:
 
     def _inside(self, value: Any) -> None:
         """Changes what a container holds."""
-        if not isinstance(value, list | deque | dict | set) or id(value) in self._seen:
+        kind = type(value)
+        if not issubclass(kind, list | deque | dict | set) or id(value) in self._seen:
             return
         self._seen.add(id(value))
-        if isinstance(value, dict):
+        if issubclass(kind, dict):
             self._mapping(value)
-        elif isinstance(value, OpenSet):
+        elif issubclass(kind, OpenSet):
             self._set(value)
-        elif not isinstance(value, set):
-            for place, item in enumerate(value):
-                made = self.value(item)
-                if made is not item:
-                    value[place] = made
+        elif not issubclass(kind, set):
+            self._sequence(value, list if issubclass(kind, list) else deque)
+
+    def _sequence(self, value: Any, base: Any) -> None:
+        """As the container that it is derived from, whatever its class says of items."""
+        for place, item in enumerate(list(base.__iter__(value))):
+            made = self.value(item)
+            if made is not item:
+                base.__setitem__(value, place, made)
 
     def _mapping(self, value: Any) -> None:
-        pairs = list(value.items())
+        pairs = list(items_of(value))
         made = [(self.value(key), self.value(item)) for key, item in pairs]
         if all(new[0] is old[0] for new, old in zip(made, pairs, strict=True)):
             for (key, item), (_, old_item) in zip(made, pairs, strict=True):
                 if item is not old_item:
                     dict.__setitem__(value, key, item)
             return
-        value.clear()
+        if not issubclass(type(value), OpenDict):
+            raise Cut("a dict that a library made has symbolic keys", here())
+        OpenDict.clear(value)
         for key, item in made:
-            if isinstance(value, OpenDict):
-                OpenDict.__setitem__(value, key, item)
-            else:
-                value.update({key: item})
+            OpenDict.__setitem__(value, key, item)
 
     def _set(self, value: OpenSet) -> None:
-        if value.hw_opened:
-            made = [self.value(item) for item in members(value)]
-            value.clear()
-            for item in made:
-                OpenSet.add(value, item)
-            value.hw_table = None
+        held = members(value) if value.hw_opened else []
+        made = [self.value(item) for item in held]
+        if all(new is old for new, old in zip(made, held, strict=True)):
+            return  # without asking the members for anything
+        OpenSet.clear(value)
+        for item in made:
+            OpenSet.add(value, item)
+        set_slot(value, "hw_table", None)
+
+
+class RealItems:
+    """An iterator or generator whose items are made real as they are asked for."""
+
+    __slots__ = ("_items", "_make")
+    _items: Any
+    _make: Callable[[Any], Any]
+
+    def __init__(self, items: Any, make: Callable[[Any], Any]) -> None:
+        object.__setattr__(self, "_items", items)
+        object.__setattr__(self, "_make", make)
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return type(self._items)
+
+    def __iter__(self) -> RealItems:
+        return self
+
+    def __next__(self) -> Any:
+        return self._make(next(self._items))
+
+    def __length_hint__(self) -> int:
+        return length_hint(self._items)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._items, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self._items, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        delattr(self._items, name)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return self._items.__reduce_ex__(protocol)
+
+    def __eq__(self, other: object) -> bool:
+        return self._items is (other._items if type(other) is RealItems else other)
+
+    def __hash__(self) -> int:
+        return hash(self._items)
+
+    def __repr__(self) -> str:
+        return repr(self._items)
 
 
 _NUMBERS = {SymInt: int, SymBool: bool, SymFloat: float}

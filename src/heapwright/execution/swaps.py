@@ -7,38 +7,35 @@ import functools
 import operator
 import sys
 from collections.abc import Callable
-from types import FunctionType
+from types import FunctionType, MethodType, MethodWrapperType
 from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.caches import open_cache, open_lru_cache
-from heapwright.execution.containers import (
-    OpenDict,
-    OpenSet,
-    seat,
-)
+from heapwright.execution.containers import OpenDict, OpenSet, seat
 from heapwright.execution.containers.hashes import hash_inside, reduced, returned
 from heapwright.execution.containers.membership import in_any_order, members
 from heapwright.execution.containers.ordering import has_no_order, over_set
-from heapwright.execution.containers.sets import of_constants
 from heapwright.execution.containers.stand_ins import OURS, stand_in
+from heapwright.execution.displays import DISPLAYS
 from heapwright.execution.identity import Identity, identity, same_values
 from heapwright.execution.library import (
     INSTEAD,
     careful,
     divided,
-    foreign,
-    method,
+    is_of_library,
     named,
+    ready,
     remainder,
     remaindered,
-    unbound,
 )
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
 from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.real import real
 from heapwright.execution.silence import is_silent
+from heapwright.execution.unbound import unbound
 from heapwright.execution.undecided import UNDECIDED, same_object
 from heapwright.program.python.hashing import Hashing
 
@@ -49,10 +46,10 @@ def is_proxy(value: object) -> bool:
     return type(value) in _PROXIES
 
 
-def swapped_type(function: Any, value: Any, *more: Any) -> Any:
+def swapped_type(function: Any, value: Any, /) -> Any:
     """``type(x)``: a proxy has the type of what it stands for."""
-    if function is not builtins.type or more:
-        return function(value, *more)
+    if function is not builtins.type:
+        return function(value)
     kind = type(value)
     if kind is Forgotten:
         return look(value)
@@ -65,49 +62,25 @@ def swapped_type(function: Any, value: Any, *more: Any) -> Any:
     return kind.stands_for if kind in OURS else kind
 
 
-def swapped_int(function: Any, value: Any, *more: Any) -> Any:
+def swapped_int(function: Any, value: Any, /, *more: Any) -> Any:
     """``int(x)``: a symbolic integer stays symbolic."""
     if function is builtins.int and type(value) is SymInt and not more:
         return value
     return function(real_text(value), *more)
 
 
-def swapped_range(function: Any, *bounds: Any) -> Any:
+def swapped_range(function: Any, /, *bounds: Any) -> Any:
     """``range(n)``: a symbolic bound stays symbolic."""
     if function is not builtins.range or not any(type(bound) is SymInt for bound in bounds):
         return function(*bounds)
     return SymRange(*{1: (0, *bounds, 1), 2: (*bounds, 1)}.get(len(bounds), bounds))
 
 
-def swapped_pow(function: Any, *numbers: Any) -> Any:
+def swapped_pow(function: Any, /, *numbers: Any) -> Any:
     """``pow(a, b, m)``: with a modulus, Python asks the first number only."""
     if function is builtins.pow and len(numbers) == 3:
         numbers = tuple(n.__index__() if is_proxy(n) else n for n in numbers)
     return function(*numbers)
-
-
-def made_dict(*pieces: Any) -> OpenDict:
-    """``{key: value, **more}``: pairs, and mappings to take over."""
-    made = OpenDict()
-    for piece in pieces:
-        if type(piece) is tuple:
-            made[piece[0]] = piece[1]
-        else:
-            made.update({**piece} if not isinstance(piece, dict) else piece)
-    return made
-
-
-def dict_of(pairs: Any) -> OpenDict:
-    """``{key: value for …}``"""
-    made = OpenDict()
-    for key, value in pairs:
-        made[key] = value
-    return made
-
-
-def set_of(items: Any) -> OpenSet:
-    """``{item, …}`` and ``{item for …}``; constants come in a tuple."""
-    return of_constants(items) if type(items) is tuple else OpenSet(items)
 
 
 def inside(item: Any, container: Any) -> bool:
@@ -125,7 +98,14 @@ _BY_IDENTITY = (OpenSet, OpenDict)
 """Containers that look for an object by its hash, which for most is its identity."""
 
 
-def unordered(function: Any, value: Any, *more: Any, **options: Any) -> Any:
+def rebound(module: Any, /) -> Any:
+    """``builtins`` in ``builtins.len = …``. Raises: Cut, since instrumented code has its own."""
+    if module is builtins:
+        raise Cut("a builtin function is replaced", here())
+    return module
+
+
+def unordered(function: Any, value: Any, /, *more: Any, **options: Any) -> Any:
     """``sorted(x)`` and others that do not care in which order a set gives its members."""
     if isinstance(function, _BUILTIN):
         options = {name: careful(option) for name, option in options.items()}
@@ -151,10 +131,13 @@ def caught(error: BaseException) -> None:
         error.args = tuple(_plain(argument) for argument in error.args)
 
 
-def swapped_len(function: Any, value: Any) -> Any:
+def swapped_len(function: Any, value: Any, /) -> Any:
     """``len(x)``: a length that a method computed may be symbolic."""
-    method = getattr(type(value), "__len__", None)
-    if function is not builtins.len or method is None or isinstance(value, _BUILTIN_SIZED):
+    kind = type(value)
+    if function is not builtins.len or kind in _BUILTIN_SIZED:
+        return function(value)
+    method = next((vars(cls)["__len__"] for cls in kind.__mro__ if "__len__" in vars(cls)), None)
+    if type(method) is not FunctionType:
         return function(value)
     length = method(value)
     if type(length) is not SymInt:
@@ -164,7 +147,7 @@ def swapped_len(function: Any, value: Any) -> Any:
     return length
 
 
-_BUILTIN_SIZED = (list, tuple, dict, set, frozenset, str, bytes, range)
+_BUILTIN_SIZED = frozenset({list, tuple, dict, set, frozenset, str, bytes, range} | OURS)
 
 
 class _Sized:
@@ -212,17 +195,21 @@ _SIGNS: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def chain(signs: tuple[str, ...], *operands: Callable[[], Any]) -> Any:
-    """``a is b < c``: each operand is evaluated once, and only if those before it hold."""
-    left = operands[0]()
-    result: Any = True
-    for sign, operand in zip(signs, operands[1:], strict=True):
-        right = operand()
-        result = _SIGNS[sign](left, right)
-        if not result:
-            return result
-        left = right
-    return result
+class Link:
+    """One operand of a chain of comparisons, with the sign before it.
+
+    Python itself goes along the chain, so that each operand is evaluated once, where it stands, and
+    only if what is before it holds.
+    """
+
+    __slots__ = ("_sign", "_value")
+
+    def __init__(self, value: Any, sign: str = "") -> None:
+        self._value = value
+        self._sign = sign
+
+    def __lt__(self, right: Link) -> Any:
+        return _SIGNS[right._sign](self._value, right._value)
 
 
 class _Singleton(type):
@@ -244,41 +231,46 @@ class IsFalse(metaclass=_Singleton):
     truth = False
 
 
-def swapped_print(function: Any, *values: Any, **options: Any) -> Any:
-    """``print(…)``: nobody reads it, so symbolic values need not be made concrete."""
-    if function is not builtins.print or options.get("file") is not None:
+def swapped_print(function: Any, /, *values: Any, **options: Any) -> Any:
+    """``print(…)``: where nobody reads it, symbolic values need not be made concrete."""
+    if function is not builtins.print:
         return function(*values, **options)
-    if not is_silent(sys.stdout):  # the program reads it, or a contract forbids it
-        sys.stdout.write("")
-        return function(*values, **options)
-    for value in values:
-        if not is_proxy(value):
-            str(value)  # a ``__str__`` of the subject may do something
-    return None
+    given = options.get("file")
+    stream = sys.stdout if given is None else given
+    if is_silent(stream):
+        return print(*("" if is_proxy(value) else value for value in values), **options)
+    if stream is not given and is_of_library(type(stream).write):
+        stream.write("")  # a contract may forbid it, whatever is printed
+    return print(*map(real, values), **{name: real(value) for name, value in options.items()})
 
 
-def text(*pieces: Any) -> str:
-    """A message made of texts and ``(value, conversion, specification)`` for what is in braces.
+def text(*pieces: str) -> str:
+    """A message made of texts and of what ``piece`` made.
 
     Only used where it goes straight into an exception: there symbolic numbers stay symbolic until
-    somebody looks. Everything else is formatted now, before it can change.
+    somebody looks.
     """
-    ready = [_formatted(piece) for piece in pieces]
-    if not any(isinstance(piece, SymText) for piece in ready):
-        return "".join(ready)
-    return SymText(lambda: "".join(map(_plain, ready)))
+    if not any(isinstance(one, SymText) for one in pieces):
+        return "".join(pieces)
+    parts = list(pieces)
+    return SymText(lambda: "".join(map(_plain, parts)))
 
 
-_CONVERSIONS: dict[int, Callable[[Any], Any]] = {115: str, 114: repr, 97: ascii}
-
-
-def _formatted(piece: Any) -> str:
-    if isinstance(piece, str):
-        return piece
-    value, conversion, specification = piece
+def piece(value: Any, conversion: int, specification: str) -> str:
+    """What is in the braces of an f-string, formatted at once, before it can change."""
     if type(value) in (SymInt, SymStr, SymFloat):
         return SymText(lambda: _format(value, conversion, specification))
     return _format(value, conversion, specification)
+
+
+def described(function: Any, value: Any, /) -> Any:
+    """``str(x)`` and ``repr(x)`` where the result goes straight into an exception."""
+    if function is builtins.str or function is builtins.repr:
+        return piece(value, ord(function.__name__[0]), "")
+    return function(value)
+
+
+_CONVERSIONS: dict[int, Callable[[Any], Any]] = {115: str, 114: repr, 97: ascii}
 
 
 def _format(value: Any, conversion: int, specification: str) -> str:
@@ -311,9 +303,20 @@ def _hash_of_object(value: Any) -> Any:
 
 HASHING = Hashing(real=_hashed, inside=hash_inside, of_object=_hash_of_object)
 """Of all programs that are explored."""
+
+
+def own_hash(method: Any, /) -> Any:
+    """``x.__hash__()``: that of Python's own values is what ``hash`` says of them."""
+    owner = method.__self__ if type(method) in (MethodType, MethodWrapperType) else None
+    if type(method) is MethodWrapperType or is_proxy(owner) or type(owner) in OURS:
+        return HASHING(owner)
+    return method()
+
+
 SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "id": identity,
     "hash": HASHING,
+    "own_hash": own_hash,
     "type": swapped_type,
     "int": swapped_int,
     "range": swapped_range,
@@ -323,23 +326,23 @@ SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "cached": caching,
     "caught": caught,
     "stand_in": stand_in,
-    "made_dict": made_dict,
-    "dict_of": dict_of,
-    "set_of": set_of,
+    **DISPLAYS,
     "inside": inside,
     "unordered": unordered,
+    "rebound": rebound,
     "members": in_any_order,
-    "foreign": foreign,
+    "ready": ready,
     "seat": seat,
-    "method": method,
     "named": named,
     "divided": divided,
     "remainder": remainder,
     "remaindered": remaindered,
     "unbound": unbound,
     "same": same,
-    "chain": chain,
+    "link": Link,
     "text": text,
+    "piece": piece,
+    "described": described,
     "true": IsTrue,
     "false": IsFalse,
 }

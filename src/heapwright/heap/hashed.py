@@ -16,6 +16,7 @@ from heapwright.execution.containers import OpenDict, OpenKey, OpenSet, members
 from heapwright.execution.containers.hashes import SymHash, is_custom, read
 from heapwright.execution.containers.keys import value_of
 from heapwright.execution.containers.plain import NotPlainError, is_current, plain_hash
+from heapwright.execution.containers.slots import set_slot
 from heapwright.execution.containers.tables import Table
 from heapwright.execution.proxies import Forgotten
 from heapwright.heap.family import Parts
@@ -89,7 +90,7 @@ def fill_mapping(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> N
         number = _hash_again(key, place, hidden)
         own = own or number is not None
         OpenDict.hw_put(value, key, item, number)
-    value.hw_moved = not own or _MOVED in hidden
+    set_slot(value, "hw_moved", not own or _MOVED in hidden)
 
 
 # Sets -----------------------------------------------------------------------------------------
@@ -115,14 +116,14 @@ def fill_set(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
     if not _is_ordered(items):
         for place, item in enumerate(items):
             OpenSet.hw_put(value, item, _hash_again(item, place, hidden))
-        value.hw_table = None
+        set_slot(value, "hw_table", None)
         return
     layout = hidden.get(_LAYOUT, "")
-    value.hw_table = None
+    set_slot(value, "hw_table", None)
     for item in items:
         OpenSet.hw_put(value, item)
     if layout != _UNKNOWN:
-        value.hw_table = Table.described(layout, [(hash(item), item) for item in items])
+        set_slot(value, "hw_table", Table.described(layout, [(hash(item), item) for item in items]))
 
 
 def _is_ordered(items: Sequence[Any]) -> bool:

@@ -26,7 +26,17 @@ class OpenCount:
         self.value = value + self.step
         return value
 
+    def __copy__(self) -> OpenCount:
+        return type(self)(self.value, self.step)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> OpenCount:
+        memo[id(self)] = made = self.__copy__()
+        return made
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        by_one = type(self.step) is int and self.step == 1
+        return itertools.count, (self.value,) if by_one else (self.value, self.step)
+
     def __repr__(self) -> str:
-        return (
-            f"count({self.value!r})" if self.step == 1 else f"count({self.value!r}, {self.step!r})"
-        )
+        by_one = type(self.step) is int and self.step == 1
+        return f"count({self.value!r})" if by_one else f"count({self.value!r}, {self.step!r})"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import Any
 
 from heapwright.errors import Cut
@@ -12,9 +11,38 @@ from heapwright.execution.place import here
 _MOST = 20_000
 
 
+class Few:
+    """The items of an iterator, until somebody has taken more than makes sense."""
+
+    __slots__ = ("_items", "_left")
+
+    def __init__(self, items: Iterable[Any]) -> None:
+        self._items = iter(items)
+        self._left = _MOST
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return type(self._items)
+
+    def __iter__(self) -> Few:
+        return self
+
+    def __next__(self) -> Any:
+        item = next(self._items)
+        self._left -= 1
+        if self._left < 0:
+            raise Cut(f"more than {_MOST} items of one iterator", here())
+        return item
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._items, name)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return self._items.__reduce_ex__(protocol)
+
+    def __repr__(self) -> str:
+        return repr(self._items)
+
+
 def few(items: Iterable[Any]) -> Iterator[Any]:
-    """The items, until somebody has taken more than makes sense."""
-    taking = iter(items)
-    yield from islice(taking, _MOST)
-    for _ in taking:
-        raise Cut(f"more than {_MOST} items of one iterator", here())
+    return Few(items)

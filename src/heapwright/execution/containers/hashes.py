@@ -137,6 +137,7 @@ def _is_plain_tuple(key: Any) -> bool:
 
 
 _OF_TUPLES = vars(tuple)["__hash__"]
+_OF_INTEGERS: Any = vars(int)["__hash__"]
 
 
 def _has_own(kind: type) -> bool:
@@ -156,7 +157,7 @@ def number_of(key: Any) -> int | None:
         return hash(key) if key == key else None  # that of NaN is its address
     if kind is tuple:
         return None if None in map(number_of, key) else hash(key)
-    return None
+    return hash(key) if kind.__hash__ is _OF_INTEGERS else None  # of a class derived from it
 
 
 def _asked(key: Any) -> Any:
@@ -272,7 +273,9 @@ def _is_equal(left: Any, right: Any) -> bool:
 
 
 def _plain_kind(value: Any) -> Any:
-    return value.__class__
+    """Its class, or the one whose hash it has: that of a string may be derived."""
+    kind = value.__class__
+    return next((base for base in (str, bytes) if kind.__hash__ is base.__hash__), kind)
 
 
 def collide(left: Any, right: Any) -> bool:

@@ -46,10 +46,14 @@ class OpenKey:
         raise Cut("a library looks into a container with symbolic keys", here())
 
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __index__ = __int__ = _look
-    __float__ = __str__ = __repr__ = __format__ = __len__ = __iter__ = __getitem__ = _look
+    __float__ = __str__ = __format__ = __len__ = __iter__ = __getitem__ = _look
     __contains__ = __call__ = __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _look
     __mod__ = __rmod__ = __neg__ = __abs__ = __copy__ = __deepcopy__ = __reduce_ex__ = _look
     __getattr__ = _look
+
+    def __repr__(self) -> str:
+        """Of the key: dicts write themselves, and ask for nothing else."""
+        return repr(self.value)
 
 
 _SYMBOLIC = frozenset({SymInt, SymBool, SymStr, SymFloat})

@@ -13,6 +13,7 @@ import copy as copying
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from heapwright.errors import Cut
 from heapwright.execution.containers.keys import (
     OpenKey,
     asked_hash,
@@ -22,12 +23,14 @@ from heapwright.execution.containers.keys import (
     value_of,
 )
 from heapwright.execution.containers.moved import find_own
+from heapwright.execution.containers.slots import native, set_class, set_slot, without_ours
 from heapwright.execution.containers.tables import SMALL
 from heapwright.execution.containers.views import (
     Items,
     Keys,
     Values,
 )
+from heapwright.execution.place import here
 
 _MISSING = OpenKey
 
@@ -37,18 +40,24 @@ class OpenDict(dict[Any, Any]):
 
     __slots__ = ("hw_moved", "hw_opened")
     stands_for: type = dict
+    hw_moved: bool
+    hw_opened: bool
 
-    def __new__(cls, *arguments: Any, **named: Any) -> Any:
+    def __new__(cls, /, *arguments: Any, **named: Any) -> Any:
         made = super().__new__(cls)
-        made.hw_opened = False
-        made.hw_moved = False
+        set_slot(made, "hw_opened", False)
+        set_slot(made, "hw_moved", False)
         return made
 
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    @property  # deliberately in the way of the real one
     def __class__(self) -> type:
         return STOOD_FOR.get(type(self), type(self))
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
+    @__class__.setter
+    def __class__(self, cls: type) -> None:
+        set_class(self, cls)
+
+    def __init__(self, /, *arguments: Any, **named: Any) -> None:
         super().__init__()
         OpenDict.update(self, *arguments, **named)
 
@@ -61,27 +70,35 @@ class OpenDict(dict[Any, Any]):
     def hw_find(self, key: Any, number: Any) -> Any:
         """The same for a key whose hash is ``number``, if the program says so."""
         if number is not None:
-            return find_own(self, key, number)
+            return self.hw_found(key, number)
         if is_open(key):
-            return find(key, None, super().__iter__())
+            return self.hw_found(key, None, list(super().__iter__()))
         if super().__contains__(key):
             return key
         if not self.hw_opened:
             return _MISSING
-        return find(key, None, [s for s in super().__iter__() if type(s) is OpenKey])
+        return self.hw_found(key, None, [s for s in super().__iter__() if type(s) is OpenKey])
+
+    def hw_found(self, key: Any, number: Any, candidates: list[Any] | None = None) -> Any:
+        """Raises: Cut if comparing changes the dict; Python would begin again."""
+        size = dict.__len__(self)
+        found = find_own(self, key, number) if candidates is None else find(key, None, candidates)
+        if dict.__len__(self) != size or not (found is _MISSING or dict.__contains__(self, found)):
+            raise Cut("a dict is changed while its keys are compared", here())
+        return found
 
     def hw_put(self, key: Any, value: Any, number: Any = None) -> None:
         """Adds a key that is known to be new."""
         if number is not None or is_open(key):
-            self.hw_opened = True
+            set_slot(self, "hw_opened", True)
             key = OpenKey(key, number)
         super().__setitem__(key, value)
         if len(self) > SMALL:
-            self.hw_moved = True
+            set_slot(self, "hw_moved", True)
 
     def hw_drop(self, stored: Any) -> None:
         super().__delitem__(stored)
-        self.hw_moved = True
+        set_slot(self, "hw_moved", True)
 
     def __contains__(self, key: Any) -> bool:
         return self.hw_stored(key) is not _MISSING
@@ -131,7 +148,7 @@ class OpenDict(dict[Any, Any]):
 
     def popitem(self) -> tuple[Any, Any]:
         stored, value = super().popitem()
-        self.hw_moved = True
+        set_slot(self, "hw_moved", True)
         return value_of(stored), value
 
     def setdefault(self, key: Any, default: Any = None, /) -> Any:
@@ -152,13 +169,17 @@ class OpenDict(dict[Any, Any]):
 
     def hw_take_over(self, source: OpenDict) -> None:
         """The pairs of another dict, which knows the hashes of its keys."""
-        self.hw_moved = self.hw_moved or source.hw_moved
+        set_slot(self, "hw_moved", self.hw_moved or source.hw_moved)
+        size = dict.__len__(source)
         for stored, value in list(dict.items(source)):
             self.hw_set(value_of(stored), hash_in(stored), value)
+            if dict.__len__(source) != size and source is not self:
+                _refuse_mutation(source, size)
 
     def clear(self) -> None:
         super().clear()
-        self.hw_opened = self.hw_moved = False
+        set_slot(self, "hw_opened", False)
+        set_slot(self, "hw_moved", False)
 
     # Looking ----------------------------------------------------------------------------------
 
@@ -168,6 +189,8 @@ class OpenDict(dict[Any, Any]):
         return map(value_of, super().__iter__())
 
     def __reversed__(self) -> Iterator[Any]:
+        if not self.hw_opened:
+            return super().__reversed__()
         return map(value_of, super().__reversed__())
 
     def keys(self) -> Any:
@@ -197,8 +220,8 @@ class OpenDict(dict[Any, Any]):
     def hw_again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
         """One of the same class with these pairs, keys as they are stored."""
         made = type(self).__new__(type(self))
-        made.hw_opened = self.hw_opened
-        made.hw_moved = self.hw_moved
+        set_slot(made, "hw_opened", self.hw_opened)
+        set_slot(made, "hw_moved", self.hw_moved)
         dict.update(made, pairs)
         if attributes:
             vars(made).update(attributes)
@@ -233,7 +256,7 @@ class OpenDict(dict[Any, Any]):
     __hash__ = None
 
     def __or__(self, other: Any) -> Any:
-        if not isinstance(other, dict):
+        if not isinstance(other, dict) or _goes_first(other):
             return NotImplemented
         made = OpenDict(self)
         OpenDict.update(made, other)
@@ -250,8 +273,31 @@ class OpenDict(dict[Any, Any]):
         OpenDict.update(self, other)
         return self
 
-    def __repr__(self) -> str:
-        return f"{{{', '.join(f'{key!r}: {value!r}' for key, value in OpenDict.items(self))}}}"
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """As one of Python's own, or of the program's class, without what is ours."""
+        parts: Any = object.__reduce_ex__(self, max(2, protocol))
+        function, arguments, *state = parts
+        return native(function, STOOD_FOR), tuple(native(a, STOOD_FOR) for a in arguments), *state
+
+    def __getstate__(self) -> Any:
+        return without_ours(object.__getstate__(self))
+
+
+def _refuse_mutation(source: OpenDict, size: int) -> None:
+    """Raises: RuntimeError, as Python does for keys that were added or all removed; Cut otherwise,
+    since Python goes on with what is left.
+    """
+    if 0 < dict.__len__(source) < size:
+        raise Cut("a dict is changed while it is taken over", here())
+    raise RuntimeError("dict mutated during update")
+
+
+def _goes_first(other: dict[Any, Any]) -> bool:
+    """Whether it is of a class that a library derived from ``dict``, with an opinion of its own:
+    Python asks that before it asks a plain dict.
+    """
+    kind = type(other)
+    return not issubclass(kind, OpenDict) and kind.__ror__ is not dict.__ror__
 
 
 Test = Callable[[Any], bool]

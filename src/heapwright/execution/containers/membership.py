@@ -20,6 +20,7 @@ from heapwright.execution.containers.keys import (
     is_open,
     value_of,
 )
+from heapwright.execution.containers.slots import set_class, without_ours
 from heapwright.execution.containers.tables import Table
 from heapwright.execution.place import here
 from heapwright.execution.waiting import WAITING
@@ -101,6 +102,11 @@ def refuse_order() -> None:
     raise Cut("it goes through a set, whose order no state keeps", here())
 
 
+def _refuse_change() -> None:
+    """Raises: Cut."""
+    raise Cut("a set is changed while its members are compared", here())
+
+
 SetIterator.__name__ = "set_iterator"
 
 
@@ -123,12 +129,20 @@ class Members:  # noqa: PLW1641 - hashing differs between the two
     hw_freeze: Callable[[Any], Any]
     """Makes a frozenset of ours."""
 
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    @property  # deliberately in the way of the real one
     def __class__(self) -> type:
         return self.hw_native if "hw_native" in vars(type(self)) else type(self)
 
+    @__class__.setter
+    def __class__(self, cls: type) -> None:
+        set_class(self, cls)
+
     def __len__(self) -> int:
         return len(self.hw_order)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """As one of Python's own, or of the program's class, without what is ours."""
+        return self.__class__, (members(self),), without_ours(object.__getstate__(self))
 
     def hw_raw(self) -> list[Any]:
         """The members as they are stored, in Python's order if that is known."""
@@ -145,11 +159,19 @@ class Members:  # noqa: PLW1641 - hashing differs between the two
             if known is not None:
                 return self._in_table(self.hw_table, key, known)
         if number is not None or is_open(key):
-            return find(key, number, self.hw_raw())
+            return self.hw_found(key, number, self.hw_raw())
         found = self.hw_order.get(key, MISSING)
         if found is not MISSING or not self.hw_opened:
             return found
-        return find(key, None, [s for s in self.hw_order if type(s) is OpenKey])
+        return self.hw_found(key, None, [s for s in self.hw_order if type(s) is OpenKey])
+
+    def hw_found(self, key: Any, number: Any, candidates: list[Any]) -> Any:
+        """Raises: Cut if comparing changes the set; Python would begin again."""
+        size = len(self.hw_order)
+        found = find(key, number, candidates)
+        if len(self.hw_order) != size or not (found is MISSING or found in self.hw_order):
+            _refuse_change()
+        return found
 
     def _in_table(self, table: Table, key: Any, number: int) -> Any:
         def equals(stored: Any) -> object:
@@ -157,6 +179,8 @@ class Members:  # noqa: PLW1641 - hashing differs between the two
             return value is key or value == key
 
         found = table.find(number, equals)
+        if self.hw_table is not table:
+            _refuse_change()
         return MISSING if found is None else found[1]
 
     def hw_stored(self, key: Any) -> Any:

@@ -112,6 +112,8 @@ def _turn(count: SymInt, length: int) -> int:
 
 def _index(receiver: Any, *arguments: Any) -> Any:
     """``index(value, from, to)``; the message of its failure tells the value."""
+    if not any(map(is_open, arguments)):
+        return receiver.index(*arguments)
     length = len(receiver)
     bounds = [nearest(a, length) if type(a) is SymInt else a for a in arguments[1:]]
     if not isinstance(receiver, _TELLING) or not arguments or not is_open(arguments[0]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy as copying
 from collections.abc import Callable, Iterable
+from reprlib import recursive_repr
 from typing import Any
 
 from heapwright.execution.containers.hashes import known_number, number_of
@@ -17,6 +18,8 @@ from heapwright.execution.containers.membership import (
     opened,
     refuse_order,
 )
+from heapwright.execution.containers.slots import set_slot
+from heapwright.execution.containers.tables import Table
 from heapwright.execution.containers.views import SetView
 
 
@@ -127,14 +130,12 @@ class OpenSet(_Combining, set[Any]):
     stands_for: type = set
     hw_native = set
 
-    def __new__(cls, *arguments: Any) -> Any:
+    def __new__(cls, /, *arguments: Any, **named: Any) -> Any:
         made = super().__new__(cls)
-        made.hw_opened = False
-        made.hw_order = {}
-        made.hw_table = new_table()
+        set_slots(made, False, {}, new_table())
         return made
 
-    def __init__(self, items: Iterable[Any] = ()) -> None:
+    def __init__(self, items: Iterable[Any] = (), /) -> None:
         super().__init__()
         if self.hw_order:
             OpenSet.clear(self)
@@ -144,7 +145,7 @@ class OpenSet(_Combining, set[Any]):
         """Adds a member that is known to be new; returns it as it is stored."""
         stored = key
         if number is not None or is_open(key):
-            self.hw_opened = True
+            set_slot(self, "hw_opened", True)
             stored = OpenKey(key, number)
         set.add(self, stored)
         self.hw_order[stored] = stored
@@ -153,7 +154,7 @@ class OpenSet(_Combining, set[Any]):
             if known is not None:
                 self.hw_table.put(known, stored)
             else:
-                self.hw_table = None
+                set_slot(self, "hw_table", None)
         return stored
 
     def hw_add(self, key: Any, number: Any) -> None:
@@ -196,7 +197,7 @@ class OpenSet(_Combining, set[Any]):
     def clear(self) -> None:
         set.clear(self)
         self.hw_order.clear()
-        self.hw_opened = False
+        set_slot(self, "hw_opened", False)
         if self.hw_table is not None:
             self.hw_table.clear()
 
@@ -208,14 +209,14 @@ class OpenSet(_Combining, set[Any]):
             return
         mine, theirs = self.hw_table, other.hw_table
         if mine is None or theirs is None:
-            self.hw_table = None
+            set_slot(self, "hw_table", None)
         else:
             mine.reserve(theirs.used)
             if not mine.fill:
                 mine.take_over(theirs)
                 set.update(self, other.hw_order)
                 self.hw_order.update((stored, stored) for _, stored in mine)
-                self.hw_opened = other.hw_opened
+                set_slot(self, "hw_opened", other.hw_opened)
                 return
         for stored in other.hw_raw():
             self.hw_add_stored(stored)
@@ -277,11 +278,10 @@ class OpenSet(_Combining, set[Any]):
         finger = None if self.hw_table is None else self.hw_table.finger
         OpenSet.clear(self)
         set.update(self, made.hw_order)
-        self.hw_order, self.hw_opened, self.hw_table = made.hw_order, made.hw_opened, made.hw_table
-        if finger is None:
-            self.hw_table = None
-        elif self.hw_table is not None:
-            self.hw_table.finger = finger
+        table = None if finger is None else made.hw_table
+        if table is not None:
+            table.finger = finger
+        set_slots(self, made.hw_opened, made.hw_order, table)
 
     def difference_update(self, *others: Iterable[Any]) -> None:
         for other in others:
@@ -319,9 +319,14 @@ class OpenSet(_Combining, set[Any]):
 
     __hash__ = None
 
-    def __repr__(self) -> str:
+    @recursive_repr("")
+    def hw_text(self) -> str:
+        """How it is written; nothing while it is being written."""
         inner = f"{{{', '.join(map(repr, self))}}}" if self.hw_order else ""
         return inner if inner and type(self) is OpenSet else f"{type(self).__name__}({inner})"
+
+    def __repr__(self) -> str:
+        return self.hw_text() or f"{type(self).__name__}(...)"
 
 
 class OpenFrozenSet(_Combining, frozenset[Any]):
@@ -331,7 +336,9 @@ class OpenFrozenSet(_Combining, frozenset[Any]):
     stands_for: type = frozenset
     hw_native = frozenset
 
-    def __new__(cls, items: Iterable[Any] = ()) -> Any:
+    def __new__(cls, items: Iterable[Any] = (), /, **named: Any) -> Any:
+        if named and cls.__init__ is frozenset.__init__:
+            raise TypeError("frozenset() takes no keyword arguments")
         if cls is OpenFrozenSet and type(items) is OpenFrozenSet:
             return items
         return frozen(cls, OpenSet(items))
@@ -347,10 +354,6 @@ class OpenFrozenSet(_Combining, frozenset[Any]):
 
     def __hash__(self) -> int:
         return frozenset.__hash__(frozenset(members(self)))
-
-    def __repr__(self) -> str:
-        inner = f"{{{', '.join(map(repr, self))}}}" if self.hw_order else ""
-        return f"{type(self).__name__}({inner})"
 
 
 def of_constants(items: Iterable[Any]) -> OpenSet:
@@ -369,10 +372,14 @@ def of_constants(items: Iterable[Any]) -> OpenSet:
 def frozen(cls: type, built: OpenSet) -> Any:
     """A frozenset of this class with what was built, laid out in the same way."""
     made: Any = frozenset.__new__(cls, built.hw_order)
-    made.hw_opened = built.hw_opened
-    made.hw_order = built.hw_order
-    made.hw_table = built.hw_table
+    set_slots(made, built.hw_opened, built.hw_order, built.hw_table)
     return made
+
+
+def set_slots(made: Any, opened: bool, order: dict[Any, Any], table: Table | None) -> None:
+    set_slot(made, "hw_opened", opened)
+    set_slot(made, "hw_order", order)
+    set_slot(made, "hw_table", table)
 
 
 SetView.make = OpenSet

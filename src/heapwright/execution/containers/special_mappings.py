@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import collections
 from collections.abc import Iterable, Iterator
+from reprlib import recursive_repr
 from types import FunctionType
 from typing import Any
 
+from heapwright.errors import Cut
 from heapwright.execution.containers.keys import OpenKey, value_of
 from heapwright.execution.containers.mappings import (
     GONE_THROUGH,
@@ -16,12 +18,14 @@ from heapwright.execution.containers.mappings import (
     items_of,
     updates,
 )
+from heapwright.execution.containers.slots import set_slot
 from heapwright.execution.containers.views import (
     OrderedItems,
     OrderedKeys,
     OrderedValues,
     unchanged,
 )
+from heapwright.execution.place import here
 
 _MISSING = OpenKey
 
@@ -31,16 +35,19 @@ class OpenDefaultDict(OpenDict):
 
     __slots__ = ("default_factory",)
     stands_for = collections.defaultdict
+    default_factory: Any
 
-    def __new__(cls, *arguments: Any, **named: Any) -> Any:
+    def __new__(cls, /, *arguments: Any, **named: Any) -> Any:
         made = super().__new__(cls, *arguments, **named)
-        made.default_factory = None  # a class that is derived from it may not call ``__init__``
+        set_slot(
+            made, "default_factory", None
+        )  # a class that is derived from it may not call ``__init__``
         return made
 
-    def __init__(self, factory: Any = None, *arguments: Any, **named: Any) -> None:
+    def __init__(self, factory: Any = None, /, *arguments: Any, **named: Any) -> None:
         if factory is not None and not callable(factory):
             raise TypeError("first argument must be callable or None")
-        self.default_factory = factory
+        set_slot(self, "default_factory", factory)
         super().__init__(*arguments, **named)
 
     def __missing__(self, key: Any) -> Any:
@@ -55,7 +62,7 @@ class OpenDefaultDict(OpenDict):
 
     def hw_again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
         made = super().hw_again(pairs, attributes)
-        made.default_factory = self.default_factory
+        set_slot(made, "default_factory", self.default_factory)
         return made
 
     def __or__(self, other: Any) -> Any:
@@ -72,9 +79,22 @@ class OpenDefaultDict(OpenDict):
         OpenDict.update(made, self)
         return made
 
+    def __reduce__(self) -> Any:
+        given = () if self.default_factory is None else (self.default_factory,)
+        cls = STOOD_FOR.get(type(self), type(self))
+        return cls, given, None, None, iter(OpenDict.items(self))
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return self.__reduce__()
+
+    @recursive_repr("...")
+    def hw_factory(self) -> str:
+        """How it is written; what it belongs to may be this dict."""
+        return repr(getattr(self.default_factory, "stands_for", self.default_factory))
+
     def __repr__(self) -> str:
-        factory = getattr(self.default_factory, "stands_for", self.default_factory)
-        return f"{type(self).__name__}({factory!r}, {OpenDict.__repr__(self)})"
+        factory = self.hw_factory()
+        return f"{type(self).__name__}({factory}, {dict.__repr__(self)})"
 
 
 class OpenOrderedDict(OpenDict):
@@ -83,10 +103,10 @@ class OpenOrderedDict(OpenDict):
     Not derived from it: the order of the one underneath would not know of our keys.
     """
 
-    __slots__ = ()
+    __slots__ = ("__weakref__",)
     stands_for = collections.OrderedDict
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
+    def __init__(self, /, *arguments: Any, **named: Any) -> None:
         super().__init__()
         OpenOrderedDict.update(self, *arguments, **named)
 
@@ -94,11 +114,33 @@ class OpenOrderedDict(OpenDict):
         for key, value in updates(arguments, named, is_plain):
             self[key] = value
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        if type(self) is OpenOrderedDict and name != "__class__":
+            raise Cut(f"an OrderedDict gets an attribute, {name!r}, which is not supported", here())
+        try:
+            super().__setattr__(name, value)
+        except AttributeError:
+            if hasattr(self, "__dict__"):
+                raise
+            raise Cut(
+                f"an OrderedDict gets an attribute, {name!r}, which is not supported", here()
+            ) from None
+
     def setdefault(self, key: Any, default: Any = None) -> Any:
         if key in self:
             return self[key]
         self[key] = default
         return default
+
+    def pop(self, key: Any, default: Any = _MISSING) -> Any:
+        return super().pop(key) if default is _MISSING else super().pop(key, default)
+
+    def __reduce__(self) -> Any:
+        cls = STOOD_FOR.get(type(self), type(self))
+        return cls, (), self.__getstate__(), None, iter(OpenDict.items(self))
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return self.__reduce__()
 
     def copy(self) -> Any:
         made = type(self)()
@@ -148,7 +190,7 @@ class OpenOrderedDict(OpenDict):
         if last:
             dict.__setitem__(self, stored, value)
             return
-        self.hw_moved = True
+        set_slot(self, "hw_moved", True)
         rest = list(dict.items(self))
         dict.clear(self)
         dict.__setitem__(self, stored, value)
@@ -160,7 +202,7 @@ class OpenOrderedDict(OpenDict):
         if last:
             return super().popitem()
         stored = next(dict.__iter__(self))
-        self.hw_moved = True
+        set_slot(self, "hw_moved", True)
         return value_of(stored), dict.pop(self, stored)
 
     def __eq__(self, other: object) -> Any:
@@ -173,6 +215,7 @@ class OpenOrderedDict(OpenDict):
 
     __hash__ = None
 
+    @recursive_repr("...")
     def __repr__(self) -> str:
         name = type(self).__name__
         return f"{name}({list(self.items())!r})" if len(self) else f"{name}()"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import Any
 
 from heapwright.execution.containers.counts import OpenCount
@@ -12,6 +13,7 @@ from heapwright.execution.containers.special_mappings import (
     OpenDefaultDict,
     OpenOrderedDict,
 )
+from heapwright.execution.containers.views import VIEWS
 
 _CLASSES: tuple[Any, ...] = (
     OpenDict,
@@ -23,10 +25,20 @@ _CLASSES: tuple[Any, ...] = (
     OpenCount,
 )
 _STAND_INS: dict[Any, type] = {cls.stands_for: cls for cls in _CLASSES}
-OURS = frozenset(_CLASSES)
+_NATIVE = frozenset(base for cls in _CLASSES for base in cls.stands_for.__mro__)
+OURS = frozenset(_CLASSES) | frozenset(VIEWS)
+"""Classes whose objects pass for those of another: ``stands_for``."""
 
+for _class in {base for cls in _CLASSES for base in cls.__mro__ if base not in _NATIVE}:
+    vars(_class).get("__annotations__", {}).clear()  # they are none of the program's
 for _class in _CLASSES:
     _class.__name__ = _class.stands_for.__name__  # what messages call it
+    _class.__qualname__ = _class.stands_for.__qualname__
+    for _name, _value in vars(_class).items():
+        _function = getattr(_value, "__func__", _value)
+        if isinstance(_function, FunctionType):
+            _function.__qualname__ = f"{_class.__qualname__}.{_name}"
+    _class.__module__ = _class.stands_for.__module__
 
 
 def stand_in(value: Any) -> Any:

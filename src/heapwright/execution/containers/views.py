@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
+from reprlib import recursive_repr
+from types import MappingProxyType
 from typing import Any
 
 from heapwright.execution.containers.keys import value_of
@@ -13,21 +16,46 @@ class View:
     """Looks at a dict; changes when the dict does."""
 
     __slots__ = ("_dict",)
+    stands_for: type
+    hw_native: Any
+    """The same view of Python's own."""
 
     def __init__(self, looked_at: dict[Any, Any]) -> None:
         self._dict = looked_at
 
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return self.stands_for
+
+    @property
+    def mapping(self) -> Any:
+        return MappingProxyType(self._dict)
+
     def __len__(self) -> int:
         return dict.__len__(self._dict)
 
+    @recursive_repr("...")
     def __repr__(self) -> str:
         return f"{type(self).__name__}({list(self)!r})"
 
+    def hw_plain(self) -> Any:
+        """Python's own view; None if it would show how keys are stored."""
+        opened = getattr(self._dict, "hw_opened", False)
+        return None if opened else type(self).hw_native(self._dict)
+
     def __iter__(self) -> Iterator[Any]:
-        return map(self._part, dict.items(self._dict))
+        plain = self.hw_plain()
+        return map(self._part, dict.items(self._dict)) if plain is None else iter(plain)
 
     def __reversed__(self) -> Iterator[Any]:
-        return map(self._part, reversed(dict.items(self._dict)))
+        plain = self.hw_plain()
+        if plain is None:
+            return map(self._part, reversed(dict.items(self._dict)))
+        found: Iterator[Any] = reversed(plain)
+        return found
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError(f"cannot pickle {type(self).__name__!r} object")
 
     @staticmethod
     def _part(pair: tuple[Any, Any]) -> Any:
@@ -38,6 +66,8 @@ class Values(View):
     """``dict_values``."""
 
     __slots__ = ()
+    stands_for: type = type({}.values())
+    hw_native = dict.values
 
     @staticmethod
     def _part(pair: tuple[Any, Any]) -> Any:
@@ -132,6 +162,8 @@ class Keys(SetView):
     """``dict_keys``."""
 
     __slots__ = ()
+    stands_for: type = type({}.keys())
+    hw_native = dict.keys
 
     @staticmethod
     def _part(pair: tuple[Any, Any]) -> Any:
@@ -141,9 +173,6 @@ class Keys(SetView):
         stands_for = getattr(type(self._dict), "stands_for", None)
         return SetView.make(self._dict) if stands_for is dict else super()._set()
 
-    def __iter__(self) -> Iterator[Any]:
-        return map(value_of, dict.__iter__(self._dict))
-
     def __contains__(self, key: Any) -> bool:
         return key in self._dict
 
@@ -152,6 +181,8 @@ class Items(SetView):
     """``dict_items``."""
 
     __slots__ = ()
+    stands_for: type = type({}.items())
+    hw_native = dict.items
 
     @staticmethod
     def _part(pair: tuple[Any, Any]) -> Any:
@@ -194,21 +225,25 @@ class OrderedKeys(_Ordered, Keys):
     """``odict_keys``."""
 
     __slots__ = ()
+    stands_for: type = type(OrderedDict().keys())
 
 
 class OrderedItems(_Ordered, Items):
     """``odict_items``."""
 
     __slots__ = ()
+    stands_for: type = type(OrderedDict().items())
 
 
 class OrderedValues(_Ordered, Values):
     """``odict_values``."""
 
     __slots__ = ()
+    stands_for: type = type(OrderedDict().values())
 
 
 for _view in (Keys, Items, Values):
     _view.__name__ = f"dict_{_view.__name__.lower()}"
 for _view in (OrderedKeys, OrderedItems, OrderedValues):
     _view.__name__ = f"odict_{_view.__name__.removeprefix('Ordered').lower()}"
+VIEWS = (Keys, Items, Values, OrderedKeys, OrderedItems, OrderedValues)

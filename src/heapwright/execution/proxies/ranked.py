@@ -117,6 +117,7 @@ def _looking(name: str) -> Callable[..., Any]:
     def method(self: SymStr, *arguments: Any, **options: Any) -> Any:
         return getattr(self.made(), name)(*map(real_text, arguments), **options)
 
+    method.__name__ = name
     return method
 
 

@@ -56,6 +56,17 @@ def _primitive(nodes: Nodes) -> frozenset[str]:
     return frozenset(found)
 
 
+def names_of_builtins(nodes: Nodes) -> frozenset[str]:
+    """What the module calls ``builtins``."""
+    return frozenset(
+        alias.asname or alias.name
+        for node in nodes
+        if isinstance(node, ast.Import)
+        for alias in node.names
+        if alias.name == "builtins"
+    )
+
+
 def stood_for_names(nodes: Nodes) -> frozenset[str]:
     """What the module calls those classes of a library that ours stand in for."""
     return frozenset(

@@ -12,10 +12,26 @@ import hashlib
 import sys
 from collections.abc import Callable
 from numbers import Number
+from operator import index
 from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
+
+
+class _Hashed:
+    """Has this hash; an integer has its own, which may be another."""
+
+    __slots__ = ("_hash",)
+
+    def __init__(self, value: Any) -> None:
+        self._hash = index(value)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Hashed) and self._hash == other._hash
 
 
 class Hashing:
@@ -57,9 +73,9 @@ class Hashing:
         if isinstance(value, Number | range):
             return builtins.hash(value)
         if kind is tuple:
-            return builtins.hash(tuple(map(self._fixed, value)))
+            return builtins.hash(tuple(_Hashed(self._fixed(item)) for item in value))
         if isinstance(value, frozenset):
-            return builtins.hash(frozenset(map(self._fixed, value)))
+            return builtins.hash(frozenset(_Hashed(self._fixed(item)) for item in value))
         if value is None or isinstance(value, enum.Enum):
             return self._of_text(repr(value))
         if kind.__hash__ is None or isinstance(kind.__hash__, FunctionType):

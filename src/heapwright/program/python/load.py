@@ -60,6 +60,7 @@ class Loader:
         self.probes = LightProbes(self.table) if light else Probes(self.table.places)
         self.modules: dict[str, ModuleType] = {}
         self.codes: dict[str, CodeType] = {}
+        self._is_present = False
         self.imported: set[int] = set()
         """Goals that are reached while the modules are imported."""
         self.sources: dict[str, str] = {}
@@ -160,17 +161,17 @@ class Loader:
     def _import(
         self,
         name: str,
-        namespace: Mapping[str, object] | None = None,
-        local: Mapping[str, object] | None = None,
-        names: Sequence[str] = (),
+        globals: Mapping[str, object] | None = None,
+        locals: Mapping[str, object] | None = None,
+        fromlist: Sequence[str] = (),
         level: int = 0,
     ) -> ModuleType:
         """An import statement that runs later, inside a function: neighbours are ours there too."""
         hides = level == 0 and self._make_way(name)
         if level == 0 and not hides and name in sys.modules and not self._is_own(name):
-            return builtins.__import__(name, namespace, local, names, level)
+            return builtins.__import__(name, globals, locals, fromlist, level)
         with self._importing():
-            return builtins.__import__(name, namespace, local, names, level)
+            return builtins.__import__(name, globals, locals, fromlist, level)
 
     def _make_way(self, name: str) -> bool:
         """Whether a file of the program hides a module of Python's own that has the same name: to
@@ -221,6 +222,29 @@ class Loader:
             for name in [n for n, m in sys.modules.items() if m in self.modules.values()]:
                 del sys.modules[name]
             sys.modules.update(saved)
+            if self._is_present:
+                sys.modules.update(self._own())
+
+    @contextlib.contextmanager
+    def present(self) -> Iterator[None]:
+        """While paths run, ``sys.modules`` has the program's modules: what pickles an object, asks
+        for type hints or says ``sys.modules[__name__]`` finds the instrumented ones. Not those that
+        are named like one of the library, which others may import meanwhile.
+        """
+        before = dict(sys.modules)
+        sys.modules.update(self._own())
+        self._is_present = True
+        try:
+            yield
+        finally:
+            self._is_present = False
+            for name in self._own():
+                sys.modules.pop(name, None)
+                if name in before:
+                    sys.modules[name] = before[name]
+
+    def _own(self) -> dict[str, ModuleType]:
+        return {n: m for n, m in self.modules.items() if n not in sys.stdlib_module_names}
 
     def _is_own(self, name: str) -> bool:
         file = getattr(sys.modules[name], "__file__", None)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import builtins
 import sys
 from collections.abc import Iterable, Iterator
-from typing import Any
+from functools import partial
+from typing import Any, NoReturn
 
 from heapwright.errors import Cut, PathSignal, Place
 
@@ -83,18 +84,28 @@ class Probes:
         self.stop(cut)
         return cut
 
-    def each(self, goal: int, items: Iterable[Any]) -> Iterator[Any]:
-        """The items of a comprehension, or of a generator that is run to its end."""
-        for item in items:
-            self.step(goal)
-            yield item
+    def each(self, goal: int, items: Iterable[Any], /) -> Iterator[Any]:
+        """The items of a comprehension, or of a generator that is run to its end.
 
-    def outside(self, function: Any, *arguments: Any, **options: Any) -> Any:
-        """``input()``, ``open()`` and the like: the outside world is no part of a heap."""
+        Going through them starts here, as Python does with the outermost ones of a generator.
+        """
+        return map(partial(self._counted, goal), items)
+
+    def _counted(self, goal: int, item: Any) -> Any:
+        self.steps += 1
+        if self.steps > self.limit:
+            self.step(goal)
+        return item
+
+    def outside(self, function: Any, /) -> Any:
+        """``input``, ``open`` and the like: the outside world is no part of a heap."""
         read_at_import = self._importing and function is not builtins.input
-        if function in _OUTSIDE and not read_at_import:
-            raise Cut(f"{function.__name__}() reaches outside the program")
-        return function(*arguments, **options)
+        if not read_at_import and any(function is known for known in _OUTSIDE):
+            return partial(self._refuse, function)
+        return function
+
+    def _refuse(self, function: Any, /, *_: object, **__: object) -> NoReturn:
+        raise Cut(f"{function.__name__}() reaches outside the program")
 
 
 def is_exhausted(error: BaseException | None) -> bool:

@@ -6,6 +6,9 @@ Positions are kept, so that tracebacks and line numbers are those of the source.
 from __future__ import annotations
 
 import ast
+import contextlib
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 from heapwright.errors import Place
@@ -57,8 +60,9 @@ class Rewriter(Swapper):
         self.look_at(nodes)
         self._table.constants.update(dict.fromkeys(shown_constants(nodes)))
         self._table.constants.update(dict.fromkeys(named_constants(nodes)))
-        self.generic_visit(tree)
-        return ast.fix_missing_locations(tree)
+        with _deep_enough():
+            self.generic_visit(tree)
+            return ast.fix_missing_locations(tree)
 
     # Scopes -----------------------------------------------------------------------------------
 
@@ -247,7 +251,7 @@ class Rewriter(Swapper):
             text = ast.unparse(test)
             number = self._goal(node, GoalKind.TRUE, text, measured)
             self._goal(node, GoalKind.FALSE, text, measured)
-        return self._call(test, probe, ast.Constant(number), test)
+        return self._call(test, probe, ast.Constant(number), _decided_once(test))
 
     # Building ---------------------------------------------------------------------------------
 
@@ -279,6 +283,37 @@ _SWAPPED = (
     *(ast.Dict, ast.DictComp, ast.Set, ast.SetComp, ast.MatchSingleton, ast.Raise),
 )
 """What a ``Swapper`` rewrites."""
+
+
+@contextlib.contextmanager
+def _deep_enough() -> Iterator[None]:
+    """Python compiles deeper expressions than its own functions for trees can go through."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, _DEPTH))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(limit)
+
+
+_DEPTH = 20_000
+
+
+def _decided_once(test: ast.expr) -> ast.expr:
+    """The condition so that no part of it is asked twice for its truth: once where it decides what
+    is evaluated next, and again as the result of the whole.
+    """
+    match test:
+        case ast.BoolOp(values=[*others, last]):
+            test.values = [*map(_truth, map(_decided_once, others)), _decided_once(last)]
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            test.operand = _decided_once(operand)
+    return test
+
+
+def _truth(node: ast.expr) -> ast.expr:
+    inner = ast.copy_location(ast.UnaryOp(ast.Not(), node), node)
+    return ast.copy_location(ast.UnaryOp(ast.Not(), inner), node)
 
 
 def _line(node: ast.AST) -> int:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ast
 import builtins
+from itertools import takewhile
 
 from heapwright.program.python.bindings import (
     STOOD_FOR_IN,
     defined_names,
     name_of,
+    names_of_builtins,
     stood_for_names,
 )
 from heapwright.program.python.harmless import Harmless
-from heapwright.program.python.trees import Nodes, walk
+from heapwright.program.python.trees import Nodes, is_folded, is_known, is_none, is_number
 
 
 def _is_exception(value: object) -> bool:
@@ -54,12 +56,17 @@ _ASKING = frozenset(
 )
 """Functions that ask for the time or for chance, or reach outside, and take nothing."""
 
+_READY = ("ready", "outside")
+"""Swaps of a function that is then called where it stands."""
+
 SWAPS = (
     *_SWAPPED_CALLS,
-    *("same", "chain", "text", "caught", "true", "false"),
-    *("stand_in", "made_dict", "dict_of", "set_of", "members", "seat"),
-    *("inside", "unordered", "foreign", "method", "named", "unbound"),
-    *("remainder", "remaindered", "divided", "cached", "hash"),
+    *("same", "link", "text", "piece", "described", "caught", "true", "false"),
+    *("stand_in", "made_dict", "with_pairs", "with_mapping", "made_set", "with_items"),
+    *("put", "dict_of", "dict_of_with", "dict_of_listed"),
+    *("set_of", "set_of_with", "set_of_listed"),
+    *("members", "seat", "inside", "unordered", "ready", "named", "unbound"),
+    *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
@@ -92,6 +99,7 @@ class Swapper(ast.NodeTransformer):
         self._depth = 0
         self._stood_for = _STOOD_FOR
         self._harmless = Harmless()
+        self._builtins: frozenset[str] = frozenset()
         self._functions: frozenset[str] = frozenset()
         self._methods: frozenset[str] = frozenset()
 
@@ -100,32 +108,33 @@ class Swapper(ast.NodeTransformer):
         self._harmless = Harmless(nodes)
         self._functions, self._methods = defined_names(nodes)
         self._stood_for = _STOOD_FOR | stood_for_names(nodes)
+        self._builtins = names_of_builtins(nodes)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         match node:
             case ast.Call(func=ast.Attribute(attr="__hash__", value=value), args=[]) if (
                 name_of(getattr(value, "func", value)) != "super"
             ):
-                return self._call(node, "hash", self.visit(value))
+                return self._call(node, "own_hash", self.visit(node.func))
         swap, name = self._swap_of(node), name_of(node.func)
         if is_cache(node.func) and (not self._depth or isinstance(node.func, ast.Name)):
             return self._cache(node)  # others are seen when they are called
         if name in _GATHERING and node.args and not any(k.arg == "key" for k in node.keywords):
             self._gathered(node.args[0], stops=name in ("any", "all"))
         self.generic_visit(node)
-        if name not in ("isinstance", "issubclass"):
+        if self._is_container(node.func) or name == "partial":
             node.args = [self._passed(argument) for argument in node.args]
-            for keyword in node.keywords:
-                keyword.value = self._option(keyword)
+        for keyword in node.keywords:
+            keyword.value = self._option(keyword)
         node.func = self._passed(node.func)
         if swap is None:
             return node
-        called: list[ast.expr] = [node.func]
-        if swap == "method" and isinstance(node.func, ast.Attribute):
-            called = [node.func.value, ast.Constant(node.func.attr)]
         # The function itself goes along: the module may have given the name another meaning.
-        call = self._call(node, "foreign" if called == [node.func] and swap == "method" else swap)
-        call.args = [*called, *node.args]
+        if swap in _READY:
+            node.func = self._call(node.func, swap, node.func)
+            return node
+        call = self._call(node, swap)
+        call.args = [node.func, *node.args]
         call.keywords = node.keywords
         return call
 
@@ -138,7 +147,8 @@ class Swapper(ast.NodeTransformer):
     def _option(self, keyword: ast.keyword) -> ast.expr:
         if keyword.arg is None and self._depth:
             return self._call(keyword.value, "named", keyword.value)
-        return self._passed(keyword.value)
+        makes = keyword.arg is not None and keyword.arg.endswith("factory")
+        return self._passed(keyword.value) if makes else keyword.value
 
     def _swap_of(self, node: ast.Call) -> str | None:
         """What to call instead."""
@@ -154,16 +164,17 @@ class Swapper(ast.NodeTransformer):
             return None  # while a module is imported, nothing is symbolic
         if isinstance(node.func, ast.Attribute):
             looks = bool(node.args or node.keywords) and self._may_look(node.func)
-            return "method" if looks or self._may_ask(node.func) else None
+            return "ready" if looks or self._may_ask(node.func) else None
         kept = name is not None and (
             name in self._functions
             or name in _KEEPING_CALLS
             or name in self._stood_for
+            or name == "type"
             or name.startswith(_HIDDEN)
         )
         if kept or isinstance(node.func, ast.Lambda) or (name == "str" and len(node.args) == 1):
             return None
-        return "foreign"
+        return "ready"
 
     def _may_ask(self, function: ast.Attribute) -> bool:
         """Whether it may ask for the time or reach outside, as functions in fields may."""
@@ -181,22 +192,24 @@ class Swapper(ast.NodeTransformer):
         return True
 
     def _passed(self, node: ast.expr) -> ast.expr:
-        """A container class that is called, derived from or passed on."""
+        """A container class that is called, derived from or passed on to what calls it."""
+        return self._call(node, "stand_in", node) if self._is_container(node) else node
+
+    def _is_container(self, node: ast.expr) -> bool:
         known = name_of(node) in self._stood_for
-        if known or (isinstance(node, ast.Attribute) and node.attr in _ATTRIBUTES):
-            return self._call(node, "stand_in", node)
-        return node
+        return known or (isinstance(node, ast.Attribute) and node.attr in _ATTRIBUTES)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        """``set.union`` and ``str.upper``, wherever they go."""
+        """``set.union``, wherever it goes."""
         self.generic_visit(node)
         name = name_of(node.value)
-        if not isinstance(node.ctx, ast.Load) or not self._depth:
+        is_private = node.attr.startswith("__") and not node.attr.endswith("__")
+        if not isinstance(node.ctx, ast.Load) and name in self._builtins and self._depth:
+            node.value = self._call(node.value, "rebound", node.value)
+        if not isinstance(node.ctx, ast.Load) or is_private:
             return node
-        if name == "str":
-            return self._call(node, "unbound", node.value, ast.Constant(node.attr))
         if name in self._stood_for:
-            node.value = self._passed(node.value)
+            return self._call(node, "unbound", node.value, ast.Constant(node.attr))
         return node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
@@ -219,35 +232,58 @@ class Swapper(ast.NodeTransformer):
         """Whether ``%`` may put texts into a text, or ``/`` into a path."""
         if not isinstance(operator, ast.Mod | ast.Div) or not self._depth:
             return False
-        return not _is_number(left) and not _is_number(right)
+        return not is_number(left) and not is_number(right)
 
     def visit_Dict(self, node: ast.Dict) -> ast.AST:
+        """Piece by piece: a mapping is taken over before what follows it is evaluated."""
         self.generic_visit(node)
-        pieces = [
-            value if key is None else ast.copy_location(ast.Tuple([key, value], ast.Load()), value)
-            for key, value in zip(node.keys, node.values, strict=True)
-        ]
-        return self._call(node, "made_dict", *pieces)
+        made = self._call(node, "made_dict")
+        for key, value in zip(node.keys, node.values, strict=True):
+            if key is None:
+                made = self._call(node, "with_mapping", made, value)
+                continue
+            if name_of(made.func) == hidden_name("with_mapping"):
+                made = self._call(node, "with_pairs", made)
+            made.args.append(ast.copy_location(ast.Tuple([key, value], ast.Load()), value))
+        return made
 
     def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
         self.generic_visit(node)
-        pair = ast.copy_location(ast.Tuple([node.key, node.value], ast.Load()), node)
-        return self._call(
-            node, "dict_of", ast.copy_location(ast.ListComp(pair, node.generators), node)
-        )
+        return self._filled(node, "dict_of", node.key, node.value)
 
     def visit_Set(self, node: ast.Set) -> ast.AST:
+        listed = ast.Tuple if is_folded(node.elts) else ast.List
         self.generic_visit(node)
-        constant = len(node.elts) > 2 and all(isinstance(e, ast.Constant) for e in node.elts)
-        listed = ast.Tuple if constant else ast.List  # Python makes constants when it compiles
-        return self._call(node, "set_of", listed(node.elts, ast.Load()))
+        before = list(takewhile(lambda item: not isinstance(item, ast.Starred), node.elts))
+        made = self._call(node, "made_set", listed(before, ast.Load()))
+        for item in node.elts[len(before) :]:
+            if isinstance(item, ast.Starred):
+                made = self._call(node, "with_items", made, item.value)
+            else:
+                made = self._call(node, "put", made, item)
+        return made
 
     def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
         self._gathered(node)
         self.generic_visit(node)
-        return self._call(
-            node, "set_of", ast.copy_location(ast.ListComp(node.elt, node.generators), node)
-        )
+        return self._filled(node, "set_of", node.elt)
+
+    def _filled(self, node: ast.DictComp | ast.SetComp, swap: str, *put: ast.expr) -> ast.AST:
+        """A comprehension that puts each item in as soon as it is evaluated.
+
+        The container comes along with the items of the first iterable, since that is evaluated
+        outside of the comprehension's scope and everything else inside.
+        """
+        made, first = hidden_name("made"), node.generators[0]
+        if first.is_async:
+            listed: ast.expr = ast.copy_location(ast.Tuple([*put], ast.Load()), node)
+            whole = ast.copy_location(ast.ListComp(listed, node.generators), node)
+            return self._call(node, swap, self._call(node, f"{swap}_listed", whole))
+        first.iter = self._call(first.iter, f"{swap}_with", first.iter)
+        pair: list[ast.expr] = [ast.Name(made, ast.Store()), first.target]
+        first.target = ast.copy_location(ast.Tuple(pair, ast.Store()), first.target)
+        kept = self._call(node, "put", ast.Name(made, ast.Load()), *put)
+        return self._call(node, swap, ast.copy_location(ast.ListComp(kept, node.generators), node))
 
     def _gathered(self, node: ast.expr, stops: bool = False) -> None:
         """A comprehension whose order nobody will see may go through a set."""
@@ -259,30 +295,37 @@ class Swapper(ast.NodeTransformer):
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         self.generic_visit(node)
-        if self._depth and not _is_known(node.slice):
+        if self._depth and not is_known(node.slice):
             node.value = self._call(node.value, "seat", node.value)
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         self.generic_visit(node)
-        if len(node.ops) == 1 and isinstance(node.ops[0], ast.In | ast.NotIn):
-            return self._membership(node)
-        identity = [isinstance(op, ast.Is | ast.IsNot) for op in node.ops]
         operands = [node.left, *node.comparators]
-        if not any(identity) or any(_is_none(operand) for operand in operands):
+        pairs = list(zip(operands, node.ops, node.comparators, strict=False))
+        if not any(_may_be_fooled(*pair) for pair in pairs):
             return node
         if len(node.ops) > 1:
-            signs = [ast.Constant(type(op).__name__) for op in node.ops]
-            listed: ast.expr = ast.Tuple([*signs], ast.Load())
-            return self._call(node, "chain", listed, *(_delayed(o) for o in operands))
+            return self._chain(node)
+        if isinstance(node.ops[0], ast.In | ast.NotIn):
+            return self._membership(node)
         same = self._call(node, "same", *operands)
         if isinstance(node.ops[0], ast.Is):
             return same
         return ast.copy_location(ast.UnaryOp(ast.Not(), same), node)
 
+    def _chain(self, node: ast.Compare) -> ast.AST:
+        """A chain of other signs, which Python goes along as it would along this one."""
+        signs = [ast.Constant(type(op).__name__) for op in node.ops]
+        node.left = self._call(node.left, "link", node.left)
+        node.comparators = [
+            self._call(operand, "link", operand, sign)
+            for operand, sign in zip(node.comparators, signs, strict=True)
+        ]
+        node.ops = [ast.Lt() for _ in node.ops]
+        return node
+
     def _membership(self, node: ast.Compare) -> ast.AST:
-        if isinstance(node.comparators[0], ast.List | ast.Tuple):
-            return node
         found = self._call(node, "inside", node.left, node.comparators[0])
         if isinstance(node.ops[0], ast.In):
             return found
@@ -306,19 +349,18 @@ class Swapper(ast.NodeTransformer):
         match node:
             case ast.JoinedStr(values=values):
                 return self._call(node, "text", *(self._piece(value) for value in values))
-            case ast.Call(func=ast.Name(id="str" | "repr" as name), args=[argument], keywords=[]):
-                conversion = ast.Constant(ord(name[0]))
-                triple: list[ast.expr] = [argument, conversion, ast.Constant("")]
-                return self._call(node, "text", ast.Tuple(triple, ast.Load()))
+            case ast.Call(func=ast.Name(id="str" | "repr") as function, args=[argument]) if (
+                not node.keywords and not isinstance(argument, ast.Starred)
+            ):
+                return self._call(node, "described", function, argument)
         return node
 
     def _piece(self, value: ast.expr) -> ast.expr:
-        """A piece of an f-string: text, or ``(value, conversion, specification)``."""
+        """A piece of an f-string: text, or what is in braces."""
         if not isinstance(value, ast.FormattedValue):
             return value
         spec = value.format_spec or ast.Constant("")
-        triple = [value.value, ast.Constant(value.conversion), spec]
-        return ast.copy_location(ast.Tuple(triple, ast.Load()), value)
+        return self._call(value, "piece", value.value, ast.Constant(value.conversion), spec)
 
     def _call(self, at: ast.AST, name: str, *arguments: ast.expr) -> ast.Call:
         function = ast.Name(hidden_name(name), ast.Load())
@@ -332,23 +374,15 @@ def is_cache(function: ast.expr) -> bool:
 
 
 def _may_swap(node: ast.Call) -> bool:
+    """``type`` with three arguments looks at who calls it."""
     name = node.func.id if isinstance(node.func, ast.Name) else ""
+    if name == "type" and (len(node.args) > 1 or isinstance(node.args[0], ast.Starred)):
+        return False
     return name == "print" or not node.keywords
 
 
-def _delayed(node: ast.expr) -> ast.expr:
-    nothing = ast.arguments([], [], None, [], [], None, [])
-    return ast.copy_location(ast.Lambda(nothing, node), node)
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
-
-
-def _is_number(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, int | float)
-
-
-def _is_known(index: ast.expr) -> bool:
-    """Whether a subscript has nothing in it that could be symbolic."""
-    return not any(isinstance(n, ast.Name | ast.Call | ast.Attribute) for n in walk(index))
+def _may_be_fooled(left: ast.expr, sign: ast.cmpop, right: ast.expr) -> bool:
+    """Whether a proxy among the operands may not be asked, or not rightly."""
+    if isinstance(sign, ast.In | ast.NotIn):
+        return not isinstance(right, ast.List | ast.Tuple)
+    return isinstance(sign, ast.Is | ast.IsNot) and not is_none(left) and not is_none(right)

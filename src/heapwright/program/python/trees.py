@@ -19,3 +19,28 @@ def walk(tree: ast.AST) -> Iterator[ast.AST]:
         node = todo.popleft()
         todo.extend(ast.iter_child_nodes(node))
         yield node
+
+
+def is_folded(items: list[ast.expr]) -> bool:
+    """Whether Python makes a constant of the set when it compiles: one item may be ``-1``."""
+    if len(items) < 3 or any(isinstance(item, ast.Starred) for item in items):
+        return False
+    listed = ast.copy_location(ast.Tuple(items, ast.Load()), items[0])
+    try:
+        code = compile(ast.Expression(listed), "", "eval")
+    except SyntaxError:  # ``yield`` and others that need a function
+        return False
+    return not code.co_names and [*map(type, code.co_consts)] == [tuple]
+
+
+def is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def is_number(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, int | float)
+
+
+def is_known(index: ast.expr) -> bool:
+    """Whether a subscript has nothing in it that could be symbolic."""
+    return not any(isinstance(n, ast.Name | ast.Call | ast.Attribute) for n in walk(index))

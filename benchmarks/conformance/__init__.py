@@ -1,0 +1,1 @@
+"""``conformance``: CPython's own tests, run through the instrumentation."""

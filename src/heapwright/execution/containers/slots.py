@@ -1,0 +1,31 @@
+"""What a stand-in for a container hides: slots of its own, and the class that it really has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+set_slot = object.__setattr__
+"""Not by assignment: a class of the program may have a ``__setattr__`` of its own."""
+
+
+def set_class(value: Any, cls: type) -> None:
+    """``value.__class__ = cls`` where a property stands before the real one."""
+    if "stands_for" in vars(type(value)) or cls in (dict, set, frozenset):
+        only = "only supported for mutable types or ModuleType subclasses"
+        raise TypeError(f"__class__ assignment {only}")
+    vars(object)["__class__"].__set__(value, cls)
+
+
+def native(part: Any, stood_for: Mapping[type, type]) -> Any:
+    """A part of how a container is pickled: the class that ours stands for."""
+    return stood_for.get(part, part) if isinstance(part, type) else part
+
+
+def without_ours(state: Any) -> Any:
+    """The state of a container without the slots that a stand-in needs."""
+    if not isinstance(state, tuple):
+        return state
+    attributes, slots = state
+    kept = {name: value for name, value in slots.items() if not name.startswith("hw_")}
+    return (attributes, kept) if kept else attributes
