@@ -14,7 +14,7 @@ from heapwright.errors import Cut
 from heapwright.execution.caches import open_cache, open_lru_cache
 from heapwright.execution.containers import OpenDict, OpenSet, seat
 from heapwright.execution.containers.hashes import hash_inside, reduced, returned
-from heapwright.execution.containers.membership import in_any_order, members
+from heapwright.execution.containers.membership import in_any_order, members, unseen
 from heapwright.execution.containers.ordering import has_no_order, over_set
 from heapwright.execution.containers.stand_ins import OURS, stand_in
 from heapwright.execution.displays import DISPLAYS
@@ -330,6 +330,7 @@ SWAP_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "inside": inside,
     "unordered": unordered,
     "rebound": rebound,
+    "unseen": unseen,
     "members": in_any_order,
     "ready": ready,
     "seat": seat,

@@ -7,6 +7,7 @@ whose hash differs from run to run, going through several of them in order ends 
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -95,6 +96,37 @@ class SetIterator:
         if self._size > 1 or (self._given is not None and self._given is not found):
             refuse_order()
         return None if self._given is found else found
+
+
+def unseen(value: Any) -> Any:
+    """What a loop goes through that never looks at the items it is given."""
+    if isinstance(value, Members) and value.hw_table is None and len(value.hw_order) > 1:
+        return _InAnyOrder(value)
+    return value
+
+
+class _InAnyOrder:
+    """As many items as a set of unknown order has, in any order."""
+
+    def __init__(self, through: Members) -> None:
+        self._set = through
+        self._left = list(through.hw_order)
+        self._all = list(self._left)
+
+    def __iter__(self) -> _InAnyOrder:
+        return self
+
+    def __next__(self) -> Any:
+        """Raises: Cut if the set has changed without changing its size; what Python gives next then
+        depends on where the members lie.
+        """
+        if len(self._set.hw_order) != len(self._all):
+            raise RuntimeError("Set changed size during iteration")
+        if any(map(operator.is_not, self._set.hw_order, self._all)):
+            refuse_order()
+        if not self._left:
+            raise StopIteration
+        return value_of(self._left.pop())
 
 
 def refuse_order() -> None:

@@ -171,9 +171,14 @@ class Rewriter(Swapper):
         entered = self._goal(node, GoalKind.LOOP, text)
         done = self._goal(node, GoalKind.DONE, text)
         self.generic_visit(node)
+        node.iter = self._gone_through(node)
         node.body.insert(0, self._statement(node.body[0], "enter", entered))
         node.orelse.insert(0, self._statement(node, "mark", done))
         return node
+
+    def _gone_through(self, node: ast.For) -> ast.expr:
+        """What the loop goes through; in any order, if it never looks at the items."""
+        return self._call(node.iter, "unseen", node.iter) if node in self._unseen else node.iter
 
     def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.AST:
         text = f"except {ast.unparse(node.type)}" if node.type else "except"
@@ -273,6 +278,9 @@ class Prober(Rewriter):
 
     def _passed(self, node: ast.expr) -> ast.expr:
         return node
+
+    def _gone_through(self, node: ast.For) -> ast.expr:
+        return node.iter
 
     def _watched(self, node: _Function, decorators: list[ast.expr]) -> list[ast.expr]:
         return decorators

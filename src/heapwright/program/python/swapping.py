@@ -15,6 +15,7 @@ from heapwright.program.python.bindings import (
 )
 from heapwright.program.python.harmless import Harmless
 from heapwright.program.python.trees import Nodes, is_folded, is_known, is_none, is_number
+from heapwright.program.python.unseen import loops_without_items
 
 
 def _is_exception(value: object) -> bool:
@@ -65,7 +66,7 @@ SWAPS = (
     *("stand_in", "made_dict", "with_pairs", "with_mapping", "made_set", "with_items"),
     *("put", "dict_of", "dict_of_with", "dict_of_listed"),
     *("set_of", "set_of_with", "set_of_listed"),
-    *("members", "seat", "inside", "unordered", "ready", "named", "unbound"),
+    *("members", "unseen", "seat", "inside", "unordered", "ready", "named", "unbound"),
     *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
@@ -100,6 +101,7 @@ class Swapper(ast.NodeTransformer):
         self._stood_for = _STOOD_FOR
         self._harmless = Harmless()
         self._builtins: frozenset[str] = frozenset()
+        self._unseen: frozenset[ast.AST] = frozenset()
         self._functions: frozenset[str] = frozenset()
         self._methods: frozenset[str] = frozenset()
 
@@ -109,6 +111,7 @@ class Swapper(ast.NodeTransformer):
         self._functions, self._methods = defined_names(nodes)
         self._stood_for = _STOOD_FOR | stood_for_names(nodes)
         self._builtins = names_of_builtins(nodes)
+        self._unseen = loops_without_items(nodes)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         match node:
