@@ -1,4 +1,4 @@
-"""Loops that never look at the items they are given: for them, the order of a set does not matter."""
+"""Loops that never look at the items they are given: the order of a set does not matter there."""
 
 from __future__ import annotations
 
@@ -23,6 +23,6 @@ def _loops(inside: Nodes) -> Iterator[ast.For]:
     if read & _LOOKING:
         return
     for node in inside:
-        if isinstance(node, ast.For) and isinstance(node.target, ast.Name):
-            if node.target.id not in read | shared:
+        match node:
+            case ast.For(target=ast.Name(id=name)) if name not in read | shared:
                 yield node
