@@ -37,6 +37,13 @@ class Chain:
             node = node.next
         return node.key
 
+    def crosses(self) -> bool:
+        """Looks at references that ``rep_ok`` leaves alone."""
+        if self.head is None or self.head.other is None:
+            return False
+        other = self.head.other
+        return other.next is other.other and other.other is not self.head
+
 
 class Ring:
     """A circular list with a sentinel."""

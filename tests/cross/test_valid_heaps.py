@@ -120,6 +120,7 @@ def test_every_valid_heap_is_an_instance_of_exactly_one_structure_and_no_other_h
 METHODS = [
     ("Chain.last", 0),
     ("Chain.push", 1),
+    ("Chain.crosses", 0),
     ("Ring.drop_first", 0),
     ("Doubly.remove_first", 0),
     ("Sorted.contains", 1),
@@ -195,3 +196,26 @@ def test_every_valid_input_takes_exactly_one_case_and_ends_as_that_says(
             assert hits[0].raised == raised
     untaken = [case for case in found if case.number not in taken]
     assert not untaken, [case.drawing for case in untaken]
+
+
+@pytest.mark.parametrize("target", ["Chain.crosses", "Pair.swap", "Doubly.remove_first"])
+def test_without_a_precondition_every_heap_takes_exactly_one_case(target: str) -> None:
+    name = target.partition(".")[0]
+    scope = SUBJECTS_AND_SCOPES[name]
+    found = hw.cases(f"{FILE}:{target}", "none", scope={name: 1, **scope}, seconds=60)
+    assert found.complete, found.reasons
+    taken: set[int] = set()
+    for heap in Enumerator(untouched_module(), scope, range(1), 0).heaps(name):
+        hits = [case for case in found if follows(case, heap, {})]
+        assert len(hits) == 1, (heap, [case.drawing for case in hits])
+        taken.add(hits[0].number)
+    assert len(taken) == found.count
+
+
+def test_searching_for_completions_agrees_with_plain_enumeration_too() -> None:
+    scope = SUBJECTS_AND_SCOPES["SearchTree"]
+    target = f"{FILE}:SearchTree.insert"
+    known = hw.cases(target, scope={"SearchTree": 1, **scope}, seconds=60)
+    searched = hw.cases(target, scope={"SearchTree": 1, **scope}, seconds=60, most=0)
+    assert {case.drawing for case in known} == {case.drawing for case in searched}
+    assert searched.complete

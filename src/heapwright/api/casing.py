@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -26,6 +27,7 @@ from heapwright.program import Operation, Program
 from heapwright.report import draw
 from heapwright.solver import Mode, Solver
 from heapwright.structures.cases import CaseResult
+from heapwright.structures.completion import ExhaustedError
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.kinds import FieldKind
 from heapwright.structures.partial import canonical
@@ -148,25 +150,51 @@ def cases_of(
 ) -> Cases:
     """The cases of one operation. Raises: UserError if a parameter cannot be open."""
     roots = roots_of_operation(operation)
+    started = perf_counter()
+    quick = index.quick(pre, roots)
+    if quick is not None:
+        casing = Casing(valid, roots, pre, index, quick)
+        with suppress(ExhaustedError):
+            found = _collected(casing, operation, confirmer)
+            if quick.completer is None or not quick.completer.is_exhausted:
+                return _cases(valid, casing, operation, found, started)
     casing = Casing(valid, roots, pre, index)
+    found = _collected(casing, operation, confirmer)
+    return _cases(valid, casing, operation, found, started)
+
+
+def _collected(
+    casing: Casing, operation: Operation, confirmer: Confirmer | None
+) -> tuple[int, list[Case]]:
+    """How many paths there are, and those that were confirmed."""
     confirming = _Confirming(casing, operation, confirmer) if confirmer is not None else None
     found: list[Case] = []
     paths = 0
-    for result in casing.results(prepare(valid.program, operation)):
+    for result in casing.results(prepare(casing.program, operation)):
         paths += 1
         if confirming is not None:
             found += confirming.case(result, paths)
+    return paths, found
+
+
+def _cases(
+    valid: Valid,
+    casing: Casing,
+    operation: Operation,
+    found: tuple[int, list[Case]],
+    started: float,
+) -> Cases:
     return Cases(
         valid.program,
         operation,
-        found,
+        found[1],
         casing.beginning.structures,
         casing.beginning.candidates,
         list(dict.fromkeys(casing.reasons)),
-        perf_counter() - casing.started,
-        casing.indexed - casing.started,
-        paths,
-        valid.types.lines(reachable_classes(valid.space, roots)),
+        perf_counter() - started,
+        casing.indexed - started,
+        found[0],
+        valid.types.lines(reachable_classes(valid.space, casing.roots)),
     )
 
 

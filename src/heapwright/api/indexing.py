@@ -22,19 +22,27 @@ from heapwright.program import Instance, Program
 from heapwright.solver import Solver
 from heapwright.structures.agreement import Accepted, Agreement, Entry
 from heapwright.structures.cases import CaseResult, CaseRunner
-from heapwright.structures.completion import Completed, Completer, beginning
+from heapwright.structures.completion import Completed, Completer, ExhaustedError, beginning
 from heapwright.structures.concrete import Concrete, instances
 from heapwright.structures.kinds import FieldKind
 from heapwright.structures.opening import opened
 from heapwright.structures.precondition import Condition, Precondition
 from heapwright.structures.search import Search
+from heapwright.structures.space import Fields, Space
 from heapwright.synthesis import Predicate, Specification, UndecidedError
 
 NONE = "none"
 """The precondition that accepts every heap."""
 
+FEW = 2_000
+"""Candidates that an index may always cost."""
+MODEST = 3_000
+"""Candidates that searching for completions may cost before the whole index is built after all."""
 MOST = 200_000
 """Candidates after which completions are searched for, instead of knowing all structures."""
+
+
+Ways = list[tuple[Space, Precondition]]
 
 
 class Index:
@@ -55,10 +63,7 @@ class Index:
         self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
     ) -> Beginning:
         """What agrees before anything is decided."""
-        asked = _asked(self._valid.program, pre, roots)
-        names = {name for condition in asked for name in condition.parameters}
-        wanted = {name: kinds for name, kinds in roots.items() if name in names}
-        key = tuple(wanted.items()), tuple((c.name, c.parameters) for c in asked)
+        key, wanted = self._key(pre, roots)
         if key not in self._found:
             self._found[key] = self._search(pre, wanted)
         return self._found[key]
@@ -69,28 +74,68 @@ class Index:
         space, solver = self._valid.space, self.solver
         if not roots:
             return Beginning(Agreement(space, solver, [Entry(Accepted.anything())]))
-        ways = [
-            (each, Precondition(each.program, list(roots), _asked(each.program, pre, roots)))
-            for each in self._valid.spaces()
-        ]
-        if self._most:
-            search = Search(ways, solver, roots, seconds=self.seconds, most=self._most)
-            for _ in search.run():
-                pass
-            if search.finished:
-                entries = [
-                    Entry(Accepted.of(leaf, p))
-                    for s in search.found.values()
-                    for leaf, p in s.leaves
-                ]
-                reasons = search.reasons()
-                return Beginning(Agreement(space, solver, entries), search.tree.runs, reasons)
-        completer = Completer(ways, solver, roots)
+        ways = self._ways(pre, roots)
+        known = self._indexed(ways, roots, self._most) if self._most else None
+        return known or self._searching(ways, roots, None)
+
+    def quick(
+        self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
+    ) -> Beginning | None:
+        """What agrees at first, if that is known or can be known at little cost: all structures, or
+        a search that may end in ``ExhaustedError``. None where neither is wanted.
+        """
+        key, wanted = self._key(pre, roots)
+        if key in self._found or not wanted or self._most <= FEW:
+            return None
+        ways = self._ways(pre, wanted)
+        known = self._indexed(ways, wanted, FEW)
+        if known is not None:
+            self._found[key] = known
+            return None
+        try:
+            return self._searching(ways, wanted, MODEST)
+        except ExhaustedError:
+            return None
+
+    def _indexed(self, ways: Ways, roots: Fields, most: int) -> Beginning | None:
+        """All structures; None if they are too many."""
+        search = Search(ways, self.solver, roots, seconds=self.seconds, most=most)
+        for _ in search.run():
+            pass
+        if not search.finished:
+            return None
+        leaves = [each for s in search.found.values() for each in s.leaves]
+        entries = [Entry(Accepted.of(leaf, partial)) for leaf, partial in leaves]
+        agreement = Agreement(self._valid.space, self.solver, entries)
+        return Beginning(agreement, search.tree.runs, search.reasons())
+
+    def _searching(self, ways: Ways, roots: Fields, most: int | None) -> Beginning:
+        space = self._valid.space
+        completer = Completer(ways, self.solver, roots, most)
         with ExitStack() as stack:
             for each, _ in ways:
                 stack.enter_context(opened(each.program.classes, each.fields))
-            found = beginning(space, completer)
-        return Beginning(found or Agreement(space, solver, []), completer.runs, [])
+            try:
+                found = beginning(space, completer)
+            except Cut as cut:
+                nothing = Agreement(space, self.solver, [])
+                return Beginning(nothing, completer.runs, [cut.reason], completer)
+        return Beginning(found or Agreement(space, self.solver, []), completer.runs, [], completer)
+
+    def _ways(self, pre: Sequence[str | Predicate], roots: Fields) -> Ways:
+        return [
+            (each, Precondition(each.program, list(roots), _asked(each.program, pre, roots)))
+            for each in self._valid.spaces()
+        ]
+
+    def _key(
+        self, pre: Sequence[str | Predicate], roots: Fields
+    ) -> tuple[object, dict[str, tuple[FieldKind, ...]]]:
+        """What a search is known by, and the roots that the precondition is asked of."""
+        asked = _asked(self._valid.program, pre, roots)
+        names = {name for condition in asked for name in condition.parameters}
+        wanted = {name: kinds for name, kinds in roots.items() if name in names}
+        return (tuple(wanted.items()), tuple((c.name, c.parameters) for c in asked)), wanted
 
 
 @dataclass
@@ -100,6 +145,7 @@ class Beginning:
     agreement: Agreement
     candidates: int = 0
     reasons: list[str] = field(default_factory=list)
+    completer: Completer | None = None
 
     @property
     def structures(self) -> int | None:
@@ -116,6 +162,7 @@ class Casing:
         roots: Mapping[str, tuple[FieldKind, ...]],
         pre: Sequence[str | Predicate],
         index: Index,
+        at_first: Beginning | None = None,
     ) -> None:
         self._valid = valid
         self.program = valid.program
@@ -125,7 +172,7 @@ class Casing:
         self._seconds = index.seconds
         refuse_untyped(valid.types, reachable_classes(valid.space, roots))
         self.started = perf_counter()
-        self.beginning = index.beginning(pre, roots)
+        self.beginning = at_first or index.beginning(pre, roots)
         self.indexed = perf_counter()
         self.reasons: list[str] = [*valid.limits, *self.beginning.reasons]
 

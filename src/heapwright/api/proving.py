@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
+from heapwright.api.breaches import call_of, holds_untouched, violated, with_check
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.exploring import Setting
@@ -21,11 +22,9 @@ from heapwright.api.valid import (
 )
 from heapwright.api.verifying import verify
 from heapwright.emit.heaps import heap_lines
-from heapwright.emit.text import TestFunction
 from heapwright.errors import UserError
 from heapwright.execution import Raised, Returned, prepare, silenced
 from heapwright.program import Operation, Program
-from heapwright.report import draw
 from heapwright.solver import Mode, Solver
 from heapwright.structures.building import Built
 from heapwright.structures.cases import CaseResult
@@ -181,14 +180,14 @@ class _Proof:
         untouched = self._confirmer.untouched()
         built = Built(concrete, self._confirmer.classes(untouched))
         values = [built.value(concrete.argument(name)) for name in casing.roots]
-        if _holds(spec, untouched, values) is True:
+        if holds_untouched(spec, untouched, values) is True:
             self._note([prop], "a violation could not be confirmed")
             return
         lines, names = heap_lines(self._program, concrete, casing.roots)
-        check = f"assert {_call_of(spec, list(names.values()))}"
+        check = f"assert {call_of(spec, list(names.values()))}"
         said = f"raises {how.raised}" if how.raised else "is false"
         claim = f"{prop.name} {said} on a valid heap"
-        self._found[prop.name].violation = _violated(
+        self._found[prop.name].violation = violated(
             prop.name, [*lines, check], claim, how.raised or "AssertionError", concrete
         )
 
@@ -271,9 +270,9 @@ class _Proof:
         body, said = [*lines, call], f"{operation.name} raises {how.raised}"
         if prop.spec is not None:
             said = f"{operation.name} breaks {prop.name}"
-            body = _with_check(operation, prop.spec, lines, call, names, confirmed)
+            body = with_check(operation, prop.spec, lines, call, names, confirmed)
         claim = f"{said} on a valid heap"
-        self._found[prop.name].violation = _violated(prop.name, body, claim, raises, concrete)
+        self._found[prop.name].violation = violated(prop.name, body, claim, raises, concrete)
 
     def _really_breaks(self, prop: Property, confirmed: Confirmed) -> str | None:
         """The exception that a test of it fails with; None if nothing is broken."""
@@ -285,7 +284,7 @@ class _Proof:
         names = {kind.class_name for p in prop.spec.parameters for kind in p.alternatives}  # type: ignore[union-attr]
         for value in values:
             if any(isinstance(value, classes[name]) for name in names if name in classes):
-                said = _holds(prop.spec, untouched, [value])
+                said = holds_untouched(prop.spec, untouched, [value])
                 if said is not True:
                     return "AssertionError" if said is False else type(said).__name__
         return None
@@ -301,12 +300,12 @@ class _Proof:
                 asked = [
                     dict(zip(casing.roots, values, strict=True))[p.name] for p in spec.parameters
                 ]
-                if _holds(spec, untouched, asked) is not True:
+                if holds_untouched(spec, untouched, asked) is not True:
                     return False
                 continue
             owner = classes.get(getattr(spec.parameters[0].alternatives[0], "class_name", ""))
             fitting = [value for value in values if owner and isinstance(value, owner)]
-            if any(_holds(spec, untouched, [value]) is not True for value in fitting):
+            if any(holds_untouched(spec, untouched, [value]) is not True for value in fitting):
                 return False
         return True
 
@@ -361,46 +360,3 @@ def _fitting(program: Program, spec: Specification, objects: Sequence[Any]) -> I
             if cls is not None and isinstance(value, cls) and id(value) not in seen:
                 seen.add(id(value))
                 yield value
-
-
-def _holds(spec: Specification, untouched: Any, values: Sequence[Any]) -> bool | BaseException:
-    with silenced(), untouched.importable():
-        try:
-            return bool(spec.untouched(untouched)(*values))
-        except Exception as error:
-            return error
-
-
-def _call_of(spec: Specification, names: Sequence[str]) -> str:
-    if [parameter.name for parameter in spec.parameters] == ["self"]:
-        return f"{names[0]}.{spec.name}()"
-    return f"{spec.name}({', '.join(names)})"
-
-
-def _with_check(
-    operation: Operation,
-    spec: Specification,
-    lines: list[str],
-    call: str,
-    names: Mapping[str, str],
-    confirmed: Confirmed,
-) -> list[str]:
-    """The call, whatever it raises, and then the assertion that fails."""
-    owner = getattr(spec.parameters[0].alternatives[0], "class_name", "")
-    asked = [
-        names[name] for name, v in confirmed.arguments.items() if type(v).__qualname__ == owner
-    ]
-    made = "made"
-    body = [f"{made} = {call}" if not asked and not operation.is_statement else call]
-    if confirmed.raised is not None:
-        body = [f"with pytest.raises({confirmed.raised}):", f"    {call}"]
-    return [*lines, *body, *(f"assert {_call_of(spec, [name])}" for name in asked or [made])]
-
-
-def _violated(
-    name: str, body: list[str], claim: str, raises: str, concrete: Concrete
-) -> PropertyVerdict:
-    plain = "".join(c if c.isalnum() else "_" for c in name.rpartition(":")[2]).strip("_")
-    test = TestFunction(f"test_{plain}", tuple(body)).source()
-    drawing = draw(concrete.shape())
-    return PropertyVerdict(name, "violated", tuple(body), False, claim, (), test, drawing, raises)

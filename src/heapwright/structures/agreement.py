@@ -21,6 +21,9 @@ from heapwright.structures.space import Space
 from heapwright.structures.tree import Leaf
 from heapwright.terms import Linear, var
 
+_MANY = 300
+"""Structures that are worth looking at all at once."""
+
 EXTRA = -2
 """The place of an object in a structure that knows nothing of it."""
 
@@ -180,7 +183,12 @@ class Agreement:
         return self
 
     def strengthen(self, facts: Facts) -> Agreement:
-        """What agrees with the facts; what all that is left says of the numbers becomes a fact."""
+        """What agrees with the facts; what all that is left says of the numbers becomes a fact.
+
+        Saves questions later; where there are many structures, it would cost more than it saves.
+        """
+        if len(self.entries) > _MANY:
+            return self
         found = list(self._conditions(self.entries))
         fitting = [(c, e) for c, e in found if self._agrees(facts, e, c)]
         entries = self.entries

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from heapwright.errors import Cut
+from heapwright.errors import Cut, PathSignal
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.solver import Conjunction, Facts, Solver
 from heapwright.solver.matrix import unbounded
@@ -26,13 +26,20 @@ _RUNS = 20_000
 """Candidates that one question may cost."""
 
 
+class ExhaustedError(PathSignal):
+    """Questions have cost more than they may."""
+
+
 @dataclass
 class Completer:
-    """Finds completions; ``runs`` counts candidates, ``questions`` what was asked."""
+    """Finds completions; ``runs`` counts candidates, ``questions`` what was asked. All questions
+    together may cost ``most`` candidates.
+    """
 
     ways: Sequence[tuple[Space, Precondition]]
     solver: Solver
     roots: Fields
+    most: int | None = None
     runs: int = 0
     questions: int = 0
     _way: int = 0
@@ -45,10 +52,16 @@ class Completer:
         Raises: Cut if that could not be found out.
         """
         key = tuple(steps), Conjunction.of(facts, facts.size)
+        if self.is_exhausted:
+            raise ExhaustedError
         if key not in self._known:
             self.questions += 1
             self._known[key] = self._search(steps, facts)
         return self._known[key]
+
+    @property
+    def is_exhausted(self) -> bool:
+        return self.most is not None and self.runs >= self.most
 
     def _search(self, steps: Sequence[Step], facts: Facts) -> Accepted | None:
         while True:
@@ -71,12 +84,14 @@ class Completer:
             facts.copy(),
         )
         try:
-            leaf = next(tree.leaves(_RUNS), None)
+            leaf = next(tree.leaves(self.most or _RUNS), None)
         finally:
             self.runs += tree.runs
             tree.heap.close()
         if leaf is not None:
             return Accepted.of(leaf, partial_of(leaf, steps))
+        if self.is_exhausted:
+            raise ExhaustedError
         for reason, place in tree.cuts:
             raise Cut(f"whether a heap is valid could not be decided: {reason}", place)
         return None

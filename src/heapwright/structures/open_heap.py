@@ -168,7 +168,7 @@ class OpenHeap:
         if number == ROOT:
             self.arguments[name] = value
         elif self.classes[number] == LIST:
-            list.__setitem__(self.objects[number], int(name), value)
+            OpenList.decide(self.objects[number], int(name), value)
         else:
             object.__setattr__(self.objects[number], name, value)
 

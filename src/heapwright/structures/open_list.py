@@ -7,7 +7,7 @@ from typing import Any
 
 from heapwright.execution.containers.seats import nearest, position
 from heapwright.execution.proxies import SymInt
-from heapwright.structures.registry import OBJECTS
+from heapwright.structures.registry import OBJECTS, refuse_change
 
 
 class _Unread:
@@ -35,16 +35,21 @@ class OpenList(list[Any]):
     def __class__(self) -> type:
         return list
 
+    def decide(self, place: int, value: Any) -> None:
+        """Gives an item the value that was decided, perhaps another than before."""
+        self.open -= list.__getitem__(self, place) is UNREAD
+        list.__setitem__(self, place, value)
+
     def reopen(self, place: int) -> None:
+        """Takes the decision back."""
+        self.open += list.__getitem__(self, place) is not UNREAD
         list.__setitem__(self, place, UNREAD)
-        self.open += 1
 
     def _read(self, place: int) -> Any:
         value = list.__getitem__(self, place)
         if value is not UNREAD:
             return value
         heap, number = OBJECTS[id(self)]
-        self.open -= 1
         return heap.read(number, str(place % len(self)))
 
     def _read_all(self) -> None:
@@ -62,9 +67,10 @@ class OpenList(list[Any]):
         return list.__getitem__(self, place)
 
     def __setitem__(self, place: Any, value: Any) -> None:
+        refuse_change(self)
         place = self._known(place)
         if self.open and type(place) is int and list.__getitem__(self, place) is UNREAD:
-            self._skip(place)
+            self.open -= 1  # replaced before anybody read it: it stays open in the input
         elif type(place) is not int:
             self._read_all()
         list.__setitem__(self, place, value)
@@ -77,10 +83,6 @@ class OpenList(list[Any]):
             length = list.__len__(self)
             return slice(_end(place.start, length), _end(place.stop, length), place.step)
         return place
-
-    def _skip(self, place: int) -> None:
-        """An item that is replaced before anybody read it stays open in the input."""
-        self.open -= 1
 
     def __iter__(self) -> Iterator[Any]:
         return self._each() if self.open else list.__iter__(self)
@@ -101,7 +103,10 @@ def _whole(name: str) -> Callable[..., Any]:
     plain = getattr(list, name)
 
     def method(self: OpenList, *arguments: Any, **options: Any) -> Any:
-        self._read_all()
+        if name in _CHANGING:
+            refuse_change(self)
+        if name not in _AT_THE_END:
+            self._read_all()
         if name in ("pop", "__delitem__") and arguments:
             arguments = (self._known(arguments[0]),)
         elif name == "insert" and arguments:
@@ -112,11 +117,15 @@ def _whole(name: str) -> Callable[..., Any]:
 
 
 _OWN = ("__getitem__", "__setitem__", "__iter__", "__len__", "__init__", "__new__", "__class__")
-_PLAIN = ("append", "extend", "__iadd__")
+_CHANGING = frozenset(
+    {"append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse"}
+    | {"__delitem__", "__iadd__", "__imul__"}
+)
+_AT_THE_END = frozenset({"append", "extend", "__iadd__"})
 """What never looks at the items that are there."""
 _OF_OBJECTS = ("__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__", "__repr__")
 for _name in dir(list):
-    _own = _name in _OWN or _name in _PLAIN
+    _own = _name in _OWN
     if (
         callable(getattr(list, _name))
         and not _own

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from heapwright.structures.open_heap import OpenHeap
-from heapwright.structures.registry import OBJECTS
+from heapwright.structures.registry import OBJECTS, refuse_change
 from heapwright.structures.space import Fields
 
 _MISSING = object()
@@ -87,7 +86,7 @@ def _deleting(plain: Callable[[Any, str], None]) -> Callable[[Any, str], None]:
     def __delattr__(self: Any, name: str) -> None:  # noqa: N807 - what Python calls
         found = OBJECTS.get(id(self))
         if found is not None:
-            _refuse(*found)
+            refuse_change(self)
             getattr(self, name)
             found[0].deleted.add((found[1], name))
         plain(self, name)
@@ -97,22 +96,10 @@ def _deleting(plain: Callable[[Any, str], None]) -> Callable[[Any, str], None]:
 
 def _writing(plain: Callable[[Any, str, Any], None]) -> Callable[[Any, str, Any], None]:
     def __setattr__(self: Any, name: str, value: Any) -> None:  # noqa: N807 - what Python calls
-        found = OBJECTS.get(id(self))
-        if found is not None:
-            _refuse(*found)
+        refuse_change(self)
         plain(self, name, value)
 
     return __setattr__
-
-
-def _refuse(heap: OpenHeap, number: int) -> None:
-    """A precondition only looks."""
-    if heap.frozen:
-        raise ChangedError(heap.classes[number])
-
-
-class ChangedError(BaseException):
-    """A precondition changed an object of this class."""
 
 
 def _is_descriptor(value: object) -> bool:

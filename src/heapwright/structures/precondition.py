@@ -15,8 +15,8 @@ from heapwright.program.python.light import LightProbes
 from heapwright.program.python.swapping import MARK
 from heapwright.structures.endless import EndlessError, LoopWatch
 from heapwright.structures.open_heap import OpenHeap
-from heapwright.structures.opening import ChangedError
 from heapwright.structures.recursion import RecursionGuard
+from heapwright.structures.registry import ChangedError
 
 STEPS = 20_000
 """Loop turns and function entries of one run of a precondition."""

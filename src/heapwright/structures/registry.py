@@ -7,5 +7,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from heapwright.structures.open_heap import OpenHeap
 
+
+class ChangedError(BaseException):
+    """A precondition changed an object of this class."""
+
+
 OBJECTS: dict[int, tuple[OpenHeap, int]] = {}
 """The heap and the number of each open object. Their heaps keep the objects alive."""
+
+
+def refuse_change(value: object) -> None:
+    """A precondition only looks. Raises: ChangedError."""
+    found = OBJECTS.get(id(value))
+    if found is not None and found[0].frozen:
+        raise ChangedError(found[0].classes[found[1]])

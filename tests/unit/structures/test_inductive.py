@@ -220,3 +220,16 @@ def test_a_function_that_takes_an_object_has_cases_too(tmp_path: Path) -> None:
     # without a precondition the next node may be the node itself
     assert anything.count == 3
     assert hw.cases(target, "none", scope={"Node": 2}, aliasing=False).count == 2
+
+
+def test_a_predicate_that_changes_a_list_is_refused(tmp_path: Path) -> None:
+    source = """
+        class Bag:
+            items: list[int]
+
+            def rep_ok(self) -> bool:
+                self.items.append(1)
+                return True
+    """
+    with pytest.raises(hw.UserError, match="rep_ok changes a list"):
+        list(hw.structures(f"{written(tmp_path, source)}:Bag"))

@@ -1,0 +1,60 @@
+"""Violations on valid heaps: asked of the untouched class, and written as tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from heapwright.api.confirming import Confirmed
+from heapwright.api.results import PropertyVerdict
+from heapwright.emit.text import TestFunction
+from heapwright.execution import silenced
+from heapwright.program import Operation
+from heapwright.report import draw
+from heapwright.structures.concrete import Concrete
+from heapwright.synthesis import Specification
+
+
+def holds_untouched(
+    spec: Specification, untouched: Any, values: Sequence[Any]
+) -> bool | BaseException:
+    with silenced(), untouched.importable():
+        try:
+            return bool(spec.untouched(untouched)(*values))
+        except Exception as error:
+            return error
+
+
+def call_of(spec: Specification, names: Sequence[str]) -> str:
+    if [parameter.name for parameter in spec.parameters] == ["self"]:
+        return f"{names[0]}.{spec.name}()"
+    return f"{spec.name}({', '.join(names)})"
+
+
+def with_check(
+    operation: Operation,
+    spec: Specification,
+    lines: list[str],
+    call: str,
+    names: Mapping[str, str],
+    confirmed: Confirmed,
+) -> list[str]:
+    """The call, whatever it raises, and then the assertion that fails."""
+    owner = getattr(spec.parameters[0].alternatives[0], "class_name", "")
+    asked = [
+        names[name] for name, v in confirmed.arguments.items() if type(v).__qualname__ == owner
+    ]
+    made = "made"
+    body = [f"{made} = {call}" if not asked and not operation.is_statement else call]
+    if confirmed.raised is not None:
+        body = [f"with pytest.raises({confirmed.raised}):", f"    {call}"]
+    return [*lines, *body, *(f"assert {call_of(spec, [name])}" for name in asked or [made])]
+
+
+def violated(
+    name: str, body: list[str], claim: str, raises: str, concrete: Concrete
+) -> PropertyVerdict:
+    plain = "".join(c if c.isalnum() else "_" for c in name.rpartition(":")[2]).strip("_")
+    test = TestFunction(f"test_{plain}", tuple(body)).source()
+    drawing = draw(concrete.shape())
+    return PropertyVerdict(name, "violated", tuple(body), False, claim, (), test, drawing, raises)
