@@ -73,8 +73,8 @@ def test_a_graph_says_what_it_lacks(graph: Path, prop: str) -> None:
 def test_the_command_line_verifies_graphs(graph: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", str(graph), "--property", "fine"]) == 0
     assert run(["verify", str(graph), "--property", "ok"]) == 1
-    assert run(["verify", str(graph), "--property", "ok", "--time", "3"]) == 2
-    assert "--time: a finished graph" in capsys.readouterr().err
+    assert run(["verify", str(graph), "--property", "ok", "--max-length", "3"]) == 2
+    assert "--max-length: a finished graph" in capsys.readouterr().err
 
 
 WRONG: dict[str, tuple[Callable[[str], Any], str]] = {

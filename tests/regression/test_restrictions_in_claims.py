@@ -99,7 +99,6 @@ def test_unreachable_says_what_was_left_out(
         ({"without": ["push"]}, "--without"),
         ({"ignore_fields": ["Door.n"]}, "--ignore-field"),
         ({"stop_at_exceptions": True}, "--stop-at-exceptions"),
-        ({"seconds": 3}, "--time"),
         ({"types": {"x": "int"}}, "--type"),
         ({"jobs": 2}, "--jobs"),
         ({"solver": "z3"}, "--solver"),
@@ -120,7 +119,6 @@ def test_a_finished_graph_takes_no_options(
         (["--json"], 0),
         (["--max-length", "3"], 2),
         (["--scope", "Door=1"], 2),
-        (["--time", "60"], 2),
         (["--stop-at-exceptions"], 2),
     ],
 )

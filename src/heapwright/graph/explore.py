@@ -124,7 +124,7 @@ class Explorer:
                     raise Stopped(f"sequences of more than {self.graph.length} calls")
                 self._found = []
                 for source, outcome in self._outcomes(frontier, workers):
-                    self.graph.paths += 1
+                    self.graph.paths += outcome.effect is not Effect.UNUSED
                     self._add(source, outcome)
                 self.graph.length += bool(self._found)
                 frontier = self._found

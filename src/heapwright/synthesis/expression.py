@@ -57,6 +57,8 @@ def _parsed(text: str) -> ast.Expression:
         parsed = ast.parse(f"(\n{text}\n)", mode="eval")
         if not ast.parse(text).body:
             raise UserError(f"--spec {text!r}: there is no expression")
+        if any(isinstance(node, ast.Yield | ast.YieldFrom) for node in ast.walk(parsed)):
+            raise UserError(f"--spec {text!r}: 'yield' is not an answer; write an expression")
         return parsed
     except (SyntaxError, ValueError) as error:
         message = error.msg if isinstance(error, SyntaxError) else str(error)

@@ -37,6 +37,8 @@ class Table:
     """Slots that are free (None), were used before (``_GONE``), or hold a member."""
 
     __slots__ = ("fill", "finger", "slots", "told", "used")
+    hw_derived = ("told",)
+    """Fields that follow from the others: to fill one in is no change."""
 
     def __init__(self) -> None:
         self.slots: list[Slot | None] = [None] * _LEAST

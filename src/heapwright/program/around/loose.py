@@ -50,9 +50,11 @@ class Loose:
             self._sort_out(label, value)
 
     def shareable(self) -> frozenset[int]:
-        """The identities of those that a heap could refer to and would then keep as its own."""
+        """The addresses of those that a heap could refer to and would then keep as its own; as
+        captures know them, which must not call ``id`` (an audit event each time).
+        """
         return frozenset(
-            id(value)
+            object.__hash__(value)
             for _, value in self.objects
             if self._is_kept(value) and not isinstance(value, _IMMUTABLE)
         )

@@ -141,11 +141,19 @@ _ITEMS: dict[type, Manner] = {
 
 def _take_fields(value: Any) -> list[Any]:
     fields = fields_of(value)
+    for name in _derived(value):
+        fields.pop(name, None)
     return [*fields, *fields.values()]
 
 
 def _fill_object(value: Any, parts: list[Any]) -> None:
-    put_fields(value, dict(pairs(parts)))
+    put_fields(value, {**dict(pairs(parts)), **dict.fromkeys(_derived(value))})
+
+
+def _derived(value: Any) -> tuple[str, ...]:
+    """Fields of an object of ours that follow from the others."""
+    found: tuple[str, ...] = vars(type(value)).get("hw_derived", ())
+    return found
 
 
 _OBJECT = Manner(_take_fields, _fill_object)
