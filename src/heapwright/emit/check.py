@@ -71,7 +71,7 @@ def run_fresh(
             return None
         finally:
             for run in runs:
-                run.kill()
+                run.terminate()
                 run.wait()
         if failed:
             return Measured({}, {}, dict(sorted(failed.items())))
