@@ -25,6 +25,7 @@ from heapwright.execution import Raised, prepare
 from heapwright.heap.shape import Shape
 from heapwright.program import Operation, Program
 from heapwright.report import draw
+from heapwright.sandbox import sandbox
 from heapwright.solver import Mode, Solver
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.completion import ExhaustedError
@@ -132,8 +133,10 @@ def cases(
     solver = Solver(Mode(chosen.solver))
     index = Index(valid, solver, chosen.seconds, most)
     confirmer = Confirmer(valid.program) if confirm else None
-    found = cases_of(valid, operation, pre, index, confirmer)
-    if confirmer is not None:
+    with chosen.limited(), sandbox():
+        found = cases_of(valid, operation, pre, index, confirmer)
+        if confirmer is None:
+            return found
         from heapwright.api.proving import violations_of
 
         found.violations, open_questions = violations_of(valid, operation, pre, index, confirmer)

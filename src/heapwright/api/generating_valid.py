@@ -13,6 +13,7 @@ from heapwright.api.results import BranchReport, GenerateResult
 from heapwright.api.valid import Valid, open_valid, specifications
 from heapwright.api.writing_cases import write_cases
 from heapwright.errors import UserError
+from heapwright.sandbox import sandbox
 from heapwright.solver import Mode, Solver
 
 
@@ -27,7 +28,8 @@ def generate_valid(subject: Subject, output: Path | None, chosen: Setting) -> Ge
     reasons = [f"not called: {name}" for name in valid.program.left_out]
     for operation in valid.program.operations:
         try:
-            cases = cases_of(valid, operation, (), index, confirmer)
+            with sandbox():
+                cases = cases_of(valid, operation, (), index, confirmer)
         except UserError as error:
             reasons.append(str(error))
             continue

@@ -19,6 +19,7 @@ from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.execution.waiting import watched
 from heapwright.program import Instance, Program
+from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
 from heapwright.structures.agreement import Accepted, Agreement, Entry
 from heapwright.structures.cases import CaseResult, CaseRunner
@@ -182,6 +183,7 @@ class Casing:
         with ExitStack() as stack:
             stack.enter_context(silenced())
             stack.enter_context(watched())
+            stack.enter_context(sandbox())
             for space in self._valid.spaces():
                 stack.enter_context(opened(space.program.classes, space.fields))
             for result in runner.paths(self.roots, body):

@@ -25,6 +25,7 @@ from heapwright.emit.heaps import heap_lines
 from heapwright.errors import UserError
 from heapwright.execution import Raised, Returned, prepare, silenced
 from heapwright.program import Operation, Program
+from heapwright.sandbox import sandbox
 from heapwright.solver import Mode, Solver
 from heapwright.structures.building import Built
 from heapwright.structures.cases import CaseResult
@@ -64,7 +65,8 @@ def verify_valid(
         wanted = find_properties(valid.program, properties)
         specifications(valid.program, ())  # there must be one
     index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
-    found = _Proof(valid, wanted, (), index, Confirmer(valid.program)).run()
+    with sandbox():
+        found = _Proof(valid, wanted, (), index, Confirmer(valid.program)).run()
     given = dict(zip((prop.name for prop in wanted), properties, strict=False))
     return [_by_calls(subject, given.get(v.property, v.property), chosen, v) for v in found]
 

@@ -75,7 +75,8 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
         for case in found:
             click.echo(f"{case.number}: {case.call}  {case.outcome}\n{case.drawing}")
             for text in case.input_texts(inputs):
-                click.echo(f"  {text}")
+                click.echo(f"for example\n{text}")
+            click.echo(f"afterwards\n{case.output}")
             click.echo("")
     known = "" if found.structures is None else f" from {found.structures} valid structures"
     click.echo(f"{found.count} cases{known}")

@@ -24,7 +24,7 @@ from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.views import View
 from heapwright.execution.outside import is_only_heard, is_refused, refuse_outside
-from heapwright.execution.place import here
+from heapwright.execution.place import CALL, here
 from heapwright.execution.proxies import SymFloat, SymInt, SymStr
 from heapwright.execution.real import Real, real
 from heapwright.program.python.swapping import MARK
@@ -153,7 +153,7 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
     return eval(_CALL, sys._getframe(1).f_globals, names)
 
 
-_CALL = compile("function(*values, **named)", "<call>", "eval")
+_CALL = compile("function(*values, **named)", CALL, "eval")
 
 
 def _warned(

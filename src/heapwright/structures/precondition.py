@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from heapwright.errors import Cut, PathSignal, UserError
+from heapwright.errors import LISTENERS, Cut, PathSignal, UserError
+from heapwright.execution.outside import EXPLORING
 from heapwright.execution.proxies import SymBool
 from heapwright.execution.waiting import WAITING
 from heapwright.program import Program
 from heapwright.program.python.light import LightProbes
 from heapwright.program.python.swapping import MARK
+from heapwright.sandbox import INSIDE
 from heapwright.structures.endless import EndlessError, LoopWatch
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.recursion import RecursionGuard
@@ -65,12 +67,15 @@ class Precondition:
             self._watch.begin(heap)
         WAITING.path = heap.path
         heap.frozen = True
+        lost: list[PathSignal] = []
+        LISTENERS.all.append(lost.append)
+        INSIDE.rules.append(EXPLORING)
         try:
             arguments = {name: heap.root(name) for name in self._parameters}
             for condition in self._conditions:
                 if not self._holds(condition, [arguments[p] for p in condition.parameters]):
                     return False
-            ended = heap.path.ended or probes.ended
+            ended = heap.path.ended or probes.ended or next(iter(lost), None)
             if ended is not None:  # the program has swallowed it
                 raise ended
         except Cut as cut:
@@ -78,6 +83,8 @@ class Precondition:
                 raise NotAnsweredError from cut
             raise
         finally:
+            INSIDE.rules.pop()
+            LISTENERS.all.remove(lost.append)
             heap.frozen = False
             WAITING.path = waiting
             probes.seen, probes.steps, probes.limit, probes.ended = saved

@@ -10,6 +10,7 @@ from heapwright.errors import Place
 from heapwright.execution import silenced
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.heap.shape import Shape
+from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
 from heapwright.structures.opening import opened
 from heapwright.structures.precondition import NotAnsweredError, Precondition
@@ -82,7 +83,7 @@ class Search:
     def _batch(self, leaves: Iterator[Leaf]) -> list[Structure]:
         """The next few."""
         made: list[Structure] = []
-        with silenced(), opened(self.space.program.classes, self.space.fields):
+        with silenced(), sandbox(), opened(self.space.program.classes, self.space.fields):
             while len(made) < _BATCH and self.stopped is None:
                 try:
                     leaf = next(leaves, None)
