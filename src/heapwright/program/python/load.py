@@ -31,7 +31,7 @@ from heapwright.program.python.reentry import loading
 from heapwright.program.python.rewrite import PROBES, GoalTable, Prober, Rewriter
 from heapwright.program.python.swapping import INSTEAD, SWAPS, hidden_name
 from heapwright.program.python.target import Target
-from heapwright.program.python.trees import walk
+from heapwright.program.python.trees import parsed, walk
 from heapwright.program.raising import is_interruption
 
 LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
@@ -133,7 +133,7 @@ class Loader:
         self.sources[str(file.resolve())] = digest(source)
         self.modules[module.__name__] = module
         name = self._shown(file)
-        tree = ast.parse(source, filename=name)
+        tree = parsed(source, name)
         self._for_types[module.__name__] = for_types(tree)
         if self._rewriter is Rewriter:
             self.finalized += hold_back(tree)

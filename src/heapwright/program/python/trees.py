@@ -21,6 +21,16 @@ def walk(tree: ast.AST) -> Iterator[ast.AST]:
         yield node
 
 
+def parsed(source: bytes, name: str) -> ast.Module:
+    """The tree of a file. Python 3.11 counts the depth of all trees that are being made together, and
+    gives up if a finalizer that runs meanwhile parses something else, as tracebacks do.
+    """
+    try:
+        return ast.parse(source, filename=name)
+    except SystemError:
+        return ast.parse(source, filename=name)
+
+
 def is_folded(items: list[ast.expr]) -> bool:
     """Whether Python makes a constant of the set when it compiles: one item may be ``-1``."""
     if len(items) < 3 or any(isinstance(item, ast.Starred) for item in items):
