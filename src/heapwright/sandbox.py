@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import gc
 import os
 import sys
 import threading
@@ -136,6 +137,8 @@ def _judge(rules: Rules, group: Group, what: str) -> None:
         return
     if group is Group.ENVIRONMENT and rules.undoes and _is_direct(rules):
         return
+    if not _REFUSED:
+        _REFUSED.append(what)
     if group is Group.THREAD:
         raise Cut("a thread is started", rules.place())
     raise Cut(f"{what} reaches outside the program", rules.place())
@@ -231,6 +234,7 @@ def sandbox() -> Iterator[None]:
     try:
         yield
     finally:
+        _clear_away()
         sys.dont_write_bytecode = writes
         with _OPENING:
             if len(_OPEN) == 1:
@@ -239,6 +243,25 @@ def sandbox() -> Iterator[None]:
             _OPEN.pop()
 
 
+def _clear_away() -> None:
+    """What was refused may leave objects of a library half made, whose finalizers fail: they run
+    now, while nobody hears of it, and not in the middle of something else.
+    """
+    if len(_OPEN) == 1 and _REFUSED:
+        _REFUSED.clear()
+        before, sys.unraisablehook = sys.unraisablehook, _ignore
+        try:
+            gc.collect()
+        finally:
+            sys.unraisablehook = before
+
+
+def _ignore(unraisable: object) -> None:
+    pass
+
+
+_REFUSED: list[str] = []
+"""The first that was refused since the last clearing away."""
 _OPENING = threading.Lock()
 _OPEN: list[list[tuple[ModuleType, str, Any]]] = []
 """One for each block, the first with what was wrapped: threads may open blocks side by side."""

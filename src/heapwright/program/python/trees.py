@@ -22,7 +22,7 @@ def walk(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def parsed(source: bytes, name: str) -> ast.Module:
-    """The tree of a file. Python 3.11 counts the depth of all trees that are being made together, and
+    """The tree of a file. Python 3.11 counts the depths of all trees that are made together, and
     gives up if a finalizer that runs meanwhile parses something else, as tracebacks do.
     """
     try:
