@@ -417,10 +417,13 @@ def _some_sets(count: int) -> list[int]:
     return [0, *(1 << place for place in range(count)), 2**count - 1]
 
 
+class _AsksNothing(typing.Protocol):
+    """What every protocol has, whatever the version of Python."""
+
+
 def _of_protocol(protocol: Any, classes: Mapping[type, str]) -> tuple[Alternative, ...]:
     """The classes that have what the protocol asks for; integers, if those do."""
-    wanted = {name for name in dir(protocol) if name not in dir(typing.Protocol)}
-    wanted -= {"_is_runtime_protocol", "_is_protocol"}
+    wanted = set(dir(protocol)) - set(dir(_AsksNothing))
     found = [
         name for cls, name in classes.items() if cls is not protocol and wanted <= set(dir(cls))
     ]
