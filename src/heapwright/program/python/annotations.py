@@ -417,6 +417,7 @@ def _some_sets(count: int) -> list[int]:
     return [0, *(1 << place for place in range(count)), 2**count - 1]
 
 
+@typing.runtime_checkable
 class _AsksNothing(typing.Protocol):
     """What every protocol has, whatever the version of Python."""
 
