@@ -65,7 +65,7 @@ def _is_full(explorer: Explorer) -> bool:
 
 
 def _least(program: Program, size: int) -> dict[str, int]:
-    return dict.fromkeys(program.linked, size)
+    return dict.fromkeys(program.linked, size) if size else {}  # who is linked takes long to tell
 
 
 def _limited(chosen: Setting, paths: int) -> Setting:
