@@ -19,7 +19,7 @@ from heapwright.program import Program
 from heapwright.program.python.probes import exhausted
 from heapwright.program.python.swapping import MARK
 from heapwright.program.raising import is_interruption
-from heapwright.sandbox import INSIDE, inside
+from heapwright.sandbox import INSIDE
 from heapwright.solver import Facts, Solver
 
 _Live = TypeVar("_Live")
@@ -102,10 +102,12 @@ class Runner:
                 probes.stop(signal)
 
         probes.start(self._budget.steps)
-        LISTENERS.all.append(note)
+        listeners, rules = LISTENERS.all, INSIDE.rules
+        listeners.append(note)
+        rules.append(EXPLORING)
         try:
-            with inside(EXPLORING):
-                live = build(path)
+            live = build(path)
+            rules.pop()
             if path.ended is None:
                 return self._run(path, live, body)
             cut: PathSignal = path.ended
@@ -118,7 +120,8 @@ class Runner:
                 raise
             cut = Cut(f"a state cannot be built again: {type(error).__name__}: {error}")
         finally:
-            LISTENERS.all.remove(note)
+            rules.clear()
+            listeners.remove(note)
         nothing: Any = None  # a cut path has no heap to look at
         return PathResult(path, _as_cut(cut), nothing, frozenset())
 
