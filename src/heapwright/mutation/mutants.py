@@ -12,58 +12,88 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from heapwright.mutation.source import FUNCTIONS, Function, SourceFile, Span, span_of
+
 Replacement = tuple[str, ast.AST, ast.AST | str]
 """What is done, the node that is replaced, and what stands there afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One change of one file."""
+    """One change of one file; ``function`` is the function at the top level of a module or class
+    whose body it changes, None if it is elsewhere.
+    """
 
     number: int
     line: int
     change: str
-    source: str
+    file: SourceFile
+    span: Span
+    text: str
+    function: Function | None = None
+
+    @property
+    def source(self) -> str:
+        """The whole file with the change; all other lines stay as they are."""
+        return self.file.replaced(self.span, self.text)
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.change}"
 
 
 def mutants_of(source: str) -> list[Mutant]:
-    """Every mutant of the source that compiles and is not the same program, in source order."""
-    tree = ast.parse(source)
-    original = ast.dump(tree)
-    found: dict[str, tuple[int, str]] = {}
-    for node in _mutable(tree):
+    """Every mutant of the source that is another program, in source order."""
+    file = SourceFile(source)
+    found: dict[tuple[Span, str], tuple[int, str, Function | None]] = {}
+    for node, function in _mutable(file.tree):
         for operator in OPERATORS:
             for change, place, replacement in operator(node):
-                text = _replaced(source, place, replacement)
-                if text not in found and _differs(text, original):
-                    found[text] = node.lineno, change
-    return [Mutant(k, *about, text) for k, (text, about) in enumerate(found.items())]
+                text = _text_of(place, replacement)
+                if _differs(place, text):
+                    found.setdefault((span_of(place), text), (node.lineno, change, function))
+    return [
+        Mutant(k, line, change, file, span, text, function)
+        for k, ((span, text), (line, change, function)) in enumerate(found.items())
+    ]
 
 
-def _differs(text: str, original: str) -> bool:
+def _text_of(place: Any, replacement: ast.AST | str) -> str:
+    text = replacement if isinstance(replacement, str) else ast.unparse(replacement)
+    return f"({text})" if isinstance(place, ast.expr) else text
+
+
+def _differs(place: ast.AST, text: str) -> bool:
+    """Whether the text means something else than what stands there."""
     try:
-        compile(text, "mutant", "exec")
-        return ast.dump(ast.parse(text)) != original
+        if isinstance(place, ast.expr):
+            return ast.dump(ast.parse(text, mode="eval").body) != ast.dump(place)
+        return ast.unparse(place) != text
     except (SyntaxError, ValueError):
         return False
 
 
-def _mutable(tree: ast.Module) -> Iterator[Any]:
-    """The nodes whose change changes what the program does when it runs: no annotations,
-    docstrings or decorators, nothing inside of f-strings, which have no places of their own.
+def _mutable(tree: ast.Module) -> Iterator[tuple[Any, Function | None]]:
+    """The nodes whose change changes what the program does when it runs, each with the function
+    that it is in: no annotations, docstrings or decorators, nothing inside of f-strings, which
+    have no places of their own.
     """
-    waiting: list[ast.AST] = [tree]
+    waiting: list[tuple[ast.AST, Function | None, tuple[ast.stmt, ...]]] = [(tree, None, ())]
     while waiting:
-        node = waiting.pop()
+        node, function, around = waiting.pop()
         if isinstance(node, ast.expr | ast.stmt):
-            yield node
-        waiting += reversed(list(_children(node)))
+            yield node, function
+        if isinstance(node, ast.stmt):
+            around = (*around, node)
+        inside = []
+        for name, child in _children(node):
+            own = function
+            if own is None and name == "body" and isinstance(node, FUNCTIONS):
+                own = Function(node, around[:-1])
+            inside.append((child, own, around))
+        waiting += reversed(inside)
 
 
-def _children(node: ast.AST) -> Iterator[ast.AST]:
+def _children(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
     if isinstance(node, ast.JoinedStr):
         return
     for name, value in ast.iter_fields(node):
@@ -72,7 +102,7 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
         children = value if isinstance(value, list) else [value]
         for child in children:
             if isinstance(child, ast.AST) and not _is_docstring(child):
-                yield child
+                yield name, child
 
 
 def _is_docstring(node: ast.AST) -> bool:
@@ -81,19 +111,6 @@ def _is_docstring(node: ast.AST) -> bool:
         and isinstance(node.value, ast.Constant)
         and isinstance(node.value.value, str)
     )
-
-
-def _replaced(source: str, node: Any, replacement: ast.AST | str) -> str:
-    text = replacement if isinstance(replacement, str) else ast.unparse(replacement)
-    if isinstance(node, ast.expr):
-        text = f"({text})"
-    lines = source.encode().splitlines(keepends=True)
-    first, last = node.lineno - 1, node.end_lineno - 1
-    head, tail = lines[first][: node.col_offset], lines[last][node.end_col_offset :]
-    missing = b"\n" * (last - first)
-    return b"".join(
-        [*lines[:first], head, text.encode(), tail, missing, *lines[last + 1 :]]
-    ).decode()
 
 
 # Operators ------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 from heapwright.errors import PathSignal
@@ -57,18 +57,23 @@ class Killing:
     def _importable(self, mutant: Mutant) -> Iterator[None]:
         """The program's modules, loaded afresh, with the mutant instead of its original."""
         untouched = Untouched(self._target, self._modules)
-        with untouched.importable():
-            name = self._target.module
-            module = ModuleType(name)
-            vars(module).update(
-                {k: v for k, v in vars(untouched.module).items() if k.startswith("__")}
-            )
-            sys.modules[name] = module
-            package, _, member = name.rpartition(".")
-            if package:
-                setattr(sys.modules[package], member, module)
-            exec(compile(mutant.source, str(self._target.file), "exec"), vars(module))
+        code = compile(mutant.source, str(self._target.file), "exec")
+        with mutated(untouched, self._target.module, code):
             yield
+
+
+@contextlib.contextmanager
+def mutated(untouched: Untouched, name: str, code: CodeType) -> Iterator[ModuleType]:
+    """In the block, importing the name gives a module with this code, which was just run."""
+    with untouched.importable():
+        module = ModuleType(name)
+        vars(module).update({k: v for k, v in vars(untouched.module).items() if k.startswith("__")})
+        sys.modules[name] = module
+        package, _, member = name.rpartition(".")
+        if package:
+            setattr(sys.modules[package], member, module)
+        exec(code, vars(module))
+        yield module
 
 
 def _run(tests: Iterable[Callable[[], object]]) -> None:

@@ -1,0 +1,171 @@
+"""Runs the lines of tests on mutants: which of them notice it?"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from time import process_time
+from types import CodeType, ModuleType
+from typing import Any
+
+from heapwright.errors import PathSignal
+from heapwright.execution import silenced
+from heapwright.execution.guard import guarded
+from heapwright.mutation import raises
+from heapwright.mutation.mutants import Mutant
+from heapwright.mutation.running import mutated
+from heapwright.mutation.swapping import Functions
+from heapwright.program import Program
+from heapwright.program.python.untouched import Untouched
+from heapwright.program.raising import is_interruption
+from heapwright.program.standard import STANDARD
+
+CALLS = -1
+"""Stands for the calls of a script, beside the numbers of its assertions."""
+_LEAST, _TIMES = 0.1, 20
+"""Seconds that scripts may work on a mutant: at least, and compared with the original."""
+
+
+@dataclass(frozen=True)
+class Script:
+    """A test to be: its calls, and assertions after them, each of which may be left out."""
+
+    calls: tuple[str, ...]
+    looks: tuple[str, ...]
+
+    @cached_property
+    def code(self) -> tuple[CodeType, tuple[CodeType, ...]]:
+        looks = tuple(compile(look, "look", "exec") for look in self.looks)
+        return compile("\n".join(self.calls), "calls", "exec"), looks
+
+
+Noticed = frozenset[int]
+"""Which parts of a script notice a mutant: numbers of assertions, or ``CALLS`` alone."""
+
+
+class Noticing:
+    """Runs scripts on the untouched program, and on mutants of its target's file."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._names = frozenset(program.loader.modules)
+        self._separately = bool(program.statics)
+        self._shared = self._load()
+        self._functions = Functions(self._shared.module)
+        self._seconds = _LEAST
+        self.runs = 0
+        """Scripts that were run on mutants: what the work has cost, on every machine the same."""
+
+    def _load(self) -> Untouched:
+        program = self._program
+        return Untouched(program.target, self._names, None, program.elsewhere)
+
+    def passing(self, scripts: Sequence[Script]) -> list[Script]:
+        """The scripts with only those assertions that hold when they are run like this."""
+        started = process_time()
+        kept = []
+        for script in scripts:
+            noticed = self._on_original(script)
+            if CALLS not in noticed:
+                looks = [look for k, look in enumerate(script.looks) if k not in noticed]
+                kept.append(Script(script.calls, tuple(looks)))
+        self._seconds = max(_LEAST, _TIMES * (process_time() - started))
+        return kept
+
+    def holds(self, script: Script) -> bool:
+        return not self._on_original(script)
+
+    def _on_original(self, script: Script) -> Noticed:
+        untouched = self._load() if self._separately else self._shared
+        with silenced():
+            return self._all([script], untouched)[0]
+
+    def on(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
+        """What notices the mutant, script by script; None if it is not a program at all."""
+        self.runs += len(scripts)
+        with silenced():
+            if self._separately:
+                each = [self._alone(mutant, [script]) for script in scripts]
+                return None if None in each else [n for found in each for n in found or ()]
+            code = self._code(mutant)
+            if code is not None and mutant.function is not None:
+                with self._functions.swapped(mutant.function.key, code) as done:
+                    if done:
+                        return self._all(scripts, self._shared)
+            return self._alone(mutant, scripts)
+
+    def _code(self, mutant: Mutant) -> CodeType | None:
+        if mutant.function is None:
+            return None
+        return mutant.function.compiled(mutant.file, mutant.span, mutant.text)
+
+    def _alone(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
+        """On modules that are loaded for this mutant."""
+        try:
+            code = compile(mutant.source, str(self._program.target.file), "exec")
+        except (SyntaxError, ValueError):
+            return None
+        untouched = self._load()
+        module = self._imported(untouched, code)
+        if module is None:
+            return [frozenset({CALLS}) for _ in scripts]
+        untouched.module = module
+        return self._all(scripts, untouched)
+
+    def _imported(self, untouched: Untouched, code: CodeType) -> ModuleType | None:
+        """The mutant as a module; None if importing it fails."""
+        with contextlib.suppress(PathSignal), guarded(self._seconds) as guard:
+            try:
+                with mutated(untouched, self._program.target.module, code) as module:
+                    return module if guard.ended is None else None
+            except (PathSignal, KeyboardInterrupt):
+                raise
+            except BaseException:  # whatever it raises, no test of it passes
+                return None
+        return None
+
+    def _all(self, scripts: Sequence[Script], untouched: Untouched) -> list[Noticed]:
+        """One guard for all of them; a script that does not end is the last one to run."""
+        scope = {**STANDARD, **untouched.namespace(), "pytest": raises}
+        found: list[Noticed] = []
+        with contextlib.suppress(PathSignal), guarded(self._seconds) as guard:
+            with untouched.importable():
+                for script in scripts:
+                    noticed = _run(script, dict(scope))
+                    if guard.ended is not None:
+                        break
+                    found.append(noticed)
+        if len(found) < len(scripts):
+            found.append(frozenset({CALLS}))
+        return [*found, *[frozenset[int]()] * (len(scripts) - len(found))]
+
+
+def _run(script: Script, scope: dict[str, Any]) -> Noticed:
+    calls, looks = script.code
+    if not _passes(calls, scope):
+        return frozenset({CALLS})
+    return frozenset(k for k, look in enumerate(looks) if not _passes(look, scope))
+
+
+def _passes(code: CodeType, scope: dict[str, Any]) -> bool:
+    try:
+        exec(code, scope)
+    except PathSignal:
+        raise
+    except BaseException as error:
+        if is_interruption(error):
+            raise
+        return False
+    return True
+
+
+def kills(
+    noticing: Noticing, mutants: Iterable[Mutant], scripts: Sequence[Script]
+) -> Iterator[tuple[Mutant, list[Noticed]]]:
+    """Every mutant that is a program, with what notices it."""
+    for mutant in mutants:
+        noticed = noticing.on(mutant, scripts)
+        if noticed is not None:
+            yield mutant, noticed
