@@ -14,14 +14,15 @@ from heapwright.api.exploring import Setting, Subject, open_plainly, open_progra
 from heapwright.api.independent import Independent
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import search_for_tests
+from heapwright.api.strengthening import Strengthening, mutants_in, spread
 from heapwright.api.verifying import verdict_of
-from heapwright.api.writing import Test, files_of, finding_test, suite_of, tests_of
+from heapwright.api.writing import Test, Writer, files_of, finding_test, suite_of
 from heapwright.emit.assertions import weakened
 from heapwright.emit.check import Measured, run_fresh
 from heapwright.emit.files import write_files
 from heapwright.errors import UserError
 from heapwright.execution import silenced
-from heapwright.generate import Rerunner
+from heapwright.generate import Chosen, Collector, Rerunner, Run
 from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
 from heapwright.limits import Limits, current
@@ -89,11 +90,14 @@ def _generate(
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
         rerun = Independent(program, Rerunner(plain, specs, last_only=style == "direct"))
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
-        suite = suite_of(program, explorer, collector, rerun)
+        suite, spare = suite_of(program, explorer, collector, rerun)
     if criterion != "mutation":
         limits.finish()
-    tests = tests_of(explorer, collector, suite, style, every)
-    mutants = _strengthened(program, chosen, criterion, every, tests)
+    writer = Writer.of(explorer, collector, every)
+    if style == "direct":
+        tests, mutants = _direct_tests(writer, suite), list[MutantReport]()
+    else:
+        tests, mutants = _strengthened(writer, collector, suite, spare, rerun, chosen, criterion)
     limits.finish()
     findings = _findings(program, graph, explorer, checker)
     checked = _checked(program, tests, findings)
@@ -122,21 +126,37 @@ def _generate(
 CRITERIA = ("branch", "mutation")
 
 
+def _direct_tests(writer: Writer, suite: Sequence[Chosen]) -> list[Test]:
+    names = writer.names(suite)
+    tests = (writer.direct_test(n, c.run) for n, c in zip(names, suite, strict=True))
+    return [test for test in tests if test is not None]
+
+
 def _strengthened(
-    program: Program,
+    writer: Writer,
+    collector: Collector,
+    suite: Sequence[Chosen],
+    spare: Sequence[Run],
+    rerun: Independent,
     chosen: Setting,
     criterion: str,
-    rerunner: Rerunner,
-    tests: list[Test],
-) -> list[MutantReport]:
-    """Adds the tests that the criterion asks for."""
-    if criterion != "mutation":
-        return []
-    from heapwright.api.mutating import Strengthening  # few need the rooms behind it
-
-    strengthening = Strengthening(program, chosen, rerunner, tests)
+) -> tuple[list[Test], list[MutantReport]]:
+    """The tests, with the assertions that notice the most, and those that the criterion adds."""
+    program = writer.explorer.program
+    mutants = mutants_in(program, collector.entered | collector.tried)
+    wanted = mutants if criterion == "mutation" else spread(mutants)
+    drafts = writer.drafts(suite)
+    changing = frozenset(writer.explorer.changing)
+    strengthening = Strengthening(writer, wanted, drafts, spare, rerun.run, changing)
     strengthening.run()
-    return strengthening.reports
+    tests = [candidate.test() for candidate in strengthening.tests]
+    if criterion != "mutation":
+        return tests, []
+    from heapwright.api.mutating import Judging  # few need the rooms behind it
+
+    judging = Judging(program, chosen, writer.rerunner, strengthening)
+    judging.run()
+    return [*tests, *judging.added], judging.reports
 
 
 def _ended_early(limits: Limits) -> list[str]:

@@ -2,62 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from heapwright.api.comparing import Comparison, compare_versions
 from heapwright.api.exploring import Setting
 from heapwright.api.results import MutantReport
-from heapwright.api.writing import Test, file_of, files_of
+from heapwright.api.strengthening import Strengthening
+from heapwright.api.writing import Test, file_of
 from heapwright.compare import Version
-from heapwright.emit.naming import operation_name, unique
+from heapwright.emit.naming import after_name, unique
 from heapwright.emit.text import TestFunction
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner
 from heapwright.limits import Limits, current
-from heapwright.mutation import Killing, Mutant, mutants_of
+from heapwright.mutation import Mutant
 from heapwright.program import Program
-from heapwright.synthesis import CallSequence
 
 _EACH = 10.0
 """The most seconds for one mutant."""
 
 
 @dataclass
-class Strengthening:
-    """A suite, and the mutants of the target's file that it has to notice."""
+class Judging:
+    """Goes through the mutants that a suite does not notice."""
 
     program: Program
     setting: Setting
     rerunner: Rerunner
-    tests: list[Test]
+    strengthening: Strengthening
+    added: list[Test] = field(default_factory=list)
     reports: list[MutantReport] = field(default_factory=list)
 
     def run(self) -> None:
         """Adds tests until every mutant is noticed, or shown to be equivalent, or open."""
-        source = self.program.target.file.read_text(encoding="utf-8")
-        mutants, killing = mutants_of(source), self._killing()
-        alive = [m for m in mutants if not self._noticed(killing, m, self.tests)]
-        self.reports += [_report(m, "killed") for m in mutants if m not in alive]
+        alive = self.strengthening.alive()
+        left = {mutant.number for mutant in alive}
+        self.reports += [
+            _report(m, "killed") for m in self.strengthening.mutants if m.number not in left
+        ]
         while alive:
             mutant = alive.pop(0)
             status, detail, test = self._judged(mutant)
             self.reports.append(_report(mutant, status, detail))
             if test is not None:
-                self.tests.append(test)
-                killed = [m for m in alive if self._noticed(killing, m, [test])]
+                self.added.append(test)
+                killed = self.strengthening.are_noticed_by(alive, test.function.body)
                 self.reports += [_report(m, "killed") for m in killed]
                 alive = [m for m in alive if m not in killed]
         self.reports.sort(key=lambda report: report.number)
-
-    def _killing(self) -> Killing:
-        modules = self.program.loader.modules
-        return Killing(self.program.target, modules, separately=bool(self.program.statics))
-
-    def _noticed(self, killing: Killing, mutant: Mutant, tests: Sequence[Test]) -> bool:
-        files = files_of(self.program, tests, ())
-        return any(killing.notices(mutant, text) for text in files.values())
 
     def _judged(self, mutant: Mutant) -> tuple[str, str, Test | None]:
         limits = current()
@@ -86,18 +79,13 @@ class Strengthening:
             run = self.rerunner.run(sequence)
         if run is None:  # it ends in a crash, which no suite expects
             return None
-        taken = [test.function.name for test in self.tests]
-        name = unique([*taken, _name(sequence)])[-1]
+        taken = [test.name for test in self.strengthening.tests]
+        taken += [test.function.name for test in self.added]
+        name = unique([*taken, after_name(sequence)])[-1]
         traces = self.rerunner.leaves_traces()
         return Test(
             TestFunction(name, difference.body), run.goals, file_of(self.program, sequence), traces
         )
-
-
-def _name(sequence: CallSequence) -> str:
-    """What is asked, and after which call."""
-    *before, last = (operation_name(step.operation) for step in sequence.steps)
-    return f"test_{last}_after_{before[-1]}" if before else f"test_{last}"
 
 
 def _report(mutant: Mutant, status: str, detail: str = "") -> MutantReport:

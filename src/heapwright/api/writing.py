@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from heapwright.api.claims import is_settled
 from heapwright.api.independent import Independent
 from heapwright.api.results import PropertyVerdict
-from heapwright.emit.body import body_lines
+from heapwright.emit.body import Draft, draft_of, without_unused
 from heapwright.emit.direct import direct_lines
 from heapwright.emit.literals import literal
 from heapwright.emit.naming import test_name, unique
@@ -26,6 +26,7 @@ from heapwright.generate import (
     choose_suite,
     goals_of_entered,
 )
+from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.trials import Trials
 from heapwright.generate.wanted import wanted_goals
 from heapwright.graph import Explorer
@@ -60,8 +61,10 @@ _TO_WRITE, _TO_CHECK = 1.5, 1.0
 
 def suite_of(
     program: Program, explorer: Explorer, collector: Collector, rerunner: Independent
-) -> list[Chosen]:
-    """A small suite of what the exploration reached, and of what trials add to it."""
+) -> tuple[list[Chosen], list[Run]]:
+    """A small suite of what the exploration reached, and of what trials add to it; and runs that
+    it does not need.
+    """
     walker = Walker(program, explorer.graph, explorer.solver)
     runs: dict[tuple[str, ...], Run] = {}
     for candidate in collector.candidates:
@@ -79,7 +82,9 @@ def suite_of(
         """None, as for one that does not fit, where no time is left to make tests shorter."""
         return rerunner.run(sequence) if current().left_to_finish() > _TO_WRITE else None
 
-    return choose_suite(all_runs, wanted, rerun)
+    suite = choose_suite(all_runs, wanted, rerun)
+    telling = [replace(c, run=with_distinct_values(c.run, rerun)) for c in suite]
+    return telling, list(runs.values())
 
 
 def _tried(
@@ -116,26 +121,95 @@ def _run_of(
     return rerunner.run(CallSequence((*walked.sequence.steps, step)))
 
 
-def tests_of(
-    explorer: Explorer,
-    collector: Collector,
-    suite: Sequence[Chosen],
-    style: str,
-    rerunner: Rerunner,
-) -> list[Test]:
-    program = explorer.program
-    goals = {goal.number: goal for goal in program.goals}
-    names = unique([_name(chosen, goals) for chosen in suite])
-    answering = frozenset(collector.answering)
-    observers = Observers.of(program, explorer.changing, answering)
-    writer = _Writer(explorer, observers, style, rerunner)
-    tests: list[Test | None] = []
-    for name, chosen in zip(names, suite, strict=True):
-        if current().left_to_finish() < _TO_CHECK:
-            current().skipped["no time was left to write all tests"] = None
-            break
-        tests.append(writer.test(name, chosen.run))
-    return [test for test in tests if test is not None]
+@dataclass(frozen=True)
+class Drafted:
+    """A run, and what a test of it could say."""
+
+    run: Run
+    draft: Draft
+    file: str
+    leaves_traces: bool
+
+    def test(self, name: str, lines: Sequence[str]) -> Test:
+        function = TestFunction(name, tuple(without_unused(lines)))
+        return Test(function, self.run.goals, self.file, self.leaves_traces)
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Makes tests of runs."""
+
+    explorer: Explorer
+    observers: Observers
+    rerunner: Rerunner
+
+    @classmethod
+    def of(cls, explorer: Explorer, collector: Collector, rerunner: Rerunner) -> Writer:
+        answering = frozenset(collector.answering)
+        observers = Observers.of(explorer.program, explorer.changing, answering)
+        return cls(explorer, observers, rerunner)
+
+    def names(self, suite: Sequence[Chosen]) -> list[str]:
+        goals = {goal.number: goal for goal in self.explorer.program.goals}
+        return unique([_name(chosen, goals) for chosen in suite])
+
+    def drafts(self, suite: Sequence[Chosen]) -> list[tuple[str, Drafted]]:
+        """A draft for each run of the suite, with its name."""
+        found: list[tuple[str, Drafted]] = []
+        for name, chosen in zip(self.names(suite), suite, strict=True):
+            if current().left_to_finish() < _TO_CHECK:
+                current().skipped["no time was left to write all tests"] = None
+                break
+            drafted = self.draft(chosen.run)
+            if drafted is not None:
+                found.append((name, drafted))
+        return found
+
+    def draft(self, run: Run) -> Drafted | None:
+        """None if the calls do something else on the untouched class, or where strings have other
+        hashes: a test of them would not pass.
+        """
+        run = replace(run, sequence=tidied(run.sequence))
+        try:
+            real = self.observers.replay(run.sequence)
+            draft = draft_of(run.sequence, real, self.observers)
+            for other in self._again(run.sequence):
+                draft = _common(draft, other, run.sequence.steps[-1].source())
+        except DisagreementError:
+            return None
+        return Drafted(run, draft, self._file(run), self._leaves_traces(run))
+
+    def _file(self, run: Run) -> str:
+        return file_of(self.explorer.program, run.sequence)
+
+    def _leaves_traces(self, run: Run) -> bool:
+        with silenced():
+            self.rerunner.run(run.sequence)
+        return self.rerunner.leaves_traces()
+
+    def _again(self, sequence: CallSequence) -> Iterator[Draft]:
+        """The draft once more, where chance, the clock or the hash of a string may matter."""
+        program = self.explorer.program
+        salts = [0] if program.limits else []
+        salts += range(1, _RUNS) if program.hashes else []
+        for salt in salts:
+            observers = replace(self.observers, salt=salt)
+            yield draft_of(sequence, observers.replay(sequence), observers)
+
+    def direct_test(self, name: str, run: Run) -> Test | None:
+        """A test that builds the state by assigning fields; by calls where that is impossible."""
+        run = replace(run, sequence=tidied(run.sequence))
+        try:
+            real = self.observers.replay(run.sequence)
+            lines = direct_lines(self.explorer.program, run.sequence, real, self.observers)
+        except DisagreementError:
+            return None
+        if lines is not None:
+            traces = self._leaves_traces(run)
+            return Test(TestFunction(name, tuple(lines)), run.goals, self._file(run), traces)
+        with silenced():  # as calls after all, so that all of them count
+            drafted = self.draft(self.rerunner.run(run.sequence) or run)
+        return None if drafted is None else drafted.test(name, drafted.draft.short())
 
 
 def _name(chosen: Chosen, goals: Mapping[int, Goal]) -> str:
@@ -144,62 +218,18 @@ def _name(chosen: Chosen, goals: Mapping[int, Goal]) -> str:
     return test_name(chosen.run.sequence, [g for g in last if g.number in chosen.fresh], last)
 
 
-@dataclass(frozen=True)
-class _Writer:
-    explorer: Explorer
-    observers: Observers
-    style: str
-    rerunner: Rerunner
-
-    def test(self, name: str, run: Run) -> Test | None:
-        """None if the calls do something else on the untouched class, or where texts have other
-        hashes: a test of them would not pass.
-        """
-        try:
-            return self._test(name, run)
-        except DisagreementError:
-            return None
-
-    def _test(self, name: str, run: Run) -> Test:
-        run = replace(run, sequence=tidied(run.sequence))
-        program = self.explorer.program
-        file = file_of(program, run.sequence)
-        with silenced():
-            self.rerunner.run(run.sequence)
-        traces = self.rerunner.leaves_traces()
-        real = self.observers.replay(run.sequence)
-        if self.style == "direct":
-            lines = direct_lines(program, run.sequence, real, self.observers)
-            if lines is not None:
-                return Test(TestFunction(name, tuple(lines)), run.goals, file, traces)
-            with silenced():  # as calls after all, so that all of them count
-                run = self.rerunner.run(run.sequence) or run
-        body = body_lines(run.sequence, real, self.observers)
-        others = list(self._again(run.sequence))
-        body = _common(body, others, run.sequence.steps[-1].source())
-        return Test(TestFunction(name, tuple(body)), run.goals, file, traces)
-
-    def _again(self, sequence: CallSequence) -> Iterator[list[str]]:
-        """The body once more, where chance, the clock or the hash of a text may matter."""
-        program = self.explorer.program
-        salts = [0] if program.limits else []
-        salts += range(1, _RUNS) if program.hashes else []
-        for salt in salts:
-            observers = replace(self.observers, salt=salt)
-            yield body_lines(sequence, observers.replay(sequence), observers)
+def _common(draft: Draft, other: Draft, call: str) -> Draft:
+    """The lines that came out both times; of an assertion on the call itself, at least the call."""
+    calls = [line for line in draft.calls if line in other.calls]
+    if len(calls) < len(draft.calls) and not any(call in line for line in calls):
+        calls.append(call)
+    looks = [line for line in draft.looks if line in other.looks]
+    changed = sum(line in looks for line in draft.looks[: draft.changed])
+    return Draft(tuple(calls), tuple(looks), changed)
 
 
 _RUNS = 6
 """Runs of the interpreter, with other hashes each time, in which an assertion must hold."""
-
-
-def _common(body: list[str], others: Sequence[Sequence[str]], call: str) -> list[str]:
-    """The lines that came out each time; of an assertion on the call itself, at least the call."""
-    kept = [line for line in body if all(line in other for other in others)]
-    lost = [line for line in body if line not in kept and line.startswith(f"assert {call}")]
-    if lost and not any(call in line for line in kept):
-        kept.append(call)
-    return kept
 
 
 def file_of(program: Program, sequence: CallSequence) -> str:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+import sys
+from collections import deque
+from collections.abc import ItemsView, Iterable, Iterator, KeysView, ValuesView
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from heapwright.emit.literals import literal, value_text
@@ -44,11 +47,46 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
     for name, known in run.names.items():
         if known is value:
             return Assertion(f"assert {shown} is {name}", needs | {name})
+    said = _converted(expression, value, run)
+    if said is not None:
+        return Assertion(said, needs)
     if type(value) in (list, tuple, dict, set, frozenset, str, bytes):
         return Assertion(f"assert len({expression}) == {len(value)}", needs)
     cls = class_text(run, type(value))
     kind = f"isinstance({expression}, {cls})" if cls is not None else f"{shown} is not None"
     return Assertion(f"assert {kind}", needs, is_weak=True)
+
+
+def _converted(expression: str, value: Any, run: Replay) -> str | None:
+    """An assertion on what an iterator yields, on the items of another kind of container, or on
+    the text of a value that has one of its own.
+    """
+    name_of = partial(class_text, run)
+    if isinstance(value, Iterator | deque | KeysView | ValuesView | ItemsView | range):
+        items = list(islice(value, _MOST_ITEMS + 1))
+        text = value_text(items, name_of) if len(items) <= _MOST_ITEMS else None
+        return f"assert list({expression}) == {text}" if text is not None else None
+    for plain in _PLAIN:
+        if isinstance(value, plain) and type(value) is not plain and not _has_own(value, "__eq__"):
+            text = value_text(plain(value), name_of)
+            return f"assert {plain.__name__}({expression}) == {text}" if text else None
+    if type(value).__module__ in sys.stdlib_module_names and _has_own(value, "__str__"):
+        text = value_text(str(value))
+        return f"assert str({expression}) == {text}" if text and "0x" not in text else None
+    return None
+
+
+_MOST_ITEMS = 20
+_PLAIN: tuple[Any, ...] = (dict, list, tuple, set, frozenset, int, str)
+
+
+def _has_own(value: Any, method: str) -> bool:
+    """Whether a class written in Python defines the method."""
+    return any(method in vars(base) and base.__flags__ & _HEAP for base in type(value).__mro__)
+
+
+_HEAP = 1 << 9
+"""Set for classes that were made by a class statement."""
 
 
 def weakened(line: str) -> str | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from heapwright.emit.assertions import Assertion, assertion, pattern
 from heapwright.emit.literals import value_text
-from heapwright.emit.observers import Observers
+from heapwright.emit.observers import Observers, field_assertions
 from heapwright.emit.replay import Replay
 from heapwright.emit.spelling import spelled
 from heapwright.emit.text import step_lines
@@ -24,9 +27,90 @@ class Looked:
     seen: list[Assertion]
 
 
+@dataclass(frozen=True)
+class Draft:
+    """The calls of a test, and assertions that may follow them: first those on what the last call
+    changed; ``changed`` says how many these are.
+    """
+
+    calls: tuple[str, ...]
+    looks: tuple[str, ...]
+    changed: int
+
+    def short(self) -> list[str]:
+        """The calls and the first few assertions."""
+        return [*self.calls, *self.looks[:_MOST_OBSERVATIONS]]
+
+
+def draft_of(sequence: CallSequence, run: Replay, observers: Observers) -> Draft:
+    """All that could be said in the end. Requires: ``run`` replayed the sequence."""
+    last = sequence.steps[-1]
+    named = _with_result(sequence, run, observers)
+    result = named.steps[-1].result
+    of_result: list[Assertion] = []
+    if result is not None and last.raised is None:
+        of_result = [*_everything(named, result, observers)]
+    if not of_result:
+        named = sequence
+    receiver = next((a for a in last.arguments if isinstance(a, ObjectName)), None)
+    constructs = last.operation.kind is OperationKind.CONSTRUCTOR and last.raised is None
+    after: list[Assertion] = []
+    before: set[str] = set()
+    if receiver is not None and not constructs and not observers.reads(last.operation):
+        after = _everything(sequence, receiver, observers)
+        before = _lines_before(sequence, receiver, observers)
+    seen = [*of_result, *sorted(after, key=lambda a: a.line in before)]
+    seen = list({a.line: a for a in seen}.values())
+    lines = _lines(Looked(named, seen), sequence, run, observers)
+    changed = sum(a.line not in before for a in seen)
+    count = len(lines) - len(seen)
+    return Draft(tuple(lines[:count]), tuple(lines[count:]), changed)
+
+
+def _everything(sequence: CallSequence, name: ObjectName, observers: Observers) -> list[Assertion]:
+    """What observers and public fields say of an object."""
+    run = observers.replay(sequence)
+    looks = observers.looks(run.names[name.text], name, sequence.steps, _MOST_ARGUMENTS)
+    said = list(observers.answers(sequence, looks))
+    fields = field_assertions(observers.replay(sequence), name)
+    return [*said, *(a for a in fields if not a.is_weak)]
+
+
+def _lines_before(sequence: CallSequence, name: ObjectName, observers: Observers) -> set[str]:
+    """The same, said before the last call."""
+    before = CallSequence(sequence.steps[:-1])
+    run = observers.replay(before)
+    if name.text not in run.names:
+        return set()
+    value = run.names[name.text]
+    looks = observers.looks(value, name, sequence.steps, _MOST_ARGUMENTS)
+    said = observers.answers(before, looks)
+    return {a.line for a in (*said, *field_assertions(observers.replay(before), name))}
+
+
+_MOST_ARGUMENTS = 4
+
+
+def without_unused(lines: Sequence[str]) -> list[str]:
+    """The body without names for results that no later line uses."""
+    tree = ast.parse("\n".join(lines))
+    used: set[str] = set()
+    kept = list(lines)
+    for statement in reversed(tree.body):
+        match statement:
+            case ast.Assign(targets=[ast.Name(name)]) if name not in used:
+                first = statement.lineno - 1
+                kept[first] = kept[first].removeprefix(f"{name} = ")
+        used |= {n.id for n in ast.walk(statement) if isinstance(n, ast.Name)}
+    return kept
+
+
 def body_lines(sequence: CallSequence, run: Replay, observers: Observers) -> list[str]:
     """The whole body. Requires: ``run`` replayed the sequence."""
-    looked = look_around(sequence, run, observers)
+    return _lines(look_around(sequence, run, observers), sequence, run, observers)
+
+
+def _lines(looked: Looked, sequence: CallSequence, run: Replay, observers: Observers) -> list[str]:
     *before, last = looked.sequence.steps
     ending = ending_of(last, run, observers, looked.seen)
     inner = [_inner_assertion(sequence, k, observers) for k in range(len(before))]
@@ -61,8 +145,8 @@ def _with_result(sequence: CallSequence, run: Replay, observers: Observers) -> C
     """The sequence with a name for the object that the last call returned, if it is a new one."""
     last, value = sequence.steps[-1], run.results[-1]
     program = observers.program
-    known = any(value is other for other in run.names.values())
-    if last.result is not None or known or type(value).__qualname__ not in program.explored:
+    known = any(value is other for other in run.names.values()) or isinstance(value, Enum)
+    if last.result is not None or known or type(value).__qualname__ not in program.classes:
         return sequence
     names = (variable_name(program, type(value).__qualname__), "result", "result_")
     free = next((name for name in names if name not in run.names), None)

@@ -38,6 +38,17 @@ def test_name(sequence: CallSequence, fresh: Sequence[Goal], reached: Sequence[G
     return f"test_{subject}{circumstance}"
 
 
+def after_name(sequence: CallSequence) -> str:
+    """What is done last, and after which call."""
+    last = sequence.steps[-1]
+    before = [s.operation for s in sequence.steps[:-1] if s.operation.name != last.operation.name]
+    doing = [op for op in before if op.kind is not OperationKind.CONSTRUCTOR]
+    name = f"test_{operation_name(last.operation)}"
+    if last.raised is not None:
+        return f"{name}_raises_{snake_case(last.raised)}"
+    return f"{name}_after_{operation_name(doing[-1])}" if doing else name
+
+
 def unique(names: Sequence[str]) -> list[str]:
     """The names with numbers where one occurs twice."""
     taken: set[str] = set()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
 
+from heapwright.emit.asking import asked_for
 from heapwright.emit.assertions import Assertion, assertion
 from heapwright.emit.replay import Replay, load_untouched, replay, run_step
 from heapwright.execution import silenced
-from heapwright.program import Integer, Operation, OperationKind, Program
-from heapwright.program.kinds import OF_VALUES, Text
+from heapwright.program import Operation, OperationKind, Program
+from heapwright.program.python.untouched import Untouched
 from heapwright.program.snapshot import fields_of, snapshot
 from heapwright.synthesis import CallSequence, ObjectName, Step
 
@@ -41,7 +42,18 @@ class Observers:
         return cls(program, tuple(reading), answering)
 
     def replay(self, sequence: CallSequence) -> Replay:
-        return replay(self.program, sequence, load_untouched(self.program, self.salt))
+        return replay(self.program, sequence, self._untouched())
+
+    def _untouched(self) -> Untouched:
+        """The modules as their import leaves them: loaded again only where something lasts."""
+        program = self.program
+        if program.statics or program.hashes or program.limits:
+            return load_untouched(program, self.salt)
+        return self._loaded
+
+    @cached_property
+    def _loaded(self) -> Untouched:
+        return load_untouched(self.program, self.salt)
 
     def reads(self, operation: Operation) -> bool:
         return operation in self.operations
@@ -49,18 +61,31 @@ class Observers:
     def assertions(self, sequence: CallSequence, subject: ObjectName) -> Iterator[Assertion]:
         """What read-only operations, or else public fields, say of the object afterwards."""
         run = self.replay(sequence)
-        said = False
-        for operation in self._applicable(run.names[subject.text]):
-            arguments = _arguments(operation, subject, sequence.steps[-1])
-            if arguments is not None:
-                found, changed = self._observed(run, Step(operation, arguments))
-                if changed:  # an exploration that stopped early may not have seen it change
-                    run = self.replay(sequence)
-                elif found is not None and not found.is_weak:
-                    said = True
-                    yield found
-        if not said:
-            yield from _field_assertions(run, subject)
+        looks = self.looks(run.names[subject.text], subject, sequence.steps[-1:], most=1)
+        said = list(self.answers(sequence, looks))
+        yield from said or field_assertions(run, subject)
+
+    def looks(
+        self, value: object, subject: ObjectName, steps: Sequence[Step], most: int
+    ) -> list[Step]:
+        """Read-only calls on the object; those that ask for one value get what the steps were
+        given, and where more than one is allowed, something that they were not.
+        """
+        return [
+            Step(operation, (subject, *given))
+            for operation in self._applicable(value)
+            for given in asked_for(operation, steps)[:most]
+        ]
+
+    def answers(self, sequence: CallSequence, looks: Iterable[Step]) -> Iterator[Assertion]:
+        """What the read-only calls say after the sequence."""
+        run = self.replay(sequence)
+        for look in looks:
+            found, changed = self._observed(run, look)
+            if changed:  # an exploration that stopped early may not have seen it change
+                run = self.replay(sequence)
+            elif found is not None and not found.is_weak:
+                yield found
 
     def _applicable(self, value: object) -> list[Operation]:
         """Of an inherited member only the one that the object really has; a hash tells nothing."""
@@ -84,23 +109,7 @@ class Observers:
         return assertion(step.source(), step.uses(), result, run), False
 
 
-def _field_assertions(run: Replay, subject: ObjectName) -> Iterator[Assertion]:
+def field_assertions(run: Replay, subject: ObjectName) -> Iterator[Assertion]:
     for name, value in fields_of(run.names[subject.text]).items():
         if not name.startswith("_"):
             yield assertion(f"{subject}.{name}", {subject.text}, value, run)
-
-
-def _arguments(operation: Operation, subject: ObjectName, last: Step) -> tuple[Any, ...] | None:
-    """The arguments of an observation: the object, and what the last call was given if one number
-    or text is asked for.
-    """
-    match operation.parameters[1:]:
-        case ():
-            return (subject,)
-        case (only,) if only.alternatives in _GIVEN:
-            fitting = [a for a in last.arguments if (OF_VALUES.get(type(a)),) == only.alternatives]
-            return (subject, fitting[0]) if fitting else None
-    return None
-
-
-_GIVEN = ((Integer(),), (Text(),))

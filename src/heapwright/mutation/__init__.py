@@ -1,6 +1,16 @@
 """Small faults put into a program on purpose, to see whether a suite notices them."""
 
+from heapwright.mutation.choosing import Noticer, answer_both, fewest, notice_more
 from heapwright.mutation.mutants import Mutant, mutants_of
-from heapwright.mutation.running import Killing
+from heapwright.mutation.noticing import Noticing, Script
 
-__all__ = ["Killing", "Mutant", "mutants_of"]
+__all__ = [
+    "Mutant",
+    "Noticer",
+    "Noticing",
+    "Script",
+    "answer_both",
+    "fewest",
+    "mutants_of",
+    "notice_more",
+]

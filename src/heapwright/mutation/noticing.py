@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from time import process_time
@@ -130,13 +130,13 @@ class Noticing:
         """One guard for all of them; a script that does not end is the last one to run."""
         scope = {**STANDARD, **untouched.namespace(), "pytest": raises}
         found: list[Noticed] = []
-        with contextlib.suppress(PathSignal), guarded(self._seconds) as guard:
-            with untouched.importable():
-                for script in scripts:
-                    noticed = _run(script, dict(scope))
-                    if guard.ended is not None:
-                        break
-                    found.append(noticed)
+        guarding, importing = guarded(self._seconds), untouched.importable()
+        with contextlib.suppress(PathSignal), guarding as guard, importing:
+            for script in scripts:
+                noticed = _run(script, dict(scope))
+                if guard.ended is not None:
+                    break
+                found.append(noticed)
         if len(found) < len(scripts):
             found.append(frozenset({CALLS}))
         return [*found, *[frozenset[int]()] * (len(scripts) - len(found))]
@@ -159,13 +159,3 @@ def _passes(code: CodeType, scope: dict[str, Any]) -> bool:
             raise
         return False
     return True
-
-
-def kills(
-    noticing: Noticing, mutants: Iterable[Mutant], scripts: Sequence[Script]
-) -> Iterator[tuple[Mutant, list[Noticed]]]:
-    """Every mutant that is a program, with what notices it."""
-    for mutant in mutants:
-        noticed = noticing.on(mutant, scripts)
-        if noticed is not None:
-            yield mutant, noticed

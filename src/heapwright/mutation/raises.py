@@ -6,7 +6,7 @@ import re
 from types import TracebackType
 
 
-class NotRaised(Exception):
+class NotRaisedError(Exception):
     """The call in the block ended normally."""
 
 
@@ -27,10 +27,6 @@ class raises:  # noqa: N801 -- it is called as pytest's own is
         _: TracebackType | None,
     ) -> bool:
         if error is None:
-            raise NotRaised
+            raise NotRaisedError
         fits = self._match is None or re.search(self._match, str(error)) is not None
         return isinstance(error, self._expected) and fits
-
-
-def approx(value: float) -> float:
-    return value

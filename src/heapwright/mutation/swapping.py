@@ -40,7 +40,9 @@ class Functions:
     def swapped(self, key: Key, code: CodeType) -> Iterator[bool]:
         """In the block, the function has this code; False if it was not found or cannot."""
         functions = self._found.get(key, [])
-        if not functions or any(len(f.__closure__ or ()) != len(code.co_freevars) for f in functions):
+        if not functions or any(
+            len(f.__closure__ or ()) != len(code.co_freevars) for f in functions
+        ):
             yield False
             return
         before = [function.__code__ for function in functions]

@@ -63,16 +63,13 @@ class Proposer:
     def _longer(self, aim: Aim) -> Proposal | None:
         """One call more, or a first one."""
         base = self._corpus.base()
-        steps = base.run.sequence.steps if base is not None else ()
         situation = _situation(base.run if base is not None else None)
         operation = self._operation(situation, aim)
         if operation is None or (base and (operation.name, base.run.look) in self._stuck):
             return None
-        arguments = self.supply.arguments(operation, situation)
-        arguments = self._with_receiver(operation, arguments, situation)
-        taken = [step.result for step in steps if step.result]
-        step = Step(operation, arguments, self._result(operation, arguments, taken))
-        return Proposal(CallSequence((*steps, step)), operation, base)
+        run = base.run if base is not None else None
+        sequence = extended(self._program, self.supply, self._random, run, operation)
+        return Proposal(sequence, operation, base)
 
     def _changed(self, aim: Aim) -> Proposal | None:
         """A run close to a missing branch, with other arguments for one of its calls."""
@@ -103,32 +100,46 @@ class Proposer:
         return self._random.choice(possible) if possible else None
 
     def _receivers(self, operation: Operation, situation: Situation) -> list[str] | None:
-        """What it can be called on; None where it needs nothing."""
-        if not operation.has_receiver:
-            return None
-        is_a = self._program.is_a
-        return [name for name, cls in situation.held if is_a(cls, operation.owner)]
+        return _receivers(self._program, operation, situation)
 
-    def _with_receiver(
-        self, operation: Operation, arguments: tuple[ArgumentValue, ...], situation: Situation
-    ) -> tuple[ArgumentValue, ...]:
-        receivers = self._receivers(operation, situation)
-        if receivers is None:
-            return arguments
-        return (ObjectName(self._random.choice(receivers)), *arguments[1:])
 
-    def _result(
-        self,
-        operation: Operation,
-        arguments: Sequence[ArgumentValue],
-        taken: Iterable[ObjectName],
-    ) -> ObjectName | None:
-        if operation.is_statement:
-            return None
-        if operation.is_in_place and isinstance(arguments[0], ObjectName):
-            return arguments[0]
-        name = operation.owner if operation.kind is OperationKind.CONSTRUCTOR else "result"
-        return new_name(variable_name(self._program, name), taken)
+def extended(
+    program: Program, supply: Supply, random: Random, run: Run | None, operation: Operation
+) -> CallSequence:
+    """The run's calls and one more, with sampled arguments.
+
+    Requires: there is an object that the operation can be called on, if it needs one.
+    """
+    situation = _situation(run)
+    steps = run.sequence.steps if run is not None else ()
+    arguments = supply.arguments(operation, situation)
+    receivers = _receivers(program, operation, situation)
+    if receivers is not None:
+        arguments = (ObjectName(random.choice(receivers)), *arguments[1:])
+    taken = [step.result for step in steps if step.result]
+    step = Step(operation, arguments, _result(program, operation, arguments, taken))
+    return CallSequence((*steps, step))
+
+
+def _receivers(program: Program, operation: Operation, situation: Situation) -> list[str] | None:
+    """What it can be called on; None where it needs nothing."""
+    if not operation.has_receiver:
+        return None
+    return [name for name, cls in situation.held if program.is_a(cls, operation.owner)]
+
+
+def _result(
+    program: Program,
+    operation: Operation,
+    arguments: Sequence[ArgumentValue],
+    taken: Iterable[ObjectName],
+) -> ObjectName | None:
+    if operation.is_statement:
+        return None
+    if operation.is_in_place and isinstance(arguments[0], ObjectName):
+        return arguments[0]
+    name = operation.owner if operation.kind is OperationKind.CONSTRUCTOR else "result"
+    return new_name(variable_name(program, name), taken)
 
 
 def _situation(run: Run | None, count: int | None = None) -> Situation:

@@ -1,0 +1,226 @@
+"""Makes a suite notice more: assertions are chosen by what they notice, and a few tests added."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from heapwright.api.writing import Drafted, Test, Writer
+from heapwright.emit.naming import after_name, unique
+from heapwright.execution import silenced
+from heapwright.generate import Run
+from heapwright.generate.distinct import with_distinct_values
+from heapwright.generate.walks import Walks
+from heapwright.generate.wanted import wanted_goals
+from heapwright.limits import current
+from heapwright.mutation import (
+    Mutant,
+    Noticer,
+    Noticing,
+    Script,
+    answer_both,
+    fewest,
+    mutants_of,
+    notice_more,
+)
+from heapwright.program import Program
+from heapwright.synthesis import CallSequence
+
+_MUTANTS = 300
+"""How many mutants are tried by default, spread over all of them."""
+_STARTS, _WALKS, _KEPT = 30, 300, 150
+"""Runs at hand and sampled calls that are looked at for further tests; how many become some."""
+_RUNS = 40_000
+"""Scripts that may be run on mutants: counted, so that every machine chooses the same tests."""
+_TO_WRITE = 2.5
+
+
+@dataclass
+class Candidate:
+    """A named test to be."""
+
+    name: str
+    drafted: Drafted
+    noticer: Noticer
+
+    @classmethod
+    def of(cls, name: str, drafted: Drafted) -> Candidate:
+        draft = drafted.draft
+        return cls(name, drafted, Noticer(draft.calls, draft.looks, draft.changed))
+
+    @property
+    def script(self) -> Script:
+        return Script(tuple(self.noticer.calls), tuple(self.noticer.looks))
+
+    def test(self) -> Test:
+        return self.drafted.test(self.name, self.noticer.lines())
+
+
+@dataclass
+class Strengthening:
+    """Chooses what the tests of a suite assert, and adds tests; ``mutants`` is what they should
+    notice, ``at_hand`` are further runs that a test could be made of.
+    """
+
+    writer: Writer
+    mutants: Sequence[Mutant]
+    drafts: Sequence[tuple[str, Drafted]]
+    at_hand: Sequence[Run]
+    rerun: Callable[[CallSequence], Run | None]
+    changing: frozenset[str]
+    tests: list[Candidate] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.program = self.writer.explorer.program
+        self.noticing = Noticing(self.program)
+        self._broken: set[int] = set()
+
+    def run(self) -> None:
+        self.tests = self._passing(Candidate.of(name, draft) for name, draft in self.drafts)
+        self._try(self.tests, self.mutants)
+        for test in self.tests:
+            test.noticer.choose()
+        wanted = {mutant.number for mutant in self.mutants}
+        notice_more([test.noticer for test in self.tests], wanted)
+        if self.alive():
+            self._add(self._further())
+        answer_both([test.noticer for test in self.tests])
+
+    def alive(self) -> list[Mutant]:
+        """The mutants that no test notices."""
+        noticed = set[int]().union(*(test.noticer.noticed for test in self.tests))
+        return [m for m in self.mutants if m.number not in noticed | self._broken]
+
+    def are_noticed_by(self, mutants: Sequence[Mutant], lines: Sequence[str]) -> list[Mutant]:
+        """Those of the mutants that a test with these lines notices."""
+        script = Script(tuple(lines), ())
+        return [m for m in mutants if any(self.noticing.on(m, [script]) or [()])]
+
+    def _passing(self, candidates: Iterable[Candidate]) -> list[Candidate]:
+        """Those that pass when run like this, without assertions that do not hold."""
+        kept = []
+        for candidate in candidates:
+            passing = self.noticing.passing([candidate.script])
+            if not passing:
+                continue
+            noticer = candidate.noticer
+            looks = passing[0].looks
+            noticer.changed = sum(look in looks for look in noticer.looks[: noticer.changed])
+            noticer.looks = looks
+            kept.append(candidate)
+        return kept
+
+    def _try(self, candidates: Sequence[Candidate], mutants: Sequence[Mutant]) -> None:
+        scripts = [candidate.script for candidate in candidates]
+        for mutant in mutants:
+            if self._is_over():
+                current().skipped["no time was left to try all tests on all small faults"] = None
+                return
+            noticed = self.noticing.on(mutant, scripts)
+            if noticed is None:
+                self._broken.add(mutant.number)
+                continue
+            for candidate, parts in zip(candidates, noticed, strict=True):
+                candidate.noticer.note(mutant.number, parts)
+
+    def _is_over(self) -> bool:
+        return self.noticing.runs > _RUNS or current().left_to_finish() < _TO_WRITE
+
+    def _further(self) -> list[Candidate]:
+        """Runs at hand and walks, as tests to be."""
+        starts = sorted(self.at_hand, key=lambda run: -len(run.sequence))[:_STARTS]
+        walks = Walks(self.program, self.changing, self.rerun)
+        candidates: list[Candidate] = []
+        with silenced():
+            for run in [*starts, *walks.made(starts, _WALKS)]:
+                if len(candidates) >= _KEPT or current().left_to_finish() < _TO_WRITE:
+                    break
+                candidates += self._candidate(run)
+        return candidates
+
+    def _candidate(self, run: Run) -> list[Candidate]:
+        drafted = self.writer.draft(run)
+        if drafted is None:
+            return []
+        return self._passing([Candidate.of(after_name(drafted.run.sequence), drafted)])
+
+    def _add(self, candidates: Sequence[Candidate]) -> None:
+        """Adds the few that notice most of what is left; each as short as it can be."""
+        alive = self.alive()
+        self._try(candidates, alive)
+        wanted = {mutant.number for mutant in alive}
+        most = max(_FEW, len(self.tests))
+        by_noticer = {id(c.noticer): c for c in candidates}
+        for noticer in fewest([c.noticer for c in candidates], wanted, most):
+            left = [m for m in self.alive() if m.number in noticer.all_noticed]
+            if left:
+                candidate = self._shortened(by_noticer[id(noticer)], left)
+                self._try([candidate], self.mutants)
+                candidate.noticer.choose()
+                self.tests.append(candidate)
+                notice_more([candidate.noticer], {m.number for m in left})
+        names = unique([test.name for test in self.tests])
+        for test, name in zip(self.tests, names, strict=True):
+            test.name = name
+
+    def _shortened(self, candidate: Candidate, needed: Sequence[Mutant]) -> Candidate:
+        """The test without the calls that are not needed to notice these mutants, and with values
+        that tell more.
+        """
+        shorter = True
+        while shorter and not self._is_over():
+            shorter = False
+            steps = candidate.drafted.run.sequence.steps
+            for k in range(len(steps) - 2, -1, -1):
+                again = self._still(CallSequence((*steps[:k], *steps[k + 1 :])), needed)
+                if again is not None:
+                    candidate, shorter = again, True
+                    break
+        with silenced():
+            distinct = with_distinct_values(candidate.drafted.run, self.rerun)
+        return self._still(distinct.sequence, needed) or candidate
+
+    def _still(self, sequence: CallSequence, needed: Sequence[Mutant]) -> Candidate | None:
+        """A test of the sequence, if it notices the mutants."""
+        with silenced():
+            run = self.rerun(sequence)
+            found = self._candidate(run) if run is not None else []
+        for candidate in found:
+            if all(any(self.noticing.on(m, [candidate.script]) or [()]) for m in needed):
+                return candidate
+        return None
+
+
+_FEW = 6
+
+
+def mutants_in(program: Program, entered: set[int]) -> list[Mutant]:
+    """The mutants of the target's file in functions that belong to what is tested."""
+    file = program.target.file
+    goals = wanted_goals(program, entered)
+    functions = {goal.function for goal in goals}
+    source = file.read_text(encoding="utf-8")
+    inside = _class_lines(source, program.explored)
+    return [
+        mutant
+        for mutant in mutants_of(source)
+        if (mutant.function is not None and mutant.function.qualname in functions)
+        or (mutant.function is None and mutant.line in inside)
+    ]
+
+
+def _class_lines(source: str, names: Iterable[str]) -> set[int]:
+    wanted = set(names)
+    lines: set[int] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ClassDef) and node.name in wanted:
+            lines.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return lines
+
+
+def spread(mutants: Sequence[Mutant]) -> list[Mutant]:
+    """At most as many as are tried by default, from everywhere in the file."""
+    if len(mutants) <= _MUTANTS:
+        return list(mutants)
+    return [mutants[k * len(mutants) // _MUTANTS] for k in range(_MUTANTS)]

@@ -1,0 +1,55 @@
+"""What a read-only operation is asked: values that the test has used, and one that it has not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from heapwright.program import Integer, Operation, Parameter
+from heapwright.program.kinds import NOT_PASSED, OF_VALUES, Real, Text
+from heapwright.synthesis import Step
+from heapwright.synthesis.sequence import ArgumentValue, Collected, Written
+
+_KINDS = (Integer(), Text(), Real())
+
+
+def asked_for(operation: Operation, steps: Sequence[Step]) -> list[tuple[ArgumentValue, ...]]:
+    """Arguments for an observation, after its object: none, or one value; those of the last step
+    come first.
+    """
+    asked = [p for p in operation.parameters[1:] if NOT_PASSED not in p.alternatives]
+    left_out = [Written("") for p in operation.parameters[1:] if p not in asked]
+    match asked:
+        case []:
+            return [tuple(left_out)]
+        case [only] if only == operation.parameters[1] and not only.spread:
+            return [(value, *left_out) for value in _values(only, steps)]
+    return []
+
+
+def _values(parameter: Parameter, steps: Sequence[Step]) -> list[ArgumentValue]:
+    """What fits of the steps' arguments, the last ones first, then one that is not there."""
+    kinds = [kind for kind in parameter.alternatives if kind in _KINDS]
+    used = {
+        (type(value), value): value
+        for step in reversed(steps)
+        for value in _given(step)
+        if OF_VALUES.get(type(value)) in kinds
+    }
+    fitting = list(used.values())
+    return [*fitting[:_MOST], *_absent(fitting)]
+
+
+_MOST = 3
+
+
+def _given(step: Step) -> Iterator[ArgumentValue]:
+    for argument in step.arguments:
+        yield from argument.items if isinstance(argument, Collected) else (argument,)
+
+
+def _absent(values: Sequence[ArgumentValue]) -> Iterator[ArgumentValue]:
+    numbers = [v for v in values if isinstance(v, int | float)]
+    if numbers:
+        yield max(numbers) + 1
+    elif values and "other" not in values:
+        yield "other"

@@ -1,0 +1,115 @@
+"""Values that hide no fault: distinct, small and in order, as far as a run stays what it is.
+
+The solver gives zeros wherever it may. A test with ``insert(0)`` twice, or with ``put(0, 0)``,
+cannot tell a key from a value, nor the first from the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from heapwright.generate.rerun import Run
+from heapwright.synthesis import CallSequence
+from heapwright.synthesis.sequence import ArgumentValue, Collected
+
+Rerun = Callable[[CallSequence], Run | None]
+Values = Sequence[int | float | str]
+_MOST = 12
+"""Values that one test may have; with more of them a reader does not look at each."""
+
+
+def with_distinct_values(run: Run, rerun: Rerun) -> Run:
+    """The run with other values, if it then does the same: first all that are equal or zero are
+    made different, then as many of them as the run allows, one by one.
+    """
+    values = list(_values(run.sequence))
+    if not values or len(values) > _MOST:
+        return run
+    wanted = _spread(values)
+    if wanted == values:
+        return run
+    whole = _same(run, wanted, rerun)
+    if whole is not None:
+        return whole
+    best = run
+    for k in range(len(values)):
+        for value in _candidates(values, k):
+            changed = [*values[:k], value, *values[k + 1 :]]
+            again = _same(best, changed, rerun)
+            if again is not None:
+                best, values = again, changed
+                break
+    return best
+
+
+def _same(run: Run, values: Values, rerun: Rerun) -> Run | None:
+    again = rerun(_with(run.sequence, values))
+    if again is None or (again.goals, again.last) != (run.goals, run.last):
+        return None
+    return again if _endings(again) == _endings(run) else None
+
+
+def _endings(run: Run) -> list[str | None]:
+    return [step.raised for step in run.sequence.steps]
+
+
+def _spread(values: Values) -> list[int | float | str]:
+    """Distinct values in the order of the old ones, equal ones in the order of their places."""
+    spread: list[int | float | str] = list(values)
+    for kind in (int, float, str):
+        places = [k for k, value in enumerate(values) if type(value) is kind]
+        if kind is str and any(len(str(values[k])) > 1 for k in places):
+            continue
+        ordered = sorted(places, key=lambda k: (values[k], k))
+        for rank, k in enumerate(ordered, start=1):
+            spread[k] = _nth(kind, rank)
+    return spread
+
+
+def _nth(kind: type, rank: int) -> int | float | str:
+    return chr(ord("a") + rank - 1) if kind is str else kind(rank)
+
+
+def _candidates(values: Values, k: int) -> Iterator[int | float | str]:
+    """Other values for one place, of those that no other place has."""
+    kind, own = type(values[k]), values[k]
+    others = [value for i, value in enumerate(values) if i != k]
+    if kind is str or (own not in others and own != 0):
+        return
+    for rank in range(1, len(values) + 2):
+        value = _nth(kind, rank)
+        if value not in others and value != own:
+            yield value
+
+
+def _values(sequence: CallSequence) -> Iterator[int | float | str]:
+    """The numbers and strings that the calls were given, where the kind is what is asked for."""
+    for step in sequence.steps:
+        for argument, parameter in zip(step.arguments, step.operation.parameters, strict=True):
+            yield from _inside(argument) if not parameter.spread else ()
+
+
+def _inside(argument: ArgumentValue) -> Iterator[int | float | str]:
+    if isinstance(argument, Collected):
+        for item in argument.items:
+            yield from _inside(item)
+    elif type(argument) in (int, float, str):
+        assert isinstance(argument, int | float | str)
+        yield argument
+
+
+def _with(sequence: CallSequence, values: Values) -> CallSequence:
+    given = iter(values)
+
+    def replaced(argument: ArgumentValue) -> ArgumentValue:
+        if isinstance(argument, Collected):
+            return Collected(argument.container, tuple(map(replaced, argument.items)))
+        return next(given) if type(argument) in (int, float, str) else argument
+
+    steps = []
+    for step in sequence.steps:
+        pairs = zip(step.arguments, step.operation.parameters, strict=True)
+        arguments = tuple(a if p.spread else replaced(a) for a, p in pairs)
+        steps.append(replace(step, arguments=arguments))
+    return CallSequence(tuple(steps))
