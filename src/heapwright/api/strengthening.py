@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, islice
 
 from heapwright.api.writing import Drafted, Test, Writer
 from heapwright.emit.naming import after_name, unique
@@ -29,8 +30,10 @@ from heapwright.synthesis import CallSequence
 
 _MUTANTS = 300
 """How many mutants are tried by default, spread over all of them."""
-_STARTS, _WALKS, _KEPT = 30, 300, 150
-"""Runs at hand and sampled calls that are looked at for further tests; how many become some."""
+_STARTS, _WALKS = 30, 400
+"""Runs at hand and sampled calls that are looked at for further tests."""
+_BATCH, _DULL = 25, 2
+"""How many of them at once, and how many batches in vain end the search."""
 _RUNS = 40_000
 """Scripts that may be run on mutants: counted, so that every machine chooses the same tests."""
 _TO_WRITE = 2.5
@@ -83,8 +86,7 @@ class Strengthening:
             test.noticer.choose()
         wanted = {mutant.number for mutant in self.mutants}
         notice_more([test.noticer for test in self.tests], wanted)
-        if self.alive():
-            self._add(self._further())
+        self._add_tests()
         answer_both([test.noticer for test in self.tests])
 
     def alive(self) -> list[Mutant]:
@@ -127,17 +129,17 @@ class Strengthening:
     def _is_over(self) -> bool:
         return self.noticing.runs > _RUNS or current().left_to_finish() < _TO_WRITE
 
-    def _further(self) -> list[Candidate]:
-        """Runs at hand and walks, as tests to be."""
+    def _further(self) -> Iterator[list[Candidate]]:
+        """Runs at hand and walks, as tests to be, a batch at a time."""
         starts = sorted(self.at_hand, key=lambda run: -len(run.sequence))[:_STARTS]
         walks = Walks(self.program, self.changing, self.rerun)
-        candidates: list[Candidate] = []
-        with silenced():
-            for run in [*starts, *walks.made(starts, _WALKS)]:
-                if len(candidates) >= _KEPT or current().left_to_finish() < _TO_WRITE:
-                    break
-                candidates += self._candidate(run)
-        return candidates
+        runs = chain(starts, walks.made(starts, _WALKS))
+        while not self._is_over():
+            with silenced():
+                batch = [c for run in islice(runs, _BATCH) for c in self._candidate(run)]
+            if not batch:
+                return
+            yield batch
 
     def _candidate(self, run: Run) -> list[Candidate]:
         drafted = self.writer.draft(run)
@@ -145,12 +147,23 @@ class Strengthening:
             return []
         return self._passing([Candidate.of(after_name(drafted.run.sequence), drafted)])
 
-    def _add(self, candidates: Sequence[Candidate]) -> None:
+    def _add_tests(self) -> None:
+        """Goes on while batches of further runs notice more."""
+        dull, most = 0, max(_FEW, len(self.tests))
+        batches = self._further() if self.alive() else iter(())
+        for batch in batches:
+            before = len(self.alive())
+            self._add(batch, most)
+            left = len(self.alive())
+            dull = dull + 1 if left == before else 0
+            if not left or dull == _DULL:
+                return
+
+    def _add(self, candidates: Sequence[Candidate], most: int) -> None:
         """Adds the few that notice most of what is left; each as short as it can be."""
         alive = self.alive()
         self._try(candidates, alive)
         wanted = {mutant.number for mutant in alive}
-        most = max(_FEW, len(self.tests))
         by_noticer = {id(c.noticer): c for c in candidates}
         for noticer in fewest([c.noticer for c in candidates], wanted, most):
             left = [m for m in self.alive() if m.number in noticer.all_noticed]

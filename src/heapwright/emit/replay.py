@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from types import ModuleType
 from typing import Any
 
 from heapwright.errors import InternalError
 from heapwright.execution import silenced
-from heapwright.execution.guard import guarded
+from heapwright.execution.guard import guarded, guarded_once
 from heapwright.program import Program
 from heapwright.program.python.untouched import Untouched
 from heapwright.program.raising import is_interruption
@@ -77,7 +78,7 @@ def run_step(run: Replay, step: Step) -> None:
     result: object = None
     error: BaseException | None = None
     try:
-        with run.untouched.importable(), guarded(_SECONDS):
+        with run.untouched.importable(), guarded_once(_SECONDS):
             if _is_statement(text):
                 named = not step.operation.is_statement
                 exec(replace(step, result=_RESULT).statement() if named else text, scope)
@@ -113,6 +114,7 @@ def holds(
             return error
 
 
+@cache
 def _is_statement(text: str) -> bool:
     try:
         compile(text, "call", "eval")

@@ -58,6 +58,16 @@ def guarded(seconds: float) -> Iterator[Guard]:
 
 
 @contextlib.contextmanager
+def guarded_once(seconds: float) -> Iterator[Guard]:
+    """As ``guarded``, unless a guard watches already: putting one up costs more than a call."""
+    if _ACTIVE:
+        yield _ACTIVE[-1]
+        return
+    with guarded(seconds) as guard:
+        yield guard
+
+
+@contextlib.contextmanager
 def _limited(seconds: float) -> Iterator[Guard]:
     guard = Guard(seconds)
     LISTENERS.all.append(guard.note)

@@ -35,12 +35,19 @@ def with_distinct_values(run: Run, rerun: Rerun) -> Run:
     best = run
     for k in range(len(values)):
         for value in _candidates(values, k):
-            changed = [*values[:k], value, *values[k + 1 :]]
-            again = _same(best, changed, rerun)
+            changed, together = _changed(values, k, value)
+            again = _same(best, changed, rerun) or _same(best, together, rerun)
             if again is not None:
-                best, values = again, changed
+                best, values = again, list(_values(again.sequence))
                 break
     return best
+
+
+def _changed(values: Values, k: int, value: int | float | str) -> tuple[Values, Values]:
+    """Another value in one place, and wherever the same value stands."""
+    alone = [value if i == k else old for i, old in enumerate(values)]
+    together = [value if old == values[k] else old for old in values]
+    return alone, together
 
 
 def _same(run: Run, values: Values, rerun: Rerun) -> Run | None:
