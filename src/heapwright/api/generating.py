@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -13,23 +14,23 @@ from heapwright.api.claims import open_reasons
 from heapwright.api.exploring import Setting, Subject, open_plainly, open_program, setting_of
 from heapwright.api.independent import Independent
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
-from heapwright.api.searching import search_for_tests
-from heapwright.api.strengthening import Strengthening, mutants_in, spread
+from heapwright.api.searching import Search, search_for_tests
+from heapwright.api.strengthening import BY_THE_WAY, Strengthening, mutants_in, spread
 from heapwright.api.verifying import verdict_of
-from heapwright.api.writing import Test, Writer, files_of, finding_test, suite_of
+from heapwright.api.writing import Suite, Test, Writer, files_of, finding_test, suite_of
 from heapwright.emit.assertions import weakened
 from heapwright.emit.check import Measured, run_fresh
 from heapwright.emit.files import write_files
 from heapwright.errors import UserError
 from heapwright.execution import silenced
-from heapwright.generate import Chosen, Collector, Rerunner, Run
+from heapwright.generate import Chosen, Collector, Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
 from heapwright.limits import Limits, current
 from heapwright.program import Program
 from heapwright.program.python.target import Target
 from heapwright.sandbox import sandbox
-from heapwright.verify import Checker
+from heapwright.verify import Checker, Property
 from heapwright.verify.properties import own_properties
 
 
@@ -81,23 +82,21 @@ def _generate(
     limits = current()
     limits.keep_back(1.0)
     program = program.keeping(p.spec.reads for p in invariants if p.spec)
-    search = search_for_tests(program, chosen, invariants)
-    limits.keep_back(0.5)
-    explorer, collector, checker = search.explorer, search.collector, search.checker
-    graph = explorer.graph
     plain = open_plainly(program)
     with silenced(), sandbox():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
         rerun = Independent(program, Rerunner(plain, specs, last_only=style == "direct"))
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
-        suite, spare = suite_of(program, explorer, collector, rerun)
+    search, suite = _searched(program, chosen, invariants, rerun)
+    explorer, collector, checker = search.explorer, search.collector, search.checker
+    graph = explorer.graph
     if criterion != "mutation":
         limits.finish()
     writer = Writer.of(explorer, collector, every)
     if style == "direct":
-        tests, mutants = _direct_tests(writer, suite), list[MutantReport]()
+        tests, mutants = _direct_tests(writer, suite.chosen), list[MutantReport]()
     else:
-        tests, mutants = _strengthened(writer, collector, suite, spare, rerun, chosen, criterion)
+        tests, mutants = _strengthened(writer, collector, suite, rerun, chosen, criterion)
     limits.finish()
     findings = _findings(program, graph, explorer, checker)
     checked = _checked(program, tests, findings)
@@ -123,6 +122,34 @@ def _generate(
     )
 
 
+_PAUSE, _TRIALS = 2.5, 1.0
+"""Seconds of exploring after which trials get a chance, and for how long: what they reach at once
+need not be explored for.
+"""
+
+
+def _searched(
+    program: Program, chosen: Setting, invariants: Sequence[Property], rerun: Independent
+) -> tuple[Search, Suite]:
+    """An exploration and a suite; a short one if that and a few trials reach everything."""
+    limits = current()
+    search = search_for_tests(program, chosen, invariants, _PAUSE)
+    if search.collector.paused:
+        suite = _suite(search, rerun, _TRIALS)
+        if not suite.missing:
+            limits.keep_back(0.5)
+            return search, suite
+        search = search_for_tests(program, chosen, invariants)
+    limits.keep_back(0.5)
+    return search, _suite(search, rerun, inf)
+
+
+def _suite(search: Search, rerun: Independent, seconds: float) -> Suite:
+    program = search.explorer.program
+    with silenced(), sandbox():
+        return suite_of(program, search.explorer, search.collector, rerun, seconds)
+
+
 CRITERIA = ("branch", "mutation")
 
 
@@ -135,8 +162,7 @@ def _direct_tests(writer: Writer, suite: Sequence[Chosen]) -> list[Test]:
 def _strengthened(
     writer: Writer,
     collector: Collector,
-    suite: Sequence[Chosen],
-    spare: Sequence[Run],
+    suite: Suite,
     rerun: Independent,
     chosen: Setting,
     criterion: str,
@@ -145,9 +171,10 @@ def _strengthened(
     program = writer.explorer.program
     mutants = mutants_in(program, collector.entered | collector.tried)
     wanted = mutants if criterion == "mutation" else spread(mutants)
-    drafts = writer.drafts(suite)
+    drafts = writer.drafts(suite.chosen)
     changing = frozenset(writer.explorer.changing)
-    strengthening = Strengthening(writer, wanted, drafts, spare, rerun.run, changing)
+    seconds = inf if criterion == "mutation" else BY_THE_WAY
+    strengthening = Strengthening(writer, wanted, drafts, suite.spare, rerun.run, changing, seconds)
     strengthening.run()
     tests = [candidate.test() for candidate in strengthening.tests]
     if criterion != "mutation":

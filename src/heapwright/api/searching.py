@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from heapwright.api.claims import is_complete
 from heapwright.api.exploring import Setting
@@ -48,12 +49,18 @@ _EXTRA_PATHS = 10_000
 """What larger scopes than asked for may cost: paths, not seconds, so that every machine agrees."""
 
 
-def search_for_tests(program: Program, chosen: Setting, invariants: Sequence[Property]) -> Search:
+def search_for_tests(
+    program: Program, chosen: Setting, invariants: Sequence[Property], pause: float = inf
+) -> Search:
     """Explores; where branches are left, again with larger scopes while that is cheap: first with
     more objects that the program makes itself, then with more that are passed to operations.
+
+    With a ``pause``, it stops after so many seconds if goals are still missing then.
     """
     reached: dict[int, Moment] = {}
-    search = _search_once(program, chosen, invariants, DEFAULT_INTERNAL, reached)
+    search = _search_once(program, chosen, invariants, DEFAULT_INTERNAL, reached, pause=pause)
+    if search.collector.paused:
+        return search
     search, left = _with_more_inside(search, program, chosen, invariants, reached)
     passed = passed_classes(program)
     for size in SIZES if search.explorer.scope.may_be_raised else ():
@@ -101,10 +108,11 @@ def _search_once(
     internal: int,
     reached: dict[int, Moment],
     least: Mapping[str, int] | None = None,
+    pause: float = inf,
 ) -> Search:
     explorer = chosen.explorer(program, internal, least)
     checker = Checker(program, explorer.runner, explorer.solver, [*invariants, NO_CRASH])
-    collector = Collector(program, explorer.solver, checker, reached)
+    collector = Collector(program, explorer.solver, checker, reached, pause)
     explorer.observer = collector
     explorer.run()
     return Search(explorer, collector, checker, internal)

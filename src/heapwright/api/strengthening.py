@@ -6,6 +6,8 @@ import ast
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
+from math import inf
+from time import monotonic
 
 from heapwright.api.writing import Drafted, Test, Writer
 from heapwright.emit.naming import after_name, unique
@@ -37,6 +39,8 @@ _BATCH, _DULL = 25, 2
 _RUNS = 40_000
 """Scripts that may be run on mutants: counted, so that every machine chooses the same tests."""
 _TO_WRITE = 2.5
+BY_THE_WAY = 2.0
+"""Seconds for this where branches are what is asked for."""
 
 
 @dataclass
@@ -72,9 +76,12 @@ class Strengthening:
     at_hand: Sequence[Run]
     rerun: Callable[[CallSequence], Run | None]
     changing: frozenset[str]
+    seconds: float = inf
+    """How long this may take."""
     tests: list[Candidate] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self._end = monotonic() + self.seconds
         self.program = self.writer.explorer.program
         self.noticing = Noticing(self.program)
         self._broken: set[int] = set()
@@ -117,7 +124,6 @@ class Strengthening:
         scripts = [candidate.script for candidate in candidates]
         for mutant in mutants:
             if self._is_over():
-                current().skipped["no time was left to try all tests on all small faults"] = None
                 return
             noticed = self.noticing.on(mutant, scripts)
             if noticed is None:
@@ -127,7 +133,9 @@ class Strengthening:
                 candidate.noticer.note(mutant.number, parts)
 
     def _is_over(self) -> bool:
-        return self.noticing.runs > _RUNS or current().left_to_finish() < _TO_WRITE
+        if monotonic() > self._end or current().left_to_finish() < _TO_WRITE:
+            return True
+        return self.seconds < inf and self.noticing.runs > _RUNS
 
     def _further(self) -> Iterator[list[Candidate]]:
         """Runs at hand and walks, as tests to be, a batch at a time."""

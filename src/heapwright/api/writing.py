@@ -57,16 +57,27 @@ class Test:
     leaves_traces: bool = False
 
 
+@dataclass(frozen=True)
+class Suite:
+    """The runs that tests are made of, runs at hand that are not needed, and missing goals."""
+
+    chosen: list[Chosen]
+    spare: list[Run]
+    missing: frozenset[int]
+
+
 _TO_WRITE, _TO_CHECK = 1.5, 1.0
 """Seconds that writing the tests, and running them, need at least."""
 
 
 def suite_of(
-    program: Program, explorer: Explorer, collector: Collector, rerunner: Independent
-) -> tuple[list[Chosen], list[Run]]:
-    """A small suite of what the exploration reached, and of what trials add to it; and runs that
-    it does not need.
-    """
+    program: Program,
+    explorer: Explorer,
+    collector: Collector,
+    rerunner: Independent,
+    seconds: float,
+) -> Suite:
+    """A small suite of what the exploration reached, and of what trials add to it in the time."""
     walker = Walker(program, explorer.graph, explorer.solver)
     runs: dict[tuple[str, ...], Run] = {}
     for candidate in collector.candidates:
@@ -76,7 +87,10 @@ def suite_of(
         run = _run_of(program, walker, candidate, rerunner)
         if run is not None:
             runs.setdefault(tuple(run.sequence.lines()), run)
-    again = (rerunner.run_anyway(s) for s in _tried(explorer, collector, runs.values(), rerunner))
+    again = (
+        rerunner.run_anyway(s)
+        for s in _tried(explorer, collector, runs.values(), rerunner, seconds)
+    )
     all_runs = [*runs.values(), *(run for run in again if run is not None)]
     wanted = [goal.number for goal in wanted_goals(program, collector.entered | collector.tried)]
 
@@ -86,11 +100,16 @@ def suite_of(
 
     suite = choose_suite(all_runs, wanted, rerun)
     telling = [replace(c, run=with_distinct_values(c.run, rerun)) for c in suite]
-    return telling, list(runs.values())
+    reached = frozenset[int]().union(*(chosen.run.goals for chosen in suite))
+    return Suite(telling, list(runs.values()), frozenset(wanted) - reached)
 
 
 def _tried(
-    explorer: Explorer, collector: Collector, runs: Iterable[Run], rerunner: Independent
+    explorer: Explorer,
+    collector: Collector,
+    runs: Iterable[Run],
+    rerunner: Independent,
+    seconds: float,
 ) -> list[CallSequence]:
     """What trials add. Where the exploration has settled all that it entered, only the rest is
     worth a trial.
@@ -100,7 +119,7 @@ def _tried(
     if is_settled(program, explorer.graph, collector.undecided):
         done |= goals_of_entered(program, collector.entered)
     trials = Trials(program, rerunner.plain, set(collector.entered), explorer.options.max_length)
-    found = trials.search(done, current().left())
+    found = trials.search(done, min(seconds, current().left()))
     collector.tried = trials.entered - collector.entered
     collector.answering |= trials.answering
     return [run.sequence for run in found]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
+from time import monotonic
 
 from heapwright.errors import Cut
 from heapwright.execution import Call, PathResult, Raised, Returned
@@ -24,6 +26,10 @@ _IN_VAIN = 10_000
 """Paths without anything new after which an exploration that proves nothing is given up."""
 _CHEAP, _DEAR = 5_000, 20_000
 """Paths that are explored in any case, in search of faults: to the end of a level, and at most."""
+
+_ENOUGH = 2.0
+"""Seconds after which a class whose goals are all met is explored no further."""
+PAUSED = "the exploration was interrupted for trials"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,7 @@ class Collector(Observer):
         solver: Solver,
         checker: Checker | None,
         reached: dict[int, Moment] | None = None,
+        pause: float = inf,
     ) -> None:
         self._program = program
         self._solver = solver
@@ -74,6 +81,10 @@ class Collector(Observer):
         """
         self._missing = {goal.number for goal in wanted_goals(program, set())}
         self._inside = functions_by_entry(program)
+        self._started = monotonic()
+        self._pause = pause
+        self.paused = False
+        """Whether the exploration was stopped to see what trials reach."""
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         if self._checker is not None and len(self._checker.violations) < len(
@@ -115,9 +126,13 @@ class Collector(Observer):
         self._paths += 1
         if self._open and self._paths > max(_IN_VAIN, 4 * self._last):
             raise Stopped(f"no new branch in {self._paths - self._last} paths")
+        elapsed = monotonic() - self._started
         if self._missing:
             self._level = source.level
-        elif self._work > (_CHEAP if source.level > self._level else _DEAR):
+            self.paused = elapsed > self._pause
+            if self.paused:
+                raise Stopped(PAUSED)
+        elif elapsed > _ENOUGH or self._work > (_CHEAP if source.level > self._level else _DEAR):
             raise Stopped(ANSWERED)
 
     @property
