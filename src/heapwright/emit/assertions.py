@@ -91,6 +91,8 @@ _HEAP = 1 << 9
 
 def weakened(line: str) -> str | None:
     """Of an assertion on a value only its type; None where the line says nothing else."""
+    if not line.startswith("assert "):
+        return None
     match ast.parse(line).body:
         case [ast.Assert(ast.Compare(left, [ast.Eq()], [right]))]:
             try:

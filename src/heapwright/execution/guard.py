@@ -7,7 +7,7 @@ except that it may read.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import monotonic
 
 from heapwright.errors import LISTENERS, Cut, PathSignal
@@ -17,6 +17,7 @@ from heapwright.limits import current
 from heapwright.platforms import looking, memory_bounded
 from heapwright.sandbox import inside, sandbox
 
+Clock = Callable[[], float]
 _INTERVAL = 0.2
 _MEMORY = 2 << 30
 _MARGIN = 0.4
@@ -26,8 +27,10 @@ _MARGIN = 0.4
 class Guard:
     """Ends a run that would reach outside, and one that takes too long."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, clock: Clock = monotonic) -> None:
         self._seconds = seconds
+        self._clock = clock
+        self._begun = clock()
         self._started = monotonic(), wanted_time()
         self.ended: Cut | None = None
         """Why the run was ended: the subject may have swallowed it."""
@@ -44,16 +47,16 @@ class Guard:
         elapsed, worked = monotonic() - self._started[0], wanted_time() - self._started[1]
         if _ACTIVE and current().left_to_finish() < _MARGIN:
             raise Cut("no time is left")
-        if _ACTIVE and elapsed > self._seconds:
+        if _ACTIVE and self._clock() - self._begun > self._seconds:
             raise Cut(f"it takes longer than {self._seconds:g} s")
         if _ACTIVE and worked < IDLE * elapsed:
             raise Cut("it waits")
 
 
 @contextlib.contextmanager
-def guarded(seconds: float) -> Iterator[Guard]:
+def guarded(seconds: float, clock: Clock = monotonic) -> Iterator[Guard]:
     """Watches over the block; nothing is timed in a thread, which gets no signals."""
-    with sandbox(), _limited(seconds) as guard, inside(TRYING):
+    with sandbox(), _limited(seconds, clock) as guard, inside(TRYING):
         yield guard
 
 
@@ -68,8 +71,8 @@ def guarded_once(seconds: float) -> Iterator[Guard]:
 
 
 @contextlib.contextmanager
-def _limited(seconds: float) -> Iterator[Guard]:
-    guard = Guard(seconds)
+def _limited(seconds: float, clock: Clock) -> Iterator[Guard]:
+    guard = Guard(seconds, clock)
     LISTENERS.all.append(guard.note)
     try:
         with memory_bounded(_MEMORY), looking(guard.look, min(seconds, _INTERVAL)), _active(guard):

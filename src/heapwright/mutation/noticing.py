@@ -25,7 +25,9 @@ from heapwright.program.standard import STANDARD
 CALLS = -1
 """Stands for the calls of a script, beside the numbers of its assertions."""
 _LEAST, _TIMES = 0.1, 20
-"""Seconds that scripts may work on a mutant: at least, and compared with the original."""
+"""Seconds of work that scripts may take on a mutant: at least, and compared with the original."""
+_PATIENCE = 2.0
+"""Seconds of work that a script may take on the original."""
 
 
 @dataclass(frozen=True)
@@ -64,23 +66,20 @@ class Noticing:
 
     def passing(self, scripts: Sequence[Script]) -> list[Script]:
         """The scripts with only those assertions that hold when they are run like this."""
-        started = process_time()
         kept = []
         for script in scripts:
+            started = process_time()
             noticed = self._on_original(script)
             if CALLS not in noticed:
+                self._seconds = max(self._seconds, _TIMES * (process_time() - started))
                 looks = [look for k, look in enumerate(script.looks) if k not in noticed]
                 kept.append(Script(script.calls, tuple(looks)))
-        self._seconds = max(_LEAST, _TIMES * (process_time() - started))
         return kept
-
-    def holds(self, script: Script) -> bool:
-        return not self._on_original(script)
 
     def _on_original(self, script: Script) -> Noticed:
         untouched = self._load() if self._separately else self._shared
         with silenced():
-            return self._all([script], untouched)[0]
+            return self._all([script], untouched, _PATIENCE)[0]
 
     def on(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
         """What notices the mutant, script by script; None if it is not a program at all."""
@@ -116,7 +115,7 @@ class Noticing:
 
     def _imported(self, untouched: Untouched, code: CodeType) -> ModuleType | None:
         """The mutant as a module; None if importing it fails."""
-        with contextlib.suppress(PathSignal), guarded(self._seconds) as guard:
+        with contextlib.suppress(PathSignal), guarded(self._seconds, process_time) as guard:
             try:
                 with mutated(untouched, self._program.target.module, code) as module:
                     return module if guard.ended is None else None
@@ -126,11 +125,14 @@ class Noticing:
                 return None
         return None
 
-    def _all(self, scripts: Sequence[Script], untouched: Untouched) -> list[Noticed]:
+    def _all(
+        self, scripts: Sequence[Script], untouched: Untouched, seconds: float | None = None
+    ) -> list[Noticed]:
         """One guard for all of them; a script that does not end is the last one to run."""
         scope = {**STANDARD, **untouched.namespace(), "pytest": raises}
         found: list[Noticed] = []
-        guarding, importing = guarded(self._seconds), untouched.importable()
+        allowed = self._seconds if seconds is None else seconds
+        guarding, importing = guarded(allowed, process_time), untouched.importable()
         with contextlib.suppress(PathSignal), guarding as guard, importing:
             for script in scripts:
                 noticed = _run(script, dict(scope))
