@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -91,7 +92,23 @@ def _verdicts(
 
     explorer, checker = explore_growing(program, chosen, watching, lambda c: len(c.violations))
     graph, solver = explorer.graph, explorer.solver
-    return tuple(verdict_of(program, graph, solver, checker, p) for p in wanted)
+    found = [verdict_of(program, graph, solver, checker, p) for p in wanted]
+    return tuple(_together(wanted, found))
+
+
+def _together(
+    properties: Sequence[Property], verdicts: Sequence[PropertyVerdict]
+) -> list[PropertyVerdict]:
+    """One verdict for properties of one group: the shortest way to break it, else what is open."""
+    groups: dict[str, list[PropertyVerdict]] = {}
+    for prop, verdict in zip(properties, verdicts, strict=True):
+        groups.setdefault(prop.group or prop.name, []).append(verdict)
+    merged = []
+    for name, members in groups.items():
+        order = ("violated", "undecided", "holds")
+        worst = min(members, key=lambda v: (order.index(v.verdict), len(v.sequence)))
+        merged.append(replace(worst, property=name) if len(members) > 1 else worst)
+    return merged
 
 
 def _in_graph(
@@ -178,8 +195,8 @@ class _Breach:
             raise DisagreementError(f"{calls} seems to break it, but does not when replayed")
         reached = replace(reached, sequence=spelled(reached.sequence, run))
         needed = [argument.partition(".")[0] for argument in reached.arguments]
-        check = f"assert {_check(self.prop, reached.arguments)}"
-        body = (*sequence_lines(reached.sequence, needed), check)
+        check = _checks(self.prop, reached.arguments)
+        body = (*sequence_lines(reached.sequence, needed), *check)
         how = f"raises {self.violation.raised}" if self.violation.raised else "is false"
         length = count_of(len(reached.sequence))
         claim = f"{self.prop.name} {how} after {length}; {self.shortest}"
@@ -209,7 +226,7 @@ class _Breach:
         answer, graph, name = self.violation.answer, self.graph, self.prop.name
         shape = graph.states[answer.disjunct.state].shape
         instance = instantiate(shape, dict(enumerate(answer.values)))
-        plain = "".join(c if c.isalnum() else "_" for c in name.rpartition(":")[2]).strip("_")
+        plain = re.sub(r"\W+", "_", name.rpartition(":")[2]).strip("_").lower()
         test = TestFunction(f"test_{plain}", body).source()
         drawing = draw(instance.shape, graph.statics)
         return PropertyVerdict(
@@ -227,6 +244,13 @@ def _shown(error: BaseException) -> str:
     """The exception in one line, the same in every run."""
     message, name = shown_message(error), type(error).__name__
     return f"{name}: {message}" if message else name
+
+
+def _checks(prop: Property, arguments: tuple[str, ...]) -> list[str]:
+    """What should hold, as lines of a test."""
+    if prop.written is not None:
+        return prop.written(arguments)
+    return [f"assert {_check(prop, arguments)}"]
 
 
 def _check(prop: Property, arguments: tuple[str, ...]) -> str:

@@ -21,7 +21,16 @@ from heapwright.cli.progress import watching
     multiple=True,
     metavar="NAME",
     help="A method that returns bool, FILE.py:function, no-crash, or contracts. Repeatable. "
+    "A function (before, call, after, result) is asked of every call. "
     "Default: rep_ok, invariant, _invariant and contracts, where the class has them.",
+)
+@click.option(
+    "--law",
+    "laws",
+    multiple=True,
+    metavar="CALLS",
+    help="Calls on one object, then what must be true: 'insert(x); contains(x)' or "
+    "'push(x); pop() == x'. Other names stand for any value. Repeatable.",
 )
 @click.option(
     "--states",
@@ -35,6 +44,7 @@ from heapwright.cli.progress import watching
 def verify_command(
     target: str,
     properties: tuple[str, ...],
+    laws: tuple[str, ...],
     states: str,
     as_json: bool,
     quiet: bool,
@@ -48,12 +58,16 @@ def verify_command(
     Examples:
       heapwright verify avl.py:AvlTree --property balanced --scope AvlNode=6
       heapwright verify bank.py:Account --property no-crash
+      heapwright verify stack.py:Stack --law 'push(x); pop() == x'
     """
+    from heapwright.verify.properties import LAW
+
     chosen = Chosen.of(options)
     subject, arguments = chosen.for_target(target)
+    wanted = (*properties, *(f"{LAW}{law}" for law in laws))
     with watching(quiet, chosen) as watch:
         result = api.verify(
-            subject, *properties, states=states, **arguments, limits=watch.limits, watch=watch
+            subject, *wanted, states=states, **arguments, limits=watch.limits, watch=watch
         )
     if as_json:
         click.echo(json.dumps(_as_data(result), indent=2))

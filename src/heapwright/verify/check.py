@@ -47,7 +47,9 @@ class Checker(Observer):
         self.properties = list(properties)
         self.sees_paths = any(p.spec is None for p in properties)
         self.violations: dict[str, Violation] = {}
-        self.undecided: dict[str, dict[str, None]] = {p.name: {} for p in properties}
+        self.undecided: dict[str, dict[str, None]] = {
+            p.name: dict.fromkeys(p.gaps) for p in properties
+        }
         self._questions = {
             p.name: Question(program, runner, solver, p.spec, wanted=False)
             for p in properties

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from pathlib import Path
 from types import ModuleType
 
 from heapwright.errors import UserError
@@ -16,6 +17,7 @@ from heapwright.program.python.reads import reads_of_question
 from heapwright.program.python.untouched import Untouched
 from heapwright.synthesis import Predicate, Specification, load_specification
 from heapwright.verify.contracts import is_contract_library
+from heapwright.verify.laws import MOMENTS, law_of, laws_of_moments
 
 INVARIANT_NAMES = ("rep_ok", "invariant", "_invariant")
 
@@ -34,6 +36,12 @@ class Property:
     name: str
     kind: PropertyKind
     spec: Specification | None = None
+    written: Callable[[Sequence[str]], list[str]] | None = None
+    """How a test says what should hold of these arguments."""
+    group: str = ""
+    """The property that this is a part of, if it is one: their verdicts are one."""
+    gaps: tuple[str, ...] = ()
+    """What it was not asked of."""
 
 
 NO_CRASH = Property("no-crash", PropertyKind.NO_CRASH)
@@ -50,7 +58,7 @@ def find_properties(program: Program, wanted: Sequence[str | Predicate]) -> list
     Raises: UserError for one that does not exist.
     """
     if wanted:
-        return _told_apart([_property(program, name) for name in wanted])
+        return _told_apart([p for name in wanted for p in _properties(program, name)])
     found = own_properties(program)
     if not found:
         names = ", ".join(INVARIANT_NAMES)
@@ -85,6 +93,54 @@ def own_properties(program: Program) -> list[Property]:
 
 def _has_contracts(program: Program) -> bool:
     return any(_uses_contracts(module) for module in program.loader.modules.values())
+
+
+def _properties(program: Program, wanted: str | Predicate) -> list[Property]:
+    """One, or for a function of two moments one for each operation."""
+    if isinstance(wanted, str) and wanted.startswith(LAW):
+        law, written = law_of(program, wanted.removeprefix(LAW))
+        return [Property(law.name, PropertyKind.PREDICATE, law.specification(program), written)]
+    found = _of_two_moments(program, wanted)
+    if found is None:
+        return [_property(program, wanted)]
+    name, function, plain = found
+    parts = list(laws_of_moments(program, name, function, plain))
+    gaps = tuple(f"{op}: takes arguments that are not asked for" for op, made in parts if not made)
+    return [
+        Property(made[0].name, PropertyKind.PREDICATE, *made, name, gaps)
+        for _, made in parts
+        if made is not None
+    ]
+
+
+LAW = "law: "
+"""How a law is told from the name of a property."""
+
+
+def _of_two_moments(
+    program: Program, wanted: str | Predicate
+) -> tuple[str, Predicate, Callable[[Untouched], Predicate]] | None:
+    """The function, instrumented and as it is, if its parameters are those of two moments."""
+    if isinstance(wanted, str):
+        file, colon, name = wanted.rpartition(":")
+        if not colon or not file.endswith(".py") or not Path(file).is_file():
+            return None
+        module = program.loader.known(Path(file)) or program.loader.extend(Path(file))
+        function = getattr(module, name, None)
+
+        def plain(untouched: Untouched) -> Predicate:
+            found: Predicate = getattr(untouched.load_beside(Path(file)), name)
+            return found
+
+    else:
+        function, name = wanted, getattr(wanted, "__name__", "property")
+
+        def plain(untouched: Untouched) -> Predicate:
+            return wanted
+
+    if not inspect.isfunction(function) or tuple(signature_of(function).parameters) != MOMENTS:
+        return None
+    return (wanted if isinstance(wanted, str) else name), function, plain
 
 
 def _property(program: Program, wanted: str | Predicate) -> Property:

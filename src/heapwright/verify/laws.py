@@ -1,0 +1,273 @@
+"""Laws: what must hold between calls, in one line or as a function of two moments.
+
+A law becomes a predicate on states that makes its calls itself, so whatever decides predicates
+decides laws too.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import copy
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from heapwright.errors import UserError
+from heapwright.program import (
+    Boolean,
+    Instance,
+    Integer,
+    Nothing,
+    Operation,
+    OperationKind,
+    Parameter,
+    Program,
+    Real,
+    Text,
+)
+from heapwright.program.kinds import NOT_PASSED, Alternative
+from heapwright.program.python.reads import reads_of_question
+from heapwright.program.python.rewrite import Rewriter
+from heapwright.program.python.untouched import Untouched
+from heapwright.synthesis import Predicate, Specification, snake_case
+
+_PLACE = "--law"
+_ASKED = (Integer, Boolean, Text, Real, Nothing, Instance)
+MOMENTS = ("before", "call", "after", "result")
+"""The parameters of a property over two moments."""
+
+
+class Call(NamedTuple):
+    """A call as a property over two moments sees it."""
+
+    name: str
+    arguments: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Law:
+    """A predicate as source: statements that make calls, and what must be true then."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    body: tuple[str, ...]
+    known: Mapping[str, Any]
+    """What its source may name besides the module's own globals."""
+
+    def specification(self, program: Program) -> Specification:
+        module = program.loader.modules[program.target.module]
+        tree = Rewriter(_PLACE, program.loader.table).rewrite(ast.parse(self._source()))
+        function = self._defined(tree, vars(module))
+
+        def plain(untouched: Untouched) -> Predicate:
+            return self._defined(ast.parse(self._source()), vars(untouched.module))
+
+        reads = reads_of_question(function, program.sources, program.loader.modules)
+        return Specification(self.name, function, self.parameters, plain, reads, changes=True)
+
+    def _source(self) -> str:
+        names = ", ".join(parameter.name for parameter in self.parameters)
+        return "\n    ".join([f"def law({names}):", *self.body]) + "\n"
+
+    def _defined(self, tree: ast.Module, scope: Mapping[str, Any]) -> Predicate:
+        namespace = {**scope, **self.known}
+        exec(compile(tree, _PLACE, "exec", dont_inherit=True), namespace)
+        function: Predicate = namespace["law"]
+        return function
+
+
+def law_of(program: Program, text: str) -> tuple[Law, Callable[[Sequence[str]], list[str]]]:
+    """The law, and how a test of it is written, from ``insert(x); contains(x)``: methods of the
+    class are called on the object, other names are arguments of any value.
+
+    Where a call before the last statement raises, the law says nothing.
+
+    Raises: UserError if it cannot be read, or a name in it means nothing.
+    """
+    statements = _statements(text)
+    owner = _owner(program, text, statements)
+    subject = snake_case(owner)
+    calls = _Calls(program, owner, subject)
+    changed = [ast.unparse(calls.visit(statement)) for statement in statements]
+    parameters = [Parameter(subject, (Instance(owner),))]
+    for name in calls.free:
+        kinds = calls.kinds.get(name)
+        if not kinds:
+            raise UserError(
+                f"--law {text!r}: what is {name!r}? Pass it to a method that declares its type"
+            )
+        parameters.append(Parameter(name, kinds))
+    before = [f"    {line}" for line in changed[:-1]] or ["    pass"]
+    caught = ["try:", *before, "except Exception:", "    return True"]
+    body = (*caught, f"return True if ({changed[-1]}) else False")
+
+    def written(arguments: Sequence[str]) -> list[str]:
+        given = dict(zip([p.name for p in parameters], arguments, strict=True))
+        lines = [_substituted(line, given) for line in changed]
+        return [*lines[:-1], f"assert {lines[-1]}"]
+
+    return Law(text, tuple(parameters), body, {}), written
+
+
+def _statements(text: str) -> list[ast.stmt]:
+    try:
+        statements = ast.parse(text).body
+    except (SyntaxError, ValueError) as error:
+        message = error.msg if isinstance(error, SyntaxError) else str(error)
+        raise UserError(
+            f"--law {text!r}: {message}; write it like 'push(x); pop() == x'"
+        ) from error
+    if not statements or not isinstance(statements[-1], ast.Expr):
+        raise UserError(f"--law {text!r}: the last part must be an expression that should be true")
+    return statements
+
+
+def _owner(program: Program, text: str, statements: Sequence[ast.stmt]) -> str:
+    """The class whose methods the law calls."""
+    called = [name for statement in statements for name in _plain_calls(statement)]
+    for owner in program.explored:
+        if all(hasattr(program.classes[owner], name) or _is_known(name) for name in called):
+            return owner
+    missing = next((n for n in called if not _is_known(n)), text)
+    classes = ", ".join(program.explored)
+    raise UserError(f"--law {text!r}: no class has a method {missing!r}; classes: {classes}")
+
+
+def _plain_calls(statement: ast.stmt) -> Iterator[str]:
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node.func.id
+
+
+def _is_known(name: str) -> bool:
+    return hasattr(builtins, name)
+
+
+class _Calls(ast.NodeTransformer):
+    """Puts the object before its methods, and learns what else is named and of which type."""
+
+    def __init__(self, program: Program, owner: str, subject: str) -> None:
+        self._program = program
+        self._class = program.classes[owner]
+        self._owner = owner
+        self._subject = subject
+        self._scope = vars(program.loader.modules[program.target.module])
+        self._bound: set[str] = set()
+        self.free: list[str] = []
+        self.kinds: dict[str, tuple[Alternative, ...]] = {}
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Name) and hasattr(self._class, node.func.id):
+            self._learn(node.func.id, node.args)
+            receiver = ast.Name(self._subject, ast.Load())
+            node.func = ast.Attribute(receiver, node.func.id, ast.Load())
+            node.args = [self.visit(argument) for argument in node.args]
+            return node
+        return self.generic_visit(node)
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        name = node.id
+        if isinstance(node.ctx, ast.Store):
+            self._bound.add(name)
+        elif name == "self":
+            return ast.Name(self._subject, ast.Load())
+        elif name not in (*self._bound, *self.free, self._subject) and not self._means(name):
+            self.free.append(name)
+        return node
+
+    def _means(self, name: str) -> bool:
+        return name in self._scope or hasattr(builtins, name)
+
+    def _learn(self, member: str, arguments: Sequence[ast.expr]) -> None:
+        operation = next((o for o in self._program.operations if o.member == member), None)
+        parameters = operation.parameters[1:] if operation is not None else ()
+        for argument, parameter in zip(arguments, parameters, strict=False):
+            if isinstance(argument, ast.Name):
+                self.kinds.setdefault(argument.id, _asked_kinds(parameter))
+
+
+def _asked_kinds(parameter: Parameter) -> tuple[Alternative, ...]:
+    """What is asked of a parameter; nothing where it takes more than a question can pass."""
+    kinds = tuple(kind for kind in parameter.alternatives if kind != NOT_PASSED)
+    return kinds if all(isinstance(kind, _ASKED) for kind in kinds) else ()
+
+
+def _substituted(line: str, given: Mapping[str, str]) -> str:
+    tree = ast.parse(line)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in given and isinstance(node.ctx, ast.Load):
+            node.id = given[node.id]
+    return ast.unparse(tree)
+
+
+Written = Callable[[Sequence[str]], list[str]]
+
+
+def laws_of_moments(
+    program: Program, name: str, spec: Predicate, plain: Callable[[Untouched], Predicate]
+) -> Iterator[tuple[str, tuple[Specification, Written] | None]]:
+    """For each operation on an object, the predicate that a function of two moments is about, and
+    how a test of it is written; None where a question cannot pass what the operation takes.
+    """
+    for operation in program.operations:
+        if operation.owner not in program.explored or not operation.has_receiver:
+            continue
+        if operation.kind in (OperationKind.WITH, OperationKind.RAISE):
+            continue
+        asked = [_asked_kinds(p) for p in operation.parameters[1:]]
+        label = f"{name} after {operation.name}"
+        if not all(asked) or any(p.spread for p in operation.parameters):
+            yield operation.name, None
+            continue
+        moment = _moment(program, label, operation, asked, spec, plain)
+        yield operation.name, (moment, _written(operation, spec.__name__))
+
+
+def _written(operation: Operation, function: str) -> Written:
+    def written(arguments: Sequence[str]) -> list[str]:
+        subject, *given = arguments
+        call = operation.source(list(arguments))
+        passed = f"({', '.join(given)}{',' * (len(given) == 1)})"
+        done = [call, "result = None"] if operation.is_statement else [f"result = {call}"]
+        asked = f'{function}(before, Call("{operation.member}", {passed}), {subject}, result)'
+        return [f"before = copy.deepcopy({subject})", *done, f"assert {asked}"]
+
+    return written
+
+
+def _moment(
+    program: Program,
+    label: str,
+    operation: Operation,
+    asked: Sequence[tuple[Alternative, ...]],
+    function: Predicate,
+    plain: Callable[[Untouched], Predicate],
+) -> Specification:
+    subject = snake_case(operation.owner)
+    names = [f"{p.name}_given" for p in operation.parameters[1:]]
+    call = operation.source([subject, *names])
+    given = f"({', '.join(names)}{',' * (len(names) == 1)})"
+    doing = [f"    {call}"] if operation.is_statement else [f"    result = {call}"]
+    body = (
+        f"before = copy_of({subject})",
+        "result = None",
+        "try:",
+        *doing,
+        "except Exception as error:",
+        "    result = error",
+        f"return asked(before, Call({operation.member!r}, {given}), {subject}, result)",
+    )
+    pairs = zip(names, asked, strict=True)
+    parameters = (
+        Parameter(subject, (Instance(operation.owner),)),
+        *(Parameter(name, kinds) for name, kinds in pairs),
+    )
+    known = {"copy_of": copy.deepcopy, "Call": Call}
+    own = Law(label, parameters, body, {**known, "asked": function}).specification(program)
+
+    def untouched(modules: Untouched) -> Predicate:
+        law = Law(label, parameters, body, {**known, "asked": plain(modules)})
+        return law.specification(program).untouched(modules)
+
+    return Specification(label, own.function, parameters, untouched, own.reads, changes=True)
