@@ -11,6 +11,8 @@ from typing import Any
 import click
 
 from heapwright import api
+from heapwright.api.defaults import DEFAULT_SECONDS
+from heapwright.api.modules import is_whole
 from heapwright.api.results import GenerateResult
 from heapwright.cli.options import Chosen, exploration_options
 from heapwright.cli.progress import watching
@@ -62,15 +64,20 @@ def generate_command(
 ) -> int:
     """Write a small pytest suite that covers every reachable branch of TARGET.
 
-    A function that takes objects (file.py:function) is a target too. Faults (crashes, broken
-    rep_ok) are printed first and go into a file of their own. Nothing is written that was not run.
+    A function that takes objects (file.py:function) is a target too, and so is a whole file, module
+    or folder: its classes and functions in turn, --jobs at a time, with a table at the end. Faults
+    (crashes, broken rep_ok) are printed first and go into a file of their own. Nothing is written
+    that was not run.
 
     \b
     Examples:
       heapwright gen avl.py:AvlTree -o tests
       heapwright gen geometry.py:area --scope Point=3
+      heapwright gen package/ -o tests --jobs 4
     """
     chosen = Chosen.of(options)
+    if is_whole(target):
+        return _generate_all(target, output, chosen, as_json, quiet)
     with watching(quiet, chosen) as watch:
         result = api.generate(
             target,
@@ -87,6 +94,38 @@ def generate_command(
     elif not quiet:
         _print(result)
     return watch.code(0)
+
+
+def _generate_all(target: str, output: Path, chosen: Chosen, as_json: bool, quiet: bool) -> int:
+    from heapwright.cli import generate_all as whole
+
+    rows = whole.generate_all(
+        target, output, _given_options(), chosen.seconds or DEFAULT_SECONDS, chosen.jobs, quiet
+    )
+    if as_json:
+        click.echo(json.dumps(whole.as_data(rows), indent=2))
+    elif not quiet:
+        for line in whole.table(rows):
+            click.echo(line)
+    return 0
+
+
+def _given_options() -> list[str]:
+    """The options that the user gave and that every class gets."""
+    context = click.get_current_context()
+    given: list[str] = []
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        source = context.get_parameter_source(name)
+        if name in _OF_ALL or source is click.core.ParameterSource.DEFAULT:
+            continue
+        value = context.params[name]
+        for each in value if isinstance(value, tuple) else (value,):
+            given += [parameter.opts[0]] if each is True else [parameter.opts[0], str(each)]
+    return given
+
+
+_OF_ALL = ("target", "output", "as_json", "quiet", "jobs")
 
 
 def as_data(result: GenerateResult) -> dict[str, Any]:

@@ -1,0 +1,13 @@
+"""Counts up to a limit; in one step, also down."""
+
+
+class Meter:
+    def __init__(self) -> None:
+        self._level = 0
+
+    def up(self, n: int) -> int:
+        self._level = min(5, self._level + n)
+        return self._level
+
+    def level(self) -> int:
+        return self._level

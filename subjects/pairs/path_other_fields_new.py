@@ -1,0 +1,29 @@
+"""Points that make points; fields with other names."""
+
+
+class Point:
+    def __init__(self, x: int, y: int) -> None:
+        self.across = x
+        self.up = y
+
+    def x(self) -> int:
+        return self.across
+
+    def y(self) -> int:
+        return self.up
+
+
+class Path:
+    def __init__(self) -> None:
+        self._at = Point(0, 0)
+
+    def east(self) -> None:
+        if self._at.x() < 2:
+            self._at = Point(self._at.x() + 1, self._at.y())
+
+    def north(self) -> None:
+        if self._at.y() < 2:
+            self._at = Point(self._at.x(), self._at.y() + 1)
+
+    def position(self) -> Point:
+        return Point(self._at.x(), self._at.y())

@@ -1,0 +1,28 @@
+"""A stack in linked nodes."""
+
+
+class Cell:
+    def __init__(self, item: int, below: "Cell | None") -> None:
+        self.item = item
+        self.below = below
+
+
+class Stack:
+    def __init__(self) -> None:
+        self._top: Cell | None = None
+        self._size = 0
+
+    def push(self, item: int) -> None:
+        self._top = Cell(item, self._top)
+        self._size += 1
+
+    def pop(self) -> int:
+        if self._top is None:
+            raise IndexError("empty")
+        item = self._top.item
+        self._top = self._top.below
+        self._size -= 1
+        return item
+
+    def size(self) -> int:
+        return self._size

@@ -1,0 +1,87 @@
+"""``gen`` on a whole file, folder or module."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from heapwright.api.modules import parts_of
+from heapwright.cli.main import run
+from tests.sources import written
+
+SWITCH = """
+    class Switch:
+        def __init__(self) -> None:
+            self._on = False
+
+        def flip(self) -> bool:
+            self._on = not self._on
+            return self._on
+
+
+    def sign(x: int) -> int:
+        return -1 if x < 0 else 1
+
+
+    def _hidden(x: int) -> int:
+        return x
+"""
+LAMP = """
+    class Lamp:
+        def shine(self, watts: int) -> str:
+            return "bright" if watts > 40 else "dim"
+"""
+
+
+def test_a_folder_is_tested_class_by_class(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(tmp_path, SWITCH, "switch")
+    written(tmp_path, LAMP, "lamp")
+    out = tmp_path / "out"
+    assert run(["gen", str(tmp_path), "-o", str(out), "--jobs", "2"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[-1].startswith("3 targets: ")
+    assert said[-1].endswith("cover 4 of 4 branches; 0 findings")
+    names = {file.name for file in out.glob("test_*.py")}
+    assert names == {"test_switch.py", "test_lamp.py", "test_sign.py"}
+
+
+def test_modules_with_a_class_of_the_same_name_get_folders(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(tmp_path, LAMP, "first")
+    written(tmp_path, LAMP, "second")
+    out = tmp_path / "out"
+    assert run(["gen", str(tmp_path), "-o", str(out), "--json", "-q"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert [row["tests"] > 0 for row in rows] == [True, True]
+    assert (out / "first_tests" / "test_lamp.py").is_file()
+    assert (out / "second_tests" / "test_lamp.py").is_file()
+
+
+def test_what_cannot_be_tested_has_a_row_that_says_why(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(tmp_path, "class Broken(\n", "broken")
+    written(tmp_path, LAMP, "lamp")
+    assert run(["gen", str(tmp_path), "-o", str(tmp_path / "out"), "--json", "-q"]) == 0
+    broken, lamp = json.loads(capsys.readouterr().out)
+    assert broken["why"]
+    assert lamp["tests"]
+
+
+def test_private_names_and_tests_are_left_out(tmp_path: Path) -> None:
+    written(tmp_path, SWITCH, "switch")
+    written(tmp_path, LAMP, "test_lamp")
+    assert [part.name for part in parts_of(str(tmp_path))] == ["Switch", "sign"]
+
+
+@pytest.mark.parametrize("target", ["no_such_module_here", "no/such/folder", "missing.py"])
+def test_a_place_that_does_not_exist_is_one_line(
+    target: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["gen", target]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
