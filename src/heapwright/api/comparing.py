@@ -194,7 +194,13 @@ def _endings(run: Replay, last: Step) -> Iterator[list[str]]:
     error, result, call = run.errors[-1], run.results[-1], last.source()
     if error is not None:
         raising = replace(last, raised=exception_text(run, error))
-        yield step_lines(raising, pattern(shown_message(error)))
+        message = pattern(shown_message(error))
+        yield step_lines(raising, message)
+        if message is not None:
+            yield step_lines(raising, _whole(message))
+        head, *inner = step_lines(raising)
+        caught = f"{head.removesuffix(':')} as caught:"
+        yield [caught, *inner, f"assert type(caught.value) is {raising.raised}"]
         return
     if last.operation.is_statement:
         yield [call]
@@ -204,6 +210,14 @@ def _endings(run: Replay, last: Step) -> Iterator[list[str]]:
         yield [f"assert ({call}) is {result}"]
     elif type(result).__module__ == "builtins":
         yield [f"assert type({call}) is {type(result).__name__}"]
+
+
+def _whole(text: str) -> str:
+    """The pattern for a message that says this and no more."""
+    start, end = text.index(text[-1]) + 1, len(text) - 1
+    raw = text if text.startswith("r") else f"r{text}"
+    shift = len(raw) - len(text)
+    return f"{raw[: start + shift]}^{raw[start + shift : end + shift]}${raw[end + shift :]}"
 
 
 def _last(program: Program, sequence: CallSequence) -> Replay:

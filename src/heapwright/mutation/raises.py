@@ -17,8 +17,9 @@ class raises:  # noqa: N801 -- it is called as pytest's own is
         self._expected = expected
         self._match = match
 
-    def __enter__(self) -> None:
-        pass
+    def __enter__(self) -> raises:
+        self.value: BaseException | None = None
+        return self
 
     def __exit__(
         self,
@@ -28,5 +29,6 @@ class raises:  # noqa: N801 -- it is called as pytest's own is
     ) -> bool:
         if error is None:
             raise NotRaisedError
+        self.value = error
         fits = self._match is None or re.search(self._match, str(error)) is not None
         return isinstance(error, self._expected) and fits
