@@ -12,6 +12,7 @@ from benchmarks.gen import gen_command
 from benchmarks.lissa import lissa_command
 from benchmarks.memory import memory_command
 from benchmarks.mseqsynth.commands import COMMANDS
+from benchmarks.mutation.command import mutation_command
 from benchmarks.peers.command import peers_command
 from benchmarks.speed import speed_command
 from benchmarks.truth.command import truth_command
@@ -28,7 +29,7 @@ def benchmarks() -> None:
 
 _OWN = (
     *(speed_command, memory_command, find_command, gen_command, lissa_command),
-    *(everyday_command, peers_command),
+    *(everyday_command, peers_command, mutation_command),
 )
 _CHECKS = (fuzz_command, truth_command, conformance_command)
 for _command in (*_OWN, *_CHECKS, *COMMANDS):

@@ -1,0 +1,134 @@
+"""``mutation``: kills of an independent tool's mutants."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from benchmarks.mutation.classes import MEASURED, Measured
+from benchmarks.mutation.judge import is_installed, mutants_of, noticed
+from benchmarks.peers.pynguin import search
+from benchmarks.processes import heapwright, run
+from benchmarks.report import Report, Row, Value, json_option, print_reports
+
+_GRACE = 60.0
+_EACH = 5.0
+"""Seconds to prove that one mutant makes no difference."""
+
+
+@dataclass(frozen=True)
+class Suite:
+    """What a tool wrote, and which mutants it notices."""
+
+    kills: list[bool]
+    tests: int
+    seconds: float
+
+
+@click.command("mutation")
+@click.option("--only", "names", multiple=True, metavar="NAME", help="Only this class. Repeatable.")
+@click.option("--time", "seconds", type=float, default=20.0, show_default=True, metavar="SECONDS")
+@click.option("--mutants", type=int, default=150, show_default=True, help="At most, of one class.")
+@json_option
+def mutation_command(names: tuple[str, ...], seconds: float, mutants: int, as_json: bool) -> None:
+    """Kills of cosmic-ray's mutants: gen, gen --criterion mutation, and Pynguin.
+
+    Mutants that no suite notices are compared with the original: those that are proven to give the
+    same answers within the default scope are "equivalent", the others "open".
+    """
+    if not is_installed():
+        raise click.ClickException("cosmic-ray is missing: pip install 'heapwright[bench]'")
+    rows = [_row(m, seconds, mutants) for m in MEASURED if not names or m.classes in names]
+    if not rows:
+        raise click.BadParameter(f"no class {', '.join(names)}")
+    print_reports([Report("Mutants noticed", rows, _notes(rows), 160)], as_json)
+
+
+def _row(measured: Measured, seconds: float, most: int) -> Row:
+    click.echo(measured.name, err=True)
+    mutants = mutants_of(measured.file, most)
+    ours = _ours(measured, mutants, seconds)
+    end = _ours(measured, mutants, seconds, "--criterion", "mutation")
+    theirs = _pynguin(measured, mutants, seconds)
+    killed = [any(each) for each in zip(ours.kills, end.kills, theirs.kills, strict=True)]
+    left = [m for m, k in zip(mutants, killed, strict=True) if not k]
+    equivalent = sum(_is_equivalent(measured, mutant) for mutant in left)
+    different = len(mutants) - equivalent
+    return {
+        "class": measured.name,
+        "mutants": len(mutants),
+        "equivalent": equivalent,
+        "open": len(left) - equivalent,
+        "gen %": _share(sum(ours.kills), len(mutants)),
+        "of different %": _share(sum(ours.kills), different),
+        "tests": ours.tests,
+        "seconds": round(ours.seconds, 1),
+        "mutation %": _share(sum(end.kills), different),
+        "mutation tests": end.tests,
+        "mutation seconds": round(end.seconds, 1),
+        "Pynguin %": _share(sum(theirs.kills), len(mutants)) if theirs.tests >= 0 else None,
+        "Pynguin seconds": round(theirs.seconds, 1),
+    }
+
+
+def _share(part: int, whole: int) -> float:
+    return round(100 * part / whole, 1) if whole else 100.0
+
+
+def _ours(measured: Measured, mutants: Sequence[str], seconds: float, *options: str) -> Suite:
+    with tempfile.TemporaryDirectory() as out, tempfile.TemporaryDirectory() as folder:
+        arguments = ("-o", out, "--time", f"{seconds:g}", "--json", "-q", *options)
+        finished = run(heapwright("gen", measured.target, *arguments), limit=seconds + _GRACE)
+        if finished.code != 0:
+            return Suite([False] * len(mutants), 0, finished.spent.wall)
+        kills = noticed(measured.file, Path(out), mutants, Path(folder))
+        return Suite(kills, json.loads(finished.output)["tests"], finished.spent.wall)
+
+
+def _pynguin(measured: Measured, mutants: Sequence[str], seconds: float) -> Suite:
+    """-1 tests if it is not installed."""
+    if importlib.util.find_spec("pynguin") is None:
+        return Suite([False] * len(mutants), -1, 0.0)
+    with tempfile.TemporaryDirectory() as out, tempfile.TemporaryDirectory() as folder:
+        project, tests = measured.file.parent, Path(out) / "tests"
+        limit = 4 * seconds + _GRACE
+        finished = search(project, measured.file.stem, int(seconds), limit, tests, Path(out))
+        kills = noticed(measured.file, tests, mutants, Path(folder))
+        texts = [file.read_text(encoding="utf-8") for file in tests.glob("test_*.py")]
+        count = sum(text.count("def test_") for text in texts)
+        return Suite(kills, count, finished.spent.wall)
+
+
+def _is_equivalent(measured: Measured, mutant: str) -> bool:
+    """Whether comparing shows that the mutant gives the same answers."""
+    with tempfile.TemporaryDirectory() as folder:
+        other = Path(folder) / measured.file.name
+        other.write_text(mutant, encoding="utf-8")
+        command = ("compare", measured.target, f"{other}:{measured.classes}")
+        finished = run(heapwright(*command, "--time", f"{_EACH:g}", "-q"), limit=_EACH + _GRACE)
+        return finished.code == 0
+
+
+def _notes(rows: Sequence[Row]) -> list[str]:
+    def mean(column: str) -> str:
+        found: list[Value] = [row[column] for row in rows]
+        numbers = [value for value in found if isinstance(value, float)]
+        return f"{sum(numbers) / len(numbers):.1f}" if numbers else "–"
+
+    fewer = [row["class"] for row in rows if _is_fewer(row)]
+    return [
+        f"on average: gen {mean('gen %')} % of all, {mean('of different %')} % of those not proven "
+        f"equivalent; mutation {mean('mutation %')} % of these; Pynguin {mean('Pynguin %')} %",
+        f"fewer than Pynguin: {', '.join(map(str, fewer)) or 'none'}",
+    ]
+
+
+def _is_fewer(row: Row) -> bool:
+    ours, theirs = row["gen %"], row["Pynguin %"]
+    return isinstance(ours, float) and isinstance(theirs, float) and ours < theirs

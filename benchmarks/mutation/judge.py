@@ -1,0 +1,116 @@
+"""The judge: mutants made by cosmic-ray, and whether a folder of tests notices them.
+
+Every mutant gets a process of its own, forked from one that has pytest loaded.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import os
+import shutil
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+SECONDS = 3
+"""After which a suite is taken not to end on a mutant, which notices it."""
+
+
+def is_installed() -> bool:
+    return importlib.util.find_spec("cosmic_ray") is not None
+
+
+def mutants_of(file: Path, most: int) -> list[str]:
+    """Sources that differ from the file in one place; at most so many, spread over all."""
+    from cosmic_ray import mutating, plugins
+
+    source = file.read_text(encoding="utf-8")
+    found: dict[str, None] = {}
+    for name in sorted(plugins.operator_names()):
+        operator_class = plugins.get_operator(name)
+        if operator_class.arguments():  # it has to be told where
+            continue
+        operator = operator_class()
+        for occurrence in range(len(source)):
+            mutated = mutating.mutate_code(source, operator, occurrence)
+            if mutated is None:
+                break
+            if _compiles(mutated) and mutated != source:
+                found[mutated] = None
+    mutants = list(found)
+    if len(mutants) <= most:
+        return mutants
+    return [mutants[k * len(mutants) // most] for k in range(most)]
+
+
+def _compiles(source: str) -> bool:
+    try:
+        compile(source, "mutant", "exec")
+    except (SyntaxError, ValueError):
+        return False
+    return True
+
+
+def noticed(file: Path, tests: Path, mutants: Sequence[str], folder: Path) -> list[bool]:
+    """Whether the tests fail on each mutant. Tests that fail on the original count for nothing.
+
+    Requires: the folder is empty.
+    """
+    for test in tests.glob("test_*.py"):
+        if not test.name.endswith("_findings.py"):
+            shutil.copy(test, folder)
+    if not list(folder.glob("test_*.py")):
+        return [False] * len(mutants)
+    subject = folder / file.name
+    subject.write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "conftest.py").write_text(
+        f"import sys\n\nsys.path.insert(0, {str(folder)!r})\n", encoding="utf-8"
+    )
+    failing = _failing(folder)
+    found = []
+    for mutant in mutants:
+        subject.write_text(mutant, encoding="utf-8")
+        found.append(_fails(folder, failing))
+    return found
+
+
+def _failing(folder: Path) -> list[str]:
+    """The tests that fail without any fault."""
+    report = folder / "failing.txt"
+    plugin = folder / "failing_plugin.py"
+    plugin.write_text(
+        "def pytest_runtest_logreport(report):\n"
+        "    if report.failed:\n"
+        f"        open({str(report)!r}, 'a').write(report.nodeid + '\\n')\n",
+        encoding="utf-8",
+    )
+    _run(folder, ["-p", "failing_plugin"])
+    return report.read_text(encoding="utf-8").split() if report.exists() else []
+
+
+def _fails(folder: Path, failing: Sequence[str]) -> bool:
+    deselected = [part for name in failing for part in ("--deselect", name)]
+    return _run(folder, ["-x", *deselected]) not in (0, 5)
+
+
+def _run(folder: Path, options: Sequence[str]) -> int:
+    import pytest
+
+    child = os.fork()
+    if child:
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    code = 70
+    with contextlib.suppress(BaseException):
+        signal.alarm(SECONDS)  # its default is to end the process
+        os.chdir(folder)
+        sys.path.insert(0, str(folder))
+        sys.dont_write_bytecode = True
+        silent = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silent, 1)
+        os.dup2(silent, 2)
+        place = ["-c", os.devnull, "--rootdir", str(folder), str(folder)]
+        quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:heapwright", "--tb=no"]
+        code = int(pytest.main([*quiet, *options, *place]))
+    os._exit(code)
