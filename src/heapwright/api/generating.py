@@ -12,11 +12,11 @@ from typing import Any
 from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
 from heapwright.api.exploring import Setting, Subject, open_plainly, open_program, setting_of
+from heapwright.api.faults import findings_of
 from heapwright.api.independent import Independent
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import Search, search_for_tests
 from heapwright.api.strengthening import BY_THE_WAY, Strengthening, mutants_in, spread
-from heapwright.api.verifying import verdict_of
 from heapwright.api.writing import Suite, Test, Writer, files_of, finding_test, suite_of
 from heapwright.emit.assertions import weakened
 from heapwright.emit.check import Measured, run_fresh
@@ -25,12 +25,11 @@ from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Chosen, Collector, Rerunner
 from heapwright.generate.moment import Moment
-from heapwright.graph import Explorer, Graph
 from heapwright.limits import Limits, current
 from heapwright.program import Program
 from heapwright.program.python.target import Target
 from heapwright.sandbox import sandbox
-from heapwright.verify import Checker, Property
+from heapwright.verify import Property
 from heapwright.verify.properties import own_properties
 
 
@@ -98,7 +97,7 @@ def _generate(
     else:
         tests, mutants = _strengthened(writer, collector, suite, rerun, chosen, criterion)
     limits.finish()
-    findings = _findings(program, graph, explorer, checker)
+    findings, announced = findings_of(program, graph, explorer.solver, checker)
     checked = _checked(program, tests, findings)
     files, tests = checked.files, checked.tests
     report = report_of(program, graph, collector, tests, rerun.kept_out)
@@ -119,6 +118,7 @@ def _generate(
         reached_cpu_seconds=reached.cpu,
         seconds=Moment.now().since(started).wall,
         mutants=tuple(mutants),
+        by_contract=tuple(announced),
     )
 
 
@@ -268,17 +268,6 @@ def _weakened(test: Test, failed: Mapping[str, str]) -> Test | None:
         return None
     body = tuple(weaker if each == line else each for each in function.body)
     return replace(test, function=replace(function, body=body))
-
-
-def _findings(
-    program: Program, graph: Graph, explorer: Explorer, checker: Checker
-) -> list[PropertyVerdict]:
-    verdicts = [
-        verdict_of(program, graph, explorer.solver, checker, prop)
-        for prop in checker.properties
-        if prop.name in checker.violations
-    ]
-    return [verdict for verdict in verdicts if verdict.verdict == "violated"]
 
 
 def _folder(program: Program) -> Path:

@@ -149,6 +149,8 @@ class GenerateResult:
     reached_cpu_seconds: float
     seconds: float
     mutants: tuple[MutantReport, ...] = ()
+    by_contract: tuple[str, ...] = ()
+    """Calls that end in an exception which the class announces: no findings, and no tests."""
 
     def count(self, status: str) -> int:
         return sum(branch.status == status for branch in self.branches)

@@ -111,7 +111,8 @@ def _search_once(
     pause: float = inf,
 ) -> Search:
     explorer = chosen.explorer(program, internal, least)
-    checker = Checker(program, explorer.runner, explorer.solver, [*invariants, NO_CRASH])
+    wanted = [*invariants, NO_CRASH]
+    checker = Checker(program, explorer.runner, explorer.solver, wanted, every_crash=True)
     collector = Collector(program, explorer.solver, checker, reached, pause)
     explorer.observer = collector
     explorer.run()

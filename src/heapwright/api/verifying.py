@@ -141,11 +141,8 @@ def verdict_of(
     violation = checker.violations.get(prop.name)
     if violation is not None:
         _refuse_mistakes(program, graph, prop, violation)
-        try:
-            shortest = minimality(program, graph, checker.undecided[prop.name])
-            return _Breach(program, graph, solver, prop, violation, shortest).verdict()
-        except UndecidedError as error:
-            return _open(graph, prop, (str(error),))
+        shortest = minimality(program, graph, checker.undecided[prop.name])
+        return breach_of(program, graph, solver, prop, violation, shortest)
     reasons = (*open_reasons(graph), *checker.reasons(prop.name))
     if not reasons and not checker.was_asked(prop.name):
         reasons = ("no object that it could be asked of was ever reached",)
@@ -153,6 +150,21 @@ def verdict_of(
         return _open(graph, prop, reasons)
     claim = f"in every state reached by {reach_of(program, graph)}"
     return PropertyVerdict(prop.name, "holds", (), graph.fixpoint, claim, (), "", "")
+
+
+def breach_of(
+    program: Program,
+    graph: Graph,
+    solver: Solver,
+    prop: Property,
+    violation: Violation,
+    shortest: str,
+) -> PropertyVerdict:
+    """The verdict on a property that a state or call was seen to break."""
+    try:
+        return _Breach(program, graph, solver, prop, violation, shortest).verdict()
+    except UndecidedError as error:
+        return _open(graph, prop, (str(error),))
 
 
 def _refuse_mistakes(program: Program, graph: Graph, prop: Property, violation: Violation) -> None:

@@ -139,6 +139,7 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
             {"property": f.property, "claim": f.claim, "sequence": list(f.sequence)}
             for f in result.findings
         ],
+        "by_contract": list(result.by_contract),
         "goals": [asdict(branch) for branch in result.branches],
         "disagreements": list(result.disagreements),
         "unstable": list(result.unstable),
@@ -164,9 +165,14 @@ def _print(result: GenerateResult) -> None:
         click.echo(f"FINDING {finding.property}: {finding.claim}")
         for line in finding.sequence:
             click.echo(f"    {line}")
+    for line in result.by_contract:
+        click.echo(f"by contract: {line}")
     for branch in result.branches:
         if branch.status != "covered":
             click.echo(f"{branch.status}: {branch.branch} ({branch.detail})")
+    for reason in result.reasons:
+        if reason.startswith("no time was left"):
+            click.echo(reason)
     for name in result.unstable:
         click.echo(f"left out: {name} depends on chance, on the clock or on other tests")
     for line in result.disagreements:

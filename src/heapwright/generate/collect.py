@@ -102,6 +102,8 @@ class Collector(Observer):
             if not self._is_of_a_guess(result.outcome.error):
                 self._note_fault(source, call, result)
             return
+        if isinstance(result.outcome, Cut):  # recursion without end is a fault, too
+            self._note_fault(source, call, result)
         fresh = [goal for goal in result.goals if self._kept.get(goal, 0) < _SPARE]
         if not fresh or isinstance(result.outcome, Cut):
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
@@ -14,7 +15,7 @@ from heapwright.program import Program
 from heapwright.solver import Solver
 from heapwright.synthesis import ANSWERED, Answered, Question, UndecidedError, answer_of
 from heapwright.verify.contracts import is_broken_contract
-from heapwright.verify.crash import is_crash
+from heapwright.verify.crash import is_by_contract, is_crash, place_of
 from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
 
 
@@ -34,14 +35,29 @@ class Violation:
     answer: Answered
     call: Call | None
     raised: str | None
+    by_contract: bool = False
+    """Whether the operation announces that it raises this, or its own ``assert`` refuses it."""
+
+
+_MOST_CRASHES = 12
 
 
 class Checker(Observer):
     """Watches an exploration for the first violation of each property."""
 
     def __init__(
-        self, program: Program, runner: StateRunner, solver: Solver, properties: Sequence[Property]
+        self,
+        program: Program,
+        runner: StateRunner,
+        solver: Solver,
+        properties: Sequence[Property],
+        *,
+        every_crash: bool = False,
     ) -> None:
+        self._program = program
+        self._every_crash = every_crash
+        self.crashes: dict[tuple[str, str], Violation] = {}
+        """The first of each kind at each place, where all of them are asked for."""
         self._solver = solver
         self._supplied = frozenset(program.supplied)
         self.properties = list(properties)
@@ -78,10 +94,25 @@ class Checker(Observer):
         for prop in self.properties:
             if call.operation.owner in self._supplied:
                 continue  # how a class works that is only passed is not what is asked
+            if prop.kind is PropertyKind.NO_CRASH and self._every_crash:
+                self._note_crash(source, call, result)
             if prop.spec is None and prop.name not in self.violations:
                 raised = self._breaks(prop.kind, result)
                 if raised is not None:
                     self._broken(prop.name, source, call, result, raised)
+
+    def _note_crash(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
+        raised = self._breaks(PropertyKind.NO_CRASH, result)
+        if raised is None or len(self.crashes) >= _MOST_CRASHES:
+            return
+        key = raised, place_of(result.outcome)
+        if key not in self.crashes:
+            answer = None
+            with suppress(UndecidedError):
+                answer = answer_of(self._solver, source, call.arguments, result)
+            if answer is not None:
+                announced = is_by_contract(self._program, call.operation, result.outcome)
+                self.crashes[key] = Violation(answer, call, raised, announced)
 
     def _breaks(self, kind: PropertyKind, result: PathResult[Live]) -> str | None:
         """The exception by which a path breaks the property."""

@@ -1,0 +1,60 @@
+"""The findings of ``gen``: every distinct fault, the most severe first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from heapwright.api.claims import minimality
+from heapwright.api.results import PropertyVerdict
+from heapwright.api.verifying import breach_of, verdict_of
+from heapwright.graph import Graph
+from heapwright.program import Program
+from heapwright.solver import Solver
+from heapwright.verify import Checker, Violation
+from heapwright.verify.properties import NO_CRASH
+
+_LIGHT = ("AssertionError", "KeyError", "IndexError")
+"""Exceptions that are more often meant than others."""
+
+
+def findings_of(
+    program: Program, graph: Graph, solver: Solver, checker: Checker
+) -> tuple[list[PropertyVerdict], list[str]]:
+    """What is wrong; and apart from it, in a line each, exceptions that the class announces."""
+    broken = [
+        verdict_of(program, graph, solver, checker, prop)
+        for prop in checker.properties
+        if prop.name in checker.violations and prop is not NO_CRASH
+    ]
+    crashes = sorted(checker.crashes.values(), key=_severity)
+    shortest = minimality(program, graph, checker.undecided[NO_CRASH.name])
+    announced: list[str] = []
+    for number, violation in enumerate(crashes):
+        claim = shortest if number == 0 else "shorter sequences were not looked for"
+        verdict = breach_of(program, graph, solver, NO_CRASH, violation, claim)
+        if verdict.verdict != "violated":
+            continue
+        if violation.by_contract:
+            announced.append(f"{verdict.sequence[-1]} raises {violation.raised}")
+        else:
+            broken.append(verdict)
+    found = [verdict for verdict in broken if verdict.verdict == "violated"]
+    return _told_apart(found), announced
+
+
+def _severity(violation: Violation) -> tuple[int, int]:
+    """First what never ends, then crashes that no caller could mean, then the others."""
+    order = 0 if violation.raised == "RecursionError" else 2 if violation.raised in _LIGHT else 1
+    return order, violation.answer.disjunct.level
+
+
+def _told_apart(verdicts: list[PropertyVerdict]) -> list[PropertyVerdict]:
+    """Tests of several crashes need names of their own."""
+    seen: dict[str, int] = {}
+    told = []
+    for verdict in verdicts:
+        head, bracket, rest = verdict.test.partition("(")
+        seen[head] = seen.get(head, 0) + 1
+        name = head if seen[head] == 1 else f"{head}_{seen[head]}"
+        told.append(replace(verdict, test=f"{name}{bracket}{rest}"))
+    return told

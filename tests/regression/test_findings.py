@@ -1,0 +1,53 @@
+"""Every distinct fault is a finding; what a class announces is listed apart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import heapwright as hw
+from tests.sources import written
+
+MANY = """
+    class Many:
+        def __init__(self) -> None:
+            self._items: list[int] = []
+            self._last: int | None = None
+
+        def put(self, x: int) -> None:
+            assert x >= 0
+            self._items.append(x)
+            self._last = x
+
+        def mean(self) -> int:
+            return sum(self._items) // len(self._items)
+
+        def twice(self) -> int:
+            return self._last * 2
+
+        def first(self) -> int:
+            \"\"\"The first item. Raises IndexError if there is none.\"\"\"
+            return self._items[0]
+
+        def __getitem__(self, k: int) -> int:
+            return self._items[k]
+
+        def again(self) -> int:
+            return self.again()
+"""
+
+
+def test_all_distinct_crashes_are_found_and_announced_ones_listed_apart(tmp_path: Path) -> None:
+    result = hw.generate(f"{written(tmp_path, MANY)}:Many", seconds=60.0)
+    raised = [finding.raises for finding in result.findings]
+    assert raised[0] == "RecursionError"  # the most severe first
+    assert set(raised) == {"RecursionError", "ZeroDivisionError", "TypeError"}
+    announced = {line.rpartition(" ")[2] for line in result.by_contract}
+    assert announced == {"IndexError", "AssertionError"}
+    names = [finding.test.partition("(")[0] for finding in result.findings]
+    assert len(set(names)) == len(names)
+
+
+def test_the_file_of_findings_has_a_test_for_each(tmp_path: Path) -> None:
+    result = hw.generate(f"{written(tmp_path, MANY)}:Many", seconds=60.0)
+    text = dict(result.sources)["test_many_findings.py"]
+    assert text.count("@pytest.mark.xfail(") == len(result.findings) == 3

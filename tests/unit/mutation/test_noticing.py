@@ -1,0 +1,88 @@
+"""Mutants are swapped into a loaded module, and what notices them is told part by part."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from heapwright.api.exploring import open_program
+from heapwright.mutation import Mutant, Noticing, Script, mutants_of
+from heapwright.mutation.noticing import CALLS
+from tests.sources import written
+
+SOURCE = """
+    class Counter:
+        STEP = 1
+
+        def __init__(self) -> None:
+            self._count = 0
+
+        def add(self, n: int = 2) -> None:
+            if n < 0:
+                raise ValueError("negative")
+            self._count += n * self.STEP
+
+        @property
+        def count(self) -> int:
+            return self._count
+
+        @staticmethod
+        def loop(n: int) -> int:
+            while n > 0:
+                n -= 1
+            return n
+"""
+SCRIPT = Script(
+    ("counter = Counter()", "counter.add(3)"),
+    ("assert counter.count == 3", "assert counter.count > 0", "assert Counter.loop(2) == 0"),
+)
+
+
+@pytest.fixture
+def noticing(tmp_path: Path) -> Noticing:
+    return Noticing(open_program(f"{written(tmp_path, SOURCE)}:Counter"))
+
+
+def mutant(tmp_path: Path, change: str, line: int) -> Mutant:
+    source = written(tmp_path, SOURCE).read_text(encoding="utf-8")
+    return next(m for m in mutants_of(source) if (m.change, m.line) == (change, line))
+
+
+def noticed(noticing: Noticing, mutant: Mutant) -> set[int]:
+    found = noticing.on(mutant, [SCRIPT])
+    assert found is not None
+    return set(found[0])
+
+
+def test_the_original_passes(noticing: Noticing) -> None:
+    assert noticing.passing([SCRIPT]) == [SCRIPT]
+
+
+def test_an_assertion_that_does_not_hold_is_dropped(noticing: Noticing) -> None:
+    wrong = Script(SCRIPT.calls, (*SCRIPT.looks, "assert counter.count == 4"))
+    assert noticing.passing([wrong]) == [SCRIPT]
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "parts"),
+    [
+        ("+= becomes -=", 11, {0, 1}),
+        ("the statement is deleted", 11, {0, 1}),
+        ("< becomes >=", 9, {CALLS}),
+        ("< becomes <=", 9, set()),
+        ("None is returned", 15, {0, 1}),
+        ("1 becomes 2", 3, {0}),  # outside of every function
+        ("2 becomes 3", 8, set()),
+        ("-= becomes +=", 20, {CALLS}),  # it never ends
+    ],
+)
+def test_what_notices_a_mutant(
+    change: str, line: int, parts: set[int], noticing: Noticing, tmp_path: Path
+) -> None:
+    assert noticed(noticing, mutant(tmp_path, change, line)) == parts
+
+
+def test_the_module_is_as_before_afterwards(noticing: Noticing, tmp_path: Path) -> None:
+    noticed(noticing, mutant(tmp_path, "+= becomes -=", 11))
+    assert noticing.passing([SCRIPT]) == [SCRIPT]
