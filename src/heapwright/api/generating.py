@@ -242,7 +242,7 @@ def _checked(program: Program, tests: list[Test], findings: Sequence[PropertyVer
         if measured is None:
             count = len(checked.tests)
             current().skipped[f"no time was left to run {count} tests: they are left out"] = None
-            return _Checked({}, [])
+            return _Checked({}, [], findings)  # these were replayed already
         if not measured.failed:
             checked.measured = measured
             break

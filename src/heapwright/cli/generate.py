@@ -160,6 +160,14 @@ def _survivors(result: GenerateResult) -> Iterator[str]:
             yield f"{mutant.status}: {mutant.mutant} ({mutant.detail})"
 
 
+def _print_left_out(result: GenerateResult) -> None:
+    for reason in result.reasons:
+        if reason.startswith("no time was left"):
+            click.echo(reason)
+    for name in result.unstable:
+        click.echo(f"left out: {name} depends on chance, on the clock or on other tests")
+
+
 def _print(result: GenerateResult) -> None:
     for finding in result.findings:
         click.echo(f"FINDING {finding.property}: {finding.claim}")
@@ -170,11 +178,7 @@ def _print(result: GenerateResult) -> None:
     for branch in result.branches:
         if branch.status != "covered":
             click.echo(f"{branch.status}: {branch.branch} ({branch.detail})")
-    for reason in result.reasons:
-        if reason.startswith("no time was left"):
-            click.echo(reason)
-    for name in result.unstable:
-        click.echo(f"left out: {name} depends on chance, on the clock or on other tests")
+    _print_left_out(result)
     for line in result.disagreements:
         click.echo(f"coverage.py disagrees: {line}")
     for line in _survivors(result):
