@@ -13,21 +13,21 @@ from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
 from heapwright.api.exploring import Setting, Subject, open_plainly, open_program, setting_of
 from heapwright.api.faults import findings_of
-from heapwright.api.independent import Independent
+from heapwright.api.isolation import Isolated
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import Search, search_for_tests
 from heapwright.api.strengthening import BY_THE_WAY, Strengthening, mutants_in, spread
 from heapwright.api.writing import Suite, Test, Writer, files_of, finding_test, suite_of
-from heapwright.emit.assertions import weakened
-from heapwright.emit.check import Measured, run_fresh
-from heapwright.emit.files import write_files
+from heapwright.emit.python.assertions import weakened
+from heapwright.emit.python.check import Measured, run_fresh
+from heapwright.emit.python.files import write_files
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Chosen, Collector, Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.limits import Limits, current
 from heapwright.program import Program
-from heapwright.program.python.target import Target
+from heapwright.program.python.target import PythonTarget
 from heapwright.sandbox import sandbox
 from heapwright.verify import Property
 from heapwright.verify.properties import own_properties
@@ -84,7 +84,7 @@ def _generate(
     plain = open_plainly(program)
     with silenced(), sandbox():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
-        rerun = Independent(program, Rerunner(plain, specs, last_only=style == "direct"))
+        rerun = Isolated(program, Rerunner(plain, specs, last_only=style == "direct"))
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
     search, suite = _searched(program, chosen, invariants, rerun)
     explorer, collector, checker = search.explorer, search.collector, search.checker
@@ -129,7 +129,7 @@ need not be explored for.
 
 
 def _searched(
-    program: Program, chosen: Setting, invariants: Sequence[Property], rerun: Independent
+    program: Program, chosen: Setting, invariants: Sequence[Property], rerun: Isolated
 ) -> tuple[Search, Suite]:
     """An exploration and a suite; a short one if that and a few trials reach everything."""
     limits = current()
@@ -144,7 +144,7 @@ def _searched(
     return search, _suite(search, rerun, inf)
 
 
-def _suite(search: Search, rerun: Independent, seconds: float) -> Suite:
+def _suite(search: Search, rerun: Isolated, seconds: float) -> Suite:
     program = search.explorer.program
     with silenced(), sandbox():
         return suite_of(program, search.explorer, search.collector, rerun, seconds)
@@ -163,7 +163,7 @@ def _strengthened(
     writer: Writer,
     collector: Collector,
     suite: Suite,
-    rerun: Independent,
+    rerun: Isolated,
     chosen: Setting,
     criterion: str,
 ) -> tuple[list[Test], list[MutantReport]]:
@@ -209,7 +209,7 @@ def _refuse_scripts(program: Program) -> None:
         )
 
 
-def _refuse_hidden(target: Target) -> None:
+def _refuse_hidden(target: PythonTarget) -> None:
     """By the time a test is loaded, pytest may have imported Python's module of the same name."""
     top = target.module.partition(".")[0]
     if target.folder is not None and top in sys.stdlib_module_names:

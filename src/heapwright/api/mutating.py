@@ -10,8 +10,8 @@ from heapwright.api.results import MutantReport
 from heapwright.api.strengthening import Strengthening
 from heapwright.api.writing import Test, file_of
 from heapwright.compare import Version
-from heapwright.emit.naming import after_name, unique
-from heapwright.emit.text import TestFunction
+from heapwright.emit.python.naming import after_name, unique
+from heapwright.emit.python.text import TestFunction
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner

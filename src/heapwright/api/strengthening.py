@@ -10,13 +10,13 @@ from math import inf
 from time import monotonic
 
 from heapwright.api.writing import Drafted, Test, Writer
-from heapwright.emit.assertions import weakened
-from heapwright.emit.naming import after_name, unique
+from heapwright.emit.python.assertions import weakened
+from heapwright.emit.python.naming import after_name, unique
 from heapwright.execution import silenced
 from heapwright.generate import Run
 from heapwright.generate.distinct import with_distinct_values
+from heapwright.generate.required import wanted_goals
 from heapwright.generate.walks import Walks
-from heapwright.generate.wanted import wanted_goals
 from heapwright.limits import current
 from heapwright.mutation import (
     Mutant,

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from heapwright.api.claims import is_settled
-from heapwright.api.independent import Independent
+from heapwright.api.isolation import Isolated
 from heapwright.api.results import PropertyVerdict
-from heapwright.emit.body import Draft, draft_of, without_unused
-from heapwright.emit.direct import direct_lines
-from heapwright.emit.literals import literal
-from heapwright.emit.naming import test_name, unique
-from heapwright.emit.observers import Observers
-from heapwright.emit.replay import DisagreementError
-from heapwright.emit.statics import can_be_put_back, fixture, left_by
-from heapwright.emit.text import TestFunction, module_source
+from heapwright.emit.python.body import Draft, draft_of, without_unused
+from heapwright.emit.python.direct import direct_lines
+from heapwright.emit.python.literals import literal
+from heapwright.emit.python.naming import test_name, unique
+from heapwright.emit.python.observers import Observers
+from heapwright.emit.python.replay import DisagreementError
+from heapwright.emit.python.statics import can_be_put_back, fixture, left_by
+from heapwright.emit.python.text import TestFunction, module_source
 from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.execution.guard import guarded
@@ -29,8 +29,8 @@ from heapwright.generate import (
     goals_of_entered,
 )
 from heapwright.generate.distinct import with_distinct_values
+from heapwright.generate.required import wanted_goals
 from heapwright.generate.trials import Trials
-from heapwright.generate.wanted import wanted_goals
 from heapwright.graph import Explorer
 from heapwright.limits import current
 from heapwright.program import Goal, OperationKind, Program
@@ -74,7 +74,7 @@ def suite_of(
     program: Program,
     explorer: Explorer,
     collector: Collector,
-    rerunner: Independent,
+    rerunner: Isolated,
     seconds: float,
 ) -> Suite:
     """A small suite of what the exploration reached, and of what trials add to it in the time."""
@@ -108,7 +108,7 @@ def _tried(
     explorer: Explorer,
     collector: Collector,
     runs: Iterable[Run],
-    rerunner: Independent,
+    rerunner: Isolated,
     seconds: float,
 ) -> list[CallSequence]:
     """What trials add. Where the exploration has settled all that it entered, only the rest is
@@ -126,7 +126,7 @@ def _tried(
 
 
 def _run_of(
-    program: Program, walker: Walker, candidate: Candidate, rerunner: Independent
+    program: Program, walker: Walker, candidate: Candidate, rerunner: Isolated
 ) -> Run | None:
     answer = candidate.answer
     try:

@@ -18,7 +18,7 @@ from heapwright.mutation.mutants import Mutant
 from heapwright.mutation.running import mutated
 from heapwright.mutation.swapping import Functions
 from heapwright.program import Program
-from heapwright.program.python.untouched import Untouched
+from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
 

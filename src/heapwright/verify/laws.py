@@ -27,9 +27,9 @@ from heapwright.program import (
     Text,
 )
 from heapwright.program.kinds import NOT_PASSED, Alternative
-from heapwright.program.python.reads import reads_of_question
-from heapwright.program.python.rewrite import Rewriter
-from heapwright.program.python.untouched import Untouched
+from heapwright.program.python.loading.rewrite import Rewriter
+from heapwright.program.python.loading.untouched import Untouched
+from heapwright.program.python.source.reads import reads_of_question
 from heapwright.synthesis import Predicate, Specification, snake_case
 
 _PLACE = "--law"

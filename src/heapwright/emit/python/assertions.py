@@ -1,0 +1,128 @@
+"""Assertions: what a call gave, as a line that says it as a person would."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections import deque
+from collections.abc import ItemsView, Iterable, Iterator, KeysView, ValuesView
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from heapwright.emit.python.literals import literal, value_text
+from heapwright.emit.python.replay import Replay
+from heapwright.emit.python.spelling import class_text
+
+_LONGEST = 400
+"""Signs of a value that a reader would still look at."""
+
+
+@dataclass(frozen=True)
+class Assertion:
+    """A line of a test, and the variables it needs."""
+
+    line: str
+    needs: frozenset[str]
+    is_weak: bool = False
+    """Whether it says no more than what kind of thing it is."""
+
+
+def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) -> Assertion:
+    """That the expression has this value, as far as that can be written down."""
+    needs = frozenset(needs)
+    shown = expression if _is_atom(expression) else f"({expression})"
+    if value is True:
+        return Assertion(f"assert {expression}", needs)
+    if value is False:
+        inverted = _inverted(expression)
+        return Assertion(f"assert {inverted or f'not {shown}'}", needs)
+    if value is None:
+        return Assertion(f"assert {shown} is None", needs)
+    text = value_text(value, partial(class_text, run))
+    if text is not None and len(text) <= _LONGEST:
+        return Assertion(f"assert {shown} == {text}", needs)
+    for name, known in run.names.items():
+        if known is value:
+            return Assertion(f"assert {shown} is {name}", needs | {name})
+    said = _converted(expression, value, run)
+    if said is not None:
+        return Assertion(said, needs)
+    if type(value) in (list, tuple, dict, set, frozenset, str, bytes):
+        return Assertion(f"assert len({expression}) == {len(value)}", needs)
+    cls = class_text(run, type(value))
+    kind = f"isinstance({expression}, {cls})" if cls is not None else f"{shown} is not None"
+    return Assertion(f"assert {kind}", needs, is_weak=True)
+
+
+def _converted(expression: str, value: Any, run: Replay) -> str | None:
+    """An assertion on what an iterator yields, on the items of another kind of container, or on
+    the text of a value that has one of its own.
+    """
+    name_of = partial(class_text, run)
+    if isinstance(value, Iterator | deque | KeysView | ValuesView | ItemsView | range):
+        items = list(islice(value, _MOST_ITEMS + 1))
+        text = value_text(items, name_of) if len(items) <= _MOST_ITEMS else None
+        return f"assert list({expression}) == {text}" if text is not None else None
+    for plain in _PLAIN:
+        if isinstance(value, plain) and type(value) is not plain and not _has_own(value, "__eq__"):
+            text = value_text(plain(value), name_of)
+            return f"assert {plain.__name__}({expression}) == {text}" if text else None
+    if type(value).__module__ in sys.stdlib_module_names and _has_own(value, "__str__"):
+        text = value_text(str(value))
+        return f"assert str({expression}) == {text}" if text and "0x" not in text else None
+    return None
+
+
+_MOST_ITEMS = 20
+_PLAIN: tuple[Any, ...] = (dict, list, tuple, set, frozenset, int, str)
+
+
+def _has_own(value: Any, method: str) -> bool:
+    """Whether a class written in Python defines the method."""
+    return any(method in vars(base) and base.__flags__ & _HEAP for base in type(value).__mro__)
+
+
+_HEAP = 1 << 9
+"""Set for classes that were made by a class statement."""
+
+
+def weakened(line: str) -> str | None:
+    """Of an assertion on a value only its type; None where the line says nothing else."""
+    if not line.startswith("assert "):
+        return None
+    match ast.parse(line).body:
+        case [ast.Assert(ast.Compare(left, [ast.Eq()], [right]))]:
+            try:
+                kind = type(ast.literal_eval(right))
+            except ValueError:
+                return None
+            return f"assert isinstance({ast.get_source_segment(line, left)}, {kind.__name__})"
+    return None
+
+
+def pattern(message: str) -> str | None:
+    """A literal for ``match=``."""
+    if not message or " at 0x" in message or not message.isprintable():
+        return None
+    escaped = re.escape(message).replace("\\ ", " ")
+    if escaped == message:
+        return literal(message)
+    return f'r"{escaped}"' if '"' not in escaped else repr(escaped)
+
+
+def _inverted(expression: str) -> str | None:
+    """``a not in b`` for ``a in b``."""
+    tree = ast.parse(expression, mode="eval").body
+    if not isinstance(tree, ast.Compare) or not isinstance(tree.ops[0], ast.In):
+        return None
+    left = ast.get_source_segment(expression, tree.left)
+    right = ast.get_source_segment(expression, tree.comparators[0])
+    return f"{left} not in {right}"
+
+
+def _is_atom(call: str) -> bool:
+    operators = (" in ", " == ", " != ", " < ", " <= ", " > ", " >= ")
+    return not any(sign in call for sign in operators)

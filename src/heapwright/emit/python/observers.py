@@ -1,0 +1,115 @@
+"""Observers: read-only operations by which a test looks at objects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from heapwright.emit.asking import asked_for
+from heapwright.emit.python.assertions import Assertion, assertion
+from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
+from heapwright.execution import silenced
+from heapwright.program import Operation, OperationKind, Program
+from heapwright.program.python.loading.untouched import Untouched
+from heapwright.program.snapshot import fields_of, snapshot
+from heapwright.synthesis import CallSequence, ObjectName, Step
+
+
+@dataclass(frozen=True)
+class Observers:
+    """Operations that changed no heap during the exploration.
+
+    ``answering`` names those operations, read-only or not, that returned something but None. All
+    replays are of one run of the interpreter, in which texts have the hashes of this ``salt``.
+    """
+
+    program: Program
+    operations: tuple[Operation, ...]
+    answering: frozenset[str]
+    salt: int = 0
+
+    @classmethod
+    def of(
+        cls, program: Program, changing: set[str], answering: frozenset[str] = frozenset()
+    ) -> Observers:
+        known = {op.name for op in program.operations}
+        further = (op for op in program.trials if op.name in answering and op.name not in known)
+        unchanging = (op for op in (*program.operations, *further) if op.name not in changing)
+        reading = (
+            op for op in unchanging if op.has_receiver and op.kind is not OperationKind.SETTER
+        )
+        return cls(program, tuple(reading), answering)
+
+    def replay(self, sequence: CallSequence) -> Replay:
+        return replay(self.program, sequence, self._untouched())
+
+    def _untouched(self) -> Untouched:
+        """The modules as their import leaves them: loaded again only where something lasts."""
+        program = self.program
+        if program.statics or program.hashes or program.limits:
+            return load_untouched(program, self.salt)
+        return self._loaded
+
+    @cached_property
+    def _loaded(self) -> Untouched:
+        return load_untouched(self.program, self.salt)
+
+    def reads(self, operation: Operation) -> bool:
+        return operation in self.operations
+
+    def assertions(self, sequence: CallSequence, subject: ObjectName) -> Iterator[Assertion]:
+        """What read-only operations, or else public fields, say of the object afterwards."""
+        run = self.replay(sequence)
+        looks = self.looks(run.names[subject.text], subject, sequence.steps[-1:], most=1)
+        said = list(self.answers(sequence, looks))
+        yield from said or field_assertions(run, subject)
+
+    def looks(
+        self, value: object, subject: ObjectName, steps: Sequence[Step], most: int
+    ) -> list[Step]:
+        """Read-only calls on the object; those that ask for one value get what the steps were
+        given, and where more than one is allowed, something that they were not.
+        """
+        return [
+            Step(operation, (subject, *given))
+            for operation in self._applicable(value)
+            for given in asked_for(operation, steps)[:most]
+        ]
+
+    def answers(self, sequence: CallSequence, looks: Iterable[Step]) -> Iterator[Assertion]:
+        """What the read-only calls say after the sequence."""
+        run = self.replay(sequence)
+        for look in looks:
+            found, changed = self._observed(run, look)
+            if changed:  # an exploration that stopped early may not have seen it change
+                run = self.replay(sequence)
+            elif found is not None and not found.is_weak:
+                yield found
+
+    def _applicable(self, value: object) -> list[Operation]:
+        """Of an inherited member only the one that the object really has; a hash tells nothing."""
+        owners = [base.__qualname__ for base in type(value).__mro__]
+        own = [op for op in self.operations if op.owner in owners and op.member != "__hash__"]
+        own.sort(key=lambda op: -owners.index(op.owner))
+        nearest = {(op.member, op.kind): op for op in own}.values()
+        answering = [op for op in self.operations if op.name in self.answering]
+        return [operation for operation in answering if operation in nearest]
+
+    def _observed(self, run: Replay, step: Step) -> tuple[Assertion | None, bool]:
+        """What a read-only operation says, and whether it changed anything after all."""
+        before = snapshot(run.names.values())
+        with silenced():
+            run_step(run, step)
+        result, error = run.results.pop(), run.errors.pop()
+        if snapshot(run.names.values()) != before:
+            return None, True
+        if error is not None or (result is None and step.operation.name not in self.answering):
+            return None, False
+        return assertion(step.source(), step.uses(), result, run), False
+
+
+def field_assertions(run: Replay, subject: ObjectName) -> Iterator[Assertion]:
+    for name, value in fields_of(run.names[subject.text]).items():
+        if not name.startswith("_"):
+            yield assertion(f"{subject}.{name}", {subject.text}, value, run)
