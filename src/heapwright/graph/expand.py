@@ -188,7 +188,7 @@ class Expander:
         the place of what it was called on.
         """
         makes = len(self._roots(shape, result)) > len(shape.roots)
-        if not makes or call.operation.kind is OperationKind.CONSTRUCTOR:
+        if not makes or (self._is_made(call.operation) and not self._program.statics):
             return
         ways = (Kept.OLD, Kept.RESULT) if call.operation.is_in_place else (Kept.OLD,)
         for kept in ways:
@@ -200,12 +200,17 @@ class Expander:
         """Whether a constructor can only lead out of scope, and did everything else it can do
         already on the empty heap: it takes no objects, and there are no statics.
         """
-        if operation.kind is not OperationKind.CONSTRUCTOR or self._program.statics:
+        if not self._is_made(operation) or self._program.statics:
             return False
         if not shape.nodes or any(p.takes_objects() for p in operation.parameters):
             return False
         held = sum(name == operation.owner for _, name in shape.held)
         return held >= self._scope.limit(operation.owner)
+
+    @staticmethod
+    def _is_made(operation: Operation) -> bool:
+        """Whether the operation makes an object: one that is dropped shows in statics only."""
+        return operation.kind is OperationKind.CONSTRUCTOR
 
     def _outcome(
         self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = Kept.ALL

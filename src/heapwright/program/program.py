@@ -12,7 +12,7 @@ from heapwright.program.goals import Goal
 from heapwright.program.members import is_subclass
 from heapwright.program.operation import Operation
 from heapwright.program.python.inert import shows_order, still_inert
-from heapwright.program.python.links import linked
+from heapwright.program.python.links import kept_together
 from heapwright.program.python.load import Loader
 from heapwright.program.python.probes import Probes
 from heapwright.program.python.reads import Reads
@@ -77,10 +77,10 @@ class Program:
         return self.made_for_trials()
 
     @cached_property
-    def linked(self) -> frozenset[str]:
-        """The classes whose objects lead to others of the same class."""
+    def kept_together(self) -> frozenset[str]:
+        """The classes of which the program may keep several objects."""
         classes = {cls: name for name, cls in self.classes.items()}
-        return linked(self.loader.modules.values(), classes)
+        return kept_together(self.loader.modules.values(), classes)
 
     @property
     def module(self) -> ModuleType:
