@@ -13,8 +13,8 @@ from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program import Instance, Parameter, Program
+from heapwright.program.kinds import UnsupportedTypeError
 from heapwright.program.python.annotations import (
-    UnsupportedTypeError,
     alternatives,
     is_exhaustive,
     same_class,

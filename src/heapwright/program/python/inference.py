@@ -17,7 +17,7 @@ from heapwright.program.kinds import (
     Nothing,
     Text,
 )
-from heapwright.program.python.annotations import few_items
+from heapwright.program.python.items import few_items
 from heapwright.program.python.special_methods import ARITHMETIC, COMPARISONS, IN_PLACE
 
 _TEXT_NAMES = frozenset(

@@ -20,14 +20,12 @@ from heapwright.program.kinds import (
     Container,
     Integer,
     Nothing,
+    UnsupportedTypeError,
     described,
 )
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.annotations import (
-    UnsupportedTypeError,
     alternatives,
-    few_items,
-    is_cut_short,
     is_open,
     is_sampled,
     namespace_of,
@@ -39,6 +37,7 @@ from heapwright.program.python.asking import asked_by, asks_about, strings_in
 from heapwright.program.python.declared import signature_of
 from heapwright.program.python.examples import Examples
 from heapwright.program.python.inference import Uses
+from heapwright.program.python.items import few_items, is_cut_short
 from heapwright.program.python.keeping import may_keep
 from heapwright.program.python.listening import Listening
 from heapwright.program.python.operations import Candidate, passable, skipped

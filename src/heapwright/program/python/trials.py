@@ -25,12 +25,11 @@ from heapwright.program.kinds import (
     Constant,
     Nothing,
     Opaque,
+    UnsupportedTypeError,
 )
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.annotations import (
-    UnsupportedTypeError,
     alternatives,
-    few_items,
     is_open,
     namespace_of,
     of_default,
@@ -38,6 +37,7 @@ from heapwright.program.python.annotations import (
     samples_of,
 )
 from heapwright.program.python.inference import definition
+from heapwright.program.python.items import few_items
 from heapwright.program.python.operations import (
     Candidate,
     candidates,
