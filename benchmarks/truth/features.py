@@ -169,8 +169,8 @@ _GENERATOR = Feature(
         integers=("sum(self.walk())", "next(self.walk(), -1)", "len([*self.walk()])"),
         conditions=("<i> in self.walk()", "any(v > <i> for v in self.walk())"),
         statements=(
-            *("self.items = list(self.walk())", "for v in self.walk():\n<block>"),
-            "for v in self.walk():\n    if <v>:\n        break\nelse:\n<block>",
+            *("self.items = list(self.walk())", "for v in [*self.walk()]:\n<block>"),
+            "for v in [*self.walk()]:\n    if <v>:\n        break\nelse:\n<block>",
             "first, *rest = self.walk()\nself.a = first",
         ),
         questions=("sum(self.walk()) < 4",),
