@@ -171,16 +171,17 @@ class Expander:
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
                 yield from self._with_fewer(bench.shape, call, result)
-            for what in self._unused(call, result):
+            for what in self._unused(bench, call, result):
                 yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, (what, None))
             for remark in result.remarks:
                 cut = remark, call.operation.place
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
-    def _unused(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
+    def _unused(self, bench: Bench, call: Call, result: PathResult[Live]) -> Iterator[str]:
         """What a caller could go on with, and no operation does."""
         if isinstance(result.outcome, Returned) and type(result.outcome.value) not in PLAIN:
-            self._useful.returned(result.outcome.value, call.operation.name)
+            objects = (result.live.objects[number] for number in bench.shape.roots)
+            self._useful.returned(result.outcome.value, call.operation.name, objects)
         yield from self._useful.untold()
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
