@@ -9,13 +9,13 @@ from pathlib import Path
 from heapwright.api.claims import is_settled, open_reasons, restrictions, scope_of
 from heapwright.api.results import BranchReport
 from heapwright.api.writing import Test
-from heapwright.emit.check import Measured
+from heapwright.emit.python.check import Measured
 from heapwright.generate import Collector, goals_of_entered
 from heapwright.generate.moment import Moment
-from heapwright.generate.wanted import is_branch, wanted_goals
+from heapwright.generate.required import is_branch, wanted_goals
 from heapwright.graph import Graph
 from heapwright.program import Goal, Program
-from heapwright.program.python.load import LIBRARY
+from heapwright.program.python.loading.load import LIBRARY
 
 
 def report_of(
@@ -35,7 +35,7 @@ def report_of(
         program,
         collector,
         kept_out,
-        program.loader.imported if tests else set(),
+        set(program.frontend.imported) if tests else set(),
         is_settled(program, graph, collector.undecided),
         _decided(program, collector),
     )
@@ -117,7 +117,7 @@ def disagreements_of(
     for goal in program.goals:
         if goal.measured:
             key = str(Path(goal.file).resolve()), goal.line
-            imported = goal.number in program.loader.imported and not _is_shared(key[0])
+            imported = goal.number in program.frontend.imported and not _is_shared(key[0])
             expected[key] = expected.get(key, 0) + (goal.number in covered or imported)
     found = []
     for (file, line), count in expected.items():

@@ -12,12 +12,12 @@ from heapwright.api.claims import count_of, is_complete, minimality, open_reason
 from heapwright.api.exploring import Exploration, Setting, Subject, open_program, saved, setting_of
 from heapwright.api.growing import explore_growing
 from heapwright.api.results import FindResult
-from heapwright.emit.replay import DisagreementError, holds, replay
-from heapwright.emit.spelling import spelled
-from heapwright.emit.text import TestFunction, sequence_lines
+from heapwright.emit.python.replay import DisagreementError, holds, replay
+from heapwright.emit.python.spelling import spelled
+from heapwright.emit.python.text import TestFunction, sequence_lines
 from heapwright.errors import UserError
 from heapwright.execution import silenced
-from heapwright.execution.waiting import watched
+from heapwright.execution.blocking import watched
 from heapwright.graph import Explorer, Graph
 from heapwright.program import Program
 from heapwright.sandbox import sandbox
@@ -29,7 +29,6 @@ from heapwright.synthesis import (
     Specification,
     UndecidedError,
     default_runner,
-    load_specification,
     reach,
 )
 
@@ -106,7 +105,7 @@ def lacking(program: Program, graph: Graph, spec: Specification) -> Iterator[str
 
 def _load(program: Program, spec: str | Predicate) -> Specification:
     with silenced():
-        return load_specification(program, spec)
+        return program.specification(spec)
 
 
 def _result(
@@ -125,7 +124,7 @@ def _result(
         except UndecidedError as error:
             return _undecided(spec, (str(error),), started)
     reasons = (*open_reasons(graph), *finder.question.undecided)
-    finder.question.mistakes.refuse(graph, complete=not reasons and is_complete(graph))
+    finder.question.mistakes.refuse(graph.fields(), complete=not reasons and is_complete(graph))
     if reasons or not is_complete(graph):
         return _undecided(spec, reasons, started)
     if not finder.question.asked:

@@ -11,14 +11,14 @@ from typing import Any
 from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
 from heapwright.api.exploring import Setting, Subject, open_plainly, open_program, setting_of
-from heapwright.api.independent import Independent
+from heapwright.api.isolation import Isolated
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import search_for_tests
 from heapwright.api.verifying import verdict_of
 from heapwright.api.writing import Test, files_of, finding_test, suite_of, tests_of
-from heapwright.emit.assertions import weakened
-from heapwright.emit.check import Measured, run_fresh
-from heapwright.emit.files import write_files
+from heapwright.emit.python.assertions import weakened
+from heapwright.emit.python.check import Measured, run_fresh
+from heapwright.emit.python.files import write_files
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner
@@ -26,7 +26,8 @@ from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
 from heapwright.limits import Limits, current
 from heapwright.program import Program
-from heapwright.program.python.target import Target
+from heapwright.program.python.frontend import python
+from heapwright.program.python.target import PythonTarget
 from heapwright.sandbox import sandbox
 from heapwright.verify import Checker
 from heapwright.verify.properties import own_properties
@@ -74,7 +75,7 @@ def _generate(
 ) -> GenerateResult:
     program = open_program(subject, chosen.choices())
     _refuse_scripts(program)
-    _refuse_hidden(program.target)
+    _refuse_hidden(python(program).target)
     with silenced():
         invariants = own_properties(program)
     limits = current()
@@ -87,7 +88,7 @@ def _generate(
     plain = open_plainly(program)
     with silenced(), sandbox():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
-        rerun = Independent(program, Rerunner(plain, specs, last_only=style == "direct"))
+        rerun = Isolated(program, Rerunner(plain, specs, last_only=style == "direct"))
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
         suite = suite_of(program, explorer, collector, rerun)
     if criterion != "mutation":
@@ -100,7 +101,7 @@ def _generate(
     files, tests = checked.files, checked.tests
     report = report_of(program, graph, collector, tests, rerun.kept_out)
     reached = last_reached(collector, tests, started).since(started)
-    written = write_files(Path(output), files, program.target) if output is not None else []
+    written = write_files(Path(output), files, python(program).target) if output is not None else []
     return GenerateResult(
         files=tuple(str(path) for path in written) or tuple(files),
         sources=tuple(files.items()),
@@ -155,14 +156,14 @@ def _refuse_arguments(output: object, style: object, states: object) -> None:
 
 def _refuse_scripts(program: Program) -> None:
     """Tests import the module, which would call Heapwright again each time."""
-    for file in program.loader.scripts:
+    for file in python(program).loader.scripts:
         raise UserError(
             f"{file}: calls heapwright while it is imported, and so would every test of it; "
             f'put the call below  if __name__ == "__main__":'
         )
 
 
-def _refuse_hidden(target: Target) -> None:
+def _refuse_hidden(target: PythonTarget) -> None:
     """By the time a test is loaded, pytest may have imported Python's module of the same name."""
     top = target.module.partition(".")[0]
     if target.folder is not None and top in sys.stdlib_module_names:
@@ -235,4 +236,4 @@ def _findings(
 
 
 def _folder(program: Program) -> Path:
-    return program.target.folder or Path.cwd()
+    return python(program).target.folder or Path.cwd()

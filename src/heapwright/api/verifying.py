@@ -14,15 +14,16 @@ from heapwright.api.exploring import Exploration, Setting, Subject, open_program
 from heapwright.api.finding import lacking, refuse_settings
 from heapwright.api.growing import explore_growing
 from heapwright.api.results import PropertyVerdict, VerifyResult
-from heapwright.emit.replay import DisagreementError, Replay, holds, replay, run_step
-from heapwright.emit.spelling import exception_text, spelled
-from heapwright.emit.text import TestFunction, sequence_lines
+from heapwright.emit.python.replay import DisagreementError, Replay, holds, replay, run_step
+from heapwright.emit.python.spelling import exception_text, spelled
+from heapwright.emit.python.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError, UserError
 from heapwright.execution import Call, silenced
-from heapwright.execution.waiting import watched
+from heapwright.execution.blocking import watched
 from heapwright.graph import Explorer, Graph, Stopped
 from heapwright.heap import instantiate
 from heapwright.program import Program
+from heapwright.program.python.failed_contracts import shown_message
 from heapwright.report import draw
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
@@ -36,9 +37,7 @@ from heapwright.synthesis import (
     default_runner,
     reach,
 )
-from heapwright.synthesis.mistakes import Mistakes
 from heapwright.verify import Checker, Property, Violation, find_properties
-from heapwright.verify.contracts import shown_message
 
 
 def verify(
@@ -141,9 +140,9 @@ def verdict_of(
 def _refuse_mistakes(program: Program, graph: Graph, prop: Property, violation: Violation) -> None:
     """Raises: UserError if the property does not break, but names something that is not there."""
     if prop.spec is not None and violation.answer.error is not None:
-        mistakes = Mistakes(program, prop.spec.function, prop.name)
+        mistakes = program.frontend.mistakes(program, replace(prop.spec, name=prop.name))
         mistakes.note(violation.answer.error)
-        mistakes.refuse(graph, complete=False)
+        mistakes.refuse(graph.fields(), complete=False)
 
 
 def _open(graph: Graph, prop: Property, reasons: Iterable[str]) -> PropertyVerdict:

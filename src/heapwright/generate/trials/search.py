@@ -13,11 +13,11 @@ from math import inf
 from random import Random
 from time import monotonic
 
+from heapwright.generate.required import functions_by_entry, wanted_goals
 from heapwright.generate.rerun import Rerunner, Run
 from heapwright.generate.trials.corpus import Corpus
 from heapwright.generate.trials.proposals import Aim, Proposal, Proposer
 from heapwright.generate.trials.simplify import simplified
-from heapwright.generate.wanted import functions_by_entry, wanted_goals
 from heapwright.limits import current
 from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
 from heapwright.synthesis import CallSequence, new_name, variable_name
@@ -67,7 +67,7 @@ class Trials:
         """
         end = inf if seconds is None else monotonic() + seconds
         wanted = {goal.number for goal in wanted_goals(self._program, self.entered)}
-        self._missing = wanted - set(covered) - self._program.loader.imported
+        self._missing = wanted - set(covered) - set(self._program.frontend.imported)
         found: list[Run] = []
         dull = 0
         for proposal in self._proposals():

@@ -1,0 +1,71 @@
+"""A concrete heap as source: objects without fields, then their fields, one by one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from heapwright.heap.shape import Known, Value
+from heapwright.program import Program
+from heapwright.program.python.spelling import snake_case
+from heapwright.structures.concrete import Concrete
+from heapwright.structures.kinds import LIST, ROOT
+
+
+def heap_lines(
+    program: Program, concrete: Concrete, roots: Iterable[str]
+) -> tuple[list[str], dict[str, str]]:
+    """Statements that build the heap, and how each of these roots is written after them."""
+    return _Writer(program, concrete).lines(list(roots))
+
+
+class _Writer:
+    def __init__(self, program: Program, concrete: Concrete) -> None:
+        self._program = program
+        self._concrete = concrete
+        self._names: dict[int, str] = {}
+
+    def lines(self, roots: list[str]) -> tuple[list[str], dict[str, str]]:
+        order = self._reachable(roots)
+        self._name(order, roots)
+        made = [f"{self._names[k]} = {self._new(k)}" for k in order]
+        fields = [line for k in order for line in self._fields(k)]
+        return [*made, *fields], {r: self._text(self._concrete.argument(r)) for r in roots}
+
+    def _reachable(self, roots: list[str]) -> list[int]:
+        found: dict[int, None] = {}
+        waiting = [self._concrete.values[ROOT, name] for name in roots]
+        for value in waiting:  # grows meanwhile
+            if type(value) is int and value not in found:
+                found[value] = None
+                waiting += [inner for _, inner in self._concrete.fields(value)]
+        return list(found)
+
+    def _name(self, order: list[int], roots: list[str]) -> None:
+        bases = {k: snake_case(self._concrete.classes[k]) for k in order}
+        bases = {
+            k: "items" if self._concrete.classes[k] == LIST else base for k, base in bases.items()
+        }
+        times, seen = Counter(bases.values()), Counter[str]()
+        for k, base in bases.items():
+            seen[base] += 1
+            self._names[k] = base if times[base] == 1 else f"{base}_{seen[base]}"
+
+    def _new(self, number: int) -> str:
+        name = self._concrete.classes[number]
+        if name == LIST:
+            return f"[None] * {sum(1 for _ in self._concrete.fields(number))}"
+        return f"object.__new__({name})"
+
+    def _fields(self, number: int) -> Iterator[str]:
+        is_list = self._concrete.classes[number] == LIST
+        for name, value in self._concrete.fields(number):
+            target = f"[{name}]" if is_list else f".{name}"
+            if is_list and value is None:
+                continue
+            yield f"{self._names[number]}{target} = {self._text(value)}"
+
+    def _text(self, value: Value) -> str:
+        if type(value) is int:
+            return self._names[value]
+        return value.text if isinstance(value, Known) else "None"

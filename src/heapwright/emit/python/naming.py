@@ -1,0 +1,101 @@
+"""Names that say what is tested."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from heapwright.program import Goal, GoalKind, Operation, OperationKind
+from heapwright.program.python.spelling import snake_case
+from heapwright.synthesis import CallSequence
+
+_LONGEST = 70
+_WORDS = (
+    (r"\bself\.", ""),
+    (r"\bis not None\b", "present"),
+    (r"\bis None\b", "missing"),
+    (r"\bis not\b", "is_not"),
+    (r"==", " equals "),
+    (r"!=", " differs_from "),
+    (r"<=", " at_most "),
+    (r">=", " at_least "),
+    (r"<", " below "),
+    (r">", " above "),
+)
+
+
+def test_name(sequence: CallSequence, fresh: Sequence[Goal], reached: Sequence[Goal]) -> str:
+    """``test_<method>_<outcome>``: the exception, else the condition that it is there for, else
+    one that its last call has ``reached`` too.
+    """
+    last = sequence.steps[-1]
+    subject = operation_name(last.operation)
+    if last.raised is not None:
+        return f"test_{subject}_raises_{snake_case(last.raised)}"
+    circumstance = _circumstance(last.operation, fresh) or _circumstance(
+        last.operation, _clear(last.operation, reached)
+    )
+    return f"test_{subject}{circumstance}"
+
+
+def unique(names: Sequence[str]) -> list[str]:
+    """The names with numbers where one occurs twice."""
+    taken: set[str] = set()
+    result = []
+    for name in names:
+        number, candidate = 1, name
+        while candidate in taken:
+            number += 1
+            candidate = f"{name}_{number}"
+        taken.add(candidate)
+        result.append(candidate)
+    return result
+
+
+def operation_name(operation: Operation) -> str:
+    if operation.kind is OperationKind.CONSTRUCTOR:
+        return f"new_{snake_case(operation.owner)}"
+    if operation.kind is OperationKind.WITH:
+        return "_around_".join(part.member.strip("_") for part in operation.parts)
+    return operation.member.strip("_")
+
+
+def _clear(operation: Operation, reached: Sequence[Goal]) -> list[Goal]:
+    """The goals of the method itself, without those of conditions that were now so, now so."""
+    own = [goal for goal in reached if _is_in(goal, operation)]
+    outcomes = Counter((goal.file, goal.line, goal.text) for goal in own)
+    return [goal for goal in own if outcomes[goal.file, goal.line, goal.text] == 1]
+
+
+def _is_in(goal: Goal, operation: Operation) -> bool:
+    return goal.function.endswith(f".{operation.member}")
+
+
+def _circumstance(operation: Operation, fresh: Sequence[Goal]) -> str:
+    """The most telling of the goals that the test is there for: in the method itself if there is
+    one, rather a condition that is true, the last one.
+    """
+    telling = [goal for goal in fresh if goal.kind in _PHRASES]
+    own = [goal for goal in telling if _is_in(goal, operation)]
+    for goal in sorted(own or telling, key=lambda g: (g.kind is GoalKind.FALSE, -g.number)):
+        phrase = _PHRASES[goal.kind] + words(goal.text)
+        if len(phrase) <= _LONGEST:
+            return f"_{phrase}"
+    return ""
+
+
+_PHRASES = {
+    GoalKind.TRUE: "when_",
+    GoalKind.FALSE: "unless_",
+    GoalKind.LOOP: "with_",
+    GoalKind.HANDLER: "after_",
+    GoalKind.CASE: "in_",
+}
+
+
+def words(text: str) -> str:
+    """A condition as words of an identifier."""
+    for pattern, word in _WORDS:
+        text = re.sub(pattern, word, text)
+    return re.sub(r"[\W_]+", "_", text).strip("_").lower()

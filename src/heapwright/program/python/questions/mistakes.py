@@ -1,0 +1,132 @@
+"""Mistakes in a specification: what it names is not there, so it says nothing about the states."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import dis
+import inspect
+from collections.abc import Callable, Collection, Iterable, Iterator
+from pathlib import Path
+from types import CodeType, FunctionType, TracebackType
+from typing import Any
+
+from heapwright.errors import UserError
+from heapwright.program.members import function_of
+from heapwright.program.program import Program
+from heapwright.program.specification import Specification
+
+
+def refuse_undefined_names(function: Callable[..., Any]) -> None:
+    """Raises: UserError for a global that neither the function's module nor Python has."""
+    inner: Any = function_of(inspect.unwrap(function_of(function)))
+    if not isinstance(inner, FunctionType):
+        return
+    scope = inner.__globals__
+    later = {name for code in _codes_in(scope) for name in _stored(code)}
+    for code in _with_inner(inner.__code__):
+        if "NameError" in code.co_names:
+            continue  # it is ready for this
+        for name, line in _globals(code):
+            if name not in scope and name not in later and not hasattr(builtins, name):
+                where = f"{code.co_filename}:{line}"
+                raise UserError(f"{where}: name {name!r} is not defined; correct or import it")
+
+
+def _codes_in(scope: dict[str, Any]) -> Iterator[CodeType]:
+    for value in list(scope.values()):
+        if isinstance(value, FunctionType):
+            yield from _with_inner(value.__code__)
+
+
+def _with_inner(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _with_inner(constant)
+
+
+def _globals(code: CodeType) -> Iterator[tuple[str, int]]:
+    for step in dis.get_instructions(code):
+        if step.opname == "LOAD_GLOBAL":
+            line = step.positions.lineno if step.positions else None
+            yield str(step.argval), line or code.co_firstlineno
+
+
+def _stored(code: CodeType) -> Iterator[str]:
+    return (str(i.argval) for i in dis.get_instructions(code) if i.opname == "STORE_GLOBAL")
+
+
+class PythonMistakes:
+    """What a specification raised, to tell a wrong name from an answer."""
+
+    def __init__(self, program: Program, spec: Specification) -> None:
+        self._program = program
+        self._name = spec.name
+        inner = inspect.unwrap(function_of(spec.function))
+        code = inner.__code__ if isinstance(inner, FunctionType) else None
+        self._codes = set(_with_inner(code)) if code is not None else set()
+        self.returned = 0
+        self.raised: dict[str, None] = {}
+        self._attributes: dict[tuple[type, str, str], None] = {}
+
+    def note(self, error: BaseException) -> None:
+        """A path that ended in this exception."""
+        where = _innermost(error.__traceback__)
+        place = f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}: " if where else ""
+        self.raised[f"{place}{type(error).__name__}: {_one_line(error)}"] = None
+        if isinstance(error, AttributeError) and error.name and self._is_own(where):
+            self._attributes[type(error.obj), error.name, place] = None
+
+    def refuse(self, fields: Iterable[tuple[str, str]], complete: bool) -> None:
+        """After a search without an answer.
+
+        Raises: UserError if there is an attribute that no state has, or nothing but exceptions.
+        """
+        known = set(fields)
+        for owner, attribute, place in self._attributes:
+            if not self._has(owner, attribute, known, complete):
+                raise UserError(
+                    f"{place}no state has an attribute {attribute!r} of {owner.__name__}; correct "
+                    f"the specification"
+                )
+        if complete and self.raised and not self.returned:
+            raised = next(iter(self.raised))
+            raise UserError(f"{self._name} raises an exception in every state: {raised}")
+
+    def _is_own(self, where: TracebackType | None) -> bool:
+        """Whether the specification's own code is to blame, not the program's."""
+        if where is None:
+            return False
+        code = where.tb_frame.f_code
+        file = str(Path(str(where.tb_frame.f_globals.get("__file__", ""))).resolve())
+        return code in self._codes or file not in self._program.sources
+
+    def _has(
+        self, owner: type, attribute: str, fields: Collection[tuple[str, str]], complete: bool
+    ) -> bool:
+        names = {cls: name for name, cls in self._program.classes.items()}
+        if owner in names and complete:
+            return hasattr(owner, attribute) or (names[owner], attribute) in fields
+        known = {field for _, field in fields} | _assigned(self._program)
+        return attribute in known or any(hasattr(cls, attribute) for cls in (*names, *_PLAIN))
+
+
+_PLAIN = (int, float, complex, str, bytes, list, tuple, dict, set, frozenset)
+
+
+def _assigned(program: Program) -> set[str]:
+    """Attributes that some file of the program assigns; of classes that have any attribute, all."""
+    trees = (ast.parse(Path(file).read_bytes()) for file in program.sources if file.endswith(".py"))
+    nodes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+    return {node.attr for node in nodes if isinstance(node.ctx, ast.Store)}
+
+
+def _innermost(step: TracebackType | None) -> TracebackType | None:
+    while step is not None and step.tb_next is not None:
+        step = step.tb_next
+    return step
+
+
+def _one_line(error: BaseException) -> str:
+    return " ".join(str(error).split())
