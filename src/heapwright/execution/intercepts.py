@@ -19,6 +19,7 @@ from heapwright.execution.containers.membership import in_any_order, members, un
 from heapwright.execution.containers.ordering import has_no_order, over_set
 from heapwright.execution.containers.stand_ins import OURS, stand_in
 from heapwright.execution.displays import DISPLAYS
+from heapwright.execution.hashing import Hashing
 from heapwright.execution.identity import Identity, identity, same_values
 from heapwright.execution.library import (
     INSTEAD,
@@ -37,7 +38,6 @@ from heapwright.execution.proxies.ranked import real_text
 from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
 from heapwright.execution.undecided import UNDECIDED, same_object
-from heapwright.program.python.loading.hashing import Hashing
 
 _PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
 

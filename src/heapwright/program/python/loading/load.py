@@ -21,11 +21,11 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.execution.hashing import Hashing
 from heapwright.package import FOLDER
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.probes import Probes
 from heapwright.program.python.loading.finalizers import hold_back
-from heapwright.program.python.loading.hashing import Hashing
 from heapwright.program.python.loading.interception import INSTEAD, INTERCEPTED
 from heapwright.program.python.loading.light import LightProbes, LightRewriter
 from heapwright.program.python.loading.newer import needed_python

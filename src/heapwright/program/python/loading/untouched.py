@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program.python.loading.hashing import Hashing
+from heapwright.execution.hashing import Hashing
 from heapwright.program.python.loading.reentry import loading
 from heapwright.program.python.source.spoken import namespace
 from heapwright.program.python.target import PythonTarget
