@@ -93,7 +93,7 @@ def _extensions(program: RandomClass, sequence: Sequence) -> Iterator[Sequence]:
         return
     for call in program.calls:
         for arguments in itertools.product(*(PARAMETERS[t] for t in call.types)):
-            yield (*sequence, call.form.format(*arguments))
+            yield (*sequence, call.written(arguments))
 
 
 class _Judge:
@@ -128,14 +128,16 @@ class _Judge:
         return _described(made, self._module.statics())
 
     def _is_crash(self, error: Exception) -> bool:
-        """Whether no ``raise`` of the program raised it; a failed ``assert`` is a crash."""
+        """Whether no ``raise`` of the program raised it; a failed ``assert`` is a crash, and so is
+        what goes wrong while the exception to be raised is made.
+        """
         trace = error.__traceback__
         line = 0
         while trace is not None:
             if trace.tb_frame.f_code.co_filename == "<random class>":
                 line = trace.tb_lineno
             trace = trace.tb_next
-        return line not in self._raising
+        return line not in self._raising or not isinstance(error, ValueError)
 
 
 class _Module:

@@ -173,7 +173,7 @@ _GENERATOR = Feature(
             "for v in [*self.walk()]:\n    if <v>:\n        break\nelse:\n<block>",
             "first, *rest = self.walk()\nself.a = first",
         ),
-        questions=("sum(self.walk()) < 4",),
+        questions=("self.a + self.b < 4",),
     ),
     members="""\
 def walk(self) -> Iterator[int]:
@@ -286,3 +286,6 @@ FEATURES = (
         _FUNCTIONS,
     ),
 )
+
+CHANGING = ("self.walk(", "self._kept(")
+"""Calls in expressions that change something."""

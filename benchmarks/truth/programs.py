@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from textwrap import indent
 
-from benchmarks.truth.features import FEATURES, Feature, Templates
+from benchmarks.truth.features import CHANGING, FEATURES, Feature, Templates
 
 PARAMETERS = {
     "int": ("-1", "0", "1", "2"),
@@ -155,6 +155,10 @@ class Call:
     form: str
     types: tuple[str, ...]
 
+    def written(self, arguments: Sequence[str]) -> str:
+        """The statement with these arguments; an empty one is left out."""
+        return self.form.format(", ".join(filter(None, arguments)))
+
 
 @dataclass(frozen=True)
 class RandomClass:
@@ -185,13 +189,16 @@ class _Grower:
         lines += [self.filled(self._pick(statements), 2) for _ in range(self._random.randint(1, 3))]
         declared = "".join(f", {n}: {t}" for n, t in given)
         body = indent("\n".join(lines), "    " * 2)
-        call = Call(f"c.f{number}({', '.join('{}' for _ in types)})", tuple(types))
+        call = Call(f"c.f{number}({{}})", tuple(types))
         head = f"    def f{number}(self{declared}) -> int | None:"
         return call, f"{head}\n{body}\n        return None\n"
 
     def question(self) -> str:
         self._names, self._strings = [], []
-        return self.filled(self._pick(self._templates.questions), 1)
+        while True:
+            text = self.filled(self._pick(self._templates.questions), 1)
+            if not any(name in text for name in CHANGING):  # a question only looks
+                return text
 
     def statement(self, names: Sequence[str]) -> str:
         self._names, self._strings = list(names), []
