@@ -28,7 +28,7 @@ class Collected:
     checker: Checker
 
     def rerunner(self) -> Rerunner:
-        plain = open_again(self.explorer.program)
+        plain = open_again(self.explorer.program, Purpose.CONCRETE)
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
         return Rerunner(plain, specs)
 
