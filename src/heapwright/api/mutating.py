@@ -18,6 +18,7 @@ from heapwright.generate import Rerunner
 from heapwright.limits import Limits, current
 from heapwright.mutation import Mutant
 from heapwright.program import Program
+from heapwright.program.python.frontend import python
 
 _EACH = 10.0
 """The most seconds for one mutant."""
@@ -57,8 +58,8 @@ class Judging:
         seconds = min(_EACH, limits.left())
         if not seconds:
             return "undecided", limits.reason() or "no time was left", None
-        original = Version(self.program.target)
-        mutated = Version(self.program.target, lambda _: mutant.source)
+        original = Version(python(self.program).target)
+        mutated = Version(python(self.program).target, lambda _: mutant.source)
         try:
             with Limits(seconds, limits.megabytes).in_force():
                 comparison = compare_versions(original, mutated, self.setting)

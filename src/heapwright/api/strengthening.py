@@ -29,6 +29,7 @@ from heapwright.mutation import (
     notice_more,
 )
 from heapwright.program import Program
+from heapwright.program.python.frontend import python
 from heapwright.synthesis import CallSequence
 
 _MUTANTS = 300
@@ -222,7 +223,7 @@ _FEW = 6
 
 def mutants_in(program: Program, entered: set[int]) -> list[Mutant]:
     """The mutants of the target's file in functions that belong to what is tested."""
-    file = program.target.file
+    file = python(program).target.file
     goals = wanted_goals(program, entered)
     functions = {goal.function for goal in goals}
     source = file.read_text(encoding="utf-8")

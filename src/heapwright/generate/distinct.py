@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from heapwright.generate.rerun import Run
+from heapwright.program.arguments import ArgumentValue, Collected
 from heapwright.synthesis import CallSequence
-from heapwright.synthesis.sequence import ArgumentValue, Collected
 
 Rerun = Callable[[CallSequence], Run | None]
 Values = Sequence[int | float | str]

@@ -13,9 +13,10 @@ from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from heapwright.errors import Cut, Place
-from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, prepare
+from heapwright.errors import Cut, CutKind, Place
+from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
 from heapwright.execution.call import Argument, held_container
+from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
 from heapwright.heap.address import address
@@ -24,7 +25,6 @@ from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Group, Known, Value
 from heapwright.program import Container, Instance, Operation, OperationKind, Program, Scope
 from heapwright.program.kinds import flat
-from heapwright.program.python.handed_out import PLAIN, Unused, check_handed_out
 from heapwright.solver import Conjunction, Solver
 
 CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
@@ -32,6 +32,11 @@ CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
 _PAIRED = frozenset(
     {"dict", "collections.OrderedDict", "collections.Counter", "collections.defaultdict"}
 )
+
+_PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
+"""Types of results that hand out nothing; most are."""
+
+_KIND = CutKind.UNSUPPORTED
 
 Held = tuple[tuple[int, str], ...]
 
@@ -80,7 +85,7 @@ class Outcome(NamedTuple):
     raised: str | None
     effect: Effect
     change: Change | None = None
-    cut: tuple[str, Place | None] | None = None
+    cut: tuple[str, Place | None, CutKind] | None = None
 
 
 class Expander:
@@ -106,12 +111,12 @@ class Expander:
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
         self._containers = _usable_containers(program)
-        self._useful = Unused(program, self._usable)
+        self._handed_out = program.frontend.handed_out(program, self._usable)
         self._initial = Size()
         names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
         self._size = partial(Size.of, containers=names)
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
-        self._bodies = {op.name: prepare(program, op) for op in program.operations}
+        self._bodies = {op.name: program.body(op) for op in program.operations}
         self._seen: dict[Shape, tuple[Shape, bool]] = {}
 
     def start(self, shape: Shape) -> None:
@@ -136,7 +141,7 @@ class Expander:
         costs as much as a few paths, so it is not done after each.
         """
         for change in self._program.environment.settle_closely():
-            yield Outcome("", (), None, Effect.CUT, None, (change, None))
+            yield Outcome("", (), None, Effect.CUT, None, (change, None, _KIND))
 
     def _calls(self, shape: Shape) -> Iterator[Call]:
         held = _held(shape)
@@ -171,24 +176,27 @@ class Expander:
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
                 yield from self._with_fewer(bench.shape, call, result)
-            for what in self._unused(call, result):
-                yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, (what, None))
+            for what in self._unused(bench, call, result):
+                yield Outcome(
+                    call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
+                )
             for remark in result.remarks:
-                cut = remark, call.operation.place
+                cut = remark, call.operation.place, _KIND
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
-    def _unused(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
+    def _unused(self, bench: StateRun, call: Call, result: PathResult[Live]) -> Iterator[str]:
         """What a caller could go on with, and no operation does."""
-        if isinstance(result.outcome, Returned) and type(result.outcome.value) not in PLAIN:
-            self._useful.returned(result.outcome.value, call.operation.name)
-        yield from self._useful.untold()
+        if isinstance(result.outcome, Returned) and type(result.outcome.value) not in _PLAIN:
+            objects = [result.live.objects[number] for number in bench.shape.roots]
+            self._handed_out.returned(result.outcome.value, call.operation.name, objects)
+        yield from self._handed_out.untold()
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in
         the place of what it was called on.
         """
         makes = len(self._roots(shape, result)) > len(shape.roots)
-        if not makes or call.operation.kind is OperationKind.CONSTRUCTOR:
+        if not makes or (self._is_made(call.operation) and not self._program.statics):
             return
         ways = (Kept.OLD, Kept.RESULT) if call.operation.is_in_place else (Kept.OLD,)
         for kept in ways:
@@ -200,12 +208,17 @@ class Expander:
         """Whether a constructor can only lead out of scope, and did everything else it can do
         already on the empty heap: it takes no objects, and there are no statics.
         """
-        if operation.kind is not OperationKind.CONSTRUCTOR or self._program.statics:
+        if not self._is_made(operation) or self._program.statics:
             return False
         if not shape.nodes or any(p.takes_objects() for p in operation.parameters):
             return False
         held = sum(name == operation.owner for _, name in shape.held)
         return held >= self._scope.limit(operation.owner)
+
+    @staticmethod
+    def _is_made(operation: Operation) -> bool:
+        """Whether the operation makes an object: one that is dropped shows in statics only."""
+        return operation.kind is OperationKind.CONSTRUCTOR
 
     def _outcome(
         self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = Kept.ALL
@@ -218,7 +231,7 @@ class Expander:
                 raise result.outcome
             effect, change = self._effect(shape, result, kept)
         except Cut as signal:
-            cut = signal.reason, signal.place or call.operation.place
+            cut = signal.reason, signal.place or call.operation.place, signal.kind
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 
     def _effect(
@@ -274,17 +287,18 @@ class Expander:
     def _see(self, captured: Captured) -> tuple[Shape, bool]:
         """Remembers a shape, once for all its occurrences, and whether it is within the scope."""
         for root in captured.shape.roots:
-            self._useful.held(captured.objects[root])
+            self._handed_out.held(captured.objects[root])
         seen = self._seen[captured.shape] = captured.shape, self._in_scope(captured.shape)
         return seen
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
         roots = [result.live.objects[number] for number in shape.roots]
         if isinstance(result.outcome, Raised):
-            check_handed_out(result.outcome.error.args, self._usable, roots)
+            self._handed_out.refuse(result.outcome.error.args, roots)
         if isinstance(result.outcome, Returned):
             value = result.outcome.value
-            check_handed_out(value, self._usable, roots)
+            if type(value) not in _PLAIN:
+                self._handed_out.refuse(value, roots)
             usable = type(value) in self._usable or type(value) in self._containers
             if usable and all(value is not root for root in roots):
                 roots.append(value)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from heapwright.errors import Place
+from heapwright.errors import CutKind, Place
 from heapwright.execution.call import Argument
 from heapwright.heap import Shape
 from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER
@@ -82,6 +82,7 @@ class Cutoff:
     reason: str
     operation: str
     place: Place | None
+    kind: CutKind = CutKind.UNSUPPORTED
     times: int = 1
 
     def __str__(self) -> str:
@@ -133,6 +134,15 @@ class Graph:
         """The classes of all objects, and the containers that these are derived from."""
         found = {node.class_name for state in self.states for node in state.shape.nodes}
         return found | {self.derived[name] for name in found if name in self.derived}
+
+    def fields(self) -> set[tuple[str, str]]:
+        """Every field that an object of some state has, with its class."""
+        return {
+            (node.class_name, field)
+            for state in self.states
+            for node in state.shape.nodes
+            for field in node.fields
+        }
 
     def forgotten_fields(self) -> set[str]:
         """The inert fields, whose values no state keeps."""

@@ -18,6 +18,7 @@ from heapwright.mutation.mutants import Mutant
 from heapwright.mutation.running import mutated
 from heapwright.mutation.swapping import Functions
 from heapwright.program import Program
+from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
@@ -51,8 +52,7 @@ class Noticing:
     """Runs scripts on the untouched program, and on mutants of its target's file."""
 
     def __init__(self, program: Program) -> None:
-        self._program = program
-        self._names = frozenset(program.loader.modules)
+        self._front = python(program)
         self._separately = bool(program.statics)
         self._shared = self._load()
         self._functions = Functions(self._shared.module)
@@ -61,8 +61,8 @@ class Noticing:
         """Scripts that were run on mutants: what the work has cost, on every machine the same."""
 
     def _load(self) -> Untouched:
-        program = self._program
-        return Untouched(program.target, self._names, None, program.elsewhere)
+        front = self._front
+        return Untouched(front.target, front.modules, None, front.elsewhere)
 
     def passing(self, scripts: Sequence[Script]) -> list[Script]:
         """The scripts with only those assertions that hold when they are run like this."""
@@ -103,7 +103,7 @@ class Noticing:
     def _alone(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
         """On modules that are loaded for this mutant."""
         try:
-            code = compile(mutant.source, str(self._program.target.file), "exec")
+            code = compile(mutant.source, str(self._front.target.file), "exec")
         except (SyntaxError, ValueError):
             return None
         untouched = self._load()
@@ -117,7 +117,7 @@ class Noticing:
         """The mutant as a module; None if importing it fails."""
         with contextlib.suppress(PathSignal), guarded(self._seconds, process_time) as guard:
             try:
-                with mutated(untouched, self._program.target.module, code) as module:
+                with mutated(untouched, self._front.target.module, code) as module:
                     return module if guard.ended is None else None
             except (PathSignal, KeyboardInterrupt):
                 raise

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from heapwright.errors import CutKind
 from heapwright.execution import Budget
 from heapwright.graph import Disjunct, Graph, Observer, State, Stopped
 from heapwright.heap import Capturer, Shape, StateRunner
 from heapwright.program import Program
-from heapwright.program.python.questions.loading import Specification
+from heapwright.program.arguments import ObjectName
+from heapwright.program.specification import Specification
 from heapwright.solver import Solver
 from heapwright.synthesis.question import Answered, Question
-from heapwright.synthesis.sequence import CallSequence, ObjectName, repr_argument
+from heapwright.synthesis.sequence import CallSequence
 from heapwright.synthesis.walk import Walked, Walker, bind
 
 ANSWERED = "the question was answered"
@@ -40,7 +42,7 @@ class Finder(Observer):
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         self.answer = self.question.ask(state.shape, disjunct)
         if self.answer is not None:
-            raise Stopped(ANSWERED)
+            raise Stopped(ANSWERED, CutKind.ANSWERED)
 
     def search(self, graph: Graph) -> None:
         """Asks the states of a finished graph in the same order."""
@@ -56,7 +58,7 @@ def reach(program: Program, graph: Graph, solver: Solver, answer: Answered) -> R
     shape = graph.states[answer.disjunct.state].shape
     names = reachable_names(shape, walked)
     values = bind(program, answer.arguments, answer.primitives, names)
-    return Reached(walked.sequence, tuple(repr_argument(value) for value in values))
+    return Reached(walked.sequence, tuple(map(program.frontend.spelling.value, values)))
 
 
 def reachable_names(shape: Shape, walked: Walked) -> dict[int, ObjectName]:

@@ -7,13 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
-from heapwright.errors import Cut
+from heapwright.errors import Cut, CutKind
 from heapwright.execution import Call, PathResult, Raised
 from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live, StateRunner
 from heapwright.program import Program
-from heapwright.program.python.crash import is_by_contract, is_crash, place_of
-from heapwright.program.python.failed_contracts import is_broken_contract
 from heapwright.solver import Solver
 from heapwright.synthesis import ANSWERED, Answered, Question, UndecidedError, answer_of
 from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
@@ -59,6 +57,7 @@ class Checker(Observer):
         self.crashes: dict[tuple[str, str], Violation] = {}
         """The first of each kind at each place, where all of them are asked for."""
         self._solver = solver
+        self._frontend = program.frontend
         self._supplied = frozenset(program.supplied)
         self.properties = list(properties)
         self.sees_paths = any(p.spec is None for p in properties)
@@ -105,25 +104,28 @@ class Checker(Observer):
         raised = self._breaks(PropertyKind.NO_CRASH, result)
         if raised is None or len(self.crashes) >= _MOST_CRASHES:
             return
-        key = raised, place_of(result.outcome)
+        error = result.outcome.error if isinstance(result.outcome, Raised) else None
+        key = raised, self._frontend.place_of(error) if error is not None else str(result.outcome)
         if key not in self.crashes:
             answer = None
             with suppress(UndecidedError):
                 answer = answer_of(self._solver, source, call.arguments, result)
             if answer is not None:
-                announced = is_by_contract(self._program, call.operation, result.outcome)
+                announced = error is not None and self._frontend.announces(
+                    self._program, call.operation, error
+                )
                 self.crashes[key] = Violation(answer, call, raised, announced)
 
     def _breaks(self, kind: PropertyKind, result: PathResult[Live]) -> str | None:
         """The exception by which a path breaks the property."""
         match result.outcome:
-            case Raised(error) if kind is PropertyKind.NO_CRASH and is_crash(error):
+            case Raised(error) if kind is PropertyKind.NO_CRASH and self._frontend.is_crash(error):
                 return type(error).__name__
             case Raised(error) if kind is PropertyKind.CONTRACTS:
-                return type(error).__name__ if is_broken_contract(error) else None
+                return type(error).__name__ if self._frontend.breaks_contract(error) else None
             case Raised(error) if kind is PropertyKind.AGREEMENT:
                 return result.outcome.name if type(error).__name__ == DIFFERENCE else None
-            case Cut(reason="recursion without end") if kind is PropertyKind.NO_CRASH:
+            case Cut(kind=CutKind.RECURSION) if kind is PropertyKind.NO_CRASH:
                 return "RecursionError"
         return None
 
@@ -141,4 +143,4 @@ class Checker(Observer):
     def _found(self, name: str, violation: Violation) -> None:
         self.violations[name] = violation
         if len(self.violations) == len(self.properties):
-            raise Stopped(ANSWERED)
+            raise Stopped(ANSWERED, CutKind.ANSWERED)

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import inspect
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from pathlib import Path
-from types import ModuleType
 
 from heapwright.errors import UserError
-from heapwright.program import Instance, Parameter, Program
-from heapwright.program.python.failed_contracts import is_contract_library
-from heapwright.program.python.loading.untouched import Untouched
-from heapwright.program.python.source.reads import reads_of_question
-from heapwright.program.python.types.declared import signature_of
-from heapwright.synthesis import Predicate, Specification, load_specification
-from heapwright.verify.laws import MOMENTS, law_of, laws_of_moments
+from heapwright.program import Program
+from heapwright.program.specification import Predicate, Specification, Wording
 
 INVARIANT_NAMES = ("rep_ok", "invariant", "_invariant")
 
@@ -36,7 +28,7 @@ class Property:
     name: str
     kind: PropertyKind
     spec: Specification | None = None
-    written: Callable[[Sequence[str]], list[str]] | None = None
+    written: Wording | None = None
     """How a test says what should hold of these arguments."""
     group: str = ""
     """The property that this is a part of, if it is one: their verdicts are one."""
@@ -82,29 +74,20 @@ def _told_apart(properties: list[Property]) -> list[Property]:
 
 def own_properties(program: Program) -> list[Property]:
     """Invariants and contracts that the explored classes have."""
-    found = [
-        _method(program, owner, name)
-        for owner in program.explored
-        for name in INVARIANT_NAMES
-        if inspect.isfunction(inspect.getattr_static(program.classes[owner], name, None))
-    ]
-    return [*found, CONTRACTS] if _has_contracts(program) else found
-
-
-def _has_contracts(program: Program) -> bool:
-    return any(_uses_contracts(module) for module in program.loader.modules.values())
+    found = [_method(program, o, name) for o in program.explored for name in INVARIANT_NAMES]
+    known = [prop for prop in found if prop is not None]
+    return [*known, CONTRACTS] if program.frontend.has_contracts() else known
 
 
 def _properties(program: Program, wanted: str | Predicate) -> list[Property]:
     """One, or for a function of two moments one for each operation."""
     if isinstance(wanted, str) and wanted.startswith(LAW):
-        law, written = law_of(program, wanted.removeprefix(LAW))
-        return [Property(law.name, PropertyKind.PREDICATE, law.specification(program), written)]
-    found = _of_two_moments(program, wanted)
+        spec, written = program.frontend.law(program, wanted.removeprefix(LAW))
+        return [Property(spec.name, PropertyKind.PREDICATE, spec, written)]
+    found = program.frontend.moments(program, wanted)
     if found is None:
         return [_property(program, wanted)]
-    name, function, plain = found
-    parts = list(laws_of_moments(program, name, function, plain))
+    name, parts = found
     gaps = tuple(f"{op}: takes arguments that are not asked for" for op, made in parts if not made)
     return [
         Property(made[0].name, PropertyKind.PREDICATE, *made, name, gaps)
@@ -117,45 +100,20 @@ LAW = "law: "
 """How a law is told from the name of a property."""
 
 
-def _of_two_moments(
-    program: Program, wanted: str | Predicate
-) -> tuple[str, Predicate, Callable[[Untouched], Predicate]] | None:
-    """The function, instrumented and as it is, if its parameters are those of two moments."""
-    if isinstance(wanted, str):
-        file, colon, name = wanted.rpartition(":")
-        if not colon or not file.endswith(".py") or not Path(file).is_file():
-            return None
-        module = program.loader.known(Path(file)) or program.loader.extend(Path(file))
-        function = getattr(module, name, None)
-
-        def plain(untouched: Untouched) -> Predicate:
-            found: Predicate = getattr(untouched.load_beside(Path(file)), name)
-            return found
-
-    else:
-        function, name = wanted, getattr(wanted, "__name__", "property")
-
-        def plain(untouched: Untouched) -> Predicate:
-            return wanted
-
-    if not inspect.isfunction(function) or tuple(signature_of(function).parameters) != MOMENTS:
-        return None
-    return (wanted if isinstance(wanted, str) else name), function, plain
-
-
 def _property(program: Program, wanted: str | Predicate) -> Property:
     if not isinstance(wanted, str):
-        owner = _owner_of(program, wanted)
-        if owner is not None:
-            return _method(program, owner, wanted.__name__)
-        spec = load_specification(program, wanted)
+        owner = program.frontend.owner_of(program, wanted)
+        method = _method(program, owner, wanted.__name__) if owner is not None else None
+        if method is not None:
+            return method
+        spec = program.specification(wanted)
         return Property(spec.name, PropertyKind.PREDICATE, spec)
     if wanted == NO_CRASH.name:
         return NO_CRASH
-    if wanted == CONTRACTS.name and _has_contracts(program):
+    if wanted == CONTRACTS.name and program.frontend.has_contracts():
         return CONTRACTS
     if ".py:" in wanted:
-        spec = load_specification(program, wanted)
+        spec = program.specification(wanted)
         return Property(wanted, PropertyKind.PREDICATE, spec)
     return _named(program, wanted)
 
@@ -163,52 +121,17 @@ def _property(program: Program, wanted: str | Predicate) -> Property:
 def _named(program: Program, wanted: str) -> Property:
     owner, dot, name = wanted.rpartition(".")
     for candidate in [owner] if dot else [*program.explored, *program.classes]:
-        cls = program.classes.get(candidate)
-        if cls is not None and inspect.isfunction(inspect.getattr_static(cls, name, None)):
-            return _method(program, candidate, name)
+        found = _method(program, candidate, name)
+        if found is not None:
+            return found
     raise UserError(
         f"--property {wanted}: no class has a method of this name, and it is no FILE.py:function"
     )
 
 
-def _method(program: Program, owner: str, name: str) -> Property:
-    function: Predicate = getattr(program.classes[owner], name)
-    signature = signature_of(function)
-    extra = [p for p in list(signature.parameters.values())[1:] if p.default is p.empty]
-    if extra:
-        raise UserError(
-            f"--property {name}: {owner}.{name} takes {extra[0].name!r}; it must take self only"
-        )
-    if signature.return_annotation not in (signature.empty, bool, "bool"):
-        returned = signature.return_annotation
-        shown = returned if isinstance(returned, str) else getattr(returned, "__name__", returned)
-        raise UserError(f"--property {name}: {owner}.{name} returns {shown}, not bool")
-    spec = Specification(
-        name,
-        lambda instance: getattr(instance, name)(),
-        (Parameter("self", (Instance(owner),)),),
-        _untouched_method(name),
-        reads_of_question(function, program.sources, program.loader.modules),
-    )
+def _method(program: Program, owner: str, name: str) -> Property | None:
+    spec = program.frontend.predicate(program, owner, name)
+    if spec is None:
+        return None
     label = name if len(program.explored) == 1 else f"{owner}.{name}"
     return Property(label, PropertyKind.PREDICATE, spec)
-
-
-def _untouched_method(name: str) -> Callable[[Untouched], Predicate]:
-    return lambda _: lambda instance: getattr(instance, name)()
-
-
-def _owner_of(program: Program, function: Predicate) -> str | None:
-    """The class whose method this is, by its qualified name."""
-    owner, _, name = getattr(function, "__qualname__", "").rpartition(".")
-    cls = program.classes.get(owner)
-    return owner if cls is not None and hasattr(cls, name) else None
-
-
-def _uses_contracts(module: ModuleType) -> bool:
-    values = list(vars(module).values())
-    return any(
-        isinstance(v, ModuleType) and is_contract_library(v.__name__) for v in values
-    ) or any(
-        is_contract_library(getattr(v, "__module__", None) or "") for v in values if callable(v)
-    )

@@ -5,10 +5,9 @@ from __future__ import annotations
 import linecache
 import re
 
-from heapwright.errors import Cut
-from heapwright.execution import Raised
-from heapwright.program import Operation, Program
 from heapwright.program.instrumented import MARK
+from heapwright.program.operation import Operation
+from heapwright.program.program import Program
 from heapwright.program.python.failed_contracts import (
     is_broken_contract,
     is_contract_error,
@@ -58,11 +57,9 @@ def is_fault(error: BaseException) -> bool:
     return is_contract_error(error) or is_broken_contract(error) or is_crash(error)
 
 
-def place_of(outcome: object) -> str:
-    """Where in the subject's code a call crashed."""
-    if isinstance(outcome, Cut):
-        return str(outcome.place or "")
-    step, found = (outcome.error.__traceback__ if isinstance(outcome, Raised) else None), ""
+def place_of(error: BaseException) -> str:
+    """Where in the subject's code the exception came up."""
+    step, found = error.__traceback__, ""
     while step is not None:
         if MARK in step.tb_frame.f_globals:
             found = f"{step.tb_frame.f_code.co_filename}:{step.tb_lineno}"
@@ -70,13 +67,10 @@ def place_of(outcome: object) -> str:
     return found
 
 
-def is_by_contract(program: Program, operation: Operation, outcome: object) -> bool:
+def announces(program: Program, operation: Operation, error: BaseException) -> bool:
     """Whether a caller is told to expect the exception: the operation's docstring names it, its
     syntax means it (``x[key]``), or its own ``assert`` is about an argument.
     """
-    if not isinstance(outcome, Raised):
-        return False
-    error = outcome.error
     cls = program.classes.get(operation.owner)
     documented = getattr(getattr(cls, operation.member, None), "__doc__", None) or ""
     if type(error).__name__ in documented:

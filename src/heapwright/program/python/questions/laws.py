@@ -9,28 +9,32 @@ from __future__ import annotations
 import ast
 import builtins
 import copy
+import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from heapwright.errors import UserError
-from heapwright.program import (
+from heapwright.program.kinds import (
+    NOT_PASSED,
+    Alternative,
     Boolean,
     Instance,
     Integer,
     Nothing,
-    Operation,
-    OperationKind,
-    Parameter,
-    Program,
     Real,
     Text,
 )
-from heapwright.program.kinds import NOT_PASSED, Alternative
+from heapwright.program.operation import Operation, OperationKind, Parameter
+from heapwright.program.program import Program
+from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.loading.rewrite import Rewriter
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.python.source.reads import reads_of_question
-from heapwright.synthesis import Predicate, Specification, snake_case
+from heapwright.program.python.spelling import snake_case
+from heapwright.program.python.types.declared import signature_of
+from heapwright.program.specification import Moments, Predicate, Specification, Wording
 
 _PLACE = "--law"
 _ASKED = (Integer, Boolean, Text, Real, Nothing, Instance)
@@ -55,15 +59,15 @@ class Law:
     known: Mapping[str, Any]
     """What its source may name besides the module's own globals."""
 
-    def specification(self, program: Program) -> Specification:
-        module = program.loader.modules[program.target.module]
-        tree = Rewriter(_PLACE, program.loader.table).rewrite(ast.parse(self._source()))
+    def specification(self, program: Program, loader: Loader) -> Specification:
+        module = loader.modules[loader.target.module]
+        tree = Rewriter(_PLACE, loader.table).rewrite(ast.parse(self._source()))
         function = self._defined(tree, vars(module))
 
         def plain(untouched: Untouched) -> Predicate:
             return self._defined(ast.parse(self._source()), vars(untouched.module))
 
-        reads = reads_of_question(function, program.sources, program.loader.modules)
+        reads = reads_of_question(function, program.sources, loader.modules)
         return Specification(self.name, function, self.parameters, plain, reads, changes=True)
 
     def _source(self) -> str:
@@ -77,9 +81,9 @@ class Law:
         return function
 
 
-def law_of(program: Program, text: str) -> tuple[Law, Callable[[Sequence[str]], list[str]]]:
-    """The law, and how a test of it is written, from ``insert(x); contains(x)``: methods of the
-    class are called on the object, other names are arguments of any value.
+def law_of(program: Program, loader: Loader, text: str) -> tuple[Specification, Wording]:
+    """The law as a predicate, and how a test of it is written, from ``insert(x); contains(x)``:
+    methods of the class are called on the object, other names are arguments of any value.
 
     Where a call before the last statement raises, the law says nothing.
 
@@ -88,7 +92,7 @@ def law_of(program: Program, text: str) -> tuple[Law, Callable[[Sequence[str]], 
     statements = _statements(text)
     owner = _owner(program, text, statements)
     subject = snake_case(owner)
-    calls = _Calls(program, owner, subject)
+    calls = _Calls(program, vars(loader.modules[loader.target.module]), owner, subject)
     changed = [ast.unparse(calls.visit(statement)) for statement in statements]
     parameters = [Parameter(subject, (Instance(owner),))]
     for name in calls.free:
@@ -107,7 +111,8 @@ def law_of(program: Program, text: str) -> tuple[Law, Callable[[Sequence[str]], 
         lines = [_substituted(line, given) for line in changed]
         return [*lines[:-1], f"assert {lines[-1]}"]
 
-    return Law(text, tuple(parameters), body, {}), written
+    law = Law(text, tuple(parameters), body, {})
+    return law.specification(program, loader), written
 
 
 def _statements(text: str) -> list[ast.stmt]:
@@ -147,12 +152,14 @@ def _is_known(name: str) -> bool:
 class _Calls(ast.NodeTransformer):
     """Puts the object before its methods, and learns what else is named and of which type."""
 
-    def __init__(self, program: Program, owner: str, subject: str) -> None:
+    def __init__(
+        self, program: Program, scope: Mapping[str, Any], owner: str, subject: str
+    ) -> None:
         self._program = program
         self._class = program.classes[owner]
         self._owner = owner
         self._subject = subject
-        self._scope = vars(program.loader.modules[program.target.module])
+        self._scope = scope
         self._bound: set[str] = set()
         self.free: list[str] = []
         self.kinds: dict[str, tuple[Alternative, ...]] = {}
@@ -201,12 +208,37 @@ def _substituted(line: str, given: Mapping[str, str]) -> str:
     return ast.unparse(tree)
 
 
-Written = Callable[[Sequence[str]], list[str]]
+Plain = Callable[[Untouched], Predicate]
 
 
-def laws_of_moments(
-    program: Program, name: str, spec: Predicate, plain: Callable[[Untouched], Predicate]
-) -> Iterator[tuple[str, tuple[Specification, Written] | None]]:
+def moments_of(program: Program, loader: Loader, wanted: str | Predicate) -> Moments | None:
+    """The predicates that a function of two moments stands for; None if it is not one."""
+    if isinstance(wanted, str):
+        file, colon, name = wanted.rpartition(":")
+        if not colon or not file.endswith(".py") or not Path(file).is_file():
+            return None
+        module = loader.known(Path(file)) or loader.extend(Path(file))
+        function = getattr(module, name, None)
+
+        def plain(untouched: Untouched) -> Predicate:
+            found: Predicate = getattr(untouched.load_beside(Path(file)), name)
+            return found
+
+    else:
+        function = wanted
+
+        def plain(untouched: Untouched) -> Predicate:
+            return wanted
+
+    if not inspect.isfunction(function) or tuple(signature_of(function).parameters) != MOMENTS:
+        return None
+    name = wanted if isinstance(wanted, str) else function.__name__
+    return Moments(name, list(_laws_of_moments(program, loader, name, function, plain)))
+
+
+def _laws_of_moments(
+    program: Program, loader: Loader, name: str, spec: Predicate, plain: Plain
+) -> Iterator[tuple[str, tuple[Specification, Wording] | None]]:
     """For each operation on an object, the predicate that a function of two moments is about, and
     how a test of it is written; None where a question cannot pass what the operation takes.
     """
@@ -220,11 +252,11 @@ def laws_of_moments(
         if not all(asked) or any(p.spread for p in operation.parameters):
             yield operation.name, None
             continue
-        moment = _moment(program, label, operation, asked, spec, plain)
+        moment = _moment(program, loader, label, operation, asked, spec, plain)
         yield operation.name, (moment, _written(operation, spec.__name__))
 
 
-def _written(operation: Operation, function: str) -> Written:
+def _written(operation: Operation, function: str) -> Wording:
     def written(arguments: Sequence[str]) -> list[str]:
         subject, *given = arguments
         call = operation.source(list(arguments))
@@ -238,11 +270,12 @@ def _written(operation: Operation, function: str) -> Written:
 
 def _moment(
     program: Program,
+    loader: Loader,
     label: str,
     operation: Operation,
     asked: Sequence[tuple[Alternative, ...]],
     function: Predicate,
-    plain: Callable[[Untouched], Predicate],
+    plain: Plain,
 ) -> Specification:
     subject = snake_case(operation.owner)
     names = [f"{p.name}_given" for p in operation.parameters[1:]]
@@ -264,10 +297,11 @@ def _moment(
         *(Parameter(name, kinds) for name, kinds in pairs),
     )
     known = {"copy_of": copy.deepcopy, "Call": Call}
-    own = Law(label, parameters, body, {**known, "asked": function}).specification(program)
+    law = Law(label, parameters, body, {**known, "asked": function})
+    own = law.specification(program, loader)
 
     def untouched(modules: Untouched) -> Predicate:
-        law = Law(label, parameters, body, {**known, "asked": plain(modules)})
-        return law.specification(program).untouched(modules)
+        other = Law(label, parameters, body, {**known, "asked": plain(modules)})
+        return other.specification(program, loader).untouched(modules)
 
     return Specification(label, own.function, parameters, untouched, own.reads, changes=True)

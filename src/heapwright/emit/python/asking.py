@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from heapwright.program import Integer, Operation, Parameter
+from heapwright.program.arguments import ArgumentValue, Collected, Written
 from heapwright.program.kinds import NOT_PASSED, OF_VALUES, Real, Text
 from heapwright.synthesis import Step
-from heapwright.synthesis.sequence import ArgumentValue, Collected, Written
 
 _KINDS = (Integer(), Text(), Real())
 
