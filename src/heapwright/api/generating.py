@@ -134,15 +134,12 @@ def _searched(
     program: Program, chosen: Setting, invariants: Sequence[Property], rerun: Isolated
 ) -> tuple[Search, Suite]:
     """An exploration and a suite; a short one if that and a few trials reach everything."""
-    limits = current()
     search = search_for_tests(program, chosen, invariants, _PAUSE)
     if search.collector.paused:
         suite = _suite(search, rerun, _TRIALS)
         if not suite.missing:
-            limits.keep_back(0.5)
             return search, suite
         search = search_for_tests(program, chosen, invariants)
-    limits.keep_back(0.5)
     return search, _suite(search, rerun, inf)
 
 

@@ -232,8 +232,8 @@ def moments_of(program: Program, loader: Loader, wanted: str | Predicate) -> Mom
 
     if not inspect.isfunction(function) or tuple(signature_of(function).parameters) != MOMENTS:
         return None
-    name = wanted if isinstance(wanted, str) else function.__name__
-    return Moments(name, list(_laws_of_moments(program, loader, name, function, plain)))
+    label = wanted if isinstance(wanted, str) else function.__name__
+    return Moments(label, list(_laws_of_moments(program, loader, label, function, plain)))
 
 
 def _laws_of_moments(
