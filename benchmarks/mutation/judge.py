@@ -14,8 +14,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-SECONDS = 3
-"""After which a suite is taken not to end on a mutant, which notices it."""
+SECONDS, WAITING = 3, 60
+"""Of work, and on the wall, after which a suite is taken not to end on a mutant: it notices it."""
 
 
 def is_installed() -> bool:
@@ -69,6 +69,8 @@ def noticed(file: Path, tests: Path, mutants: Sequence[str], folder: Path) -> li
         f"import sys\n\nsys.path.insert(0, {str(folder)!r})\n", encoding="utf-8"
     )
     failing = _failing(folder)
+    if _fails(folder, failing):
+        return [False] * len(mutants)  # as it stands, it is no suite
     found = []
     for mutant in mutants:
         subject.write_text(mutant, encoding="utf-8")
@@ -103,7 +105,8 @@ def _run(folder: Path, options: Sequence[str]) -> int:
         return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     code = 70
     with contextlib.suppress(BaseException):
-        signal.alarm(SECONDS)  # its default is to end the process
+        signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)  # its default is to end the process
+        signal.alarm(WAITING)
         os.chdir(folder)
         sys.path.insert(0, str(folder))
         sys.dont_write_bytecode = True
