@@ -118,4 +118,38 @@ HERE = (
     _here("url_builder.py:UrlBuilder", "URLs"),
 )
 
-CLASSES = (*STDLIB, *PYPI, *HERE)
+FURTHER = (
+    _stdlib("collections:UserString", "text"),
+    _stdlib("configparser:RawConfigParser", "settings"),
+    _stdlib("email.header:Header", "mail header"),
+    _stdlib("email.message:Message", "mail"),
+    _stdlib("gettext:NullTranslations", "translations"),
+    _stdlib("html.parser:HTMLParser", "parser"),
+    _stdlib("http.cookiejar:CookieJar", "cookies"),
+    _stdlib("ipaddress:IPv4Network", "network"),
+    _stdlib("optparse:OptionParser", "command line"),
+    _stdlib("pathlib:PurePosixPath", "path"),
+    _stdlib("pprint:PrettyPrinter", "printing"),
+    _stdlib("queue:PriorityQueue", "queue with locks"),
+    _stdlib("urllib.robotparser:RobotFileParser", "rules"),
+    _stdlib("weakref:WeakValueDictionary", "dictionary"),
+    _stdlib("wsgiref.headers:Headers", "headers"),
+    _stdlib("zipfile:ZipInfo", "entry of an archive"),
+    Everyday("cache", "cachetools", "cachetools:FIFOCache"),
+    Everyday("cache", "cachetools", "cachetools:RRCache"),
+    _stdlib("mailbox:MaildirMessage", "further"),
+    Everyday("sorted set", "sortedcontainers", "sortedcontainers:SortedSet"),
+    _stdlib("datetime:timezone", "further"),
+    Everyday("many to many", "boltons", "boltons.dictutils:ManyToMany"),
+    Everyday("list in blocks", "boltons", "boltons.listutils:BarrelList"),
+    Everyday("address", "boltons", "boltons.urlutils:URL"),
+    _stdlib("xml.dom.minidom:Document", "further"),
+    Everyday("table", "boltons", "boltons.tableutils:Table"),
+    Everyday("statistics", "boltons", "boltons.statsutils:Stats"),
+    _stdlib("fileinput:FileInput", "further"),
+    Everyday("buckets", "more-itertools", "more_itertools:bucket"),
+    Everyday("prefix map", "pygtrie", "pygtrie:PrefixSet"),
+)
+"""Thirty more, chosen by their names alone."""
+
+CLASSES = (*STDLIB, *PYPI, *HERE, *FURTHER)
