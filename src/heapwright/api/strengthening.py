@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from math import inf
-from time import monotonic
+from time import process_time
 
 from heapwright.api.writing import Drafted, Test, Writer
 from heapwright.emit.python.assertions import weakened
@@ -41,8 +41,8 @@ _BATCH, _DULL = 25, 2
 _RUNS = 40_000
 """Scripts that may be run on mutants: counted, so that every machine chooses the same tests."""
 _TO_WRITE = 2.5
-BY_THE_WAY = 2.0
-"""Seconds for this where branches are what is asked for."""
+BY_THE_WAY = 2.5
+"""Seconds of work for this where branches are what is asked for: a busy machine does not count."""
 
 
 @dataclass
@@ -83,7 +83,7 @@ class Strengthening:
     tests: list[Candidate] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._end = monotonic() + self.seconds
+        self._end = process_time() + self.seconds
         self.program = self.writer.explorer.program
         self.noticing = Noticing(self.program)
         self._broken: set[int] = set()
@@ -138,7 +138,7 @@ class Strengthening:
                 candidate.noticer.note(mutant.number, parts)
 
     def _is_over(self) -> bool:
-        if monotonic() > self._end or current().left_to_finish() < _TO_WRITE:
+        if process_time() > self._end or current().left_to_finish() < _TO_WRITE:
             return True
         return self.seconds < inf and self.noticing.runs > _RUNS
 

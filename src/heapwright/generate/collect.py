@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf
-from time import monotonic
+from time import process_time
 
 from heapwright.errors import Cut, CutKind
 from heapwright.execution import Call, PathResult, Raised, Returned
@@ -81,7 +81,7 @@ class Collector(Observer):
         """
         self._missing = {goal.number for goal in wanted_goals(program, set())}
         self._inside = functions_by_entry(program)
-        self._started = monotonic()
+        self._started = process_time()
         self._pause = pause
         self.paused = False
         """Whether the exploration was stopped to see what trials reach."""
@@ -128,7 +128,7 @@ class Collector(Observer):
         self._paths += 1
         if self._open and self._paths > max(_IN_VAIN, 4 * self._last):
             raise Stopped(f"no new branch in {self._paths - self._last} paths")
-        elapsed = monotonic() - self._started
+        elapsed = process_time() - self._started
         if self._missing:
             self._level = source.level
             self.paused = elapsed > self._pause
