@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from heapwright.errors import LISTENERS, Cut, Discarded, PathSignal, Place
 from heapwright.execution.budget import Budget
 from heapwright.execution.clock import CLOCK
-from heapwright.execution.outside import EXPLORING
+from heapwright.execution.outside import ASKED, EXPLORING
 from heapwright.execution.path import Path, Prefix
 from heapwright.execution.swaps import HASHING
 from heapwright.execution.waiting import WAITING
@@ -134,6 +134,7 @@ class Runner:
         surroundings = self._program.surroundings
         CLOCK.passed = 0.0
         HASHING.met_text = False
+        ASKED.notes.clear()
         WAITING.path = path
         streams = sys.stdin, sys.stdout, sys.stderr
         try:
@@ -161,10 +162,17 @@ class Runner:
             path.ended = Cut("recursion without end")
         if path.ended is not None:  # the subject may have swallowed the signal
             outcome = _as_cut(path.ended)
-        remarks = surroundings.settle()
-        if HASHING.met_text:
-            remarks = [*remarks, "the hash of a text differs from run to run"]
+        remarks = _with_notes(surroundings.settle(), outcome)
         return PathResult(path, outcome, live, frozenset(probes.seen), remarks)
+
+
+def _with_notes(remarks: Sequence[str], outcome: Outcome) -> Sequence[str]:
+    """What the path asked for that differs from run to run is to be said too, unless it is cut."""
+    if isinstance(outcome, Cut):
+        return remarks
+    if HASHING.met_text:
+        ASKED.note("the hash of a text")
+    return [*remarks, *ASKED.notes] if ASKED.notes else remarks
 
 
 def _as_cut(signal: PathSignal) -> Cut:

@@ -9,8 +9,10 @@ from itertools import takewhile
 from heapwright.program.python.bindings import (
     STOOD_FOR_IN,
     defined_names,
+    imported_names,
     name_of,
     names_of_builtins,
+    root_of,
     stood_for_names,
 )
 from heapwright.program.python.harmless import Harmless
@@ -104,11 +106,13 @@ class Swapper(ast.NodeTransformer):
         self._unseen: frozenset[ast.AST] = frozenset()
         self._functions: frozenset[str] = frozenset()
         self._methods: frozenset[str] = frozenset()
+        self._imported: frozenset[str] = frozenset()
 
     def look_at(self, nodes: Nodes) -> None:
         """Learns what names mean in the module."""
         self._harmless = Harmless(nodes)
         self._functions, self._methods = defined_names(nodes)
+        self._imported = imported_names(nodes)
         self._stood_for = _STOOD_FOR | stood_for_names(nodes)
         self._builtins = names_of_builtins(nodes)
         self._unseen = loops_without_items(nodes)
@@ -181,6 +185,8 @@ class Swapper(ast.NodeTransformer):
 
     def _may_ask(self, function: ast.Attribute) -> bool:
         """Whether it may ask for the time or reach outside, as functions in fields may."""
+        if root_of(function) in self._imported:
+            return True
         if function.attr in self._methods:
             return False
         return function.attr in _ASKING or name_of(function.value) == "self"
