@@ -37,7 +37,7 @@ _HARMLESS_ROOMS = frozenset({"gc", "marshal", "object"})
 _READING = frozenset(
     {"os.listdir", "os.scandir", "os.walk", "os.fwalk", "os.getxattr", "os.listxattr"}
     | {"os.listdrives", "os.listvolumes", "os.listmounts", "glob.glob", "glob.glob/2"}
-    | {"pathlib.Path.glob", "pathlib.Path.rglob"}
+    | {"pathlib.Path.glob", "pathlib.Path.rglob", "pathlib.Path.walk"}
 )
 _ENVIRONMENT = frozenset({"os.putenv", "os.unsetenv"})
 _THREADS = frozenset({"_thread.start_new_thread", "_thread.start_joinable_thread"})

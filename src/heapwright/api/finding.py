@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +20,7 @@ from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.execution.waiting import watched
 from heapwright.graph import Explorer, Graph
-from heapwright.program import Program
+from heapwright.program import Instance, Program
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
 from heapwright.synthesis import (
@@ -63,8 +64,16 @@ def _find(subject: object, spec: str | Predicate, chosen: Setting, started: floa
     def watching(explorer: Explorer) -> Finder:
         return Finder(program, explorer.runner, explorer.solver, specification)
 
-    explorer, finder = explore_growing(program, chosen, watching, lambda f: f.answer is not None)
+    explorer, finder = explore_growing(
+        program, chosen, watching, lambda f: f.answer is not None, _needed(specification)
+    )
     return _result(program, explorer.graph, explorer.solver, specification, finder, started)
+
+
+def _needed(spec: Specification) -> dict[str, int]:
+    """How many objects of a class the specification takes, which may all be different."""
+    kinds = [kind for parameter in spec.parameters for kind in parameter.alternatives]
+    return dict(Counter(kind.class_name for kind in kinds if isinstance(kind, Instance)))
 
 
 def refuse_settings(setting: Mapping[str, Any]) -> None:

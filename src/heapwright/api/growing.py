@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TypeVar
 
 from heapwright.api.exploring import Setting
@@ -25,21 +26,23 @@ def explore_growing(
     chosen: Setting,
     watching: Callable[[Explorer], _Watcher],
     answers: Callable[[_Watcher], int],
+    needed: Mapping[str, int] = MappingProxyType({}),
 ) -> tuple[Explorer, _Watcher]:
     """Explores with an observer; again with more objects of the classes that the program links
     together, up to as many as internal classes have, while that is cheap and there is something
-    left to answer.
+    left to answer. So many objects of each class are ``needed`` in any case.
     """
-    explorer, watcher = _once(program, chosen, watching, 0)
+    explorer, watcher = _once(program, chosen, watching, dict(needed))
     left = _EXTRA_PATHS
     for size in SIZES if explorer.scope.may_be_raised else ():
         full = _is_full(explorer)
         if not full or _is_over(explorer) or explorer.graph.paths * 2 >= left:
             break
         limited = _limited(chosen, left)
-        if limited.explorer(program, least=_least(program, size)).scope == explorer.scope:
+        least = _least(program, size, needed)
+        if limited.explorer(program, least=least).scope == explorer.scope:
             continue
-        further, seen = _once(program, limited, watching, size)
+        further, seen = _once(program, limited, watching, least)
         left -= further.graph.paths
         if further.ran_out and answers(seen) <= answers(watcher):
             break  # what the smaller scope shows is worth more
@@ -49,9 +52,12 @@ def explore_growing(
 
 
 def _once(
-    program: Program, chosen: Setting, watching: Callable[[Explorer], _Watcher], size: int
+    program: Program,
+    chosen: Setting,
+    watching: Callable[[Explorer], _Watcher],
+    least: dict[str, int],
 ) -> tuple[Explorer, _Watcher]:
-    explorer = chosen.explorer(program, least=_least(program, size))
+    explorer = chosen.explorer(program, least=least)
     explorer.observer = watcher = watching(explorer)
     explorer.run()
     return explorer, watcher
@@ -64,8 +70,9 @@ def _is_full(explorer: Explorer) -> bool:
     return any(shape.counts[name] >= n for shape in shapes for name, n in limits.items())
 
 
-def _least(program: Program, size: int) -> dict[str, int]:
-    return dict.fromkeys(program.linked, size) if size else {}  # who is linked takes long to tell
+def _least(program: Program, size: int, needed: Mapping[str, int]) -> dict[str, int]:
+    found = dict.fromkeys(program.linked, size)
+    return found | {name: max(n, found.get(name, 0)) for name, n in needed.items()}
 
 
 def _limited(chosen: Setting, paths: int) -> Setting:

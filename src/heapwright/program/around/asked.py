@@ -19,7 +19,7 @@ _CHANCE = frozenset({"random", "secrets", "uuid", "time"})
 _OF_SYSTEM = frozenset({"environ", "getenv", "getpid", "getppid", "urandom", "getcwd", "cpu_count"})
 _ASKED = {
     **dict.fromkeys(("os", "posix", "nt"), _OF_SYSTEM),
-    "sys": frozenset({"argv", "stdin", "modules", "path"}),
+    "sys": frozenset({"argv", "stdin", "path"}),
     "datetime": frozenset({"now", "utcnow"}),
     "date": frozenset({"today"}),
     "platform": frozenset({"system", "machine", "node", "platform", "release", "python_version"}),

@@ -243,7 +243,16 @@ _ITERATOR = Manner(
     lambda value, parts: value.__setstate__(*parts),
     certain=False,
 )
-_ITERATED: tuple[Any, ...] = ([], (), range(0), "a", "ä", b"")
+_ONWARDS = Manner(lambda value: [repr(value.__reduce__()[1])], _refuse, certain=False)
+"""An iterator that says what is left, and cannot be put back: those of ranges, since 3.12."""
+
+
+def _of_iterator(iterator: Any) -> Manner:
+    where = iterator.__reduce__()[2:]
+    return _ONWARDS if where == (None,) else _ITERATOR
+
+
+_ITERATED: tuple[Any, ...] = ([1], (1,), range(1), "a", "ä", b"1")
 _SPECIAL: dict[type, Manner] = {
     count: Manner(lambda value: [repr(value)], _refuse, certain=False),
     GeneratorType: Manner(_take_generator, _refuse, certain=False),
@@ -256,7 +265,7 @@ _SPECIAL: dict[type, Manner] = {
     type(threading.Lock()): Manner(lambda lock: [lock.locked()], _fill_lock),
     type(threading.RLock()): Manner(lambda lock: [lock._is_owned()], _fill_reentrant),
     threading.local: _OBJECT,
-    **{type(iter(values)): _ITERATOR for values in _ITERATED},
+    **{type(iter(values)): _of_iterator(iter(values)) for values in _ITERATED},
     type(reversed([])): _ITERATOR,
 }
 
