@@ -14,7 +14,7 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.events import Group, group_of_function
 from heapwright.execution.place import here
-from heapwright.program.python.swapping import MARK
+from heapwright.program.instrumented import MARK
 from heapwright.sandbox import Rules
 
 _LASTING = {

@@ -8,7 +8,7 @@ from time import perf_counter
 
 from heapwright.errors import Place
 from heapwright.execution import silenced
-from heapwright.execution.waiting import watched
+from heapwright.execution.blocking import watched
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.heap.shape import Shape
 from heapwright.limits import current
