@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
 from heapwright.api.exploring import Exploration, Setting, Subject, open_program, saved, setting_of
-from heapwright.api.growing import explore_growing
+from heapwright.api.growing import explore_growing, with_room
 from heapwright.api.languages import writer_of
 from heapwright.api.results import FindResult
 from heapwright.emit.writer import DisagreementError
@@ -19,7 +18,7 @@ from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.execution.blocking import watched
 from heapwright.graph import Explorer, Graph
-from heapwright.program import Instance, Program
+from heapwright.program import Program
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
 from heapwright.synthesis import (
@@ -62,16 +61,9 @@ def _find(subject: object, spec: str | Predicate, chosen: Setting, started: floa
     def watching(explorer: Explorer) -> Finder:
         return Finder(program, explorer.runner, explorer.solver, specification)
 
-    explorer, finder = explore_growing(
-        program, chosen, watching, lambda f: f.answer is not None, _needed(specification)
-    )
+    roomy = with_room(program, chosen, specification)
+    explorer, finder = explore_growing(program, roomy, watching, lambda f: f.answer is not None)
     return _result(program, explorer.graph, explorer.solver, specification, finder, started)
-
-
-def _needed(spec: Specification) -> dict[str, int]:
-    """How many objects of a class the specification takes, which may all be different."""
-    kinds = [kind for parameter in spec.parameters for kind in parameter.alternatives]
-    return dict(Counter(kind.class_name for kind in kinds if isinstance(kind, Instance)))
 
 
 def refuse_settings(setting: Mapping[str, Any]) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
-from types import MappingProxyType
 from typing import TypeVar
 
-from heapwright.api.exploring import Setting
+from heapwright.api.exploring import Setting, derive_scope, named_scope
 from heapwright.graph import Explorer, Observer
 from heapwright.limits import current
-from heapwright.program import Program
+from heapwright.program import Instance, Program
 from heapwright.program.scope import DEFAULT_INTERNAL
+from heapwright.program.specification import Specification
 
 _Watcher = TypeVar("_Watcher", bound=Observer)
 
@@ -26,23 +27,21 @@ def explore_growing(
     chosen: Setting,
     watching: Callable[[Explorer], _Watcher],
     answers: Callable[[_Watcher], int],
-    needed: Mapping[str, int] = MappingProxyType({}),
 ) -> tuple[Explorer, _Watcher]:
     """Explores with an observer; again with more objects of the classes that the program links
     together, up to as many as internal classes have, while that is cheap and there is something
-    left to answer. So many objects of each class are ``needed`` in any case.
+    left to answer.
     """
-    explorer, watcher = _once(program, chosen, watching, dict(needed))
+    explorer, watcher = _once(program, chosen, watching, 0)
     left = _EXTRA_PATHS
     for size in SIZES if explorer.scope.may_be_raised else ():
         full = _is_full(explorer)
         if not full or _is_over(explorer) or explorer.graph.paths * 2 >= left:
             break
         limited = _limited(chosen, left)
-        least = _least(program, size, needed)
-        if limited.explorer(program, least=least).scope == explorer.scope:
+        if limited.explorer(program, least=_least(program, size)).scope == explorer.scope:
             continue
-        further, seen = _once(program, limited, watching, least)
+        further, seen = _once(program, limited, watching, size)
         left -= further.graph.paths
         if further.ran_out and answers(seen) <= answers(watcher):
             break  # what the smaller scope shows is worth more
@@ -52,12 +51,9 @@ def explore_growing(
 
 
 def _once(
-    program: Program,
-    chosen: Setting,
-    watching: Callable[[Explorer], _Watcher],
-    least: dict[str, int],
+    program: Program, chosen: Setting, watching: Callable[[Explorer], _Watcher], size: int
 ) -> tuple[Explorer, _Watcher]:
-    explorer = chosen.explorer(program, least=least)
+    explorer = chosen.explorer(program, least=_least(program, size))
     explorer.observer = watcher = watching(explorer)
     explorer.run()
     return explorer, watcher
@@ -70,9 +66,8 @@ def _is_full(explorer: Explorer) -> bool:
     return any(shape.counts[name] >= n for shape in shapes for name, n in limits.items())
 
 
-def _least(program: Program, size: int, needed: Mapping[str, int]) -> dict[str, int]:
-    found = dict.fromkeys(program.linked, size)
-    return found | {name: max(n, found.get(name, 0)) for name, n in needed.items()}
+def _least(program: Program, size: int) -> dict[str, int]:
+    return dict.fromkeys(program.linked, size) if size else {}  # who is linked takes long to tell
 
 
 def _limited(chosen: Setting, paths: int) -> Setting:
@@ -88,3 +83,17 @@ def _is_over(explorer: Explorer) -> bool:
 
 def _is_length(explorer: Explorer) -> bool:
     return explorer.stopped == f"sequences of more than {explorer.options.max_length} calls"
+
+
+def with_room(program: Program, chosen: Setting, spec: Specification) -> Setting:
+    """A default scope that has an object for each parameter."""
+    wanted = Counter(
+        kind.class_name
+        for parameter in spec.parameters
+        for kind in parameter.alternatives
+        if isinstance(kind, Instance)
+    )
+    scope = named_scope(chosen.scope)
+    derived = derive_scope(program, chosen.scope)
+    needed = {n: k for n, k in wanted.items() if n not in scope and k > derived.limit(n)}
+    return replace(chosen, scope={**scope, **needed})

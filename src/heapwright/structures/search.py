@@ -86,6 +86,7 @@ class Search:
         """The next few."""
         made: list[Structure] = []
         current().pause()
+        self.stopped = current().reason()
         with (
             silenced(),
             watched(),
