@@ -1,4 +1,4 @@
-"""structures and cases had no end of their own: one call of C kept them for ever."""
+"""structures and cases had no end of their own, and compare spoke of its own helpers."""
 
 from __future__ import annotations
 
@@ -61,3 +61,17 @@ def test_reasons_name_no_temporary_folder(tmp_path: Path) -> None:
     result = hw.compare(f"{tmp_path / 'm.py'}:C", f"{tmp_path / 'other.py'}:C")
     assert result.verdict == "undecided"
     assert not any("heapwright-" in reason for reason in result.reasons)
+
+
+def test_a_comparison_speaks_of_the_versions_and_of_what_was_left_out(tmp_path: Path) -> None:
+    source = (
+        "class Node:\n    def __init__(self) -> None: self.next: Node | None = None\n"
+        "    def set(self, o: 'Node') -> None: self.next = o\n    def other(self) -> None: pass\n"
+    )
+    for name in ("m.py", "other.py"):
+        (tmp_path / name).write_text("from __future__ import annotations\n" + source)
+    result = hw.compare(
+        f"{tmp_path / 'm.py'}:Node", f"{tmp_path / 'other.py'}:Node", without=["other"]
+    )
+    assert "without other" in result.claim
+    assert "Pair" not in result.claim
