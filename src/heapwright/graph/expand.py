@@ -13,7 +13,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from heapwright.errors import Cut, Place
+from heapwright.errors import Cut, CutKind, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
 from heapwright.execution.call import Argument, held_container
 from heapwright.execution.proxies import SymBool, SymInt
@@ -35,6 +35,8 @@ _PAIRED = frozenset(
 
 _PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
 """Types of results that hand out nothing; most are."""
+
+_KIND = CutKind.UNSUPPORTED
 
 Held = tuple[tuple[int, str], ...]
 
@@ -83,7 +85,7 @@ class Outcome(NamedTuple):
     raised: str | None
     effect: Effect
     change: Change | None = None
-    cut: tuple[str, Place | None] | None = None
+    cut: tuple[str, Place | None, CutKind] | None = None
 
 
 class Expander:
@@ -139,7 +141,7 @@ class Expander:
         costs as much as a few paths, so it is not done after each.
         """
         for change in self._program.environment.settle_closely():
-            yield Outcome("", (), None, Effect.CUT, None, (change, None))
+            yield Outcome("", (), None, Effect.CUT, None, (change, None, _KIND))
 
     def _calls(self, shape: Shape) -> Iterator[Call]:
         held = _held(shape)
@@ -175,9 +177,11 @@ class Expander:
             if outcome.effect is Effect.OUTSIDE:
                 yield from self._with_fewer(bench.shape, call, result)
             for what in self._unused(call, result):
-                yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, (what, None))
+                yield Outcome(
+                    call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
+                )
             for remark in result.remarks:
-                cut = remark, call.operation.place
+                cut = remark, call.operation.place, _KIND
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
     def _unused(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
@@ -221,7 +225,7 @@ class Expander:
                 raise result.outcome
             effect, change = self._effect(shape, result, kept)
         except Cut as signal:
-            cut = signal.reason, signal.place or call.operation.place
+            cut = signal.reason, signal.place or call.operation.place, signal.kind
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 
     def _effect(
