@@ -121,6 +121,10 @@ def _is_direct(rules: Rules) -> bool:
     return names - {"heapwright"} == {"os"}
 
 
+_IMPORTING = "heapwright.program."
+"""Where modules of ours are that an import calls."""
+
+
 def _between(rules: Rules) -> Iterator[str]:
     """The modules of all frames below the code under test, innermost first."""
     frame: FrameType | None = sys._getframe(1)
@@ -128,7 +132,7 @@ def _between(rules: Rules) -> Iterator[str]:
         name = str(frame.f_globals.get("__name__"))
         if name != __name__:
             yield name
-            if name.startswith("heapwright.") and name not in _READERS:
+            if name.startswith("heapwright.") and not name.startswith(_IMPORTING):
                 return
         frame = frame.f_back
 
