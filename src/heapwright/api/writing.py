@@ -18,7 +18,6 @@ from heapwright.emit.python.text import TestFunction, module_source
 from heapwright.emit.writer import DisagreementError
 from heapwright.errors import Cut
 from heapwright.execution import silenced
-from heapwright.execution.guard import guarded
 from heapwright.generate import (
     Candidate,
     Chosen,
@@ -192,17 +191,16 @@ class Writer:
         """
         run = replace(run, sequence=tidied(run.sequence))
         try:
-            draft = self._guarded_draft(run)
+            draft = self._agreed_draft(run)
         except (DisagreementError, Cut):
             return None
         return Drafted(run, draft, self._file(run), self._leaves_traces(run))
 
-    def _guarded_draft(self, run: Run) -> Draft:
-        with guarded(_SECONDS):
-            real = self.observers.replay(run.sequence)
-            draft = draft_of(run.sequence, real, self.observers)
-            for other in self._again(run.sequence):
-                draft = _common(draft, other, run.sequence.steps[-1].source())
+    def _agreed_draft(self, run: Run) -> Draft:
+        real = self.observers.replay(run.sequence)
+        draft = draft_of(run.sequence, real, self.observers)
+        for other in self._again(run.sequence):
+            draft = _common(draft, other, run.sequence.steps[-1].source())
         return draft
 
     def _file(self, run: Run) -> str:
@@ -254,8 +252,6 @@ def _common(draft: Draft, other: Draft, call: str) -> Draft:
     return Draft(tuple(calls), tuple(looks), changed)
 
 
-_SECONDS = 10.0
-"""An observation may wait for something that never comes."""
 _RUNS = 6
 """Runs of the interpreter, with other hashes each time, in which an assertion must hold."""
 

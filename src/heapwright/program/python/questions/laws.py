@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import builtins
 import copy
+import copyreg
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -232,6 +233,8 @@ def moments_of(program: Program, loader: Loader, wanted: str | Predicate) -> Mom
 
     if not inspect.isfunction(function) or tuple(signature_of(function).parameters) != MOMENTS:
         return None
+    for cls in program.classes.values():
+        copyreg._slotnames(cls)  # type: ignore[attr-defined]  # copying would note it on the class
     label = wanted if isinstance(wanted, str) else function.__name__
     return Moments(label, list(_laws_of_moments(program, loader, label, function, plain)))
 
