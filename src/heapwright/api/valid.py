@@ -20,7 +20,7 @@ from heapwright.execution import silenced
 from heapwright.program import Container, Instance, Opaque, Parameter, Program
 from heapwright.program.python.target import Target
 from heapwright.structures.field_types import FieldTypes, find_field_types
-from heapwright.structures.kinds import LIST, FieldKind, ListOf
+from heapwright.structures.kinds import DICT, HOLDERS, LIST, DictOf, FieldKind, ListOf, SetOf
 from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Space
@@ -128,7 +128,7 @@ def roots_of(specs: Sequence[Specification]) -> dict[str, tuple[FieldKind, ...]]
 
 
 def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
-    """What an argument can be; a list has any length within the scope.
+    """What an argument can be; a container has any length within the scope.
 
     Raises: UserError for what cannot be open.
     """
@@ -136,13 +136,19 @@ def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
     for kind in parameter.alternatives:
         if not isinstance(kind, Container | Opaque):
             found[kind] = None
-        elif not isinstance(kind, Container) or kind.name != LIST or parameter.spread:
+        elif not isinstance(kind, Container) or kind.name not in HOLDERS or parameter.spread:
             raise UserError(
                 f"parameter {parameter.name!r} of {owner} takes {kind}, which cannot be left open"
             )
-        elif kind.items:  # one for each length; the first items tell what a list has
-            found[ListOf(kind.items[0])] = None
+        elif kind.items:  # one for each length; the first items tell what all are
+            found[_held(kind)] = None
     return tuple(found)
+
+
+def _held(kind: Container) -> FieldKind:
+    if kind.name == DICT:
+        return DictOf(kind.items[0], kind.items[1])
+    return ListOf(kind.items[0]) if kind.name == LIST else SetOf(kind.items[0])
 
 
 def condition_of(spec: Specification) -> Condition:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from heapwright.heap.shape import Shape
 from heapwright.solver import Conjunction, Solver, project, restrict
-from heapwright.structures.kinds import LIST
+from heapwright.structures.kinds import HOLDERS
 from heapwright.structures.partial import Numbered, Partial, canonical, partial_of
 from heapwright.structures.space import Space
 from heapwright.structures.tree import Leaf
@@ -25,10 +25,10 @@ class Structure:
 
     @property
     def size(self) -> int:
-        """Objects, without those that the caller holds and without lists."""
+        """Objects, without those that the caller holds and without containers."""
         held = set(self.shape.roots)
         nodes = enumerate(self.shape.nodes)
-        return sum(1 for k, node in nodes if k not in held and node.class_name != LIST)
+        return sum(1 for k, node in nodes if k not in held and node.class_name not in HOLDERS)
 
     def count(self, class_name: str) -> int:
         return sum(node.class_name == class_name for node in self.shape.nodes)
