@@ -12,7 +12,7 @@ from typing import Any
 
 from heapwright.api.confirming import Confirmed, Confirmer, argument_text
 from heapwright.api.exploring import setting_of
-from heapwright.api.indexing import MOST, Casing, Index
+from heapwright.api.indexing import MOST, Casing, Index, preconditions
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,
@@ -113,6 +113,7 @@ class Cases:
 def cases(
     subject: str,
     *pre: str | Predicate,
+    post: Sequence[str | Predicate] = (),
     aliasing: bool = True,
     confirm: bool = True,
     most: int = MOST,
@@ -122,7 +123,9 @@ def cases(
 
     ``pre`` are predicates that must all hold, ``"none"`` for any heap; by default ``rep_ok`` of
     every object that is passed and has one. ``violations`` of the result are crashes and broken
-    invariants among the paths. Keyword arguments as for ``explore``.
+    invariants among the paths, and where one of the predicates ``post`` is not true after a call
+    that returns. These may take ``old`` and ``new`` (the receiver before and after), ``args``,
+    ``result`` and the method's parameters, by name. Keyword arguments as for ``explore``.
 
     Raises: UserError if the target or the precondition cannot be used.
     """
@@ -140,8 +143,30 @@ def cases(
         from heapwright.api.proving import violations_of
 
         found.violations, open_questions = violations_of(valid, operation, pre, index, confirmer)
+        for wanted in post:
+            _ask_afterwards(valid, operation, pre, index, confirmer, wanted, found, open_questions)
         found.reasons += [reason for reason in open_questions if reason not in found.reasons]
     return found
+
+
+def _ask_afterwards(
+    valid: Valid,
+    operation: Operation,
+    pre: Sequence[str | Predicate],
+    index: Index,
+    confirmer: Confirmer,
+    wanted: str | Predicate,
+    found: Cases,
+    reasons: list[str],
+) -> None:
+    from heapwright.api.postconditions import Postcondition, post_violation
+
+    post = Postcondition.load(valid.program, operation, wanted)
+    casing = Casing(valid, roots_of_operation(operation), pre, index)
+    specs = preconditions(valid.program, pre)
+    broken = post_violation(casing, operation, post, confirmer, specs)
+    found.violations += [broken] if broken is not None else []
+    reasons += casing.reasons
 
 
 def cases_of(

@@ -6,7 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from heapwright.api.breaches import call_of, holds_untouched, violated, with_check
+from heapwright.api.breaches import (
+    call_of,
+    holds_untouched,
+    is_accepted,
+    violated,
+    with_check,
+)
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.exploring import Setting
@@ -293,23 +299,7 @@ class _Proof:
 
     def _is_valid(self, concrete: Concrete, casing: Casing) -> bool:
         """Whether the untouched invariant accepts the heap."""
-        untouched = self._confirmer.untouched()
-        built = Built(concrete, self._confirmer.classes(untouched))
-        values = [built.value(concrete.argument(name)) for name in casing.roots]
-        classes = self._confirmer.classes(untouched)
-        for spec in self._pre:
-            if len(spec.parameters) > 1:
-                asked = [
-                    dict(zip(casing.roots, values, strict=True))[p.name] for p in spec.parameters
-                ]
-                if holds_untouched(spec, untouched, asked) is not True:
-                    return False
-                continue
-            owner = classes.get(getattr(spec.parameters[0].alternatives[0], "class_name", ""))
-            fitting = [value for value in values if owner and isinstance(value, owner)]
-            if any(holds_untouched(spec, untouched, [value]) is not True for value in fitting):
-                return False
-        return True
+        return is_accepted(self._confirmer, self._pre, concrete, list(casing.roots))
 
     # Verdicts ---------------------------------------------------------------------------------
 

@@ -22,6 +22,13 @@ from heapwright.cli.options import Chosen, exploration_options
     "Repeatable. Default: rep_ok, where the class has it.",
 )
 @click.option(
+    "--post",
+    multiple=True,
+    metavar="FILE.py:function",
+    help="What must be true after each call that returns; may take old, new, args, result and the "
+    "method's parameters, by name. Repeatable.",
+)
+@click.option(
     "--no-aliasing", is_flag=True, help="No two references lead to the same object of the input."
 )
 @click.option(
@@ -36,6 +43,7 @@ from heapwright.cli.options import Chosen, exploration_options
 def cases_command(
     target: str,
     pre: tuple[str, ...],
+    post: tuple[str, ...],
     no_aliasing: bool,
     output: Path | None,
     inputs: int,
@@ -55,7 +63,9 @@ def cases_command(
       heapwright cases list.py:LinkedList.remove --pre none --scope Node=3
     """
     chosen = Chosen.of(options)
-    found = api.cases(target, *pre, aliasing=not no_aliasing, **chosen.as_arguments())
+    found = api.cases(
+        target, *pre, post=post, aliasing=not no_aliasing, **chosen.as_arguments()
+    )
     if output is not None:
         from heapwright.api.writing_cases import write_cases
 

@@ -57,8 +57,8 @@ First = Callable[[int, str, tuple[FieldKind, ...]], None]
 class OpenHeap:
     """Objects in the order in which they appeared.
 
-    ``trail`` has what was decided, in order; ``values`` the option at each place, ``variables``
-    the number of the variable there. With ``late``, a reference is not decided when it is read but
+    ``trail`` has what was decided, in order; ``values`` the option at each place, ``given`` what
+    the program got there, ``variables`` the number of the variable. With ``late``, a reference is not decided when it is read but
     when somebody asks which object it is.
     """
 
@@ -79,6 +79,7 @@ class OpenHeap:
         self.counts: Counter[str] = Counter()
         self.holders: dict[int, Holder] = {}
         self.values: dict[tuple[int, str], Option] = {}
+        self.given: dict[tuple[int, str], Any] = {}
         self.variables: dict[tuple[int, str], int] = {}
         self.kinds: list[str] = []
         self.deleted: set[tuple[int, str]] = set()
@@ -119,9 +120,10 @@ class OpenHeap:
         """What such a field of the object can hold, if it has one that was never read."""
         if (number, name) in self.values or (number, name) in self.deleted:
             return None
-        return self._kinds_of(number, name)
+        return self.kinds_of(number, name)
 
-    def _kinds_of(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
+    def kinds_of(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
+        """What the type of a place says; None if there is no such place."""
         if number == ROOT:
             return self._roots[name]
         class_name = self.classes[number]
@@ -199,7 +201,10 @@ class OpenHeap:
     def _put(self, step: Put) -> None:
         number, name, option = step
         self.values[number, name] = option
-        self.store(number, name, self._live(number, name, option))
+        live = self._live(number, name, option)
+        if self.late is None:
+            self.given[number, name] = live
+        self.store(number, name, live)
 
     def store(self, number: int, name: str, value: Any) -> None:
         if number == ROOT:
@@ -272,7 +277,7 @@ class OpenHeap:
             made = object.__new__(self.space.program.classes[option.class_name])
         else:
             made = made_holder(option.class_name, option.length)
-            kinds = [k for k in self._kinds_of(number, name) or () if isinstance(k, Holder)]
+            kinds = [k for k in self.kinds_of(number, name) or () if isinstance(k, Holder)]
             held = next(k for k in kinds if name_of(k) == option.class_name)
             self.holders[len(self.objects)] = held
         self._add(made, option.class_name)

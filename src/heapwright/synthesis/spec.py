@@ -80,11 +80,13 @@ def load_specification(
         return _from_function(program, spec, given)
     file, colon, name = spec.rpartition(":")
     if colon and file.endswith(".py"):
-        return _from_file(program, Path(file), name)
+        return _from_file(program, Path(file), name, given)
     return _from_expression(program, spec)
 
 
-def _from_file(program: Program, file: Path, name: str) -> Specification:
+def _from_file(
+    program: Program, file: Path, name: str, given: Collection[str]
+) -> Specification:
     if not file.is_file():
         raise UserError(f"{file}: no such file; a specification is FILE.py:function")
     module = program.loader.known(file) or program.loader.extend(file)
@@ -99,7 +101,8 @@ def _from_file(program: Program, file: Path, name: str) -> Specification:
 
     refuse_undefined_names(function)
     reads = _reads(program, function)
-    return Specification(name, function, _parameters(program, function), untouched, reads)
+    parameters = _parameters(program, function, given)
+    return Specification(name, function, parameters, untouched, reads)
 
 
 def _from_function(program: Program, function: Predicate, given: Collection[str]) -> Specification:
