@@ -158,11 +158,9 @@ class SearchTree:
     def _ordered(self, node: TreeNode | None, low: int | None, high: int | None) -> bool:
         if node is None:
             return True
-        if low is not None and node.key <= low or high is not None and node.key >= high:
+        if (low is not None and node.key <= low) or (high is not None and node.key >= high):
             return False
-        return self._ordered(node.left, low, node.key) and self._ordered(
-            node.right, node.key, high
-        )
+        return self._ordered(node.left, low, node.key) and self._ordered(node.right, node.key, high)
 
     def insert(self, key: int) -> bool:
         node = TreeNode()

@@ -118,7 +118,9 @@ def is_apart(heap: Heap, owner: int, name: str) -> bool:
 
 def build(module: Any, heap: Heap) -> list[Any]:
     """Live objects."""
-    made = [HOLDERS[n]() if n in HOLDERS else object.__new__(getattr(module, n)) for n in heap.classes]
+    made = [
+        HOLDERS[n]() if n in HOLDERS else object.__new__(getattr(module, n)) for n in heap.classes
+    ]
     keys: dict[int, Any] = {}
     for (owner, name), value in heap.values.items():
         live = made[value.number] if isinstance(value, Ref) else value

@@ -13,6 +13,7 @@ from typing import Any
 from heapwright.api.confirming import Confirmed, Confirmer, argument_text
 from heapwright.api.exploring import setting_of
 from heapwright.api.indexing import MOST, Casing, Index, preconditions
+from heapwright.api.known import heap_kind, source_of
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,
@@ -68,7 +69,9 @@ class Case:
         return draw(self.confirmed.shape())
 
     def inputs(self) -> Iterator[Concrete]:
-        """Inputs that take this path, one for each valid structure that does."""
+        """Inputs that take this path: one for each valid structure that does, then others with
+        other numbers, without end if there are that many.
+        """
         yield from self._further()
 
     def input_texts(self, count: int) -> list[str]:
@@ -121,9 +124,10 @@ def cases(
 ) -> Cases:
     """Every path of ``file.py:Class.method`` from every heap that the precondition accepts.
 
-    ``pre`` are predicates that must all hold, ``"none"`` for any heap; by default ``rep_ok`` of
-    every object that is passed and has one. ``violations`` of the result are crashes and broken
-    invariants among the paths, and where one of the predicates ``post`` is not true after a call
+    ``pre`` are predicates that must all hold, ``"none"`` for any heap,
+    ``"reachable"`` for what calls reach, or a file that ``structures`` has saved; by default
+    ``rep_ok`` of every object that is passed and has one. ``violations`` of the result are crashes
+    and broken invariants among the paths, and where one of the predicates ``post`` is not true after a call
     that returns. These may take ``old`` and ``new`` (the receiver before and after), ``args``,
     ``result`` and the method's parameters, by name. Keyword arguments as for ``explore``.
 
@@ -134,7 +138,7 @@ def cases(
     valid = open_valid(target, chosen, aliasing=aliasing)
     operation = find_operation(valid.program, method)
     solver = Solver(Mode(chosen.solver))
-    index = Index(valid, solver, chosen.seconds, most)
+    index = Index(valid, solver, chosen.seconds, most, source_of(valid, chosen))
     confirmer = Confirmer(valid.program) if confirm else None
     with chosen.limited(), sandbox():
         found = cases_of(valid, operation, pre, index, confirmer)
@@ -164,7 +168,7 @@ def _ask_afterwards(
     post = Postcondition.load(valid.program, operation, wanted)
     casing = Casing(valid, roots_of_operation(operation), pre, index)
     specs = preconditions(valid.program, pre)
-    broken = post_violation(casing, operation, post, confirmer, specs)
+    broken = post_violation(casing, operation, post, confirmer, specs, heap_kind(pre))
     found.violations += [broken] if broken is not None else []
     reasons += casing.reasons
 

@@ -1,4 +1,4 @@
-"""Postconditions of one call: predicates on the heap before it, the heap after it, and the result."""
+"""Postconditions of one call: predicates on the heaps before and after it, and on the result."""
 
 from __future__ import annotations
 
@@ -38,9 +38,7 @@ class Postcondition:
     receiver: str | None
 
     @classmethod
-    def load(
-        cls, program: Program, operation: Operation, wanted: str | Predicate
-    ) -> Postcondition:
+    def load(cls, program: Program, operation: Operation, wanted: str | Predicate) -> Postcondition:
         """Raises: UserError if it does not exist or asks for something else."""
         own = [p.name for p in operation.parameters]
         receiver = own[0] if operation.has_receiver else None
@@ -88,12 +86,13 @@ def post_violation(
     post: Postcondition,
     confirmer: Confirmer,
     pre: Sequence[Specification],
+    where: str,
 ) -> PropertyVerdict | None:
     """A valid heap on which the call returns and the postcondition is not true afterwards.
 
     Raises: UserError if the postcondition changes the heap.
     """
-    checking = _Checking(casing, operation, post, confirmer, pre)
+    checking = _Checking(casing, operation, post, confirmer, pre, where)
     for result in casing.results(checking.body()):
         outcome = result.result.outcome
         failed = outcome.value if isinstance(outcome, Returned) else None
@@ -115,6 +114,7 @@ class _Checking:
     post: Postcondition
     confirmer: Confirmer
     pre: Sequence[Specification]
+    where: str
 
     def body(self) -> Callable[[Sequence[Any]], object]:
         call = prepare(self.casing.program, self.operation)
@@ -165,7 +165,7 @@ class _Checking:
             casing.reasons.append(f"{name} seems to be broken, but is not when replayed")
             return None
         lines, names = heap_lines(casing.program, concrete, roots)
-        claim = f"{name} {_said(failed)} after {self.operation.name} on a valid heap"
+        claim = f"{name} {_said(failed)} after {self.operation.name} on {self.where}"
         raises = "AssertionError" if said is False else type(said).__name__
         body = [*lines, *self._check(names)]
         return violated(name, body, claim, raises, concrete)

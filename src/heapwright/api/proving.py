@@ -17,6 +17,7 @@ from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.exploring import Setting
 from heapwright.api.indexing import Casing, Index, preconditions
+from heapwright.api.known import heap_kind, is_source
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,
@@ -107,7 +108,8 @@ def violations_of(
     """
     kept = [p for p in own_properties(valid.program) if p.spec is not None]
     names = {spec.name for spec in preconditions(valid.program, pre)}
-    wanted = [*(p for p in kept if p.spec and p.spec.name in names), NO_CRASH]
+    known = any(map(is_source, pre))  # whose heaps should satisfy the invariant
+    wanted = [*(p for p in kept if p.spec and (known or p.spec.name in names)), NO_CRASH]
     proof = _Proof(valid, wanted, pre, index, confirmer)
     return proof.of_operation(operation)
 
@@ -127,6 +129,7 @@ class _Proof:
         self._program: Program = valid.program
         self._wanted = wanted
         self._given = pre
+        self._where = heap_kind(pre)
         self._pre = preconditions(valid.program, pre)
         self._index = index
         self._confirmer = confirmer
@@ -194,7 +197,7 @@ class _Proof:
         lines, names = heap_lines(self._program, concrete, casing.roots)
         check = f"assert {call_of(spec, list(names.values()))}"
         said = f"raises {how.raised}" if how.raised else "is false"
-        claim = f"{prop.name} {said} on a valid heap"
+        claim = f"{prop.name} {said} on {self._where}"
         self._found[prop.name].violation = violated(
             prop.name, [*lines, check], claim, how.raised or "AssertionError", concrete
         )
@@ -279,7 +282,7 @@ class _Proof:
         if prop.spec is not None:
             said = f"{operation.name} breaks {prop.name}"
             body = with_check(operation, prop.spec, lines, call, names, confirmed)
-        claim = f"{said} on a valid heap"
+        claim = f"{said} on {self._where}"
         self._found[prop.name].violation = violated(prop.name, body, claim, raises, concrete)
 
     def _really_breaks(self, prop: Property, confirmed: Confirmed) -> str | None:

@@ -18,8 +18,9 @@ from heapwright.cli.options import Chosen, exploration_options
     "--pre",
     multiple=True,
     metavar="NAME",
-    help="Which heaps are valid: a method that returns bool, FILE.py:function, or none for all. "
-    "Repeatable. Default: rep_ok, where the class has it.",
+    help="Which heaps are valid: a method that returns bool, FILE.py:function, none for all, "
+    "reachable for what calls reach, or FILE.graph as saved by structures. Repeatable. "
+    "Default: rep_ok, where the class has it.",
 )
 @click.option(
     "--post",
@@ -63,9 +64,7 @@ def cases_command(
       heapwright cases list.py:LinkedList.remove --pre none --scope Node=3
     """
     chosen = Chosen.of(options)
-    found = api.cases(
-        target, *pre, post=post, aliasing=not no_aliasing, **chosen.as_arguments()
-    )
+    found = api.cases(target, *pre, post=post, aliasing=not no_aliasing, **chosen.as_arguments())
     if output is not None:
         from heapwright.api.writing_cases import write_cases
 

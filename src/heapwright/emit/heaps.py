@@ -45,9 +45,7 @@ class _Writer:
 
     def _name(self, order: list[int], roots: list[str]) -> None:
         bases = {k: snake_case(self._concrete.classes[k]) for k in order}
-        bases = {
-            k: _HELD.get(self._concrete.classes[k], base) for k, base in bases.items()
-        }
+        bases = {k: _HELD.get(self._concrete.classes[k], base) for k, base in bases.items()}
         times, seen = Counter(bases.values()), Counter[str]()
         for k, base in bases.items():
             seen[base] += 1

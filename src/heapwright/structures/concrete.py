@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from heapwright.errors import InternalError
 from heapwright.execution.proxies.ranks import value_of_rank
@@ -86,17 +86,60 @@ def instances(
     facts: Facts,
     roots: Mapping[str, tuple[FieldKind, ...]],
 ) -> Iterator[Concrete]:
-    """Valid inputs that take the path, one for each structure that agrees."""
+    """Valid inputs that take the path: one for each structure that agrees, then the same structures
+    with other numbers, as long as there are any.
+    """
     kinds = _kinds(partial)
+    numbered: list[_Numbers] = []
     for entry in agreement.entries:
         combined, image = agreement.combined(facts, entry)
         if combined is None:
             continue
         extra = sorted((v, k) for k, v in image.items() if v >= len(kinds))
         theirs = _kinds(entry.known.partial)
-        model = solve(solver, combined, [*kinds, *(theirs[k] for _, k in extra)])
+        completion = _Numbers(combined, [*kinds, *(theirs[k] for _, k in extra)])
+        model = completion.next(solver)
         if model is not None:
             yield _Completion(space, partial, entry, image, model, roots).run()
+            numbered.append(replace(completion, entry=entry, image=image))
+    while numbered:
+        left: list[_Numbers] = []
+        for completion in numbered:
+            model = completion.next(solver)
+            if model is not None and completion.entry is not None:
+                known = completion.entry, completion.image
+                yield _Completion(space, partial, *known, model, roots).run()
+                left.append(completion)
+        numbered = left
+
+
+@dataclass
+class _Numbers:
+    """Models of the facts of one structure, each with a number that none had before."""
+
+    facts: Facts
+    kinds: list[str]
+    entry: Entry | None = None
+    image: Mapping[int, int] = field(default_factory=dict)
+    seen: list[Mapping[int, int]] = field(default_factory=list)
+
+    def next(self, solver: Solver) -> Mapping[int, int] | None:
+        if not self.seen:
+            return self._solved(solver, self.facts)
+        for variable in range(len(self.kinds)):
+            facts = self.facts.copy()
+            used = {model[variable] for model in self.seen}
+            if all(facts.separate(variable + 1, 0, value) for value in sorted(used)):
+                model = self._solved(solver, facts)
+                if model is not None:
+                    return model
+        return None
+
+    def _solved(self, solver: Solver, facts: Facts) -> Mapping[int, int] | None:
+        model = solve(solver, facts, self.kinds)
+        if model is not None:
+            self.seen.append(model)
+        return model
 
 
 def concrete_of(

@@ -22,7 +22,7 @@ from heapwright.program.python.annotations import (
     alternatives,
     parts_of,
 )
-from heapwright.structures.kinds import DictOf, FieldKind, Holder, ListOf, SetOf, name_of
+from heapwright.structures.kinds import DictOf, FieldKind, Holder, ListOf, SetOf
 
 Kinds = tuple[FieldKind, ...]
 
@@ -167,9 +167,7 @@ class _Source:
             return not isinstance(kind, Holder)
         every = self._found.program.classes
         concrete = [c for c in every.values() if issubclass(c, every[kind.class_name])]
-        return all(
-            c.__hash__ is object.__hash__ and c.__eq__ is object.__eq__ for c in concrete
-        )
+        return all(c.__hash__ is object.__hash__ and c.__eq__ is object.__eq__ for c in concrete)
 
     def _annotations(self, base: type) -> None:
         for name, annotation in vars(base).get("__annotations__", {}).items():

@@ -29,7 +29,7 @@ class OldHeap:
         self.deleted: set[tuple[int, str]] = set()
 
     def copy_of(self, value: Any) -> Any:
-        """What stands for a value of the input: a copy for an object, the value itself otherwise."""
+        """What stands for a value of the input: a copy, if it is an object."""
         found = OBJECTS.get(id(value))
         if found is None or found[0] is not self._heap:
             return value

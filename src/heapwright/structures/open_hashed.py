@@ -122,13 +122,27 @@ _CHANGING = frozenset(
 _OWN = ("__init__", "__new__", "__class__", "__init_subclass__", "__class_getitem__")
 _ASKED = ("hw_stored", "hw_find", "hw_take_over", "hw_raw", "hw_holds", "hw_sought")
 """What one container of ours asks another."""
-_OF_OBJECTS = ("__eq__", "__ne__", "__repr__", "__reduce_ex__", "__lt__", "__le__", "__gt__", "__ge__")
+_OF_OBJECTS = (
+    "__eq__",
+    "__ne__",
+    "__repr__",
+    "__reduce_ex__",
+    "__lt__",
+    "__le__",
+    "__gt__",
+    "__ge__",
+)
 for _made, _base in ((LazyDict, OpenDict), (LazySet, OpenSet)):
     for _name in dir(_base):
         _plain = getattr(_base, _name)
         _wanted = not hasattr(object, _name) or _name in _OF_OBJECTS
         _ours = _name.startswith("hw_") and _name not in _ASKED
-        if callable(_plain) and _wanted and not _ours and _name not in (*_OWN, "stands_for", *vars(_made)):
+        if (
+            callable(_plain)
+            and _wanted
+            and not _ours
+            and _name not in (*_OWN, "stands_for", *vars(_made))
+        ):
             setattr(_made, _name, _filled(_plain, _name in _CHANGING))
 for _name in ("hw_order", "hw_table", "hw_opened"):
     setattr(LazySet, _name, _slot(OpenSet, _name))

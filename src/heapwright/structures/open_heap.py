@@ -58,8 +58,8 @@ class OpenHeap:
     """Objects in the order in which they appeared.
 
     ``trail`` has what was decided, in order; ``values`` the option at each place, ``given`` what
-    the program got there, ``variables`` the number of the variable. With ``late``, a reference is not decided when it is read but
-    when somebody asks which object it is.
+    the program got there, ``variables`` the number of the variable. With ``late``, a reference is
+    not decided when it is read but when somebody asks which object it is.
     """
 
     def __init__(
@@ -150,7 +150,7 @@ class OpenHeap:
         return different(options, self._keys_before(number, name), self.classes[number] == SET)
 
     def _keys_before(self, number: int, name: str) -> list[tuple[Option, int | None]]:
-        """What is decided of the keys before a place, with the numbers of those that are objects."""
+        """What is decided of the keys before a place, with the numbers of their objects."""
         step = 1 if self.classes[number] == SET else 2
         before: list[tuple[Option, int | None]] = []
         for place in range(0, int(name), step):

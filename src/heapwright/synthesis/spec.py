@@ -84,9 +84,7 @@ def load_specification(
     return _from_expression(program, spec)
 
 
-def _from_file(
-    program: Program, file: Path, name: str, given: Collection[str]
-) -> Specification:
+def _from_file(program: Program, file: Path, name: str, given: Collection[str]) -> Specification:
     if not file.is_file():
         raise UserError(f"{file}: no such file; a specification is FILE.py:function")
     module = program.loader.known(file) or program.loader.extend(file)
