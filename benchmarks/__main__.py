@@ -9,6 +9,7 @@ from benchmarks.everyday import everyday_command
 from benchmarks.find import find_command
 from benchmarks.fuzz.command import fuzz_command
 from benchmarks.gen import gen_command
+from benchmarks.korat import korat_command
 from benchmarks.lissa import lissa_command
 from benchmarks.memory import memory_command
 from benchmarks.mseqsynth.commands import COMMANDS
@@ -27,7 +28,7 @@ def benchmarks() -> None:
 
 
 _OWN = (
-    *(speed_command, memory_command, find_command, gen_command, lissa_command),
+    *(speed_command, memory_command, find_command, gen_command, lissa_command, korat_command),
     *(everyday_command, peers_command),
 )
 _CHECKS = (fuzz_command, truth_command, conformance_command)

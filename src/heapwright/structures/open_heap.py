@@ -262,6 +262,9 @@ class OpenHeap:
         if path.facts.size <= variable:
             facts = path.growing()
             add_variable(facts, kind)
+            if self.space.ints is not None and kind == "int":
+                facts.bound(0, variable + 1, -self.space.ints[0])
+                facts.bound(variable + 1, 0, self.space.ints[-1])
             if self._is_key(number, name):
                 others = [
                     v

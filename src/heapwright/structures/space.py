@@ -39,7 +39,7 @@ Fields = Mapping[str, tuple[FieldKind, ...]]
 class Space:
     """All heaps of a program within a scope.
 
-    ``fields`` has the fields of each class, by name; ``ints`` are the integers that are tried
+    ``fields`` has the fields of each class, by name; ``ints`` are the integers that there are,
     where numbers shall be concrete; without ``aliasing``, no reference leads to an object that
     another one leads to already.
     """
@@ -81,8 +81,6 @@ class Space:
         match kind:
             case Nothing():
                 return [None]
-            case Integer() if self.ints is not None:
-                return [Known("int", str(value)) for value in self.ints]
             case Boolean():
                 return [Known("bool", "False"), Known("bool", "True")]
             case Integer() | Text() | Real():
