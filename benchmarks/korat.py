@@ -1,4 +1,4 @@
-"""How many structures there are, beside what Korat and SymSolve count on a machine like this one."""
+"""How many structures there are, beside what Korat and SymSolve count on such a machine."""
 
 from __future__ import annotations
 

@@ -127,9 +127,9 @@ def cases(
     ``pre`` are predicates that must all hold, ``"none"`` for any heap,
     ``"reachable"`` for what calls reach, or a file that ``structures`` has saved; by default
     ``rep_ok`` of every object that is passed and has one. ``violations`` of the result are crashes
-    and broken invariants among the paths, and where one of the predicates ``post`` is not true after a call
-    that returns. These may take ``old`` and ``new`` (the receiver before and after), ``args``,
-    ``result`` and the method's parameters, by name. Keyword arguments as for ``explore``.
+    and broken invariants among the paths, and calls that return after which one of the predicates
+    ``post`` is not true. These may take ``old`` and ``new`` (the receiver before and after),
+    ``args``, ``result`` and the method's parameters, by name. Keyword arguments as for ``explore``.
 
     Raises: UserError if the target or the precondition cannot be used.
     """

@@ -12,6 +12,7 @@ from heapwright.api.exploring import (
     Subject,
     derive_scope,
     locate,
+    named_scope,
     open_lightly,
     open_program,
 )
@@ -67,8 +68,16 @@ def open_valid(
             ).explorer(program)
             types.see(state.shape for state in explorer.run().states)
     scope = derive_scope(program, setting.scope)
+    _refuse_empty(setting)
     space = Space(program, scope, types.kinds, ints, aliasing)
     return Valid(program, types, space, tuple(dict.fromkeys(limits_of(program, types.kinds))))
+
+
+def _refuse_empty(setting: Setting) -> None:
+    """Raises: UserError for a scope without objects, in which everything would hold."""
+    for name, limit in named_scope(setting.scope).items():
+        if limit == 0 and name not in HOLDERS:
+            raise UserError(f"--scope {name}=0: leaves no {name} to look at; give at least 1")
 
 
 def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
