@@ -95,6 +95,12 @@ BAD = """
         def rep_ok(self) -> bool:
             return self.given is None
 
+    class Slotted:
+        __slots__ = ("given",)
+
+        def rep_ok(self) -> bool:
+            return self.given is None
+
     class Bare:
         head: Node | None
 
@@ -122,7 +128,7 @@ BAD = """
         (["structures", "Bare", "--pre", "look", "--scope", "Nobody=0"], "no class Nobody"),
         (["structures", "Bare", "--pre", "look", "--scope", "Node=0"], "--scope Node=0: leaves no"),
         (["cases", "Bare.look", "--pre", "none", "--scope", "Node=0"], "--scope Node=0: leaves no"),
-        (["structures", "Untyped"], "field Untyped.given has no type"),
+        (["structures", "Slotted"], "field Slotted.given has no type"),
         (["cases", "Bare.absent", "--pre", "look"], "Bare has no operation absent"),
         (["cases", "Bare.look", "--pre", "absent.graph"], "absent.graph: no such graph"),
         (["cases", "Bare.look", "--pre", "none", "--post", "nowhere.py:f"], "no such file"),
