@@ -11,11 +11,11 @@ from heapwright.api.breaches import holds_given, is_accepted, violated
 from heapwright.api.confirming import Confirmer
 from heapwright.api.indexing import Casing
 from heapwright.api.results import PropertyVerdict
-from heapwright.emit.heaps import heap_lines
+from heapwright.emit.python.heaps import heap_lines
 from heapwright.errors import UserError
 from heapwright.execution import Returned, prepare
 from heapwright.program import Operation, Program
-from heapwright.program.python.declared import signature_of
+from heapwright.program.python.types.declared import signature_of
 from heapwright.structures.building import Built
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.old_heap import OldHeap
