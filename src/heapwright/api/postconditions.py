@@ -13,7 +13,7 @@ from heapwright.api.indexing import Casing
 from heapwright.api.results import PropertyVerdict
 from heapwright.emit.python.heaps import heap_lines
 from heapwright.errors import UserError
-from heapwright.execution import Returned, prepare
+from heapwright.execution import Returned
 from heapwright.program import Operation, Program
 from heapwright.program.python.types.declared import signature_of
 from heapwright.structures.building import Built
@@ -21,7 +21,7 @@ from heapwright.structures.cases import CaseResult
 from heapwright.structures.old_heap import OldHeap
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.registry import OBJECTS, ChangedError
-from heapwright.synthesis import Predicate, Specification, load_specification
+from heapwright.synthesis import Predicate, Specification
 
 OLD, NEW, RESULT, ARGUMENTS = "old", "new", "result", "args"
 
@@ -62,7 +62,7 @@ class Postcondition:
 def _signature(
     program: Program, wanted: str | Predicate, given: set[str]
 ) -> tuple[Specification, tuple[str, ...]]:
-    spec = load_specification(program, wanted, given)
+    spec = program.specification(wanted, given)
     parameters = signature_of(spec.function).parameters.values()
     names = [p.name for p in parameters if p.default is p.empty]
     for name in names:
@@ -117,7 +117,7 @@ class _Checking:
     where: str
 
     def body(self) -> Callable[[Sequence[Any]], object]:
-        call = prepare(self.casing.program, self.operation)
+        call = self.casing.program.body(self.operation)
 
         def body(arguments: Sequence[Any]) -> object:
             given = dict(zip(self.casing.roots, arguments, strict=True))
