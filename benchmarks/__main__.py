@@ -15,6 +15,7 @@ from benchmarks.memory import memory_command
 from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.peers.command import peers_command
 from benchmarks.speed import speed_command
+from benchmarks.techniques_command import techniques_command
 from benchmarks.truth.command import truth_command
 
 
@@ -29,6 +30,7 @@ def benchmarks() -> None:
 
 _OWN = (
     *(speed_command, memory_command, find_command, gen_command, lissa_command, korat_command),
+    techniques_command,
     *(everyday_command, peers_command),
 )
 _CHECKS = (fuzz_command, truth_command, conformance_command)

@@ -84,7 +84,7 @@ class Index:
             return self._from_graph(pre, roots)
         if not roots:
             return Beginning(Agreement(space, solver, [Entry(Accepted.anything())]))
-        ways = self._ways(pre, roots)
+        ways = self.ways(pre, roots)
         known = self._indexed(ways, roots, self._most) if self._most else None
         return known or self._searching(ways, roots, None)
 
@@ -97,7 +97,7 @@ class Index:
             raise UserError(f"--pre {names[-1]}: only one precondition can name known heaps")
         asked = _asked(self._valid.program, pre, roots)
         known = KnownHeaps(self._valid, self.solver, self._source(names[0]), roots)
-        entries = known.entries(self._ways(pre, roots) if asked else [])
+        entries = known.entries(self.ways(pre, roots) if asked else [])
         agreement = Agreement(self._valid.space, self.solver, entries)
         return Beginning(agreement, known.runs, list(known.reasons))
 
@@ -110,7 +110,7 @@ class Index:
         key, wanted = self._key(pre, roots)
         if key in self._found or not wanted or self._most <= FEW or any(map(is_source, pre)):
             return None
-        ways = self._ways(pre, wanted)
+        ways = self.ways(pre, wanted)
         known = self._indexed(ways, wanted, FEW)
         if known is not None:
             self._found[key] = known
@@ -145,7 +145,7 @@ class Index:
                 return Beginning(nothing, completer.runs, [cut.reason], completer)
         return Beginning(found or Agreement(space, self.solver, []), completer.runs, [], completer)
 
-    def _ways(self, pre: Sequence[str | Predicate], roots: Fields) -> Ways:
+    def ways(self, pre: Sequence[str | Predicate], roots: Fields) -> Ways:
         return [
             (each, Precondition(each.program, list(roots), _asked(each.program, pre, roots)))
             for each in self._valid.spaces()
