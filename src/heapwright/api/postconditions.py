@@ -156,7 +156,7 @@ class _Checking:
             casing.reasons.append("a violation could not be confirmed")
             return None
         done = self.confirmer.run(self.operation, concrete, roots)
-        untouched = self.confirmer.untouched()
+        untouched = done.untouched
         before = Built(concrete, self.confirmer.classes(untouched))
         old = {root: before.value(concrete.argument(root)) for root in roots}
         given = self.post.arguments(old, done.arguments, done.result)

@@ -289,7 +289,7 @@ class _Proof:
         """The exception that a test of it fails with; None if nothing is broken."""
         if prop.spec is None:
             return confirmed.raised
-        untouched = self._confirmer.untouched()
+        untouched = confirmed.untouched
         classes = self._confirmer.classes(untouched)
         values = [*confirmed.arguments.values(), confirmed.result]
         names = {kind.class_name for p in prop.spec.parameters for kind in p.alternatives}  # type: ignore[union-attr]

@@ -242,3 +242,9 @@ def test_a_case_gives_further_inputs_that_all_differ_and_take_its_path() -> None
         inputs = list(islice(case.inputs(), 5))
         assert len(inputs) == 5
         assert all(a != b for a, b in combinations(inputs, 2))
+
+
+def test_a_violation_is_confirmed_where_classes_are_loaded_again_for_every_replay() -> None:
+    target = f"{SUBJECTS / 'faulty' / 'lru_forgets_tail.py'}:LruCache"
+    verdict = hw.verify(target, "rep_ok", scope={"CacheNode": 2}, states="valid").verdicts[0]
+    assert verdict.verdict == "violated"
