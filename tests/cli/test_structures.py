@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -273,3 +275,38 @@ def test_reachable_heaps_are_fewer_than_valid_ones(command: Command) -> None:
     both = command("cases", pop, *scope, "--pre", "reachable", "--pre", "rep_ok")
     assert both.code == 0
     assert "from 4 valid structures" in both.out
+
+
+LEDGER = """
+    from __future__ import annotations
+
+    class Ledger:
+        known: dict[int, str]
+        seen: set[int]
+
+        def rep_ok(self) -> bool:
+            return all(key in self.seen for key in self.known)
+"""
+
+
+def test_a_written_module_yields_live_structures_from_any_folder(
+    command: Command, tmp_path: Path
+) -> None:
+    file = written(tmp_path, LEDGER)
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    output = folder / "ledgers.py"
+    scope = ["--scope", "dict=1", "--scope", "set=1"]
+    assert command("structures", f"{file}:Ledger", *scope, "-o", str(output), "-q").code == 0
+    script = "import ledgers; print([(x.known, x.seen, x.rep_ok()) for x in ledgers.structures()])"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=folder, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[({}, set(), True), ({0: 'a'}, {0}, True)]\n"
+
+
+def test_a_written_module_replaces_nothing_else(command: Command, tmp_path: Path) -> None:
+    file = written(tmp_path, LEDGER)
+    done = command("structures", f"{file}:Ledger", "--scope", "dict=1", "-o", str(file), "-q")
+    assert done.code == 2
+    assert "Heapwright did not write this file" in done.err

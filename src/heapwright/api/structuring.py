@@ -139,7 +139,8 @@ class Structures:
         from heapwright.api.writing_cases import structures_module, write_module
 
         names = list(self._search.roots)
-        write_module(path, structures_module(self._valid.program, self.instances(), names))
+        program, heaps = self._valid.program, self.instances()
+        write_module(path, structures_module(program, heaps, names, path.parent))
 
     def by_size(self) -> dict[int, int]:
         """How many there are of each size."""
