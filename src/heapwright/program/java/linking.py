@@ -24,9 +24,6 @@ class Linking:
         self._constants: dict[Any, str] = {}
         self._names: dict[str, dict[tuple[str, str], str]] = {}
         self.has_initialiser = cache(self._has_initialiser)
-        self.goals: list[tuple[str, int, int, int]] = []
-        self.watched: frozenset[str] = frozenset()
-        self.current = ""
 
     def reference(self, name: str) -> str:
         variable = names.class_name(name)
@@ -96,6 +93,15 @@ class Linking:
         above = self.instance_fields(file.superclass) if file.superclass else []
         own = self._attributes(owner)
         return above + [(own[owner, name], kind) for name, kind in _own_fields(file)]
+
+    def shown_fields(self, owner: str) -> list[tuple[str, str, str]]:
+        """Name, attribute and type of all instance fields: those of superclasses first, each
+        class's own in the order of their names.
+        """
+        file = self._world.file(owner)
+        above = self.shown_fields(file.superclass) if file.superclass else []
+        own = self._attributes(owner)
+        return above + [(name, own[owner, name], kind) for name, kind in sorted(_own_fields(file))]
 
     # Methods ----------------------------------------------------------------------------------
 

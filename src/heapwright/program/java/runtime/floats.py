@@ -75,6 +75,8 @@ def text(value: float, single: bool = False) -> str:
     if math.isinf(value):
         return "Infinity" if value > 0 else "-Infinity"
     digits = _shortest(value) if single else repr(value)
+    if sum(each.isdigit() for each in digits.partition("e")[0].strip("-0.")) == 1:
+        digits = f"{value:.1e}"  # of one digit Java makes the two that are nearest
     mantissa, _, exponent = digits.lower().partition("e")
     sign = "-" if mantissa.startswith("-") else ""
     whole, _, fraction = mantissa.lstrip("-").partition(".")

@@ -51,5 +51,6 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
         "<clinit>()V": lambda w: None,
         "static initializeFromArchive(Ljava/lang/Class;)V": lambda w, c: None,
     },
+    "jdk/internal/misc/Unsafe": {"static registerNatives()V": lambda w: None},
     "jdk/internal/access/SharedSecrets": {"<clinit>()V": lambda w: None},
 }
