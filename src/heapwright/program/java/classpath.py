@@ -45,9 +45,7 @@ class ClassPath:
 
     def is_runtime(self, name: str) -> bool:
         """Whether the class is one of the runtime's own."""
-        return self.find(name) is not None and not any(
-            _has(entry, name) for entry in self.entries
-        )
+        return self.find(name) is not None and not any(_has(entry, name) for entry in self.entries)
 
     def _find(self, name: str) -> ClassFile | None:
         for entry in self.entries:

@@ -40,7 +40,9 @@ def decode(data: bytes, pool: Mapping[int, tuple[Any, ...]]) -> Iterator[Instruc
 
 def _one(data: bytes, at: int, pool: Mapping[int, tuple[Any, ...]]) -> Instruction:
     if data[at] >= len(opcodes.NAMES):
-        raise UserError(f"instruction {data[at]:#x} is not one of the JVM's; compile the class again")
+        raise UserError(
+            f"instruction {data[at]:#x} is not one of the JVM's; compile the class again"
+        )
     name = opcodes.NAMES[data[at]]
     if name == "wide":
         return _wide(data, at)

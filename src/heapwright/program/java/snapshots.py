@@ -50,10 +50,15 @@ class Snapshot:
             return "array", number, name, [self.value(v, cls.element) for v in value]
         if getattr(cls, "is_function", False):
             return "function", number
-        return "object", number, name, [
-            (field, self.value(getattr(value, attribute), kind))
-            for field, attribute, kind in self._world.linking.shown_fields(cls.java_name)
-        ]
+        return (
+            "object",
+            number,
+            name,
+            [
+                (field, self.value(getattr(value, attribute), kind))
+                for field, attribute, kind in self._world.linking.shown_fields(cls.java_name)
+            ],
+        )
 
 
 def _number(value: Any) -> Any:

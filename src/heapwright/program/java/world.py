@@ -55,9 +55,7 @@ class World:
         self.namespace |= {"tick": tick, "reach": reach, "start": self.start, "null": self._null}
         self.namespace |= {"Throwable": JavaThrowable, "unsupported": self.cut}
         self.namespace |= integers(self.fail) | values(self)
-        self.namespace |= arrays(
-            self.fail, self._arrays_of, self.fits, self.name_of, self.cut
-        )
+        self.namespace |= arrays(self.fail, self._arrays_of, self.fits, self.name_of, self.cut)
 
     def cut(self, what: str) -> NoReturn:
         """Ends the path where something has no meaning that is written down."""
@@ -188,7 +186,9 @@ class World:
 
     def _native(self, file: ClassFile, method: Method) -> Any:
         def missing(*arguments: Any) -> NoReturn:
-            self.cut(f"{names.dotted(file.name)}.{method.name} is native and has no written meaning")
+            self.cut(
+                f"{names.dotted(file.name)}.{method.name} is native and has no written meaning"
+            )
 
         return staticmethod(missing) if method.is_static else missing
 
@@ -221,7 +221,9 @@ class World:
     def start(self, cls: Any) -> None:
         """Initialises a class that is not: its superclass first (JVM specification, 5.5)."""
         if cls.broken:
-            self.fail("java/lang/NoClassDefFoundError", f"Could not initialize class {cls.java_name}")
+            self.fail(
+                "java/lang/NoClassDefFoundError", f"Could not initialize class {cls.java_name}"
+            )
         cls.cold = False
         file = self.file(cls.java_name)
         if file.superclass and not file.is_interface:

@@ -54,7 +54,9 @@ def _array(kind: str, values: list[Any]) -> Any:
         return jpype.JArray(types[inner])([chr(v) if inner == "C" else v for v in values])
     name = inner[1:-1] if inner.startswith("L") else inner
     cls = jpype.JClass(name.replace("/", "."))
-    return jpype.JArray(cls)([given(v) if isinstance(v, tuple) else v and to_java(v) for v in values])
+    return jpype.JArray(cls)(
+        [given(v) if isinstance(v, tuple) else v and to_java(v) for v in values]
+    )
 
 
 class Renderer:

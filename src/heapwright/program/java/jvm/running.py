@@ -31,7 +31,9 @@ class Session:
     """Objects made by calls, one after another."""
 
     def __init__(self, class_path: Sequence[str], asserting: bool) -> None:
-        urls = [jpype.JClass("java.io.File")(each).toURI().toURL() for each in map(_place, class_path)]
+        urls = [
+            jpype.JClass("java.io.File")(each).toURI().toURL() for each in map(_place, class_path)
+        ]
         array = jpype.JArray(jpype.JClass("java.net.URL"))(urls)
         self._loader = jpype.JClass("java.net.URLClassLoader")(array)
         self._loader.setDefaultAssertionStatus(asserting)

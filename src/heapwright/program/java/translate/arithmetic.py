@@ -171,7 +171,21 @@ for _letter in "il":
         OPERATIONS[f"{_letter}{_name}"] = _bits(_letter, _sign)
     for _name in ("shl", "shr", "ushr"):
         OPERATIONS[f"{_letter}{_name}"] = _called(f"{_letter}{_name}", _letter)
-for _name in "i2f i2d l2i l2f l2d f2i f2l d2i d2l d2f i2b i2c i2s".split():
+for _name in [
+    "i2f",
+    "i2d",
+    "l2i",
+    "l2f",
+    "l2d",
+    "f2i",
+    "f2l",
+    "d2i",
+    "d2l",
+    "d2f",
+    "i2b",
+    "i2c",
+    "i2s",
+]:
     OPERATIONS[_name] = _converted(_name, _name[-1])
 OPERATIONS |= dict.fromkeys(("i2l", "f2d"), _widened)
 OPERATIONS |= dict.fromkeys(("lcmp", "fcmpl", "fcmpg", "dcmpl", "dcmpg"), _compared)

@@ -28,7 +28,11 @@ def _is_interface(world: World, cls: Any) -> bool:
 def _superclass(world: World, cls: Any) -> Any:
     name = cls.of.java_name
     above = "java/lang/Object" if name.startswith("[") else world.file(name).superclass
-    return None if above is None or _is_interface(world, cls) else class_object(world, world.cls(above))
+    return (
+        None
+        if above is None or _is_interface(world, cls)
+        else class_object(world, world.cls(above))
+    )
 
 
 def _component(world: World, cls: Any) -> Any:
@@ -67,8 +71,9 @@ METHODS = {
         "getSimpleName()Ljava/lang/String;": lambda w, c: c.of.__name__.rpartition(".")[2],
         "toString()Ljava/lang/String;": _to_string,
         "desiredAssertionStatus()Z": lambda w, c: not w.linking.is_library(c.of.java_name),
-        "isInstance(Ljava/lang/Object;)Z": lambda w, c, v: v is not None
-        and c.of in w.class_of(v).java_supers,
+        "isInstance(Ljava/lang/Object;)Z": lambda w, c, v: (
+            v is not None and c.of in w.class_of(v).java_supers
+        ),
         "isAssignableFrom(Ljava/lang/Class;)Z": lambda w, c, o: c.of in o.of.java_supers,
         "isInterface()Z": _is_interface,
         "isArray()Z": lambda w, c: c.of.java_name.startswith("["),
