@@ -27,6 +27,7 @@ from heapwright.graph import (
 from heapwright.heap.codecs import NAMES
 from heapwright.limits import Limits, default_megabytes
 from heapwright.program import Choices, Program, Scope
+from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.build import load_program
 from heapwright.program.python.loading.reentry import end_if_loading
 from heapwright.program.python.target import PythonTarget, parse_target, target_of
@@ -201,13 +202,13 @@ def open_program(subject: object, choices: Choices | None = None) -> Program:
 def open_lightly(program: Program) -> Program:
     """The same program with as little instrumentation as possible, to run predicates fast."""
     with silenced():
-        return load_program(program.target, LIGHT_INTERCEPTS, program.choices, light=True)
+        return load_program(python(program).target, LIGHT_INTERCEPTS, program.choices, light=True)
 
 
 def open_plainly(program: Program) -> Program:
     """The same program with ordinary objects, to see what concrete calls reach."""
     with silenced():
-        return load_program(program.target, None, program.choices)
+        return load_program(python(program).target, None, program.choices)
 
 
 def locate(subject: object) -> PythonTarget:

@@ -29,7 +29,6 @@ from heapwright.synthesis import (
     Specification,
     UndecidedError,
     default_runner,
-    load_specification,
     reach,
 )
 
@@ -106,7 +105,7 @@ def lacking(program: Program, graph: Graph, spec: Specification) -> Iterator[str
 
 def _load(program: Program, spec: str | Predicate) -> Specification:
     with silenced():
-        return load_specification(program, spec)
+        return program.specification(spec)
 
 
 def _result(
@@ -125,7 +124,7 @@ def _result(
         except UndecidedError as error:
             return _undecided(spec, (str(error),), started)
     reasons = (*open_reasons(graph), *finder.question.undecided)
-    finder.question.mistakes.refuse(graph, complete=not reasons and is_complete(graph))
+    finder.question.mistakes.refuse(graph.fields(), complete=not reasons and is_complete(graph))
     if reasons or not is_complete(graph):
         return _undecided(spec, reasons, started)
     if not finder.question.asked:

@@ -26,6 +26,7 @@ from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
 from heapwright.limits import Limits, current
 from heapwright.program import Program
+from heapwright.program.python.frontend import python
 from heapwright.program.python.target import PythonTarget
 from heapwright.sandbox import sandbox
 from heapwright.verify import Checker
@@ -74,7 +75,7 @@ def _generate(
 ) -> GenerateResult:
     program = open_program(subject, chosen.choices())
     _refuse_scripts(program)
-    _refuse_hidden(program.target)
+    _refuse_hidden(python(program).target)
     with silenced():
         invariants = own_properties(program)
     limits = current()
@@ -100,7 +101,7 @@ def _generate(
     files, tests = checked.files, checked.tests
     report = report_of(program, graph, collector, tests, rerun.kept_out)
     reached = last_reached(collector, tests, started).since(started)
-    written = write_files(Path(output), files, program.target) if output is not None else []
+    written = write_files(Path(output), files, python(program).target) if output is not None else []
     return GenerateResult(
         files=tuple(str(path) for path in written) or tuple(files),
         sources=tuple(files.items()),
@@ -155,7 +156,7 @@ def _refuse_arguments(output: object, style: object, states: object) -> None:
 
 def _refuse_scripts(program: Program) -> None:
     """Tests import the module, which would call Heapwright again each time."""
-    for file in program.loader.scripts:
+    for file in python(program).loader.scripts:
         raise UserError(
             f"{file}: calls heapwright while it is imported, and so would every test of it; "
             f'put the call below  if __name__ == "__main__":'
@@ -235,4 +236,4 @@ def _findings(
 
 
 def _folder(program: Program) -> Path:
-    return program.target.folder or Path.cwd()
+    return python(program).target.folder or Path.cwd()

@@ -24,7 +24,6 @@ from heapwright.graph import Explorer, Graph, Stopped
 from heapwright.heap import instantiate
 from heapwright.program import Program
 from heapwright.program.python.failed_contracts import shown_message
-from heapwright.program.python.questions.mistakes import Mistakes
 from heapwright.report import draw
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
@@ -141,9 +140,9 @@ def verdict_of(
 def _refuse_mistakes(program: Program, graph: Graph, prop: Property, violation: Violation) -> None:
     """Raises: UserError if the property does not break, but names something that is not there."""
     if prop.spec is not None and violation.answer.error is not None:
-        mistakes = Mistakes(program, prop.spec.function, prop.name)
+        mistakes = program.frontend.mistakes(program, replace(prop.spec, name=prop.name))
         mistakes.note(violation.answer.error)
-        mistakes.refuse(graph, complete=False)
+        mistakes.refuse(graph.fields(), complete=False)
 
 
 def _open(graph: Graph, prop: Property, reasons: Iterable[str]) -> PropertyVerdict:

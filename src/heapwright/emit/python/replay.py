@@ -11,6 +11,7 @@ from heapwright.errors import InternalError
 from heapwright.execution import silenced
 from heapwright.execution.guard import guarded
 from heapwright.program import Program
+from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
@@ -64,7 +65,8 @@ _SECONDS = 10.0
 def load_untouched(program: Program, salt: int = 0) -> Untouched:
     """The program's modules as they are, loaded afresh; the hash of texts goes by the ``salt``."""
     with silenced():
-        untouched = Untouched(program.target, program.loader.modules, None, program.elsewhere)
+        front = python(program)
+        untouched = Untouched(front.target, front.modules, None, front.elsewhere)
     if program.hashes:
         untouched.hash_with(salt)
     return untouched
