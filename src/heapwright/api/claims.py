@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from heapwright.graph import Graph
 from heapwright.program import Program
+from heapwright.program.kinds import MACHINE_RANGES
 from heapwright.program.operation import passed_kinds
 from heapwright.synthesis import ANSWERED
 
@@ -79,7 +80,12 @@ def _values(program: Program) -> str:
     return " and ".join(words or ["integers"])
 
 
-_RANGES = {"int": "integers", "str": "texts", "float": "floats but NaN"}
+_RANGES = {
+    "int": "integers",
+    **{name: f"{name} numbers" for name in MACHINE_RANGES},
+    "str": "texts",
+    "float": "floats but NaN",
+}
 
 
 def _calls(program: Program, graph: Graph) -> str:

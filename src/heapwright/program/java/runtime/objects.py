@@ -17,6 +17,13 @@ class JavaObject:
     cold: ClassVar[bool] = False
 
 
+class InterfaceType(type):
+    """The type of interfaces: a class is below one that it implements."""
+
+    def __subclasscheck__(cls, other: type) -> bool:
+        return cls in getattr(other, "java_supers", ())
+
+
 class JavaThrowable(JavaObject, Exception):
     """``java.lang.Throwable``: what Java code can throw and catch."""
 

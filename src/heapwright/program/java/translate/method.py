@@ -99,7 +99,10 @@ class _Translation:
         place = {start: k for k, start in enumerate(self._blocks)}
         body = assemble(0, dict(sorted(pieces.items(), key=lambda pair: place[pair[0]])))
         first = self._code.lines[0][1] if self._code.lines else 1
-        written = [Line(0, head, first), *body]
+        w = self._writer
+        goal = w.linker.enter(w.cls, w.method, first)
+        counted = [] if goal is None else [Line(1, f"enter({goal})", first)]
+        written = [Line(0, head, first), *counted, *body]
         source = "".join(f"{'    ' * line.indent}{line.text}\n" for line in written)
         return Translated(source, tuple(line.line or first for line in written))
 
@@ -184,7 +187,7 @@ class _Translation:
         w = self._writer
         test = condition(w, last.opcode)
         w.settle()
-        goal = w.linker.branch(w.line, last.offset, 2)
+        goal = w.linker.branch(w.cls, w.method, w.line, 2, last.operand <= last.offset)
         w.emit(f"if {test}:")
         w.nested(lambda: self._branch(goal, 0, last.operand, block))
         w.emit("else:")
@@ -199,7 +202,7 @@ class _Translation:
         for key, target in switch.targets:
             if target != switch.default:
                 outcomes.setdefault(target, []).append(key)
-        goal = w.linker.branch(w.line, last.offset, len(outcomes) + 1)
+        goal = w.linker.branch(w.cls, w.method, w.line, len(outcomes) + 1, False)
         word = "if"
         for number, (target, keys) in enumerate(outcomes.items(), start=1):
             tests = " or ".join(f"{value} == {arithmetic.literal(key)}" for key in keys)

@@ -65,8 +65,15 @@ class Linker(Protocol):
     def is_library(self, name: str) -> bool:
         """Whether the class is the runtime's own."""
 
-    def branch(self, line: int, offset: int, outcomes: int) -> int | None:
-        """The number of the first outcome of a branch; None where nobody watches."""
+    def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
+        """The number of the goal that a method is entered; None where nobody watches."""
+
+    def branch(
+        self, cls: ClassFile, method: Method, line: int, outcomes: int, back: bool
+    ) -> int | None:
+        """The number of the first outcome of a branch, the jump; None where nobody watches.
+        ``back`` says that the jump leads back.
+        """
 
 
 class Writer:
