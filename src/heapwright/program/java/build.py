@@ -9,7 +9,7 @@ from typing import Any
 from heapwright.errors import Cut, UserError
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
-from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile
+from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Method
 from heapwright.program.java.classpath import ClassPath
 from heapwright.program.java.frontend import JavaFrontEnd
 from heapwright.program.java.goals import GoalTable
@@ -40,9 +40,11 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
     for name in explored:
         if not world.file(name).flags & ABSTRACT:
             reachable.make(name)
-        for method in world.file(name).methods:  # a question may be any of them
-            if method.code is not None:
+        for method in world.file(name).methods:
+            if method.code is not None and _may_run(world, name, method):
                 reachable.add(name, method.name, method.descriptor)
+    for _, declaring, method in found:
+        reachable.add(declaring, method.name, method.descriptor)
     internal = _named(world, path, [*explored, *reachable.made])
     limits = _start_all(world, reachable)
     probes.start(_STEPS)
@@ -69,6 +71,13 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
 
 
 _STEPS = 100_000
+
+
+def _may_run(world: World, owner: str, method: Method) -> bool:
+    """Whether a method that is no operation can be asked as a question, or counts as code of the
+    user's that tests should reach.
+    """
+    return not world.linking.is_library(owner) or method.descriptor == "()Z"
 
 
 def _refuse_missing(path: ClassPath, target: JavaTarget, explored: Iterable[str]) -> None:

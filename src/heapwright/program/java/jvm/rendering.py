@@ -88,7 +88,7 @@ class Renderer:
         self._numbers.put(value, jpype.JClass("java.lang.Integer").valueOf(jpype.JInt(number)))
         if isinstance(value, jpype.JClass("java.lang.Throwable")):
             message = value.getMessage()
-            return "throwable", number, name, message and str(message)
+            return "throwable", number, name, message and from_java(message)
         if name.startswith("["):
             array = jpype.JClass("java.lang.reflect.Array")
             items = [self.value(array.get(value, k)) for k in range(array.getLength(value))]

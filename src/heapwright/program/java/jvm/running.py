@@ -13,6 +13,7 @@ from typing import Any
 import jpype
 
 from heapwright.program.java.jvm.rendering import Renderer, given
+from heapwright.program.java.jvm.strings import from_java
 
 Step = tuple[str, str, str, str, tuple[Any, ...]]
 """``new``, ``static`` or ``call``; class, method, descriptor; receiver and arguments."""
@@ -55,7 +56,7 @@ class Session:
             self._results.append(None)
             cause = error.getCause() if isinstance(error, _wrapper()) else error
             message = cause.getMessage()
-            return "raised", str(cause.getClass().getName()), message and str(message)
+            return "raised", str(cause.getClass().getName()), message and from_java(message)
 
     def _call(self, step: Step) -> Any:
         kind, owner, name, descriptor, arguments = step
