@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from heapwright.api.exploring import open_plainly
+from heapwright.api.exploring import open_again
 from heapwright.emit.python.replay import load_untouched
 from heapwright.errors import PathSignal
 from heapwright.execution import Budget
 from heapwright.execution.guard import guarded
 from heapwright.heap.shape import Known, Shape
 from heapwright.program import Operation, Program
+from heapwright.program.language import Purpose
 from heapwright.program.python.environment.resetting import Resetter
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
@@ -47,7 +48,7 @@ class Confirmer:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._plain = open_plainly(program)
+        self._plain = open_again(program, Purpose.CONCRETE)
         self._statics = Resetter(self._plain.statics)
         self._bodies: dict[str, Callable[[Sequence[Any]], object]] = {}
         self._loaded: Untouched | None = None

@@ -10,7 +10,7 @@ from typing import Any
 
 from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
-from heapwright.api.exploring import Setting, Subject, open_plainly, open_program, setting_of
+from heapwright.api.exploring import Setting, Subject, open_again, open_program, setting_of
 from heapwright.api.isolation import Isolated
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import search_for_tests
@@ -26,6 +26,7 @@ from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
 from heapwright.limits import Limits, current
 from heapwright.program import Program
+from heapwright.program.language import Purpose
 from heapwright.program.python.frontend import python
 from heapwright.program.python.target import PythonTarget
 from heapwright.sandbox import sandbox
@@ -85,7 +86,7 @@ def _generate(
     limits.keep_back(0.5)
     explorer, collector, checker = search.explorer, search.collector, search.checker
     graph = explorer.graph
-    plain = open_plainly(program)
+    plain = open_again(program, Purpose.CONCRETE)
     with silenced(), sandbox():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
         rerun = Isolated(program, Rerunner(plain, specs, last_only=style == "direct"))

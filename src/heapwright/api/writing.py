@@ -13,9 +13,9 @@ from heapwright.emit.python.direct import direct_lines
 from heapwright.emit.python.literals import literal
 from heapwright.emit.python.naming import test_name, unique
 from heapwright.emit.python.observers import Observers
-from heapwright.emit.python.replay import DisagreementError
 from heapwright.emit.python.statics import can_be_put_back, fixture, left_by
 from heapwright.emit.python.text import TestFunction, module_source
+from heapwright.emit.writer import DisagreementError
 from heapwright.execution import silenced
 from heapwright.generate import (
     Candidate,

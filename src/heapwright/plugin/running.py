@@ -15,7 +15,8 @@ import pytest
 from heapwright.api.claims import is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, derive_scope, named_scope, open_program, setting_of
 from heapwright.api.growing import explore_growing
-from heapwright.emit.python.replay import DisagreementError, replay
+from heapwright.emit.python.replay import replay
+from heapwright.emit.writer import DisagreementError
 from heapwright.errors import PathSignal, UserError
 from heapwright.execution import silenced
 from heapwright.graph import Explorer

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import ModuleType
 from typing import Any
 
-from heapwright.errors import InternalError
+from heapwright.emit.writer import DisagreementError
 from heapwright.execution import silenced
 from heapwright.execution.guard import guarded
 from heapwright.program import Program
@@ -15,11 +15,7 @@ from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
-from heapwright.synthesis import CallSequence, ObjectName, Step, UndecidedError
-
-
-class DisagreementError(UndecidedError, InternalError):
-    """The untouched class does something else than was predicted: nothing is claimed then."""
+from heapwright.synthesis import CallSequence, ObjectName, Step
 
 
 @dataclass
