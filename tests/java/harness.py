@@ -15,6 +15,7 @@ from heapwright.program.java.bridge import Bridge
 from heapwright.program.java.classfile import Method
 from heapwright.program.java.classpath import ClassPath
 from heapwright.program.java.decode import decode
+from heapwright.program.java.opcodes import NAMES
 from heapwright.program.java.runtime.library.throwables import message
 from heapwright.program.java.runtime.objects import JavaThrowable
 from heapwright.program.java.snapshots import Snapshot
@@ -142,7 +143,11 @@ class Comparison:
         file = self.path.find(owner)
         assert file is not None
         codes = [method.code for method in file.methods if method.code is not None]
-        return {each.opcode for code in codes for each in decode(code.data, file.pool)}
+        found = set()
+        for code in codes:
+            for each in decode(code.data, file.pool):
+                found |= {each.opcode, NAMES[code.data[each.offset]]}
+        return found
 
 
 def _typed(kinds: tuple[str, ...], values: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from heapwright.emit.java.writer import JavaWriter
 from heapwright.emit.python.writer import PythonWriter
 from heapwright.emit.writer import Writer
 from heapwright.program import Program
+from heapwright.program.java.language import Java
 from heapwright.program.language import Language
 from heapwright.program.python.language import Python
 
@@ -19,7 +21,7 @@ class Known(NamedTuple):
     writer: Callable[[], Writer]
 
 
-LANGUAGES = [Known(Python(), PythonWriter)]
+LANGUAGES = [Known(Java(), JavaWriter), Known(Python(), PythonWriter)]
 """In the order in which they are asked; Python, which takes all that is left, comes last."""
 
 

@@ -20,5 +20,4 @@ public class Collections_ {
     static int bits(int[] a) { BitSet b = new BitSet(); for (int x : a) b.set(x & 63); return b.cardinality() * 100 + b.nextClearBit(0); }
     static String joiner(int[] a) { StringJoiner j = new StringJoiner(", ", "[", "]"); for (int x : a) j.add("" + x); return j.toString(); }
     static Object copied(int[] a) { int[] b = new int[a.length]; System.arraycopy(a, 0, b, 0, a.length); System.arraycopy(b, 0, b, 1, b.length - 1); return b; }
-    static int listOf(int k) { return List.of(1, 2, k).size() + List.of(k).get(0); }
 }

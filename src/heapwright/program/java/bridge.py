@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import contextlib
 import importlib.util
+import os
 import subprocess
 import sys
 from typing import Any
@@ -29,9 +30,12 @@ class Bridge:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
+        self._owner = os.getpid()
 
     def ask(self, request: str, *arguments: Any) -> Any:
         """Raises: JavaError with what went wrong in Java; UserError where there is no Java."""
+        if self._owner != os.getpid():  # a forked worker must not share the pipe
+            self._process = None
         process = self._process or self._start()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -55,13 +59,14 @@ class Bridge:
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
         )
+        self._owner = os.getpid()
         atexit.register(self.close)
         return self._process
 
     def close(self) -> None:
         """Ends the process; the next question starts another."""
         process, self._process = self._process, None
-        if process is None:
+        if process is None or self._owner != os.getpid():
             return
         atexit.unregister(self.close)
         for stream in (process.stdin, process.stdout):

@@ -49,8 +49,7 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
     limits = _start_all(world, reachable)
     probes.start(_STEPS)
     for owner, name, descriptor in reachable.methods:
-        if not world.linking.is_library(owner):
-            world.translate_now(owner, name, descriptor)
+        world.translate_now(owner, name, descriptor)
     frontend = JavaFrontEnd(target, world, internal, reachable, bridge)
     return Program(
         target=target,
@@ -93,7 +92,7 @@ def _refuse_missing(path: ClassPath, target: JavaTarget, explored: Iterable[str]
             if len(name) > 1 and path.find(name) is None:
                 raise UserError(
                     f"{target.place}: {names.dotted(owner)} needs {names.dotted(name)}, which is "
-                    "not on the class path; add its folder or jar with --classpath"
+                    "not there; add its folder or jar: {target.place},lib.jar:{target.names[0]}"
                 )
 
 

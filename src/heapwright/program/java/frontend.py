@@ -9,7 +9,7 @@ from heapwright.errors import UserError
 from heapwright.program.frontend import Body, FrontEnd
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
-from heapwright.program.java.classfile import ClassFile, Method
+from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
 from heapwright.program.java.decode import decode
 from heapwright.program.java.reachable import Reachable
 from heapwright.program.java.runtime.library.throwables import message
@@ -126,11 +126,13 @@ class JavaFrontEnd(FrontEnd):
             (file, method)
             for file in self.world.linking.above(internal)
             for method in file.methods
-            if method.name == name and not method.is_static
+            if method.name == name and not method.is_static and not method.flags & ABSTRACT
         ]
         if not candidates:
             return None
         for file, method in candidates:
+            if method.flags & PRIVATE:
+                raise UserError(f"{owner}.{name} is private; no test could call it: make it visible")
             if method.descriptor == "()Z":
                 return self._asked(owner, file, method)
         raise UserError(f"{owner}.{name}: must take no parameters and return boolean")

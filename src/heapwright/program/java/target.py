@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,13 +19,19 @@ _MODULE = re.compile(r"(?:java|jdk)\.[a-z.]+")
 @dataclass(frozen=True, slots=True)
 class JavaTarget:
     """``Foo.java:Foo``, ``build/classes:pkg.Foo``, ``lib.jar:pkg.Foo`` or
-    ``java.base:java.util.TreeMap``; ``class_path`` is where classes are found.
+    ``java.base:java.util.TreeMap``; what else is needed follows the place, behind a comma:
+    ``build/classes,lib.jar:pkg.Foo``. ``class_path`` is where classes are found.
     """
 
     text: str
-    place: str
+    places: tuple[str, ...]
     names: tuple[str, ...]
     class_path: tuple[str, ...]
+
+    @property
+    def place(self) -> str:
+        """Where the named classes are."""
+        return self.places[0]
 
     @property
     def file(self) -> Path:
@@ -37,13 +42,14 @@ class JavaTarget:
         return ", ".join(self.names)
 
     def absolute(self) -> str:
-        place = self.place if _MODULE.fullmatch(self.place) else str(self.file.resolve())
-        return f"{place}:{','.join(self.names)}"
+        found = [p if _MODULE.fullmatch(p) else str(Path(p).resolve()) for p in self.places]
+        return f"{','.join(found)}:{','.join(self.names)}"
 
 
 def is_java(text: str) -> bool:
     """Whether a target is Java's to locate."""
-    place, colon, _ = text.rpartition(":")
+    listed, colon, _ = text.rpartition(":")
+    place = listed.partition(",")[0]
     return bool(colon) and (
         place.endswith((".java", ".jar", ".class"))
         or _MODULE.fullmatch(place) is not None
@@ -51,16 +57,15 @@ def is_java(text: str) -> bool:
     )
 
 
-def parse_java_target(text: str, class_path: Sequence[str] = ()) -> JavaTarget:
+def parse_java_target(text: str) -> JavaTarget:
     """Raises: UserError, naming what is missing."""
     place, _, listed = text.rpartition(":")
     names = tuple(name.strip() for name in listed.split(","))
     if not all(re.fullmatch(r"[\w$]+(?:\.[\w$]+)*", name) for name in names):
         raise UserError(f"{text}: {listed!r} names no class; write {place}:package.Class")
-    for entry in class_path:
-        if not Path(entry).exists():
-            raise UserError(f"--classpath {entry}: no such folder or jar")
-    return JavaTarget(text, place, names, (*_entries(place), *class_path))
+    places = tuple(place.split(","))
+    entries = [entry for each in places for entry in _entries(each)]
+    return JavaTarget(text, places, names, tuple(entries))
 
 
 def _entries(place: str) -> tuple[str, ...]:

@@ -16,7 +16,9 @@ from heapwright.program.java.jvm.rendering import Renderer, given
 from heapwright.program.java.jvm.strings import from_java
 
 Step = tuple[str, str, str, str, tuple[Any, ...]]
-"""``new``, ``static`` or ``call``; class, method, descriptor; receiver and arguments."""
+"""``new``, ``static``, ``call`` or ``get`` for a field; class, method, descriptor; receiver and
+arguments.
+"""
 
 
 def run_all(
@@ -60,6 +62,8 @@ class Session:
 
     def _call(self, step: Step) -> Any:
         kind, owner, name, descriptor, arguments = step
+        if kind == "get":
+            return _field(self._argument(arguments[0]), name)
         cls = _class_of(owner, self._loader)
         types = _types(descriptor, self._loader)
         live = [self._argument(each) for each in arguments]
@@ -110,6 +114,15 @@ def _has(interface: Any, name: str, types: Any) -> bool:
     except jpype.JClass("java.lang.NoSuchMethodException"):
         return False
     return True
+
+
+def _field(target: Any, name: str) -> Any:
+    cls = target.getClass()
+    while name not in [str(each.getName()) for each in cls.getDeclaredFields()]:
+        cls = cls.getSuperclass()
+    field = cls.getDeclaredField(name)
+    field.setAccessible(True)
+    return field.get(target)
 
 
 def _types(descriptor: str, loader: Any) -> Any:

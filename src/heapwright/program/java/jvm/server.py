@@ -22,6 +22,7 @@ def main() -> None:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (1, 2):
         os.dup2(nowhere, stream)
+    _lift_limits()
     start()
     requests = os.fdopen(os.dup(0), "rb")
     os.dup2(nowhere, 0)
@@ -31,6 +32,17 @@ def main() -> None:
         except EOFError:
             os._exit(0)  # threads of the subject must not keep it alive
         frames.send(answers, _answer(name, arguments))
+
+
+def _lift_limits() -> None:
+    """A limit on memory is for paths; a JVM reserves far more than it uses."""
+    try:
+        import resource
+    except ImportError:  # not on every platform
+        return
+    for limit in (resource.RLIMIT_AS, resource.RLIMIT_DATA):
+        hard = resource.getrlimit(limit)[1]
+        resource.setrlimit(limit, (hard, hard))
 
 
 def start() -> None:

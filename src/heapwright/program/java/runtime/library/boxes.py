@@ -50,8 +50,7 @@ def _parser(letter: str, bits: int) -> Callable[..., Any]:
 
     def parse(world: World, text: Any, base: Any = 10) -> Any:
         if text is None:
-            message = "Cannot parse null string: null"
-            world.fail("java/lang/NumberFormatException", message)
+            world.fail("java/lang/NumberFormatException", "Cannot parse null string")
         shown = str(text)
         digits = shown[1:] if shown[:1] in ("+", "-") else shown
         allowed = _DIGITS[:base]

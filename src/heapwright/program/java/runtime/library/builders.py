@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from heapwright.program.java.world import World
 
 _TEXT, _ANY, _CHARS = "Ljava/lang/String;", "Ljava/lang/Object;", "Ljava/lang/CharSequence;"
+_PAIR = re.compile("([\udc00-\udfff])([\ud800-\udbff])")
 _OUT = "java/lang/StringIndexOutOfBoundsException"
 
 
@@ -46,16 +48,15 @@ def _insert(kind: str) -> Callable[..., Any]:
 
 
 def _reverse(world: World, builder: Any) -> Any:
-    if any("\ud800" <= unit < "\ue000" for unit in builder.text):
-        world.cut("reverse of a string with surrogate pairs has no written meaning")
-    builder.text = builder.text[::-1]
+    """Surrogate pairs stay pairs."""
+    builder.text = _PAIR.sub(r"\2\1", builder.text[::-1])
     return builder
 
 
 def _delete_at(world: World, builder: Any, at: Any) -> Any:
     text, length = builder.text, len(builder.text)
     if not 0 <= at < length:
-        world.fail(_OUT, lambda: f"index {at},length {length}")
+        world.fail(_OUT, lambda: f"Index {at} out of bounds for length {length}")
     builder.text = text[:at] + text[at + 1 :]
     return builder
 
@@ -72,14 +73,14 @@ def _delete(world: World, builder: Any, start: Any, end: Any) -> Any:
 def _set_at(world: World, builder: Any, at: Any, unit: Any) -> None:
     text, length = builder.text, len(builder.text)
     if not 0 <= at < length:
-        world.fail(_OUT, lambda: f"index {at},length {length}")
+        world.fail(_OUT, lambda: f"Index {at} out of bounds for length {length}")
     builder.text = text[:at] + chr(unit) + text[at + 1 :]
 
 
 def _char_at(world: World, builder: Any, at: Any) -> Any:
     length = len(builder.text)
     if not 0 <= at < length:
-        world.fail(_OUT, lambda: f"index {at},length {length}")
+        world.fail(_OUT, lambda: f"Index {at} out of bounds for length {length}")
     return ord(builder.text[at])
 
 

@@ -27,7 +27,7 @@ def _substring(world: World, text: Any, start: Any, end: Any = None) -> Any:
     length = len(text)
     last = length if end is None else end
     if not 0 <= start <= last or last > length:
-        out = lambda: f"begin {start}, end {last}, length {length}"  # noqa: E731
+        out = lambda: f"Range [{start}, {last}) out of bounds for length {length}"  # noqa: E731
         world.fail("java/lang/StringIndexOutOfBoundsException", out)
     return text[start:last]
 

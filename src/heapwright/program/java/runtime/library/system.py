@@ -19,6 +19,20 @@ def _copy(world: World, *arguments: Any) -> None:
     world.namespace["array_copy"](*arguments)
 
 
+def _property(world: World, name: Any) -> Any:
+    """Settings of the library itself are not made; all others are the machine's."""
+    if str(name).startswith(("java.util.", "jdk.")):
+        return None
+    return _outside("System.getProperty")(world)
+
+
+def _joined(world: World, joiner: Any) -> str:
+    if joiner.size == 0 and joiner.emptyValue is not None:
+        return str(joiner.emptyValue)
+    parts = [] if joiner.elts is None else joiner.elts[: joiner.size]
+    return str(joiner.prefix + joiner.delimiter.join(parts) + joiner.suffix)
+
+
 def _root(world: World, value: Any) -> float:
     return math.sqrt(value) if value >= 0 else math.nan
 
@@ -30,7 +44,7 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
         "static identityHashCode(Ljava/lang/Object;)I": _outside("System.identityHashCode"),
         "static currentTimeMillis()J": _outside("System.currentTimeMillis"),
         "static nanoTime()J": _outside("System.nanoTime"),
-        "static getProperty(Ljava/lang/String;)Ljava/lang/String;": _outside("System.getProperty"),
+        "static getProperty(Ljava/lang/String;)Ljava/lang/String;": _property,
         "static getenv(Ljava/lang/String;)Ljava/lang/String;": _outside("System.getenv"),
         "static exit(I)V": _outside("System.exit"),
         "static lineSeparator()Ljava/lang/String;": lambda w: "\n",
@@ -46,6 +60,10 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
     "java/lang/StrictMath": {"static sqrt(D)D": _root},
     "java/lang/Thread": {
         "static currentThread()Ljava/lang/Thread;": _outside("Thread.currentThread"),
+    },
+    "java/util/StringJoiner": {
+        "<clinit>()V": lambda w: None,
+        "toString()Ljava/lang/String;": _joined,
     },
     "jdk/internal/misc/CDS": {
         "<clinit>()V": lambda w: None,
