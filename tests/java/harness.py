@@ -89,6 +89,7 @@ class Comparison:
         self._place = str(classes)
         self._bridge = bridge
         self.path = ClassPath([self._place], bridge)
+        self._worlds: dict[str, World | None] = {}
 
     def programs(self, owner: str) -> list[Method]:
         """The static methods whose parameters have inputs."""
@@ -112,14 +113,24 @@ class Comparison:
         theirs = [answer[0] for answer in self._bridge.ask("run", [self._place], sessions)]
         found = []
         for arguments, expected in zip(chosen, theirs, strict=True):
-            ours = self.outcome(owner, method, arguments)
+            ours = self.outcome(self._world(owner), owner, method, arguments)
             if _comparable(ours) != _comparable(expected):
                 found.append(f"{owner}.{method.name}{arguments}: {ours} instead of {expected}")
         return found
 
-    def outcome(self, owner: str, method: Method, arguments: tuple[Any, ...]) -> Any:
-        """What the translation gives; each time with classes that are not initialised."""
-        world = World(self.path)
+    def _world(self, owner: str) -> World:
+        """A fresh one where classes are initialised: each program starts from nothing."""
+        if owner not in self._worlds:
+            files = Path(self._place).glob(f"{owner}*.class")
+            found = [self.path.find(file.stem) for file in files]
+            stateful = any(file and ("<clinit>", "()V") in file.declared for file in found)
+            self._worlds[owner] = None if stateful else World(self.path)
+        return self._worlds[owner] or World(self.path)
+
+    def outcome(
+        self, world: World, owner: str, method: Method, arguments: tuple[Any, ...]
+    ) -> Any:
+        """What the translation gives."""
         cls: Any = world.cls(owner)
         given = [
             world.cls(kind)(value) if kind.startswith("[") and value is not None else value

@@ -82,7 +82,7 @@ def _values(program: Program) -> str:
 
 _RANGES = {
     "int": "integers",
-    **{name: f"{name} numbers" for name in MACHINE_RANGES},
+    **{name: f"{name.strip('uint')}-bit integers" for name in MACHINE_RANGES},
     "str": "texts",
     "float": "floats but NaN",
 }

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from heapwright.emit.java.writer import JavaWriter
 from heapwright.emit.python.writer import PythonWriter
 from heapwright.emit.writer import Writer
+from heapwright.errors import UserError
 from heapwright.program import Program
 from heapwright.program.java.language import Java
 from heapwright.program.language import Language
@@ -39,3 +40,10 @@ def of_program(program: Program) -> Known:
 def writer_of(program: Program) -> Writer:
     """Writes tests of the program."""
     return of_program(program).writer()
+
+
+def only_python(subject: object) -> None:
+    """Raises: UserError for a target of another language, where only Python's can be used."""
+    name = language_of(subject).name
+    if name != Python.name:
+        raise UserError(f"{subject}: not possible for {name} yet, only for Python")

@@ -46,8 +46,8 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
     for _, declaring, method in found:
         reachable.add(declaring, method.name, method.descriptor)
     internal = _named(world, path, [*explored, *reachable.made])
-    limits = _start_all(world, reachable)
     probes.start(_STEPS)
+    limits = _start_all(world, reachable)
     for owner, name, descriptor in reachable.methods:
         world.translate_now(owner, name, descriptor)
     frontend = JavaFrontEnd(target, world, internal, reachable, bridge)
@@ -62,7 +62,7 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
         frontend=frontend,
         statics=tuple(_statics(world, reachable)),
         choices=choices,
-        limits=tuple(limits),
+        limits=(*limits, *_early(world, reachable)),
         left_out=tuple(sorted(interface.untaken.values())),
         uncalled=tuple(sorted(interface.untaken)),
         narrowed=tuple(sorted(interface.narrowed)),
@@ -146,10 +146,26 @@ def _start_all(world: World, reachable: Reachable) -> list[str]:
         except JavaThrowable as error:
             limits.append(f"the static initialiser of {cls.__name__} throws {type(error).__name__}")
         except Cut as signal:
-            cls.cold = True
             if not world.linking.is_library(owner):
                 limits.append(f"the static initialiser of {cls.__name__}: {signal.reason}")
     return limits
+
+
+def _early(world: World, reachable: Reachable) -> Iterable[str]:
+    """Initialisers that look at what other classes may have changed by the time they run."""
+    for owner, name, descriptor in list(reachable.methods):
+        if name != "<clinit>" or world.linking.is_library(owner):
+            continue
+        inside = Reachable(world)
+        inside.add(owner, name, descriptor)
+        for other, field in inside.statics:
+            file = world.path.find(other)
+            flags = next((f.flags for f in file.fields if f.name == field), 0) if file else 0
+            if other != owner and not flags & FINAL and not world.linking.is_library(other):
+                yield (
+                    f"the static initialiser of {world.cls(owner).__name__} uses "
+                    f"{world.cls(other).__name__}.{field}, and is run before the first call"
+                )
 
 
 def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
@@ -164,8 +180,6 @@ def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
         value = vars(cls).get(attribute)
         is_object = isinstance(value, JavaObject | JavaArray)
         if is_object or not field.flags & FINAL:
-            if world.linking.is_library(owner) and not is_object:
-                continue
             yield Static(f"{cls.__name__}.{name}", cls, attribute)
 
 

@@ -49,7 +49,9 @@ class Linking:
         return name in VALUE_SUPERS
 
     def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
-        return None if self.table is None else self.table.entry(cls, method, line)
+        if self.table is None or self.is_library(cls.name):
+            return None
+        return self.table.entry(cls, method, line)
 
     def branch(
         self, cls: ClassFile, method: Method, line: int, outcomes: int, back: bool

@@ -11,7 +11,7 @@ from typing import Any
 from heapwright.program.java.classfile import ABSTRACT, ClassFile
 from heapwright.program.java.decode import decode
 from heapwright.program.java.opcodes import ARRAY_TYPES
-from heapwright.program.java.runtime.library import is_written
+from heapwright.program.java.runtime.library import is_closed, is_written
 from heapwright.program.java.world import World
 
 Signature = tuple[str, str]
@@ -59,7 +59,7 @@ class Reachable:
             self._start(file.superclass)
 
     def _reach(self, owner: str, name: str, descriptor: str) -> None:
-        if is_written(owner, name, descriptor):
+        if is_written(owner, name, descriptor) or is_closed(owner):
             return
         key = owner, name, descriptor
         if key not in self.methods:

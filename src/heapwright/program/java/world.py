@@ -11,7 +11,7 @@ import ast
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from heapwright.errors import Cut
+from heapwright.errors import Cut, PathSignal
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ABSTRACT, NATIVE, ClassFile, Method
 from heapwright.program.java.classpath import ClassPath
@@ -177,8 +177,8 @@ class World:
             key = names.method_name(method.name, method.descriptor)
             if key in written:
                 continue
-            if method.flags & NATIVE:
-                written[key] = self._native(file, method)
+            if method.flags & NATIVE or library.is_closed(file.name):
+                written[key] = self._unwritten(file, method)
             elif not method.flags & ABSTRACT:
                 written[key] = self._lazy(made, file, method)
         for key, function in written.items():
@@ -187,12 +187,12 @@ class World:
             for key, function in self.linking.defaults(file).items():
                 setattr(made, key, function)
 
-    def _native(self, file: ClassFile, method: Method) -> Any:
+    def _unwritten(self, file: ClassFile, method: Method) -> Any:
         def missing(*arguments: Any) -> NoReturn:
-            self.cut(
-                f"{names.dotted(file.name)}.{method.name} is native and has no written meaning"
-            )
+            self.cut(f"{names.dotted(file.name)}.{method.name} has no written meaning")
 
+        if method.name == "<clinit>":
+            return staticmethod(lambda: None)
         return staticmethod(missing) if method.is_static else missing
 
     def _lazy(self, made: Any, file: ClassFile, method: Method) -> Any:
@@ -252,6 +252,9 @@ class World:
             if self.fits(error, "java/lang/Error"):
                 raise
             self.fail("java/lang/ExceptionInInitializerError")
+        except PathSignal:
+            cls.cold = True  # half of it has run: whoever uses the class ends here again
+            raise
 
 
 def _code(translated: Translated, file: ClassFile) -> Any:

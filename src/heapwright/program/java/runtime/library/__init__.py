@@ -37,6 +37,26 @@ FIELDS: dict[str, tuple[tuple[str, str], ...]] = {
 """The fields of classes that are written here; no other field of theirs exists."""
 
 
+_CLOSED = (
+    *("java/io/", "java/nio/", "java/net/", "java/time/", "java/security/", "sun/"),
+    *("java/lang/invoke/", "java/lang/reflect/", "java/lang/module/", "java/lang/ref/"),
+    *("java/util/regex/", "java/util/stream/", "java/util/concurrent/", "java/util/Formatter"),
+    *("java/util/Locale", "java/util/Spliterator", "jdk/internal/"),
+    *("java/lang/Abstract", "java/lang/Class", "java/lang/Module", "java/lang/Process"),
+    *("java/lang/String", "java/lang/System", "java/lang/Thread", "java/lang/Runtime"),
+)
+_OPEN = ("jdk/internal/util/ArraysSupport", "jdk/internal/util/Preconditions")
+
+
+def is_closed(owner: str) -> bool:
+    """Whether methods of a library class that are not written here have no meaning: they reach
+    outside the program, or into how the JVM keeps strings, classes and threads.
+    """
+    if owner.endswith(("Exception", "Error")) or owner.startswith(_OPEN):
+        return False
+    return owner.startswith(_CLOSED)
+
+
 def is_written(owner: str, name: str, descriptor: str) -> bool:
     found = _METHODS.get(owner, {})
     return f"{name}{descriptor}" in found or f"static {name}{descriptor}" in found

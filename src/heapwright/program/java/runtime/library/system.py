@@ -61,6 +61,10 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
     "java/lang/Thread": {
         "static currentThread()Ljava/lang/Thread;": _outside("Thread.currentThread"),
     },
+    "java/io/ObjectStreamField": {
+        "<init>(Ljava/lang/String;Ljava/lang/Class;)V": lambda w, o, *_: None,
+        "<init>(Ljava/lang/String;Ljava/lang/Class;Z)V": lambda w, o, *_: None,
+    },
     "java/util/StringJoiner": {
         "<clinit>()V": lambda w: None,
         "toString()Ljava/lang/String;": _joined,
@@ -69,6 +73,6 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
         "<clinit>()V": lambda w: None,
         "static initializeFromArchive(Ljava/lang/Class;)V": lambda w, c: None,
     },
-    "jdk/internal/misc/Unsafe": {"static registerNatives()V": lambda w: None},
+    "jdk/internal/util/ArraysSupport": {"<clinit>()V": lambda w: None},
     "jdk/internal/access/SharedSecrets": {"<clinit>()V": lambda w: None},
 }
