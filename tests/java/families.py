@@ -74,7 +74,9 @@ def _comparing() -> Iterator[str]:
 def _elements() -> Iterator[str]:
     for kind in (*NUMBERS, "boolean", "String"):
         yield f"{kind} default_{kind}(int n) {{ var a = new {kind}[n % 9]; return a[n / 2]; }}"
-        yield f"{kind}[] set_{kind}({kind} v, int k) {{ var a = new {kind}[3]; a[k] = v; return a; }}"
+        yield (
+            f"{kind}[] set_{kind}({kind} v, int k) {{ var a = new {kind}[3]; a[k] = v; return a; }}"
+        )
         yield (
             f"{kind}[][] nested_{kind}({kind} v, int k) "
             f"{{ var a = new {kind}[2][k % 9]; a[1][0] = v; a[0] = a[1].clone(); return a; }}"

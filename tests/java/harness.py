@@ -40,10 +40,14 @@ INPUTS: dict[str, list[Any]] = {
     "B": [0, 1, -1, 7, 127, -128],
     "C": [0, 1, 65, 97, 255, 65535],
     "Z": [False, True],
-    "F": [0.0, -0.0, 1.5, -2.25, 3.4028234663852886e38, 1.401298464324817e-45, math.inf, math.nan]
-    + [0.10000000149011612, 16777216.0, -2147483648.0],
-    "D": [0.0, -0.0, 1.5, -2.25, 1.7976931348623157e308, 5e-324, math.inf, -math.inf, math.nan]
-    + [0.1, 1e10, -1e19, 123456789.125, 9007199254740993.0],
+    "F": [
+        *(0.0, -0.0, 1.5, -2.25, 3.4028234663852886e38, 1.401298464324817e-45, math.inf, math.nan),
+        *(0.10000000149011612, 16777216.0, -2147483648.0),
+    ],
+    "D": [
+        *(0.0, -0.0, 1.5, -2.25, 1.7976931348623157e308, 5e-324, math.inf, -math.inf, math.nan),
+        *(0.1, 1e10, -1e19, 123456789.125, 9007199254740993.0),
+    ],
     "Ljava/lang/String;": [None, "", "a", "abc", "Hello, World", "b\u00e4\u20ac\ud83d\ude00", "42"],
     "[I": [None, [], [7], [3, 1, 2], [5, -4, 3, 2**31 - 1, 0, 3]],
 }
@@ -66,7 +70,7 @@ def compile_java(sources: Mapping[str, str], folder: Path) -> Path:
         file.write_text(text, encoding="utf-8")
         files.append(str(file))
     command = ["javac", "-g", "-nowarn", "-encoding", "utf-8", "-d", str(out), *files]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return out
 
@@ -127,9 +131,7 @@ class Comparison:
             self._worlds[owner] = None if stateful else World(self.path)
         return self._worlds[owner] or World(self.path)
 
-    def outcome(
-        self, world: World, owner: str, method: Method, arguments: tuple[Any, ...]
-    ) -> Any:
+    def outcome(self, world: World, owner: str, method: Method, arguments: tuple[Any, ...]) -> Any:
         """What the translation gives."""
         cls: Any = world.cls(owner)
         given = [

@@ -52,6 +52,7 @@ public class Objects {
     static Object cycle(int k) { Node<Integer> n = new Node<>(k, null); n.next = new Node<>(k + 1, n); return n; }
     static Object words(String a) { return a == null ? null : new Node<>(a, new Node<>("b", null)).most(); }
     static Object sharing(int k) { int[] a = {k}; return new Object[] {a, a, new int[] {k}, "x", null}; }
+    static int different(int k) { Object a = new Object(), b = k > 0 ? a : new Object(); if (a != b) return 1; return 2; }
     static int varargs(int k) { return sum() + sum(k) + sum(k, 2, 3); } private static int sum(int... v) { int t = v.length; for (int x : v) t += x; return t; }
     static Object copy(int k) throws CloneNotSupportedException { return new Copied(k).copy(); } static class Copied implements Cloneable { int v; int[] a = {1}; Copied(int v) { this.v = v; } Object copy() throws CloneNotSupportedException { Copied c = (Copied) clone(); c.v++; return new Object[] {this, c}; } }
     static int compound(int k) { long[] a = {k}; a[0]++; a[0] += 3; int[] b = {k}; int c = b[0]++ + ++b[0]; b[0] <<= 2; Copied o = new Copied(k); o.v += o.v++ + (o.v *= 2); return (int) a[0] + b[0] + c + o.v; }

@@ -102,21 +102,30 @@ class ClassFile:
 
 def from_plain(plain: Any) -> ClassFile:
     """The class of the tuples that ``jvm.reading`` makes."""
-    *head, fields, methods, pool, bootstraps, inner, components = plain
+    version, flags, name, superclass, interfaces, source, signature = plain[:7]
+    fields, methods, pool, bootstraps, inner, components = plain[7:]
     return ClassFile(
-        *head,
-        fields=tuple(Field(*each) for each in fields),
-        methods=tuple(_method(*each) for each in methods),
-        pool=dict(pool),
-        bootstraps=bootstraps,
-        inner=tuple(Inner(*each) for each in inner),
-        components=components,
+        version,
+        flags,
+        name,
+        superclass,
+        interfaces,
+        source,
+        signature,
+        tuple(Field(*each) for each in fields),
+        tuple(_method(*each) for each in methods),
+        dict(pool),
+        bootstraps,
+        tuple(Inner(*each) for each in inner),
+        components,
     )
 
 
-def _method(*parts: Any) -> Method:
-    *head, code = parts
-    return Method(*head, None if code is None else _code(*code))
+def _method(
+    name: str, descriptor: str, flags: int, signature: Any, thrown: Any, parameters: Any, code: Any
+) -> Method:
+    made = None if code is None else _code(*code)
+    return Method(name, descriptor, flags, signature, thrown, parameters, made)
 
 
 def _code(max_locals: int, data: bytes, handlers: Any, lines: Any, variables: Any) -> Code:

@@ -132,7 +132,9 @@ class JavaFrontEnd(FrontEnd):
             return None
         for file, method in candidates:
             if method.flags & PRIVATE:
-                raise UserError(f"{owner}.{name} is private; no test could call it: make it visible")
+                raise UserError(
+                    f"{owner}.{name} is private; no test could call it: make it visible"
+                )
             if method.descriptor == "()Z":
                 return self._asked(owner, file, method)
         raise UserError(f"{owner}.{name}: must take no parameters and return boolean")

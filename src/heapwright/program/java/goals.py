@@ -30,7 +30,10 @@ class GoalTable:
             kinds = [GoalKind.TRUE, GoalKind.FALSE] if back else [GoalKind.FALSE, GoalKind.TRUE]
         else:
             kinds = [GoalKind.NO_CASE, *[GoalKind.CASE] * (outcomes - 1)]
-        return [self._add(cls, method, line, kind) for kind in kinds][0]
+        first = len(self.goals)
+        for kind in kinds:
+            self._add(cls, method, line, kind)
+        return first
 
     def _add(self, cls: ClassFile, method: Method, line: int, kind: GoalKind) -> int:
         number = len(self.goals)

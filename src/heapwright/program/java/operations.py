@@ -149,5 +149,3 @@ def _simple(descriptor: str) -> str:
     words |= {"F": "float", "D": "double"}
     word = words.get(element) or names.class_in(element).rpartition("/")[2].replace("$", ".")
     return word + "[]" * (len(descriptor) - len(element))
-
-

@@ -11,12 +11,12 @@ from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, W
 from heapwright.program.java import names
 from heapwright.program.operation import Operation, OperationKind
 
-_RESERVED = frozenset(
-    """abstract assert boolean break byte case catch char class const continue default do double
+_RESERVED = """
+    abstract assert boolean break byte case catch char class const continue default do double
     else enum extends final finally float for goto if implements import instanceof int interface
     long native new package private protected public return short static strictfp super switch
-    synchronized this throw throws transient try void volatile while true false null var""".split()
-)
+    synchronized this throw throws transient try void volatile while true false null var
+"""
 
 
 class JavaSpelling:
@@ -70,7 +70,7 @@ class JavaSpelling:
     def variable(self, class_name: str) -> str:
         name = re.sub(r"\W", "", class_name.rpartition(".")[2])
         name = name[:1].lower() + name[1:]
-        return f"{name}_" if name in _RESERVED else name
+        return f"{name}_" if name in _RESERVED.split() else name
 
 
 JAVA = JavaSpelling()

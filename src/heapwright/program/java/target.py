@@ -98,7 +98,7 @@ def _compiled(source: Path) -> Path:
         part.mkdir(parents=True, exist_ok=True)
         command = [compiler, "-g", "-nowarn", "-encoding", "utf-8", "-d", str(part)]
         command += ["-sourcepath", str(root), str(source)]
-        done = subprocess.run(command, capture_output=True, text=True)
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             shutil.rmtree(part, ignore_errors=True)
             first = next((line for line in done.stderr.splitlines() if line.strip()), "no message")
@@ -139,4 +139,6 @@ def internal_name(path: ClassPath, target: JavaTarget, name: str) -> str:
         candidate = "/".join(parts[:split]) + "".join(f"${part}" for part in parts[split:])
         if path.find(candidate) is not None:
             return candidate
-    raise UserError(f"{target.place}: no class {name}; write the package too, as in pkg.{parts[-1]}")
+    raise UserError(
+        f"{target.place}: no class {name}; write the package too, as in pkg.{parts[-1]}"
+    )

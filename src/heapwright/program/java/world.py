@@ -17,7 +17,7 @@ from heapwright.program.java.classfile import ABSTRACT, NATIVE, ClassFile, Metho
 from heapwright.program.java.classpath import ClassPath
 from heapwright.program.java.linking import Linking
 from heapwright.program.java.runtime import library
-from heapwright.program.java.runtime.arrays import arrays
+from heapwright.program.java.runtime.arrays import Arrays
 from heapwright.program.java.runtime.dynamic import call_site
 from heapwright.program.java.runtime.floats import FLOATS
 from heapwright.program.java.runtime.integers import integers
@@ -30,7 +30,7 @@ from heapwright.program.java.runtime.objects import (
     JavaObject,
     JavaThrowable,
 )
-from heapwright.program.java.runtime.values import values
+from heapwright.program.java.runtime.values import Values
 from heapwright.program.java.translate.method import Translated, translate
 
 _ROOT = "java/lang/Object"
@@ -54,10 +54,15 @@ class World:
         self.opcodes: set[str] = set()
         self.linking = Linking(self)
         self.namespace: dict[str, Any] = dict(FLOATS)
-        self.namespace |= {"tick": tick, "reach": reach, "enter": enter, "start": self.start, "null": self._null}
+        self.namespace |= {
+            "tick": tick,
+            "reach": reach,
+            "enter": enter,
+            "start": self.start,
+            "null": self._null,
+        }
         self.namespace |= {"Throwable": JavaThrowable, "unsupported": self.cut}
-        self.namespace |= integers(self.fail) | values(self)
-        self.namespace |= arrays(self.fail, self._arrays_of, self.fits, self.name_of, self.cut)
+        self.namespace |= integers(self.fail) | Values(self).functions() | Arrays(self).functions()
 
     def cut(self, what: str) -> NoReturn:
         """Ends the path where something has no meaning that is written down."""
@@ -102,9 +107,6 @@ class World:
     def fits(self, value: Any, name: str) -> bool:
         """Whether a value that is not null is an instance of the class."""
         return self.cls(name) in self.class_of(value).java_supers
-
-    def _arrays_of(self, element: str) -> Any:
-        return self.cls(element)
 
     def _array(self, name: str) -> type:
         element = name[1:]
@@ -261,10 +263,9 @@ def _code(translated: Translated, file: ClassFile) -> Any:
     """The function's code, whose lines are those of the Java source."""
     tree = ast.parse(translated.source)
     for node in ast.walk(tree):
-        if hasattr(node, "lineno"):
-            node.lineno = translated.lines[node.lineno - 1]  # type: ignore[attr-defined]
-            node.end_lineno = node.lineno  # type: ignore[attr-defined]
-            node.col_offset = node.end_col_offset = 0  # type: ignore[attr-defined]
+        if isinstance(node, ast.stmt | ast.expr | ast.arg | ast.excepthandler | ast.keyword):
+            node.lineno = node.end_lineno = translated.lines[node.lineno - 1]
+            node.col_offset = node.end_col_offset = 0
     return compile(tree, file.source or names.dotted(file.name), "exec")
 
 

@@ -6,7 +6,6 @@ A JVM does not get along with fork and with signal handlers of others, so it is 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -91,4 +90,4 @@ _REQUESTS: dict[str, Callable[..., Any]] = {
 }
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

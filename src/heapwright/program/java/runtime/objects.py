@@ -24,7 +24,7 @@ class InterfaceType(type):
         return cls in getattr(other, "java_supers", ())
 
 
-class JavaThrowable(JavaObject, Exception):
+class JavaThrowable(JavaObject, Exception):  # noqa: N818 - the name that Java gives it
     """``java.lang.Throwable``: what Java code can throw and catch."""
 
 

@@ -43,7 +43,8 @@ def record_method(world: World, static: tuple[Any, ...], name: str) -> Callable[
         shown = [f"{f}={show(world, getattr(record, at), kind[0])}" for at, f, kind in places]
         return f"{cls.__name__.rpartition('.')[2]}[{', '.join(shown)}]"
 
-    return {"equals": equals, "hashCode": hash_code, "toString": to_string}[name]
+    made: dict[str, Callable[..., Any]] = {"equals": equals, "hashCode": hash_code}
+    return made.get(name, to_string)
 
 
 def _equal(world: World, left: Any, right: Any, kind: str) -> bool:

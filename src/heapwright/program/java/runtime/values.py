@@ -15,57 +15,59 @@ if TYPE_CHECKING:
 _TO_STRING = names.method_name("toString", "()Ljava/lang/String;")
 
 
-def values(world: World) -> dict[str, Callable[..., Any]]:
-    """The functions by the names that translated code uses."""
+class Values:
+    """Identity and types of the values of one world."""
 
-    def instance_of(value: Any, cls: Any) -> bool:
-        return value is not None and cls in world.class_of(value).java_supers
+    def __init__(self, world: World) -> None:
+        self._world = world
 
-    def cast(value: Any, cls: Any) -> None:
-        if cls not in world.class_of(value).java_supers:
-            words = names.dotted(cls.java_name)
-            message = f"class {world.name_of(value)} cannot be cast to class {words}"
-            world.fail("java/lang/ClassCastException", message)
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """By the names that translated code uses."""
+        return {
+            "instance_of": self.instance_of,
+            "cast": self.cast,
+            "same": self.same,
+            "alike": self.alike,
+            "value_field": self.value_field,
+            "class_of": self._world.class_of,
+            "class_object": lambda cls: class_object(self._world, cls),
+        }
 
-    def same(left: Any, right: Any) -> bool:
+    def instance_of(self, value: Any, cls: Any) -> bool:
+        return value is not None and cls in self._world.class_of(value).java_supers
+
+    def cast(self, value: Any, cls: Any) -> None:
+        if cls not in self._world.class_of(value).java_supers:
+            wanted = names.dotted(cls.java_name)
+            message = f"class {self._world.name_of(value)} cannot be cast to class {wanted}"
+            self._world.fail("java/lang/ClassCastException", message)
+
+    def same(self, left: Any, right: Any) -> bool:
         """``==`` in the program's own code, where the identity of equal values is not known."""
-        if left is right and isinstance(left, JavaObject | JavaArray | None):
-            return True
-        if not alike(left, right):
+        if not self.alike(left, right):
             return False
-        if not has_identity(left):
+        if left is None or isinstance(left, JavaObject | JavaArray) or left.__class__ is bool:
             return True
-        if type(left) is int and -128 <= left <= 127:
+        if left.__class__ is int and -128 <= left <= 127:
             return True
-        world.cut("== compares two equal strings or boxed numbers, whose identity is not tracked")
+        return self._world.cut(
+            "== compares two equal strings or boxed numbers, whose identity is not tracked"
+        )
 
-    def alike(left: Any, right: Any) -> bool:
+    def alike(self, left: Any, right: Any) -> bool:
         """``==`` in library code, which asks ``equals`` of values where it says no."""
         if left is None or right is None:
             return left is right
         if isinstance(left, JavaObject | JavaArray) or isinstance(right, JavaObject | JavaArray):
             return left is right
-        kinds = world.class_of(left), world.class_of(right)
+        kinds = self._world.class_of(left), self._world.class_of(right)
         return kinds[0] is kinds[1] and bool(left == right)
 
-    def has_identity(value: Any) -> bool:
-        return value.__class__ is not bool
-
-    def value_field(value: Any, field: str) -> Any:
+    def value_field(self, value: Any, field: str) -> Any:
         """The one field of a boxed number."""
         if field != "value" or value.__class__ is str:
-            world.cut(f"field {field} of {world.name_of(value)} has no written meaning")
+            self._world.cut(f"{field} of {self._world.name_of(value)} has no written meaning")
         return value[0] if isinstance(value, Box) else value
-
-    return {
-        "instance_of": instance_of,
-        "cast": cast,
-        "same": same,
-        "alike": alike,
-        "value_field": value_field,
-        "class_of": world.class_of,
-        "class_object": lambda cls: class_object(world, cls),
-    }
 
 
 def class_object(world: World, cls: Any) -> Any:
@@ -83,7 +85,7 @@ def show(world: World, value: Any, kind: str = "A") -> str:
     if value is None:
         return "null"
     if value.__class__ is str:
-        return value  # type: ignore[no-any-return]
+        return value
     if kind == "C":
         return chr(value)
     if value.__class__ is bool:

@@ -1,5 +1,5 @@
-"""Methods of the JDK whose meaning is written here: native ones, and those of strings, boxed numbers
-and exceptions. All others run from their bytecode.
+"""Methods of the JDK whose meaning is written here: native ones, and those of strings, boxed
+numbers and exceptions. All others run from their bytecode.
 """
 
 from __future__ import annotations

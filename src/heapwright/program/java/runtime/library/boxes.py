@@ -81,7 +81,7 @@ for _letter, _owner in BOXES.items():
         f"<init>({_letter})V": _maker(_letter),
         f"static valueOf({_letter})L{_owner};": _maker(_letter),
         f"static toString({_letter}){_TEXT}": _shown(_letter),
-        f"toString(){_TEXT}": lambda w, v: show(w, v),
+        f"toString(){_TEXT}": show,
     }
 for _letter, _owner, _word, _bits in (
     ("I", "java/lang/Integer", "parseInt", 31),

@@ -34,7 +34,7 @@ def _enum_value(world: World, kind: Any, name: Any) -> Any:
         if each.name == name:
             return each
     owner = names.dotted(kind.of.java_name).replace("$", ".")
-    world.fail("java/lang/IllegalArgumentException", f"No enum constant {owner}.{name}")
+    return world.fail("java/lang/IllegalArgumentException", f"No enum constant {owner}.{name}")
 
 
 def enum_constants(world: World, cls: Any) -> list[Any]:

@@ -20,7 +20,7 @@ def _char_at(world: World, text: Any, index: Any) -> int:
         return ord(text[index])
     length = len(text)
     out = lambda: f"Index {index} out of bounds for length {length}"  # noqa: E731
-    world.fail("java/lang/StringIndexOutOfBoundsException", out)
+    return world.fail("java/lang/StringIndexOutOfBoundsException", out)
 
 
 def _substring(world: World, text: Any, start: Any, end: Any = None) -> Any:

@@ -47,6 +47,7 @@ def _init_cause(world: World, error: Any, cause: Any) -> Any:
 
 
 _TEXT = "Ljava/lang/String;"
+_MESSAGE = names.method_name("getMessage", f"(){_TEXT}")
 _ERROR = "Ljava/lang/Throwable;"
 METHODS = {
     "java/lang/Throwable": {
@@ -67,4 +68,3 @@ METHODS = {
     },
     "java/lang/NullPointerException": {f"getMessage(){_TEXT}": message},
 }
-_MESSAGE = names.method_name("getMessage", f"(){_TEXT}")
