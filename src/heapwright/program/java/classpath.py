@@ -16,12 +16,17 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.program.java.bridge import Bridge, JavaError
 from heapwright.program.java.classfile import ClassFile, from_plain
+from heapwright.sandbox import suspended
 
 _FORM = 1
 """To be raised when the form of what is kept changes."""
 
 NEWEST = 69
 """The newest version of class files that the runtime reads: Java 25."""
+
+
+class MissingClassError(Exception):
+    """A class is nowhere on the class path."""
 
 
 class ClassPath:
@@ -40,7 +45,8 @@ class ClassPath:
         Raises: UserError for a file that cannot be read.
         """
         if name not in self._found:
-            self._found[name] = self._find(name)
+            with suspended():  # a path may be the first to use a class
+                self._found[name] = self._find(name)
         return self._found[name]
 
     def is_runtime(self, name: str) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from heapwright.errors import Cut
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
+from heapwright.program.java.classpath import MissingClassError
 from heapwright.program.java.goals import GoalTable
 from heapwright.program.java.runtime.library import FIELDS, is_written
 from heapwright.program.java.runtime.objects import VALUE_SUPERS
@@ -32,7 +33,7 @@ class Linking:
         if variable not in self._world.namespace:
             try:
                 self._world.namespace[variable] = self._world.cls(name)
-            except Cut as missing:
+            except MissingClassError as missing:
                 self._world.namespace[variable] = _Missing(missing)
         return variable
 
@@ -189,8 +190,8 @@ def _own_fields(file: ClassFile) -> list[tuple[str, str]]:
 class _Missing:
     """Stands for a class that is not there: using it ends the path."""
 
-    def __init__(self, why: Cut) -> None:
-        self._reason = why.reason
+    def __init__(self, why: MissingClassError) -> None:
+        self._reason = str(why)
 
     def __getattr__(self, name: str) -> Any:
         raise Cut(self._reason)

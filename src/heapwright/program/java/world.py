@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from heapwright.errors import Cut, PathSignal
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ABSTRACT, NATIVE, ClassFile, Method
-from heapwright.program.java.classpath import ClassPath
+from heapwright.program.java.classpath import ClassPath, MissingClassError
 from heapwright.program.java.linking import Linking
 from heapwright.program.java.runtime import library
 from heapwright.program.java.runtime.arrays import Arrays
@@ -81,7 +81,7 @@ class World:
     # Classes ----------------------------------------------------------------------------------
 
     def cls(self, name: str) -> type:
-        """The class of this internal name, arrays included. Raises: Cut where there is none."""
+        """The class of this internal name, arrays included. Raises: MissingClassError."""
         found = self.classes.get(name)
         if found is None:
             found = self._array(name) if name.startswith("[") else self._made(name)
@@ -90,7 +90,7 @@ class World:
     def file(self, name: str) -> ClassFile:
         found = self.path.find(name)
         if found is None:
-            raise Cut(f"class {names.dotted(name)} is not on the class path")
+            raise MissingClassError(f"class {names.dotted(name)} is not on the class path")
         return found
 
     def class_of(self, value: Any) -> Any:
