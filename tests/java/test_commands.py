@@ -159,3 +159,12 @@ def test_without_javac_the_message_says_what_to_install(
 
 
 REP_OK = ("--property", "repOk")
+
+
+def test_without_the_extra_the_message_says_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("heapwright.program.java.bridge.missing_packages", lambda: ["JPype1"])
+    code, _, err = _run(capsys, "explore", f"{SUBJECTS}/Stack.java:Stack", "-q")
+    assert code == 2
+    assert err.endswith("Java targets need JPype1; run: pip install 'heapwright[java]'\n")

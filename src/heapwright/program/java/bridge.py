@@ -25,6 +25,15 @@ def missing_packages() -> list[str]:
     return [name for module, name in _NEEDED.items() if importlib.util.find_spec(module) is None]
 
 
+def refuse_without_java() -> None:
+    """Raises: UserError where a package is missing."""
+    missing = missing_packages()
+    if missing:
+        raise UserError(
+            f"Java targets need {' and '.join(missing)}; run: pip install 'heapwright[java]'"
+        )
+
+
 class Bridge:
     """A JVM in a process of its own, started when it is first asked something."""
 
@@ -50,11 +59,7 @@ class Bridge:
         return answer
 
     def _start(self) -> subprocess.Popen[bytes]:
-        missing = missing_packages()
-        if missing:
-            raise UserError(
-                f"Java targets need {' and '.join(missing)}; run: pip install 'heapwright[java]'"
-            )
+        refuse_without_java()
         command = [sys.executable, "-m", "heapwright.program.java.jvm.server"]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True

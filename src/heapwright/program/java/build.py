@@ -8,7 +8,7 @@ from typing import Any
 
 from heapwright.errors import Cut, UserError
 from heapwright.program.java import names
-from heapwright.program.java.bridge import Bridge
+from heapwright.program.java.bridge import Bridge, refuse_without_java
 from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Method
 from heapwright.program.java.classpath import ClassPath
 from heapwright.program.java.frontend import JavaFrontEnd
@@ -25,6 +25,7 @@ from heapwright.program.static import Static
 
 def load_java(target: JavaTarget, choices: Choices) -> Program:
     """Raises: UserError, naming what is missing or wrong."""
+    refuse_without_java()
     bridge = Bridge()
     path = ClassPath(target.class_path, bridge)
     explored = [internal_name(path, target, name) for name in target.names]

@@ -58,7 +58,8 @@ def _make_value(w: Writer, target: str, call: str) -> None:
     w.emit(f"{old} = {target}")
     w.emit(f"{target} = {call}")
     w.known.add(target)
-    for other in {each.text for each in w.stack if each.kind == "A"} - {target, "None"}:
+    others = dict.fromkeys(each.text for each in w.stack if each.kind == "A")
+    for other in [name for name in others if name not in (target, "None")]:
         w.emit(f"if {other} is {old}: {other} = {target}")
 
 
