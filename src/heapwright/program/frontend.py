@@ -11,9 +11,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from types import CodeType, ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from heapwright.errors import UserError
+from heapwright.program.environment import ClosedEnvironment, Environment
 from heapwright.program.operation import Operation
 from heapwright.program.specification import (
     Mistakes,
@@ -38,8 +39,8 @@ class HandedOut(Protocol):
     def refuse(self, value: Any, roots: list[Any]) -> None:
         """Raises: Cut if the result of a call is something that exploration does not follow."""
 
-    def returned(self, value: Any, operation: str) -> None:
-        """An operation returned the value."""
+    def returned(self, value: Any, operation: str, roots: list[Any]) -> None:
+        """An operation returned the value to a caller who held these objects."""
 
     def held(self, holder: Any) -> None:
         """The caller holds an object, and may look at its public fields."""
@@ -54,7 +55,7 @@ class NothingHandedOut:
     def refuse(self, value: Any, roots: list[Any]) -> None:
         pass
 
-    def returned(self, value: Any, operation: str) -> None:
+    def returned(self, value: Any, operation: str, roots: list[Any]) -> None:
         pass
 
     def held(self, holder: Any) -> None:
@@ -86,6 +87,13 @@ class NoStatics:
 
     def reset_quickly(self) -> None:
         pass
+
+
+class Mentioned(NamedTuple):
+    """Pieces of strings, and sizes."""
+
+    fragments: Sequence[str] = ()
+    sizes: Sequence[int] = ()
 
 
 class FrontEnd(ABC):
@@ -144,11 +152,23 @@ class FrontEnd(ABC):
         """Watches what calls hand out; ``usable`` are classes whose objects operations take."""
         return NothingHandedOut()
 
+    def environment(self, program: Program, statics: Collection[Static]) -> Environment:
+        """What lies around the heap as it is now, if only these statics belong to the heap."""
+        return ClosedEnvironment()
+
     # What the source says ---------------------------------------------------------------------
 
-    def linked(self, classes: Mapping[type, str]) -> frozenset[str]:
-        """The classes whose objects lead to others of the same class."""
+    def mentioned(self, cls: type) -> Mentioned:
+        """What the source of a class mentions that is worth passing."""
+        return Mentioned()
+
+    def kept_together(self, classes: Mapping[type, str]) -> frozenset[str]:
+        """The classes of which the program may keep several objects."""
         return frozenset()
+
+    def looks_at_whole(self) -> Sequence[str]:
+        """What in the program takes all fields of an object at once, read or not."""
+        return ()
 
     def still_inert(self, inert: frozenset[str], names: Collection[str]) -> frozenset[str]:
         """Those of the inert fields that code which mentions these names cannot read."""

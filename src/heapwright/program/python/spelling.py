@@ -15,9 +15,10 @@ from heapwright.errors import InternalError
 from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, Written
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface import special_methods as special
+from heapwright.program.spelling import Spelling
 
 
-class PythonSpelling:
+class PythonSpelling(Spelling):
     """The words of Python."""
 
     def call(self, operation: Operation, arguments: Sequence[str]) -> str:
@@ -98,6 +99,10 @@ def _collected(container: str, items: list[str]) -> str:
         case "dict":
             pairs = zip(items[::2], items[1::2], strict=True)
             return f"{{{', '.join(f'{key}: {value}' for key, value in pairs)}}}"
+        case "deque":
+            return f"collections.deque([{inner}])"
+        case "iterator":
+            return f"iter([{inner}])"
         case "set" if items:
             return f"{{{inner}}}"
         case "set" | "frozenset" if not items:
