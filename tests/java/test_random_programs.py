@@ -18,9 +18,15 @@ _SHIFTS = st.sampled_from(["<<", ">>", ">>>"])
 
 
 def _binary(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-    plain = st.builds(lambda left, sign, right: f"({left} {sign} {right})", inner, _SIGNS, inner)
-    shift = st.builds(lambda left, sign, right: f"({left} {sign} (int) {right})", inner, _SHIFTS, inner)
-    return plain | shift | st.builds(lambda e: f"(-{e})" if e[0] != "-" else e, inner)
+    def plain(left: str, sign: str, right: str) -> str:
+        return f"({left} {sign} {right})"
+
+    def shifted(left: str, sign: str, right: str) -> str:
+        return f"({left} {sign} (int) {right})"
+
+    sums = st.builds(plain, inner, _SIGNS, inner)
+    shift = st.builds(shifted, inner, _SHIFTS, inner)
+    return sums | shift | st.builds(lambda e: f"(-{e})" if e[0] != "-" else e, inner)
 
 
 INT = st.recursive(_INTS, _binary, max_leaves=5)
@@ -29,9 +35,8 @@ LONG = st.recursive(_LONGS, _binary, max_leaves=5)
 
 def _statements(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
     body = st.lists(inner, min_size=1, max_size=3).map(" ".join)
-    condition = st.builds(
-        lambda left, sign, right: f"{left} {sign} {right}", INT, st.sampled_from(["<", "<=", "==", "!="]), INT
-    )
+    sign = st.sampled_from(["<", "<=", "==", "!="])
+    condition = st.builds(lambda *parts: " ".join(parts), INT, sign, INT)
     return (
         st.builds(lambda c, t, e: f"if ({c}) {{ {t} }} else {{ {e} }}", condition, body, body)
         | st.builds(
@@ -39,8 +44,9 @@ def _statements(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
             *(INT, body, body, body),
         )
         | st.builds(
-            lambda e, p, q: f"switch ({e}) {{ case -7 -> {{ {p} }} case 65536 -> {{ {q} }} "
-            "default -> y++; }",
+            lambda e, p, q: (
+                f"switch ({e}) {{ case -7 -> {{ {p} }} case 65536 -> {{ {q} }} default -> y++; }}"
+            ),
             *(INT, body, body),
         )
     )
