@@ -51,6 +51,7 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
     limits = _start_all(world, reachable)
     for owner, name, descriptor in reachable.methods:
         world.translate_now(owner, name, descriptor)
+    world.is_complete = True
     frontend = JavaFrontEnd(target, world, internal, reachable, bridge)
     return Program(
         target=target,

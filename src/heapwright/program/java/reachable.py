@@ -12,9 +12,20 @@ from heapwright.program.java.classfile import ABSTRACT, ClassFile
 from heapwright.program.java.decode import decode
 from heapwright.program.java.opcodes import ARRAY_TYPES
 from heapwright.program.java.runtime.library import is_closed, is_written
+from heapwright.program.java.runtime.objects import VALUES
 from heapwright.program.java.world import World
 
 Signature = tuple[str, str]
+
+_ALWAYS: tuple[Signature, ...] = (
+    ("toString", "()Ljava/lang/String;"),
+    ("equals", "(Ljava/lang/Object;)Z"),
+    ("hashCode", "()I"),
+    ("compareTo", "(Ljava/lang/Object;)I"),
+    ("getMessage", "()Ljava/lang/String;"),
+    ("getLocalizedMessage", "()Ljava/lang/String;"),
+)
+"""What methods call whose meaning is written in ``runtime``."""
 
 
 class Reachable:
@@ -29,6 +40,8 @@ class Reachable:
         self._called: dict[Signature, None] = {}
         self._todo: list[tuple[str, str, str]] = []
         self._started: set[str] = set()
+        for signature in _ALWAYS:
+            self._call(signature)
 
     def add(self, owner: str, name: str, descriptor: str) -> None:
         """A method that may run, and all that follows from it."""
@@ -109,7 +122,7 @@ class Reachable:
     def _call(self, signature: Signature) -> None:
         if signature not in self._called:
             self._called[signature] = None
-            for name in list(self.made):
+            for name in (*self.made, *sorted(VALUES)):
                 if not name.startswith("["):
                     self._dispatch(name, signature)
 

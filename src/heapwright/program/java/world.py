@@ -51,7 +51,9 @@ class World:
     ) -> None:
         self.path = path
         self.classes: dict[str, type] = {}
-        self.opcodes: set[str] = set()
+        self.is_complete = False
+        """Whether every method that can run has been translated; others end the path."""
+        self._translated: dict[tuple[str, str, str], list[Any]] = {}
         self.linking = Linking(self)
         self.namespace: dict[str, Any] = dict(FLOATS)
         self.namespace |= {
@@ -198,12 +200,18 @@ class World:
         return staticmethod(missing) if method.is_static else missing
 
     def _lazy(self, made: Any, file: ClassFile, method: Method) -> Any:
-        """A function that puts the translated method in its place when it is called."""
+        """A function that puts the translated method in its place when it is called. Classes that
+        copied it as a default method go on calling it.
+        """
         key = names.method_name(method.name, method.descriptor)
-        compiled: list[Any] = []
+        compiled = self._translated.setdefault((file.name, method.name, method.descriptor), [])
 
         def stub(*arguments: Any) -> Any:
             if not compiled:
+                if self.is_complete:
+                    self.cut(
+                        f"{names.dotted(file.name)}.{method.name} was not expected to be called"
+                    )
                 compiled.append(self._compiled(file, method))
                 function = staticmethod(compiled[0]) if method.is_static else compiled[0]
                 setattr(made, key, function)
@@ -214,11 +222,13 @@ class World:
     def translate_now(self, owner: str, name: str, descriptor: str) -> None:
         """Puts the translated method in its place before anyone calls it."""
         made, file = self.cls(owner), self.file(owner)
-        method = file.declared[name, descriptor]
-        if method.code is not None:
-            function = self._compiled(file, method)
-            key = names.method_name(name, descriptor)
-            setattr(made, key, staticmethod(function) if method.is_static else function)
+        method = file.declared.get((name, descriptor))
+        compiled = self._translated.get((owner, name, descriptor))
+        if method is None or method.code is None or compiled is None or compiled:
+            return
+        compiled.append(self._compiled(file, method))
+        function = staticmethod(compiled[0]) if method.is_static else compiled[0]
+        setattr(made, names.method_name(name, descriptor), function)
 
     def _compiled(self, file: ClassFile, method: Method) -> Any:
         translated = translate(self.linking, file, method)
