@@ -69,3 +69,9 @@ class Cut(PathSignal):
         self.reason = reason  # first: those who are told of the signal look at it
         self.place = place
         super().__init__(reason)
+
+
+class Beyond(Cut):
+    """The path is out of the criterion from here on: nobody asked for the rest of it, so nothing is
+    missing from the result; but nothing that lies there can be called unreachable.
+    """

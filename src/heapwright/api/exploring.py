@@ -26,7 +26,7 @@ from heapwright.graph import (
 )
 from heapwright.heap.families import NAMES
 from heapwright.limits import Limits, default_megabytes
-from heapwright.program import Choices, Program, Scope
+from heapwright.program import Choices, Criterion, Program, Scope
 from heapwright.program.python.build import load_program
 from heapwright.program.python.reentry import end_if_loading
 from heapwright.program.python.target import Target, parse_target, target_of
@@ -191,11 +191,14 @@ def explore(subject: Subject, **setting: Any) -> Exploration:
     return Exploration(program, explorer.graph, seconds, explorer.expander.costs)
 
 
-def open_program(subject: object, choices: Choices | None = None) -> Program:
-    """Loads the classes, instrumented."""
+def open_program(
+    subject: object, choices: Choices | None = None, criterion: Criterion | None = None
+) -> Program:
+    """Loads the classes, instrumented; with the probes that the criterion needs."""
     end_if_loading()
+    given = choices or Choices()
     with silenced():
-        return load_program(locate(subject), SWAP_FUNCTIONS, choices or Choices())
+        return load_program(locate(subject), SWAP_FUNCTIONS, given, criterion=criterion)
 
 
 def open_lightly(program: Program) -> Program:
@@ -207,7 +210,7 @@ def open_lightly(program: Program) -> Program:
 def open_plainly(program: Program) -> Program:
     """The same program with ordinary objects, to see what concrete calls reach."""
     with silenced():
-        return load_program(program.target, None, program.choices)
+        return load_program(program.target, None, program.choices, criterion=program.criterion)
 
 
 def locate(subject: object) -> Target:

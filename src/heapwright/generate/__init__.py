@@ -3,7 +3,7 @@
 from heapwright.generate.collect import Candidate, Collector
 from heapwright.generate.rerun import Rerunner, Run
 from heapwright.generate.suite import Chosen, choose_suite
-from heapwright.generate.wanted import goals_of_entered, wanted_goals
+from heapwright.generate.wanted import counted_goals, goals_of_entered, wanted_goals
 
 __all__ = [
     "Candidate",
@@ -12,6 +12,7 @@ __all__ = [
     "Rerunner",
     "Run",
     "choose_suite",
+    "counted_goals",
     "goals_of_entered",
     "wanted_goals",
 ]

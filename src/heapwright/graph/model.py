@@ -127,6 +127,8 @@ class Graph:
     length: int = 0
     paths: int = 0
     out_of_scope: int = 0
+    beyond: int = 0
+    """Paths that the criterion stopped."""
     solver_calls: dict[str, int] = field(default_factory=dict)
 
     def class_names(self) -> set[str]:

@@ -8,6 +8,7 @@ from functools import cached_property
 from types import ModuleType
 
 from heapwright.program.around.surroundings import Surroundings
+from heapwright.program.criterion import Criterion
 from heapwright.program.goals import Goal
 from heapwright.program.members import is_subclass
 from heapwright.program.operation import Operation
@@ -43,7 +44,8 @@ class Program:
     cannot call, ``unpassed`` what a caller could pass; ``inferred``
     the types that nobody declared, ``narrowed`` what was passed where more could be; ``constants``
     the values that the source compares with; ``hashes`` says that functions ask for hashes,
-    ``ordered`` that the order of an object's fields may be seen.
+    ``ordered`` that the order of an object's fields may be seen; ``criterion`` is what a suite of
+    tests should show.
     """
 
     target: Target
@@ -70,6 +72,7 @@ class Program:
     surroundings: Surroundings
     loader: Loader
     ordered: bool
+    criterion: Criterion = field(default_factory=Criterion)
 
     @cached_property
     def trials(self) -> tuple[Operation, ...]:

@@ -15,6 +15,7 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.program.around.asked import resets, untracked
 from heapwright.program.around.surroundings import Surroundings
+from heapwright.program.criterion import Criterion
 from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.asking import types_asked_for
@@ -43,14 +44,20 @@ from heapwright.program.python.trials import factories, trial_operations
 
 
 def load_program(
-    target: Target, swaps: Swaps | None, choices: Choices, light: bool = False
+    target: Target,
+    swaps: Swaps | None,
+    choices: Choices,
+    light: bool = False,
+    criterion: Criterion | None = None,
 ) -> Program:
     """The target, instrumented; without ``swaps`` it only shows which goals it reaches, and its
     objects are ordinary ones. A ``light`` one has as little as possible, to run predicates fast.
 
     Raises: UserError, naming what is missing or wrong.
     """
-    loader = Loader(target, swaps, light)
+    criterion = criterion or Criterion()
+    loader = Loader(target, swaps, light, criterion)
+    criterion.places, criterion.decisions = loader.table.places, loader.table.decisions
     module = loader.load()
     named = [_find(module, target, name) for name in target.names]
     functions = [found for found in named if inspect.isfunction(found)]
@@ -119,6 +126,7 @@ def load_program(
         surroundings=surroundings,
         loader=loader,
         ordered=shows_order(names),
+        criterion=criterion,
     )
 
 

@@ -21,6 +21,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.python.declared import for_types, imported_modules, run_for_types
 from heapwright.program.python.finalizers import hold_back
 from heapwright.program.python.hashing import Hashing
@@ -31,6 +32,7 @@ from heapwright.program.python.reentry import loading
 from heapwright.program.python.rewrite import PROBES, GoalTable, Prober, Rewriter
 from heapwright.program.python.swapping import INSTEAD, SWAPS, hidden_name
 from heapwright.program.python.target import Target
+from heapwright.program.python.tracing import TRACES, Tracer
 from heapwright.program.python.trees import parsed, walk
 from heapwright.program.raising import is_interruption
 
@@ -53,10 +55,17 @@ PLAIN: Swaps = dict.fromkeys(SWAPS, _nothing)
 class Loader:
     """Loads a target and the modules of the same program that it imports."""
 
-    def __init__(self, target: Target, swaps: Swaps | None, light: bool = False) -> None:
+    def __init__(
+        self,
+        target: Target,
+        swaps: Swaps | None,
+        light: bool = False,
+        criterion: Criterion | None = None,
+    ) -> None:
         self.target = target
         self._rewriter = LightRewriter if light else Rewriter if swaps is not None else Prober
-        self.table = GoalTable()
+        extras = frozenset[Extra]() if light or criterion is None else criterion.extras
+        self.table = GoalTable(extras)
         self.probes = LightProbes(self.table) if light else Probes(self.table.places)
         self.modules: dict[str, ModuleType] = {}
         self.codes: dict[str, CodeType] = {}
@@ -70,11 +79,18 @@ class Loader:
         """Classes with finalizers, which are held back."""
         self._injected = {hidden_name(name): (swaps or PLAIN)[name] for name in SWAPS}
         self._injected |= {hidden_name(name): getattr(self.probes, name) for name in PROBES}
+        self.tracer = self._traced_by(criterion) if criterion is not None and extras else None
         instead = {"hash": Hashing()} if swaps is None else {n: swaps[n] for n in INSTEAD}
         self._builtins = {**vars(builtins), "__import__": self._import, **instead}
         self._hashing: Any = instead["hash"]
         self._hides: dict[str, bool] = {}
         self._for_types: dict[str, list[ast.stmt]] = {}
+
+    def _traced_by(self, criterion: Criterion) -> Tracer:
+        table = self.table
+        tracer = Tracer(criterion, self.probes, table.places, table.costs, table.loops, table.sizes)
+        self._injected |= {hidden_name(name): getattr(tracer, name) for name in TRACES}
+        return tracer
 
     def load(self) -> ModuleType:
         """Raises: UserError if the source cannot be read, parsed or imported."""

@@ -12,9 +12,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from heapwright.errors import Place
+from heapwright.program.criterion import Extra
 from heapwright.program.goals import Goal, GoalKind
+from heapwright.program.python.blocks import insert_blocks
 from heapwright.program.python.constants import named_constants, shown_constants
-from heapwright.program.python.swapping import Swapper, is_cache
+from heapwright.program.python.operands import insert_operands
+from heapwright.program.python.statements import insert_statements
+from heapwright.program.python.swapping import Swapper, inside_turns, is_cache
+from heapwright.program.python.texts import text_of
 from heapwright.program.python.trees import walk
 
 PROBES = ("test", "turn", "mark", "handle", "leave", "enter", "each", "outside")
@@ -26,12 +31,21 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 class GoalTable:
     """Numbers the probes of all modules of a program."""
 
-    def __init__(self) -> None:
+    def __init__(self, extras: frozenset[Extra] = frozenset()) -> None:
+        self.extras = extras
         self.places: list[Place] = []
         self.goals: list[Goal] = []
         self.constants: dict[str | int | float, None] = {}
         self.counters: dict[int, frozenset[str]] = {}
         """For loops of lightly rewritten code: variables that only count."""
+        self.costs: dict[int, int] = {}
+        """For each basic block, how many steps it is."""
+        self.loops: dict[int, int] = {}
+        """The header of each loop, by the block that begins its body."""
+        self.sizes: dict[int, int] = {}
+        """How many operands each decision has."""
+        self.decisions: dict[int, tuple[object, tuple[int, ...]]] = {}
+        """What each decision combines, and the goals of its operands."""
 
     def reserve(self, file: str, line: int) -> int:
         """A number for a probe that is no goal."""
@@ -61,6 +75,8 @@ class Rewriter(Swapper):
         self._table.constants.update(dict.fromkeys(shown_constants(nodes)))
         self._table.constants.update(dict.fromkeys(named_constants(nodes)))
         with _deep_enough():
+            for extra in sorted(self._table.extras, key=str):
+                _INSERTED[extra](tree, self._file, self._table)
             self.generic_visit(tree)
             return ast.fix_missing_locations(tree)
 
@@ -167,7 +183,7 @@ class Rewriter(Swapper):
         return node
 
     def visit_For(self, node: ast.For) -> ast.AST:
-        text = f"for {ast.unparse(node.target)} in {ast.unparse(node.iter)}"
+        text = f"for {ast.unparse(node.target)} in {text_of(node.iter)}"
         entered = self._goal(node, GoalKind.LOOP, text)
         done = self._goal(node, GoalKind.DONE, text)
         self.generic_visit(node)
@@ -178,7 +194,9 @@ class Rewriter(Swapper):
 
     def _gone_through(self, node: ast.For) -> ast.expr:
         """What the loop goes through; in any order, if it never looks at the items."""
-        return self._call(node.iter, "unseen", node.iter) if node in self._unseen else node.iter
+        if node not in self._unseen:
+            return node.iter
+        return inside_turns(node.iter, lambda items: self._call(items, "unseen", items))
 
     def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.AST:
         text = f"except {ast.unparse(node.type)}" if node.type else "except"
@@ -253,7 +271,7 @@ class Rewriter(Swapper):
             number = self._table.reserve(self._file, _line(test))
             self._table.reserve(self._file, _line(test))
         else:
-            text = ast.unparse(test)
+            text = text_of(test)
             number = self._goal(node, GoalKind.TRUE, text, measured)
             self._goal(node, GoalKind.FALSE, text, measured)
         return self._call(test, probe, ast.Constant(number), _decided_once(test))
@@ -266,6 +284,13 @@ class Rewriter(Swapper):
 
     def _statement(self, at: ast.AST, name: str, number: int) -> ast.stmt:
         return ast.copy_location(ast.Expr(self._call(at, name, ast.Constant(number))), at)
+
+
+_INSERTED = {
+    Extra.BLOCKS: insert_blocks,
+    Extra.STATEMENTS: insert_statements,
+    Extra.OPERANDS: insert_operands,
+}
 
 
 class Prober(Rewriter):
