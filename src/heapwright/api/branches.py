@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from pathlib import Path
 
 from heapwright.api.claims import is_complete, is_settled, open_reasons, restrictions, scope_of
@@ -30,11 +31,11 @@ def report_of(
             by_goal.setdefault(goal, test.function.name)
     entered = collector.entered | collector.tried
     criterion = program.criterion
-    wanted = [*criterion.found(entered, ()), *counted_goals(program, entered)]
+    wanted = [*criterion.found(entered), *counted_goals(program, entered)]
     covered = frozenset[int]().union(*(test.goals for test in tests))
-    for goal in criterion.met((), covered):
+    for goal in criterion.met(covered):
         by_goal[goal] = _together(criterion, goal, tests)
-    shown = criterion.met((), collector.entered)
+    shown = criterion.met(collector.entered)
     reached = _Reached(
         program,
         collector,
@@ -90,15 +91,12 @@ _WORDS = {
 
 def _together(criterion: Criterion, goal: int, tests: Sequence[Test]) -> str:
     """The first tests that together show what one alone may not."""
-    seen: set[int] = set()
-    for count, test in enumerate(tests, start=1):
-        seen |= test.goals
-        if goal in criterion.met((), seen):
-            break
-    for other in tests[: count - 1]:
-        if goal in criterion.met((), other.goals | test.goals):
-            return f"{other.function.name} and {test.function.name}"
-    return test.function.name
+    for test in tests:
+        if goal in criterion.met(test.goals):
+            return test.function.name
+    pairs = combinations(tests, 2)
+    found = next((a, b) for a, b in pairs if goal in criterion.met(a.goals | b.goals))
+    return " and ".join(test.function.name for test in found)
 
 
 def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:

@@ -10,16 +10,18 @@ from itertools import islice
 from time import perf_counter
 from typing import Any
 
+from heapwright.api.choosing import choose_cases
 from heapwright.api.confirming import Confirmed, Confirmer, argument_text
 from heapwright.api.exploring import setting_of
 from heapwright.api.indexing import MOST, Casing, Index
-from heapwright.api.results import PropertyVerdict
+from heapwright.api.results import BranchReport, PropertyVerdict
 from heapwright.api.valid import (
     Valid,
     open_valid,
     parameter_kinds,
     reachable_classes,
 )
+from heapwright.criteria import criterion_of
 from heapwright.errors import UserError
 from heapwright.execution import Raised, prepare
 from heapwright.heap.shape import Shape
@@ -97,6 +99,10 @@ class Cases:
     paths: int = 0
     types: list[str] = field(default_factory=list)
     violations: list[PropertyVerdict] = field(default_factory=list)
+    beyond: int = 0
+    """Paths that the criterion stopped."""
+    goals: list[BranchReport] = field(default_factory=list)
+    """What became of the goals of the criterion."""
 
     @property
     def count(self) -> int:
@@ -116,19 +122,22 @@ def cases(
     aliasing: bool = True,
     confirm: bool = True,
     most: int = MOST,
+    criterion: str = "path",
     **setting: Any,
 ) -> Cases:
     """Every path of ``file.py:Class.method`` from every heap that the precondition accepts.
 
     ``pre`` are predicates that must all hold, ``"none"`` for any heap; by default ``rep_ok`` of
     every object that is passed and has one. ``violations`` of the result are crashes and broken
-    invariants among the paths. Keyword arguments as for ``explore``.
+    invariants among the paths. ``criterion`` bounds the paths and chooses among them: ``"path"``
+    lists all, ``"branch"`` as many as show all branches. Keyword arguments as for ``explore``.
 
-    Raises: UserError if the target or the precondition cannot be used.
+    Raises: UserError if the target, the criterion or the precondition cannot be used.
     """
     chosen = setting_of(setting)
     target, method = split_method(subject)
-    valid = open_valid(target, chosen, aliasing=aliasing)
+    wanted = criterion_of(criterion, ("mutation",), "cannot be asked of valid heaps")
+    valid = open_valid(target, chosen, aliasing=aliasing, criterion=wanted)
     operation = find_operation(valid.program, method)
     solver = Solver(Mode(chosen.solver))
     index = Index(valid, solver, chosen.seconds, most)
@@ -137,6 +146,7 @@ def cases(
         found = cases_of(valid, operation, pre, index, confirmer)
         if confirmer is None:
             return found
+        choose_cases(found)
         from heapwright.api.proving import violations_of
 
         found.violations, open_questions = violations_of(valid, operation, pre, index, confirmer)
@@ -198,6 +208,7 @@ def _cases(
         casing.indexed - started,
         found[0],
         valid.types.lines(reachable_classes(valid.space, casing.roots)),
+        beyond=casing.beyond,
     )
 
 

@@ -27,6 +27,7 @@ from heapwright.graph import (
 from heapwright.heap.families import NAMES
 from heapwright.limits import Limits, default_megabytes
 from heapwright.program import Choices, Criterion, Program, Scope
+from heapwright.program.lengths import DEFAULT_LENGTHS
 from heapwright.program.python.build import load_program
 from heapwright.program.python.reentry import end_if_loading
 from heapwright.program.python.target import Target, parse_target, target_of
@@ -105,8 +106,13 @@ class Setting:
         return limits.in_force()
 
     def choices(self) -> Choices:
+        lengths = {n: k for n, k in named_scope(self.scope).items() if n in DEFAULT_LENGTHS}
         return Choices(
-            tuple(self.methods), tuple(self.without), dict(self.types), tuple(self.ignore_fields)
+            tuple(self.methods),
+            tuple(self.without),
+            dict(self.types),
+            tuple(self.ignore_fields),
+            lengths,
         )
 
     def explorer(

@@ -90,7 +90,7 @@ def _generate(
     search = search_for_tests(program, chosen, invariants)
     limits.keep_back(0.5)
     explorer, collector, checker = search.explorer, search.collector, search.checker
-    graph = explorer.graph
+    program, graph = explorer.program, explorer.graph
     plain = open_plainly(program)
     with silenced(), sandbox():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]

@@ -15,7 +15,7 @@ from heapwright.api.valid import (
     refuse_untyped,
     specifications,
 )
-from heapwright.errors import Cut
+from heapwright.errors import Beyond, Cut
 from heapwright.execution import silenced
 from heapwright.execution.waiting import watched
 from heapwright.program import Instance, Program
@@ -175,6 +175,8 @@ class Casing:
         self.started = perf_counter()
         self.beginning = at_first or index.beginning(pre, roots)
         self.indexed = perf_counter()
+        self.beyond = 0
+        """Paths that the criterion stopped."""
         self.reasons: list[str] = [*valid.limits, *self.beginning.reasons]
 
     def results(self, body: Callable[[Sequence[Any]], object]) -> Iterator[CaseResult]:
@@ -194,6 +196,9 @@ class Casing:
 
     def _cut(self, result: CaseResult) -> bool:
         outcome = result.result.outcome
+        if isinstance(outcome, Beyond):
+            self.beyond += 1
+            return True
         if isinstance(outcome, Cut):
             where = f" at {outcome.place}" if outcome.place else ""
             self.reasons.append(f"{outcome.reason}{where}")

@@ -34,7 +34,7 @@ class Search:
         criterion = program.criterion
         if criterion.every_path:
             return False
-        left = goals_of_entered(program, entered) - entered - criterion.met((), entered)
+        left = goals_of_entered(program, entered) - entered - criterion.met(entered)
         return any(_is_wanted(program, goal) for goal in program.goals if goal.number in left)
 
     def may_grow(self) -> bool:
@@ -76,6 +76,33 @@ def search_for_tests(program: Program, chosen: Setting, invariants: Sequence[Pro
         left -= further.explorer.graph.paths
         if not is_complete(further.explorer.graph) and further.misses_branches():
             break
+        search = further
+    return _with_longer(search, chosen, invariants, reached, left)
+
+
+_LENGTHS = (4, 6, 9)
+
+
+def _with_longer(
+    search: Search,
+    chosen: Setting,
+    invariants: Sequence[Property],
+    reached: dict[int, Moment],
+    left: int,
+) -> Search:
+    """The search with longer containers for functions, while that is cheap."""
+    for length in _LENGTHS:
+        program, graph = search.explorer.program, search.explorer.graph
+        if not program.lengths or not is_complete(graph) or not search.misses_branches():
+            break
+        longer = program.lengthened(length)
+        if longer.lengths == program.lengths or graph.paths * 2 >= left:
+            break
+        limited = replace(chosen, max_paths=left)
+        further = _search_once(longer, limited, invariants, search.internal, reached)
+        left -= further.explorer.graph.paths
+        if not is_complete(further.explorer.graph) and further.misses_branches():
+            break  # what the shorter ones proved is worth more
         search = further
     return search
 

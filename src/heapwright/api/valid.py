@@ -17,7 +17,7 @@ from heapwright.api.exploring import (
 )
 from heapwright.errors import UserError
 from heapwright.execution import silenced
-from heapwright.program import Container, Instance, Opaque, Parameter, Program
+from heapwright.program import Container, Criterion, Instance, Opaque, Parameter, Program
 from heapwright.program.python.target import Target
 from heapwright.structures.field_types import FieldTypes, find_field_types
 from heapwright.structures.kinds import LIST, FieldKind, ListOf
@@ -53,12 +53,16 @@ class Valid:
 
 
 def open_valid(
-    subject: Subject, setting: Setting, ints: range | None = None, aliasing: bool = True
+    subject: Subject,
+    setting: Setting,
+    ints: range | None = None,
+    aliasing: bool = True,
+    criterion: Criterion | None = None,
 ) -> Valid:
     """Raises: UserError if the subject cannot be used, or a field has no type."""
     of_fields, others = _split_types(locate(subject), setting.types)
     choices = replace(setting.choices(), types=others)
-    program = open_program(subject, choices)
+    program = open_program(subject, choices, criterion)
     with silenced():
         types = find_field_types(program, of_fields)
         if types.undeclared():

@@ -76,7 +76,7 @@ def suite_of(
     entered = collector.entered | collector.tried
     wanted = [goal.number for goal in wanted_goals(program, entered)]
     marks = frozenset[int]().union(*(run.goals for run in all_runs))
-    wanted += sorted(program.criterion.evidence((), marks))
+    wanted += sorted(program.criterion.evidence(marks))
 
     def rerun(sequence: CallSequence) -> Run | None:
         """None, as for one that does not fit, where no time is left to make tests shorter."""

@@ -157,7 +157,8 @@ def _print(result: GenerateResult) -> None:
     for line in _survivors(result):
         click.echo(line)
     scope = ", ".join(f"{name} ≤ {limit}" for name, limit in result.scope)
-    click.echo(f"scope {scope}")
+    if scope:
+        click.echo(f"scope {scope}")
     passed = "; every test passed in a fresh interpreter" if result.tests else ""
     click.echo(f"{result}{passed}, {result.seconds:.1f} s")
     if result.mutants:

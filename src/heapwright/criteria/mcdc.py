@@ -8,7 +8,7 @@ explored, and no two of the evaluations on them are such a pair, none exists.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Sequence, Set
+from collections.abc import Hashable, Iterable, Iterator, Set
 from itertools import combinations
 from typing import Any, cast
 
@@ -34,10 +34,10 @@ class Mcdc(Criterion):
     def shown(self, trace: Trace, raised: str | None) -> Iterable[Hashable]:
         return trace.decisions
 
-    def evidence(self, goals: Sequence[Goal], marks: Set[int]) -> set[int]:
+    def evidence(self, marks: Set[int]) -> set[int]:
         return {mark for pair in self._pairs(marks).values() for mark in pair}
 
-    def met(self, goals: Sequence[Goal], marks: Set[int]) -> set[int]:
+    def met(self, marks: Set[int]) -> set[int]:
         return set(self._pairs(marks))
 
     def _pairs(self, marks: Set[int]) -> dict[int, tuple[int, int]]:
@@ -77,14 +77,14 @@ def _different(first: Vector, second: Vector) -> Iterator[int]:
 def _outcome(formula: Any, vector: Vector) -> bool | None:
     """The truth of a decision; None for an operand that was not evaluated."""
     if isinstance(formula, int):
-        return vector[formula]
+        return vector[int(formula)]
     op, parts = formula
     if op == "always":
         return bool(parts[0])
     values = [_outcome(part, vector) for part in parts]
     if op == "not":
         return None if values[0] is None else not values[0]
-    ends = op == "or"  # the value that makes the rest needless
+    ends: bool = op == "or"  # the value that makes the rest needless
     if ends in values:
         return ends
     return None if None in values else not ends

@@ -4,7 +4,7 @@ and the exception it ends in. Other criteria bound how far such a path may go.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence, Set
+from collections.abc import Hashable, Iterable, Set
 from typing import cast
 
 from heapwright.program.criterion import Criterion, Extra, Trace, is_mark
@@ -24,10 +24,10 @@ class EachPath(Criterion):
     def shown(self, trace: Trace, raised: str | None) -> Iterable[Hashable]:
         yield tuple(trace.blocks), raised
 
-    def evidence(self, goals: Sequence[Goal], marks: Set[int]) -> set[int]:
+    def evidence(self, marks: Set[int]) -> set[int]:
         return {mark for mark in marks if is_mark(mark)}
 
-    def found(self, marks: Iterable[int], goals: Sequence[Goal]) -> list[Goal]:
+    def found(self, marks: Iterable[int]) -> list[Goal]:
         return [self._goal(mark) for mark in sorted(marks) if is_mark(mark)]
 
     def _goal(self, mark: int) -> Goal:

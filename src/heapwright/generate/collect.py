@@ -151,7 +151,7 @@ class Collector(Observer):
             self._kept[goal] = self._kept.get(goal, 0) + 1
             self._missing.discard(goal)
         if any(map(is_mark, fresh)):
-            self._missing -= self._program.criterion.met((), self._kept.keys())
+            self._missing -= self._program.criterion.met(self._kept.keys())
 
     def _is_of_a_guess(self, error: BaseException) -> bool:
         """Whether the exception may only say that a type was inferred wrongly; not so where None

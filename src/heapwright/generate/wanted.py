@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heapwright.program import Goal, GoalKind, OperationKind, Program
+from heapwright.program.goals import BRANCHES
 
 
 def wanted_goals(program: Program, entered: set[int]) -> list[Goal]:
@@ -22,6 +23,11 @@ def counted_goals(program: Program, entered: set[int]) -> list[Goal]:
 def is_aim(program: Program, goal: Goal) -> bool:
     """Whether a search can be led to the goal; entering a function is on the way to others."""
     return goal.kind is GoalKind.ENTRY or program.criterion.aims(goal)
+
+
+def is_branch(goal: Goal) -> bool:
+    """Whether the goal counts as a branch; entering a function does not."""
+    return goal.kind in BRANCHES
 
 
 def _of_subject(program: Program, entered: set[int]) -> list[Goal]:

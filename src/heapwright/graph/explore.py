@@ -395,6 +395,7 @@ def _empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
             "stop_at_exceptions": options.stop_at_exceptions,
             "ordered": program.ordered,
             "scope": dict(scope.chosen),
+            "lengths": dict(program.lengths),
         },
         statics=tuple(static.name for static in program.statics),
         derived=derived_containers(program),

@@ -150,7 +150,9 @@ class Graph:
         """The limits that mattered, and those that the user set."""
         chosen = self.settings.get("scope") or {}
         names = self.class_names() | set(chosen if isinstance(chosen, Mapping) else {})
-        return {name: limit for name, limit in sorted(self.scope.items()) if name in names}
+        used = {name: limit for name, limit in self.scope.items() if name in names}
+        passed = self.settings.get("lengths") or {}
+        return dict(sorted({**used, **(passed if isinstance(passed, Mapping) else {})}.items()))
 
     def active_states(self) -> Iterator[State]:
         return (state for state in self.states if any(d.active for d in state.disjuncts))

@@ -96,15 +96,15 @@ class Criterion:
         """What a call that has ended shows, besides the goals of the source that it reached."""
         return ()
 
-    def evidence(self, goals: Sequence[Goal], marks: Set[int]) -> set[int]:
+    def evidence(self, marks: Set[int]) -> set[int]:
         """Which of these marks a suite must have."""
         return set()
 
-    def met(self, goals: Sequence[Goal], marks: Set[int]) -> set[int]:
+    def met(self, marks: Set[int]) -> set[int]:
         """The goals that are shown by marks alone."""
         return set()
 
-    def found(self, marks: Iterable[int], goals: Sequence[Goal]) -> list[Goal]:
+    def found(self, marks: Iterable[int]) -> list[Goal]:
         """Goals that nobody could know before they were met."""
         return []
 

@@ -10,8 +10,9 @@ from types import ModuleType
 from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.criterion import Criterion
 from heapwright.program.goals import Goal
+from heapwright.program.lengths import affordable, with_lengths
 from heapwright.program.members import is_subclass
-from heapwright.program.operation import Operation
+from heapwright.program.operation import Operation, OperationKind
 from heapwright.program.python.inert import shows_order, still_inert
 from heapwright.program.python.links import linked
 from heapwright.program.python.load import Loader
@@ -30,6 +31,7 @@ class Choices:
     without: tuple[str, ...] = ()
     types: Mapping[str, str] = field(default_factory=dict)
     ignored_fields: tuple[str, ...] = ()
+    lengths: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ class Program:
     the types that nobody declared, ``narrowed`` what was passed where more could be; ``constants``
     the values that the source compares with; ``hashes`` says that functions ask for hashes,
     ``ordered`` that the order of an object's fields may be seen; ``criterion`` is what a suite of
-    tests should show.
+    tests should show; ``lengths`` bounds the containers that functions are passed.
     """
 
     target: Target
@@ -73,6 +75,21 @@ class Program:
     loader: Loader
     ordered: bool
     criterion: Criterion = field(default_factory=Criterion)
+    lengths: Mapping[str, int] = field(default_factory=dict)
+
+    def lengthened(self, limit: int) -> Program:
+        """The same with longer containers for functions, where nobody chose their length."""
+        raised = {
+            name: old if name in self.choices.lengths else max(old, limit)
+            for name, old in self.lengths.items()
+        }
+        functions = [op for op in self.operations if op.kind is OperationKind.FUNCTION]
+        lengths = affordable(functions, raised) if raised else {}
+        operations = tuple(
+            with_lengths(op, lengths) if op.kind is OperationKind.FUNCTION else op
+            for op in self.operations
+        )
+        return replace(self, operations=operations, lengths=lengths)
 
     @cached_property
     def trials(self) -> tuple[Operation, ...]:

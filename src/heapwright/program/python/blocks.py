@@ -9,7 +9,6 @@ of a chain of comparisons.
 from __future__ import annotations
 
 import ast
-from typing import Any
 
 from heapwright.program.python.inserting import (
     Function,
@@ -172,10 +171,10 @@ class _Blocks(ast.NodeTransformer):
     def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
         return self._comprehension(node)
 
-    def _comprehension(self, node: Any) -> ast.AST:
+    def _comprehension(self, node: _Comprehension) -> ast.AST:
         for part in node.generators:
-            first, *others = part.ifs or [None]
-            kept = [] if first is None else [self._changed(first)]
+            first, others = part.ifs[:1], part.ifs[1:]
+            kept = [self._changed(test) for test in first]
             part.ifs = [*kept, *(with_text_of(self._begun(o), o) for o in others)]
             if not part.is_async:
                 header, body = self._new(part.iter), self._new(part.iter, *part.ifs[:1])
@@ -207,6 +206,9 @@ class _Blocks(ast.NodeTransformer):
 
     def _probe(self, at: ast.AST, number: int) -> ast.expr:
         return call(at, "block", number, _frame())
+
+
+_Comprehension = ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp
 
 
 def _frame() -> ast.expr:

@@ -16,6 +16,12 @@ from heapwright.errors import UserError
 from heapwright.program.around.asked import resets, untracked
 from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.criterion import Criterion
+from heapwright.program.lengths import (
+    DEFAULT_LENGTHS,
+    affordable,
+    used_lengths,
+    with_lengths,
+)
 from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.asking import types_asked_for
@@ -73,6 +79,9 @@ def load_program(
     asked = types_asked_for(modules)
     signatures = Signatures(classes, choices.types, asked, examples=examples, listening=listening)
     called = [signatures.operation(of_function(function)) for function in functions]
+    lengths = affordable(called, {**DEFAULT_LENGTHS, **choices.lengths})
+    bounds = {name: n for op in called for name, n in used_lengths(op, lengths).items()}
+    called = [with_lengths(operation, lengths) for operation in called]
     explored += [cls for cls in taken(called, classes) if cls not in explored]
     found = [c for cls in explored for c in candidates(cls, classes[cls])]
     choose_from = partial(choose, methods=choices.methods, without=choices.without)
@@ -127,6 +136,7 @@ def load_program(
         loader=loader,
         ordered=shows_order(names),
         criterion=criterion,
+        lengths=bounds,
     )
 
 

@@ -149,19 +149,22 @@ class _Operands(ast.NodeTransformer):
             return None
         found: list[ast.expr] = []
         left = node.left
-        for place, (op, right) in enumerate(zip(node.ops, node.comparators, strict=True)):
-            again: ast.expr = right
-            if place < len(node.ops) - 1 and not _is_plain(right):
-                name = hidden_name(f"link_{self._table.reserve(self._file, line_of(right))}")
-                original = right
-                right = ast.copy_location(ast.NamedExpr(ast.Name(name, ast.Store()), right), right)
-                with_text_of(right, original)
-                again = with_text_of(ast.copy_location(ast.Name(name, ast.Load()), right), original)
+        for place, (op, given) in enumerate(zip(node.ops, node.comparators, strict=True)):
+            right, again = given, given
+            if place < len(node.ops) - 1 and not _is_plain(given):
+                right, again = self._named(given)
             text = f"{text_of(left)} {_SIGNS[type(op)]} {text_of(right)}"
             link = ast.copy_location(ast.Compare(left, [op], [right]), node)
             found.append(with_text(link, text))
             left = again
         return found
+
+    def _named(self, node: ast.expr) -> tuple[ast.expr, ast.expr]:
+        """The expression with a name for its value, and that name."""
+        name = hidden_name(f"link_{self._table.reserve(self._file, line_of(node))}")
+        bound = ast.copy_location(ast.NamedExpr(ast.Name(name, ast.Store()), node), node)
+        again = ast.copy_location(ast.Name(name, ast.Load()), node)
+        return with_text_of(bound, node), with_text_of(again, node)
 
 
 class _Part:
