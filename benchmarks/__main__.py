@@ -7,12 +7,14 @@ import click
 from benchmarks.conformance.command import conformance_command
 from benchmarks.everyday import everyday_command
 from benchmarks.find import find_command
+from benchmarks.functions import functions_command
 from benchmarks.fuzz.command import fuzz_command
 from benchmarks.gen import gen_command
 from benchmarks.lissa import lissa_command
 from benchmarks.memory import memory_command
 from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.peers.command import peers_command
+from benchmarks.pet import pet_command
 from benchmarks.speed import speed_command
 from benchmarks.truth.command import truth_command
 
@@ -28,7 +30,7 @@ def benchmarks() -> None:
 
 _OWN = (
     *(speed_command, memory_command, find_command, gen_command, lissa_command),
-    *(everyday_command, peers_command),
+    *(everyday_command, functions_command, peers_command, pet_command),
 )
 _CHECKS = (fuzz_command, truth_command, conformance_command)
 for _command in (*_OWN, *_CHECKS, *COMMANDS):

@@ -73,7 +73,6 @@ class _Reached:
 
 
 def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> BranchReport:
-    collector = reached.collector
     if test is not None:
         return BranchReport(str(goal), "covered", f"by {test}", _WORDS.get(goal.kind, "branch"))
     found = _uncovered(graph, reached, goal)

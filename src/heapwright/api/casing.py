@@ -10,7 +10,7 @@ from itertools import islice
 from time import perf_counter
 from typing import Any
 
-from heapwright.api.choosing import choose_cases
+from heapwright.api.choosing import deepened
 from heapwright.api.confirming import Confirmed, Confirmer, argument_text
 from heapwright.api.exploring import setting_of
 from heapwright.api.indexing import MOST, Casing, Index
@@ -22,10 +22,12 @@ from heapwright.api.valid import (
     reachable_classes,
 )
 from heapwright.criteria import criterion_of
+from heapwright.criteria.path import ListedPaths
 from heapwright.errors import UserError
 from heapwright.execution import Raised, prepare
 from heapwright.heap.shape import Shape
-from heapwright.program import Operation, Program
+from heapwright.program import Criterion, Operation, Program
+from heapwright.program.criterion import Extra
 from heapwright.report import draw
 from heapwright.sandbox import sandbox
 from heapwright.solver import Mode, Solver
@@ -136,17 +138,19 @@ def cases(
     """
     chosen = setting_of(setting)
     target, method = split_method(subject)
-    wanted = criterion_of(criterion, ("mutation",), "cannot be asked of valid heaps")
+    wanted: Criterion = ListedPaths()
+    if criterion != wanted.name:
+        wanted = criterion_of(criterion, ("mutation",), "cannot be asked of valid heaps")
+        wanted.extras |= {Extra.BLOCKS}  # to know how often a loop went round
     valid = open_valid(target, chosen, aliasing=aliasing, criterion=wanted)
     operation = find_operation(valid.program, method)
     solver = Solver(Mode(chosen.solver))
     index = Index(valid, solver, chosen.seconds, most)
     confirmer = Confirmer(valid.program) if confirm else None
     with chosen.limited(), sandbox():
-        found = cases_of(valid, operation, pre, index, confirmer)
+        found = deepened(wanted, lambda: cases_of(valid, operation, pre, index, confirmer))
         if confirmer is None:
             return found
-        choose_cases(found)
         from heapwright.api.proving import violations_of
 
         found.violations, open_questions = violations_of(valid, operation, pre, index, confirmer)

@@ -2,21 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from heapwright.api.results import BEYOND, BranchReport
-from heapwright.program import Goal, GoalKind
+from heapwright.criteria.path import ListedPaths
+from heapwright.program import Criterion, Goal, GoalKind
 
 if TYPE_CHECKING:
     from heapwright.api.casing import Case, Cases
 
 
+_TURNS = (1, 2, 4, 8, None)
+
+
+def deepened(criterion: Criterion, run: Callable[[], Cases]) -> Cases:
+    """The cases for a criterion. Where not every path is wanted, first those whose loops go round a
+    few times: often these show all there is, and loops without end are never gone into.
+    """
+    for turns in (None,) if criterion.every_path else _TURNS:
+        criterion.turns = turns
+        found = run()
+        if turns is None or not found.beyond or _is_covered(found):
+            break
+    if not criterion.every_path:
+        found.beyond = 0  # nobody asked for the paths that were not followed
+    choose_cases(found)
+    return found
+
+
+def _is_covered(found: Cases) -> bool:
+    criterion = found.program.criterion
+    seen = frozenset[int]().union(*map(_goals, found.cases))
+    met = seen | criterion.met(seen)
+    counted = (goal for goal in found.program.goals if criterion.counts(goal))
+    return all(goal.number in met for goal in counted if _is_entered(found, goal, seen))
+
+
 def choose_cases(found: Cases) -> None:
     """Keeps the cases that the criterion asks for, all if it wants every path; and reports."""
     criterion = found.program.criterion
+    if isinstance(criterion, ListedPaths):
+        return
     seen = frozenset[int]().union(*map(_goals, found.cases))
     if not criterion.every_path:
-        aims = {goal.number for goal in found.program.goals if criterion.aims(goal)}
+        goals = found.program.goals
+        aims = {g.number for g in goals if criterion.aims(g) or g.kind is GoalKind.ENTRY}
         wanted = seen & aims | criterion.evidence(seen)
         found.cases = _cover(found.cases, wanted)
     met = criterion.met(seen)
@@ -35,10 +66,15 @@ def _cover(cases: list[Case], wanted: frozenset[int] | set[int]) -> list[Case]:
     """A few cases that show all that is wanted: each time the one that shows most."""
     missing, kept = set(wanted), []
     while missing:
-        best = max(cases, key=lambda case: (len(_goals(case) & missing), -case.number))
+        best = max(cases, key=lambda case: _worth(case, missing))
         kept.append(best)
         missing -= _goals(best)
     return sorted(kept, key=lambda case: case.number)
+
+
+def _worth(case: Case, missing: set[int]) -> tuple[int, bool, int]:
+    """What is not shown yet counts; then a case that returns, since it runs more; then the first."""
+    return len(_goals(case) & missing), case.raised is None, -case.number
 
 
 def _is_entered(found: Cases, goal: Goal, seen: frozenset[int]) -> bool:

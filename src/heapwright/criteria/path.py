@@ -39,6 +39,12 @@ class EachPath(Criterion):
         return Goal(mark, file, first, "", GoalKind.PATH, f"lines {lines}{end}", False)
 
 
+class ListedPaths(EachPath):
+    """The same where all paths are listed anyway, so that none has to be told from another."""
+
+    extras = frozenset()
+
+
 class Bounded(EachPath):
     """Wants the paths that stay within a bound ``k``."""
 

@@ -75,6 +75,8 @@ class Criterion:
 
     def __init__(self) -> None:
         self.marks = Marks()
+        self.turns: int | None = None
+        """How often a loop may go round while goals are looked for near the beginning first."""
         self.places: Sequence[Place] = ()
         """Where the probes of the program stand."""
         self.decisions: Mapping[int, tuple[Any, tuple[int, ...]]] = {}
@@ -90,7 +92,7 @@ class Criterion:
 
     def stops(self, trace: Trace) -> bool:
         """Whether the path is out of the criterion from here on."""
-        return False
+        return self.turns is not None and trace.turns > self.turns
 
     def shown(self, trace: Trace, raised: str | None) -> Iterable[Hashable]:
         """What a call that has ended shows, besides the goals of the source that it reached."""

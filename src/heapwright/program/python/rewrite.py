@@ -75,8 +75,9 @@ class Rewriter(Swapper):
         self._table.constants.update(dict.fromkeys(shown_constants(nodes)))
         self._table.constants.update(dict.fromkeys(named_constants(nodes)))
         with _deep_enough():
-            for extra in sorted(self._table.extras, key=str):
-                _INSERTED[extra](tree, self._file, self._table)
+            for extra, insert in _INSERTED.items():
+                if extra in self._table.extras:
+                    insert(tree, self._file, self._table)
             self.generic_visit(tree)
             return ast.fix_missing_locations(tree)
 
@@ -287,10 +288,11 @@ class Rewriter(Swapper):
 
 
 _INSERTED = {
-    Extra.BLOCKS: insert_blocks,
     Extra.STATEMENTS: insert_statements,
     Extra.OPERANDS: insert_operands,
+    Extra.BLOCKS: insert_blocks,
 }
+"""In this order: statements are those of the source, and probes belong to blocks."""
 
 
 class Prober(Rewriter):

@@ -1,0 +1,2 @@
+import click
+functions_command = click.Command("functions")
