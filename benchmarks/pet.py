@@ -44,7 +44,8 @@ OF_PAPER = {
 CRITERIA = {"depth50": "depth-50", "depth200": "depth-200", "block2": "block-2", "branch": "branch"}
 _SECONDS = 20.0
 """For one method; the red-black tree's fixes have very many paths without a bound."""
-_SCOPE = {"list": 3}
+_SCOPE = {"RedBlackTree": {"Entry": 5}, "NodeList": {"DNode": 5}, "ArrayStack": {"list": 3}}
+"""Where a class is passed to methods, the default scope has as many objects as one of them takes."""
 _MERGE = "sorted_list.py:SortedList.merge"
 
 
@@ -152,7 +153,7 @@ def measure(name: str) -> dict[str, object]:
     """One program with every criterion, in this process."""
     file, _, names = OF_PAPER[name].partition(":")
     targets = [f"{SUBJECTS / 'pet' / file}:{each}" for each in names.split(",")]
-    results = {criterion: _measured(targets, criterion) for criterion in CRITERIA.values()}
+    results = {criterion: _measured(targets, criterion, _SCOPE.get(name, {})) for criterion in CRITERIA.values()}
     reasons = [reason for result in results.values() for reason in result.reasons]
     return {
         "methods": sum(len(_operations(open_valid(t, setting_of({})).program)) for t in targets),
@@ -168,13 +169,13 @@ def measure(name: str) -> dict[str, object]:
     }
 
 
-def _measured(targets: list[str], name: str) -> _Result:
+def _measured(targets: list[str], name: str, scope: dict[str, int]) -> _Result:
     started = process_time()
     count, covered, possible, reasons = 0, set[str](), set[str](), list[str]()
     for target in targets:
         criterion = criterion_of(name)
         criterion.extras |= {Extra.STATEMENTS, Extra.BLOCKS}
-        setting = setting_of({"scope": _SCOPE, "seconds": _SECONDS})
+        setting = setting_of({"scope": scope, "seconds": _SECONDS})
         valid = open_valid(target, setting, criterion=criterion)
         index = Index(valid, Solver(Mode.TIERS), _SECONDS)
         confirmer = Confirmer(valid.program)
