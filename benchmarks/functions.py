@@ -1,2 +1,3 @@
 import click
+
 functions_command = click.Command("functions")

@@ -61,8 +61,14 @@ def pet_command(only: tuple[str, ...], as_json: bool) -> None:
     """
     for name in only:
         if name not in OF_PAPER:
-            raise click.BadParameter(f"{name}: no program of Table 3; there are: {', '.join(OF_PAPER)}")
-    reports = [Report("PET, Table 3", [_row(row) for row in _paper() if not only or row["benchmark"] in only])]
+            raise click.BadParameter(
+                f"{name}: no program of Table 3; there are: {', '.join(OF_PAPER)}"
+            )
+    reports = [
+        Report(
+            "PET, Table 3", [_row(row) for row in _paper() if not only or row["benchmark"] in only]
+        )
+    ]
     if not only:
         reports = [*_examples(), *reports]
     print_reports(reports, as_json)
@@ -75,7 +81,9 @@ def _examples() -> list[Report]:
     """The working example without and with aliasing."""
     return [
         Report("PET, Table 1: merge without aliasing, block-2", _rows(aliasing=False), [_note(9)]),
-        Report("PET, Tables 1 and 2: merge with aliasing, block-2", _rows(aliasing=True), [_note(16)]),
+        Report(
+            "PET, Tables 1 and 2: merge with aliasing, block-2", _rows(aliasing=True), [_note(16)]
+        ),
     ]
 
 
@@ -136,7 +144,9 @@ def _row(paper: dict[str, str]) -> Row:
         row[f"{criterion} %"] = figures["coverage"]
         row[f"{criterion} ms"] = figures["ms"]
         if theirs is not None:
-            row[f"PET {criterion}"] = f"{paper[column + '_tests']}, {theirs} %, {paper[column + '_ms']} ms"
+            row[f"PET {criterion}"] = (
+                f"{paper[column + '_tests']}, {theirs} %, {paper[column + '_ms']} ms"
+            )
     row["open"] = ours["open"]
     return row
 
@@ -153,7 +163,10 @@ def measure(name: str) -> dict[str, object]:
     """One program with every criterion, in this process."""
     file, _, names = OF_PAPER[name].partition(":")
     targets = [f"{SUBJECTS / 'pet' / file}:{each}" for each in names.split(",")]
-    results = {criterion: _measured(targets, criterion, _SCOPE.get(name, {})) for criterion in CRITERIA.values()}
+    results = {
+        criterion: _measured(targets, criterion, _SCOPE.get(name, {}))
+        for criterion in CRITERIA.values()
+    }
     reasons = [reason for result in results.values() for reason in result.reasons]
     return {
         "methods": sum(len(_operations(open_valid(t, setting_of({})).program)) for t in targets),
@@ -195,7 +208,10 @@ def _operations(program: Program) -> list[Operation]:
     """The methods that can be run on any heap: a constructor has none."""
     found = []
     for operation in program.operations:
-        if operation.kind is OperationKind.CONSTRUCTOR or operation.owner not in ("", *program.explored[:1]):
+        if operation.kind is OperationKind.CONSTRUCTOR or operation.owner not in (
+            "",
+            *program.explored[:1],
+        ):
             continue
         try:
             roots_of_operation(operation)

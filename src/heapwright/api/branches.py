@@ -10,12 +10,12 @@ from pathlib import Path
 from heapwright.api.claims import is_complete, is_settled, open_reasons, restrictions, scope_of
 from heapwright.api.results import BEYOND, BranchReport
 from heapwright.api.writing import Test
-from heapwright.emit.check import Measured
+from heapwright.emit.python.check import Measured
 from heapwright.generate import Collector, counted_goals, goals_of_entered
 from heapwright.generate.moment import Moment
 from heapwright.graph import Graph
 from heapwright.program import Criterion, Goal, GoalKind, Program
-from heapwright.program.python.load import LIBRARY
+from heapwright.program.python.loading.load import LIBRARY
 
 
 def report_of(

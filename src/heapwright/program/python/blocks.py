@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 
+from heapwright.program.instrumented import hidden_name
 from heapwright.program.python.inserting import (
     Function,
     Numbering,
@@ -21,7 +22,6 @@ from heapwright.program.python.inserting import (
     own_expressions,
     statement,
 )
-from heapwright.program.python.swapping import hidden_name
 from heapwright.program.python.texts import keep_text, with_text_of
 
 _FRAME = hidden_name("frame")

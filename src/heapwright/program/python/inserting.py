@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from heapwright.program.goals import GoalKind
-from heapwright.program.python.swapping import hidden_name
+from heapwright.program.instrumented import hidden_name
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -10,6 +10,7 @@ import ast
 from typing import Any
 
 from heapwright.program.goals import GoalKind
+from heapwright.program.instrumented import hidden_name
 from heapwright.program.python.inserting import (
     Numbering,
     after_docstring,
@@ -17,7 +18,6 @@ from heapwright.program.python.inserting import (
     functions,
     line_of,
 )
-from heapwright.program.python.swapping import hidden_name
 from heapwright.program.python.texts import keep_text, text_of, with_text, with_text_of
 
 Formula = int | tuple[str, tuple[Any, ...]]

@@ -9,7 +9,7 @@ from typing import Any
 
 from heapwright.errors import Beyond, Place
 from heapwright.program.criterion import Criterion, Trace
-from heapwright.program.python.probes import Probes
+from heapwright.program.probes import Probes
 
 
 class Frame:
