@@ -24,7 +24,7 @@ from heapwright.api.valid import (
 from heapwright.criteria import criterion_of
 from heapwright.criteria.path import ListedPaths
 from heapwright.errors import UserError
-from heapwright.execution import Raised, prepare
+from heapwright.execution import Raised
 from heapwright.heap.shape import Shape
 from heapwright.program import Criterion, Operation, Program
 from heapwright.program.criterion import Extra
@@ -187,7 +187,7 @@ def _collected(
     confirming = _Confirming(casing, operation, confirmer) if confirmer is not None else None
     found: list[Case] = []
     paths = 0
-    for result in casing.results(prepare(casing.program, operation)):
+    for result in casing.results(casing.program.body(operation)):
         paths += 1
         if confirming is not None:
             found += confirming.case(result, paths)

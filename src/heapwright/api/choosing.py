@@ -73,7 +73,7 @@ def _cover(cases: list[Case], wanted: frozenset[int] | set[int]) -> list[Case]:
 
 
 def _worth(case: Case, missing: set[int]) -> tuple[int, bool, int]:
-    """What is not shown yet counts; then a case that returns, since it runs more; then the first."""
+    """What is not shown yet counts; then a case that returns, and runs more; then the first."""
     return len(_goals(case) & missing), case.raised is None, -case.number
 
 

@@ -86,9 +86,9 @@ class CaseRunner:
 
 def _as_opened(program: Program) -> Program:
     """The program with its classes as they are now: opening them is no change that a path made."""
-    names = names_in_functions(program.loader.codes.values())
+    names = names_in_functions(program.frontend.codes.values())
     classes = {cls: name for name, cls in program.classes.items()}
-    modules = program.loader.modules.values()
+    modules = program.frontend.modules.values()
     statics = tuple(static for static in program.statics if not is_default(program, static))
     environment = Environment(modules, classes, statics, names)
     return replace(program, statics=statics, environment=environment)

@@ -35,9 +35,9 @@ def _is_default(program: Program, fields: Mapping[str, Fields], static: Static) 
 
 def _looked_at_whole(program: Program) -> Iterator[str]:
     """Where all fields of an object are taken at once, those that are open go unnoticed."""
-    for name in sorted(names_in_functions(program.loader.codes.values()) & _NAMES):
+    for name in sorted(names_in_functions(program.frontend.codes.values()) & _NAMES):
         yield f"{name} looks at all fields of an object, also at open ones"
-    for module in program.loader.modules.values():
+    for module in program.frontend.modules.values():
         for name, value in vars(module).items():
             if any(value is whole for whole in _WHOLE):
                 yield f"{name} looks at all fields of an object, also at open ones"

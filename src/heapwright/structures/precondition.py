@@ -60,7 +60,7 @@ class Precondition:
         """
         probes, waiting = self._probes, WAITING.path
         saved = probes.seen, probes.steps, probes.limit, probes.ended
-        tracer = self.program.loader.tracer
+        tracer = self.program.tracer
         followed = tracer is not None and tracer.is_active
         if tracer is not None:
             tracer.is_active = False

@@ -24,10 +24,10 @@ from heapwright.program import (
     Real,
     Text,
 )
+from heapwright.program.arguments import ArgumentValue, Collected, Written
 from heapwright.program.kinds import UNKNOWN
 from heapwright.program.python.source.mentions import fragments_in, sizes_in
 from heapwright.program.values import localised
-from heapwright.synthesis.sequence import ArgumentValue, Collected, Written
 
 _LONGEST = 4
 _SIZES = 4
@@ -46,7 +46,7 @@ class Values:
         self._fragments = list(dict.fromkeys([*FRAGMENTS, *own]))
         sizes = [size for name in program.explored for size in sizes_in(program.classes[name])]
         self._sizes = sorted(set(sizes))[:_SIZES]
-        self._known = vars(program.loader.modules[program.target.module])
+        self._known = program.frontend.home
 
     def of(self, kind: Alternative) -> ArgumentValue:
         """Requires: the kind is a primitive one."""

@@ -18,17 +18,17 @@ from heapwright.execution.containers import positioned
 from heapwright.execution.intercepts import intercepted_len
 from heapwright.execution.library import method
 from heapwright.execution.proxies import SymBool
-from heapwright.program import Constant, Operation, OperationKind, Parameter, Program
+from heapwright.program.frontend import Body
+from heapwright.program.kinds import Constant
+from heapwright.program.operation import Operation, OperationKind, Parameter
+from heapwright.program.program import Program
 from heapwright.program.python.interface import special_methods as special
-from heapwright.program.python.tracing import Tracer
-
-Body = Callable[[Sequence[Any]], object]
-"""What is done with the arguments of a call."""
+from heapwright.program.tracing import Tracer
 
 
 def prepare(program: Program, operation: Operation) -> Body:
     """The operation, called as a user would; one that generates is run to its end."""
-    body, tracer = _prepared(program, operation), program.loader.tracer
+    body, tracer = _prepared(program, operation), program.tracer
     return body if tracer is None else _traced(body, tracer)
 
 
@@ -116,7 +116,7 @@ def _by_name(parameters: Sequence[Parameter], arguments: Sequence[Any]) -> dict[
 
 def _function(program: Program, operation: Operation) -> Any:
     if operation.kind is OperationKind.FUNCTION:
-        return getattr(program.loader.modules[program.target.module], operation.member)
+        return program.frontend.home[operation.member]
     cls = program.classes[operation.owner]
     return _of_class(cls, operation) if not operation.has_receiver else _of_object(cls, operation)
 

@@ -16,7 +16,7 @@ from heapwright.program.python.loading.rewrite import GoalTable, Rewriter
 from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.source.bindings import name_of
 
-_SWAPPED = ("type", "range", "int", "pow")
+_INTERCEPTED = ("type", "range", "int", "pow")
 _OUTSIDE = ("input", "open", "exec", "eval", "__import__")
 
 
@@ -88,11 +88,11 @@ class LightRewriter(Rewriter):
         self.generic_visit(node)
         return node
 
-    def _swap_of(self, node: ast.Call) -> str | None:
+    def _intercept_of(self, node: ast.Call) -> str | None:
         name = name_of(node.func)
         if name in _OUTSIDE:
             return "outside"
-        return name if name in _SWAPPED and node.args and not node.keywords else None
+        return name if name in _INTERCEPTED and node.args and not node.keywords else None
 
 
 def _counters(loop: ast.While) -> frozenset[str]:

@@ -22,6 +22,7 @@ from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.execution.hashing import Hashing
+from heapwright.package import FOLDER
 from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.probes import Probes
@@ -33,21 +34,19 @@ from heapwright.program.python.loading.reentry import loading
 from heapwright.program.python.loading.rewrite import PROBES, GoalTable, Prober, Rewriter
 from heapwright.program.python.loading.trees import parsed, walk
 from heapwright.program.python.target import PythonTarget
-from heapwright.program.python.tracing import TRACES, Tracer
 from heapwright.program.python.types.declared import for_types, imported_modules, run_for_types
 from heapwright.program.raising import is_interruption
+from heapwright.program.tracing import TRACES, Tracer
 
 LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
 _INSTALLED = tuple({sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
-_OWN = Path(__file__).resolve().parents[2]
-"""Heapwright's own folder."""
 
 Intercepts = Mapping[str, Callable[..., object]]
 """The functions that ``INTERCEPTED`` names."""
 
 
 def _nothing(*_: object) -> None:
-    """What instrumented code calls where no swap is needed."""
+    """What instrumented code calls where no intercept is needed."""
 
 
 PLAIN: Intercepts = dict.fromkeys(INTERCEPTED, _nothing)
@@ -270,7 +269,7 @@ class Loader:
         if name == "__main__" or file is None:
             return False
         installed = self.target.folder is not None and file.startswith(_INSTALLED)
-        if installed or file.startswith(f"{_OWN}{os.sep}"):
+        if installed or file.startswith(f"{FOLDER}{os.sep}"):
             return False  # as ``covers`` would say, without asking the file system
         return self.covers(name, Path(file))
 
@@ -282,7 +281,7 @@ class Loader:
 
     def covers(self, name: str, file: Path) -> bool:
         file = _resolved(file)
-        if file.suffix != ".py" or file.is_relative_to(_OWN):
+        if file.suffix != ".py" or file.is_relative_to(FOLDER):
             return False
         installed = "site-packages" in file.parts or file.is_relative_to(LIBRARY)
         if installed and self.target.folder is not None:

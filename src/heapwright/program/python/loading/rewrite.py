@@ -1,4 +1,4 @@
-"""Rewrites a module's syntax tree: probes for branches and steps, intercepts for what a proxy cannot do.
+"""Rewrites a module's syntax tree: probes for branches, intercepts for what a proxy cannot do.
 
 Positions are kept, so that tracebacks and line numbers are those of the source.
 """
@@ -14,13 +14,13 @@ from typing import Any
 from heapwright.errors import Place
 from heapwright.program.criterion import Extra
 from heapwright.program.goals import Goal, GoalKind
-from heapwright.program.python.blocks import insert_blocks
+from heapwright.program.python.loading.blocks import insert_blocks
 from heapwright.program.python.loading.interception import Interceptor, inside_turns, is_cache
+from heapwright.program.python.loading.operands import insert_operands
+from heapwright.program.python.loading.statements import insert_statements
+from heapwright.program.python.loading.texts import text_of
 from heapwright.program.python.loading.trees import walk
-from heapwright.program.python.operands import insert_operands
 from heapwright.program.python.source.constants import named_constants, shown_constants
-from heapwright.program.python.statements import insert_statements
-from heapwright.program.python.texts import text_of
 
 PROBES = ("test", "turn", "mark", "handle", "leave", "enter", "each", "outside")
 """Methods of ``Probes`` that rewritten code calls, as ``__hw_test__`` and so on."""
@@ -299,7 +299,7 @@ class Prober(Rewriter):
     """Rewrites one module with probes alone: the same goals, and no stand-in for anything."""
 
     def visit(self, node: ast.AST) -> Any:
-        if isinstance(node, _SWAPPED):
+        if isinstance(node, _INTERCEPTED):
             return self.generic_visit(node)
         return super().visit(node)
 
@@ -313,7 +313,7 @@ class Prober(Rewriter):
         return decorators
 
 
-_SWAPPED = (
+_INTERCEPTED = (
     *(ast.Call, ast.Attribute, ast.BinOp, ast.AugAssign, ast.Subscript, ast.Compare),
     *(ast.Dict, ast.DictComp, ast.Set, ast.SetComp, ast.MatchSingleton, ast.Raise),
 )

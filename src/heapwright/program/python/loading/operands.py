@@ -11,14 +11,14 @@ from typing import Any
 
 from heapwright.program.goals import GoalKind
 from heapwright.program.instrumented import hidden_name
-from heapwright.program.python.inserting import (
+from heapwright.program.python.loading.inserting import (
     Numbering,
     after_docstring,
     call,
     functions,
     line_of,
 )
-from heapwright.program.python.texts import keep_text, text_of, with_text, with_text_of
+from heapwright.program.python.loading.texts import keep_text, text_of, with_text, with_text_of
 
 Formula = int | tuple[str, tuple[Any, ...]]
 """The place of an operand, or ``and``, ``or`` or ``not`` with what it combines; or ``always``."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 
 from heapwright.program.instrumented import hidden_name
-from heapwright.program.python.inserting import (
+from heapwright.program.python.loading.inserting import (
     Function,
     Numbering,
     after_docstring,
@@ -22,7 +22,7 @@ from heapwright.program.python.inserting import (
     own_expressions,
     statement,
 )
-from heapwright.program.python.texts import keep_text, with_text_of
+from heapwright.program.python.loading.texts import keep_text, with_text_of
 
 _FRAME = hidden_name("frame")
 _OPERATIONS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from heapwright.program.goals import GoalKind
-from heapwright.program.python.inserting import (
+from heapwright.program.python.loading.inserting import (
     Numbering,
     after_docstring,
     bodies,
@@ -15,7 +15,7 @@ from heapwright.program.python.inserting import (
     line_of,
     statement,
 )
-from heapwright.program.python.texts import text_of
+from heapwright.program.python.loading.texts import text_of
 
 _DECLARATIONS = (ast.Global, ast.Nonlocal)
 """Statements that do nothing while a program runs."""
