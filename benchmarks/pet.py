@@ -45,7 +45,7 @@ CRITERIA = {"depth50": "depth-50", "depth200": "depth-200", "block2": "block-2",
 _SECONDS = 20.0
 """For one method; the red-black tree's fixes have very many paths without a bound."""
 _SCOPE = {"RedBlackTree": {"Entry": 5}, "NodeList": {"DNode": 5}, "ArrayStack": {"list": 3}}
-"""Where a class is passed to methods, the default scope has as many objects as one of them takes."""
+"""Where a class is passed to methods, the default has as many objects as one of them takes."""
 _MERGE = "sorted_list.py:SortedList.merge"
 
 
@@ -89,7 +89,7 @@ def _examples() -> list[Report]:
 
 def _note(count: int) -> str:
     return (
-        f"The paper has {count} rows. A field is decided here when it is read, in the paper when it "
+        f"The paper has {count} rows. A field is decided here when it is read, there when it "
         "is used: cases of the same row differ in a field that the path read and did not use."
     )
 

@@ -79,8 +79,7 @@ class SortedListPriorityQueue:
         else:
             place = self.first
             while (
-                place.next is not None
-                and self.order.compare(entry.key, place.next.entry.key) > 0
+                place.next is not None and self.order.compare(entry.key, place.next.entry.key) > 0
             ):
                 place = place.next
             place.next = Place(entry, place.next)

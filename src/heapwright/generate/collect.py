@@ -78,6 +78,8 @@ class Collector(Observer):
         self._missing = {goal.number for goal in wanted_goals(program, set())}
         self._missing |= {goal.number for goal in counted_goals(program, set())}
         self._inside = functions_by_entry(program)
+        self._stateless = not program.explored
+        """Whether there are functions only: a call leads to no state that others start from."""
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         if self._checker is not None and len(self._checker.violations) < len(
@@ -124,7 +126,7 @@ class Collector(Observer):
             raise Stopped(f"no new branch in {self._paths - self._last} paths")
         if self._missing or self._program.criterion.every_path:
             self._level = source.level
-        elif self._work > (_CHEAP if source.level > self._level else _DEAR):
+        elif self._work > (_CHEAP if self._stateless or source.level > self._level else _DEAR):
             raise Stopped(ANSWERED)
 
     @property
