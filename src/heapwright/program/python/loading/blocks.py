@@ -217,7 +217,7 @@ def _frame() -> ast.expr:
 
 def _steps(node: ast.AST) -> int:
     """The operations that are done whenever the expression is evaluated."""
-    own = isinstance(node, _OPERATIONS) and not _is_probe(node)
+    own = isinstance(node, _OPERATIONS) and not _is_probe(node) and not _is_literal(node)
     return own + sum(map(_steps, _evaluated(node)))
 
 
@@ -235,6 +235,11 @@ def _evaluated(node: ast.AST) -> list[ast.AST]:
         case ast.Lambda() | ast.expr_context() | ast.operator():
             return []
     return list(ast.iter_child_nodes(node))
+
+
+def _is_literal(node: ast.AST) -> bool:
+    """A negative number, which is written with an operator."""
+    return isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Constant)
 
 
 def _is_probe(node: ast.AST) -> bool:
