@@ -17,7 +17,15 @@ from heapwright.api.exploring import (
 from heapwright.api.languages import language_of
 from heapwright.errors import UserError
 from heapwright.execution import silenced
-from heapwright.program import Container, Criterion, Instance, Opaque, Parameter, Program
+from heapwright.program import (
+    Alternative,
+    Container,
+    Criterion,
+    Instance,
+    Opaque,
+    Parameter,
+    Program,
+)
 from heapwright.program.language import Purpose
 from heapwright.program.target import Target
 from heapwright.structures.field_types import FieldTypes, find_field_types
@@ -137,16 +145,27 @@ def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
 
     Raises: UserError for what cannot be open.
     """
+    try:
+        return _open_kinds(parameter.alternatives, lists=not parameter.spread)
+    except _NotOpenError as error:
+        raise UserError(
+            f"parameter {parameter.name!r} of {owner} takes {error}, which cannot be left open"
+        ) from None
+
+
+class _NotOpenError(Exception):
+    """Nothing of this kind can be decided step by step."""
+
+
+def _open_kinds(kinds: Iterable[Alternative], lists: bool = True) -> tuple[FieldKind, ...]:
     found: dict[FieldKind, None] = {}
-    for kind in parameter.alternatives:
+    for kind in kinds:
         if not isinstance(kind, Container | Opaque):
             found[kind] = None
-        elif not isinstance(kind, Container) or kind.name != LIST or parameter.spread:
-            raise UserError(
-                f"parameter {parameter.name!r} of {owner} takes {kind}, which cannot be left open"
-            )
+        elif not isinstance(kind, Container) or kind.name != LIST or not lists:
+            raise _NotOpenError(str(kind))
         elif kind.items:  # one for each length; the first items tell what a list has
-            found[ListOf(kind.items[0])] = None
+            found[ListOf(_open_kinds(kind.items[0]))] = None
     return tuple(found)
 
 

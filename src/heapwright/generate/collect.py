@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from heapwright.errors import Beyond, Cut
+from heapwright.errors import Beyond, Cut, CutKind
 from heapwright.execution import Call, PathResult, Raised, Returned
 from heapwright.generate.moment import Moment
 from heapwright.generate.required import counted_goals, functions_by_entry, wanted_goals
@@ -12,7 +12,6 @@ from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live
 from heapwright.program import Program
 from heapwright.program.criterion import is_mark
-from heapwright.program.python.crash import is_fault
 from heapwright.solver import Solver
 from heapwright.synthesis import ANSWERED, Answered, UndecidedError, answer_of
 from heapwright.verify import Checker
@@ -55,6 +54,7 @@ class Collector(Observer):
         reached: dict[int, Moment] | None = None,
     ) -> None:
         self._program = program
+        self._is_fault = program.frontend.is_fault
         self._solver = solver
         self._checker = checker
         self.candidates: list[Candidate] = []
@@ -96,7 +96,7 @@ class Collector(Observer):
         self._open = self._open or isinstance(result.outcome, Cut)
         if isinstance(result.outcome, Returned) and result.outcome.value is not None:
             self.answering.add(call.operation.name)
-        if isinstance(result.outcome, Raised) and is_fault(result.outcome.error):
+        if isinstance(result.outcome, Raised) and self._is_fault(result.outcome.error):
             if not self._is_of_a_guess(result.outcome.error):
                 self._note_fault(source, call, result)
             return
@@ -127,7 +127,7 @@ class Collector(Observer):
         if self._missing or self._program.criterion.every_path:
             self._level = source.level
         elif self._work > (_CHEAP if self._stateless or source.level > self._level else _DEAR):
-            raise Stopped(ANSWERED)
+            raise Stopped(ANSWERED, CutKind.ANSWERED)
 
     @property
     def _work(self) -> int:

@@ -13,7 +13,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from heapwright.errors import Beyond, Cut, Place
+from heapwright.errors import Beyond, Cut, CutKind, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
 from heapwright.execution.call import Argument, held_container
 from heapwright.execution.proxies import SymBool, SymInt
@@ -35,6 +35,8 @@ _PAIRED = frozenset(
 
 _PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
 """Types of results that hand out nothing; most are."""
+
+_KIND = CutKind.UNSUPPORTED
 
 Held = tuple[tuple[int, str], ...]
 
@@ -84,7 +86,7 @@ class Outcome(NamedTuple):
     raised: str | None
     effect: Effect
     change: Change | None = None
-    cut: tuple[str, Place | None] | None = None
+    cut: tuple[str, Place | None, CutKind] | None = None
 
 
 class Expander:
@@ -140,7 +142,7 @@ class Expander:
         costs as much as a few paths, so it is not done after each.
         """
         for change in self._program.environment.settle_closely():
-            yield Outcome("", (), None, Effect.CUT, None, (change, None))
+            yield Outcome("", (), None, Effect.CUT, None, (change, None, _KIND))
 
     def _calls(self, shape: Shape) -> Iterator[Call]:
         held = _held(shape)
@@ -176,9 +178,11 @@ class Expander:
             if outcome.effect is Effect.OUTSIDE:
                 yield from self._with_fewer(bench.shape, call, result)
             for what in self._unused(call, result):
-                yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, (what, None))
+                yield Outcome(
+                    call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
+                )
             for remark in result.remarks:
-                cut = remark, call.operation.place
+                cut = remark, call.operation.place, _KIND
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
     def _unused(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
@@ -222,7 +226,7 @@ class Expander:
                 raise result.outcome
             effect, change = self._effect(shape, result, kept)
         except Cut as signal:
-            cut = signal.reason, signal.place or call.operation.place
+            cut = signal.reason, signal.place or call.operation.place, signal.kind
             effect = Effect.BEYOND if isinstance(signal, Beyond) else Effect.CUT
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 

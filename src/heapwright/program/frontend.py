@@ -11,9 +11,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from types import CodeType, ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from heapwright.errors import UserError
+from heapwright.program.environment import ClosedEnvironment, Environment
 from heapwright.program.operation import Operation
 from heapwright.program.specification import (
     Mistakes,
@@ -88,6 +89,13 @@ class NoStatics:
         pass
 
 
+class Mentioned(NamedTuple):
+    """Pieces of strings, and sizes."""
+
+    fragments: Sequence[str] = ()
+    sizes: Sequence[int] = ()
+
+
 class FrontEnd(ABC):
     """One loaded program, as its language sees it."""
 
@@ -144,11 +152,23 @@ class FrontEnd(ABC):
         """Watches what calls hand out; ``usable`` are classes whose objects operations take."""
         return NothingHandedOut()
 
+    def environment(self, program: Program, statics: Collection[Static]) -> Environment:
+        """What lies around the heap as it is now, if only these statics belong to the heap."""
+        return ClosedEnvironment()
+
     # What the source says ---------------------------------------------------------------------
+
+    def mentioned(self, cls: type) -> Mentioned:
+        """What the source of a class mentions that is worth passing."""
+        return Mentioned()
 
     def linked(self, classes: Mapping[type, str]) -> frozenset[str]:
         """The classes whose objects lead to others of the same class."""
         return frozenset()
+
+    def looks_at_whole(self) -> Sequence[str]:
+        """What in the program takes all fields of an object at once, read or not."""
+        return ()
 
     def still_inert(self, inert: frozenset[str], names: Collection[str]) -> frozenset[str]:
         """Those of the inert fields that code which mentions these names cannot read."""

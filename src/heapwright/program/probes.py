@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import builtins
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, NoReturn
 
-from heapwright.errors import Cut, PathSignal, Place
+from heapwright.errors import Cut, CutKind, PathSignal, Place
 
 
 class Probes:
@@ -80,7 +80,7 @@ class Probes:
             raise self.ended or self._cut(goal)
 
     def _cut(self, goal: int) -> Cut:
-        cut = Cut(f"more than {self.limit} steps", self.places[goal])
+        cut = Cut(f"more than {self.limit} steps", self.places[goal], CutKind.BUDGET)
         self.stop(cut)
         return cut
 
@@ -108,6 +108,33 @@ class Probes:
         raise Cut(f"{function.__name__}() reaches outside the program")
 
 
+class LightProbes(Probes):
+    """Counts the steps of loops. From ``watch_from`` steps on, ``watch`` looks at each turn."""
+
+    __slots__ = ("counters", "watch", "watch_from")
+
+    def __init__(self, places: list[Place], counters: Mapping[int, frozenset[str]]) -> None:
+        super().__init__(places)
+        self.counters = counters
+        self.watch: Any = None
+        self.watch_from = sys.maxsize
+
+    def turn(self, goal: int, value: object) -> Any:
+        if not value:
+            return False
+        self.steps += 1
+        if self.steps > self.watch_from and self.watch is not None:
+            self.watch(sys._getframe(1), goal)
+        if self.steps > self.limit:
+            self.step(goal)
+        return True
+
+    def enter(self, goal: int) -> None:
+        self.steps += 1
+        if self.steps > self.limit:
+            self.step(goal)
+
+
 def is_exhausted(error: BaseException | None) -> bool:
     """Whether the interpreter ran out of stack or memory; a ``MemoryError`` that the subject itself
     raises says why.
@@ -117,7 +144,9 @@ def is_exhausted(error: BaseException | None) -> bool:
 
 def exhausted(error: BaseException | None, place: Place | None) -> Cut:
     is_memory = isinstance(error, MemoryError)
-    return Cut("more memory than there is" if is_memory else "recursion without end", place)
+    if is_memory:
+        return Cut("more memory than there is", place, CutKind.LIMIT)
+    return Cut("recursion without end", place, CutKind.RECURSION)
 
 
 _OUTSIDE = (builtins.input, builtins.open, builtins.exec, builtins.eval, builtins.__import__)

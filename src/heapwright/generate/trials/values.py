@@ -26,7 +26,6 @@ from heapwright.program import (
 )
 from heapwright.program.arguments import ArgumentValue, Collected, Written
 from heapwright.program.kinds import UNKNOWN
-from heapwright.program.python.source.mentions import fragments_in, sizes_in
 from heapwright.program.values import localised
 
 _LONGEST = 4
@@ -42,9 +41,10 @@ class Values:
         self._integers = [*INTEGERS, *(c for c in constants if type(c) is int)]
         self._texts = [*TEXTS, *(c for c in constants if type(c) is str)]
         self._reals = [*REALS, *(c for c in constants if type(c) is float)]
-        own = [t for name in program.explored for t in fragments_in(program.classes[name])]
+        mentioned = [program.frontend.mentioned(program.classes[n]) for n in program.explored]
+        own = [text for each in mentioned for text in each.fragments]
         self._fragments = list(dict.fromkeys([*FRAGMENTS, *own]))
-        sizes = [size for name in program.explored for size in sizes_in(program.classes[name])]
+        sizes = [size for each in mentioned for size in each.sizes]
         self._sizes = sorted(set(sizes))[:_SIZES]
         self._known = program.frontend.home
 

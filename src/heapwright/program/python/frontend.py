@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import copy
 import inspect
-from collections.abc import Callable, Collection, Iterable, Mapping
+import pickle
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from types import CodeType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program.frontend import Body, FrontEnd
+from heapwright.program.frontend import Body, FrontEnd, Mentioned
 from heapwright.program.kinds import Instance
 from heapwright.program.operation import Operation, Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.calling import prepare
 from heapwright.program.python.crash import is_crash, is_fault
+from heapwright.program.python.environment.environment import Environment
 from heapwright.program.python.environment.resetting import Resetter
 from heapwright.program.python.failed_contracts import (
     is_broken_contract,
@@ -28,6 +31,7 @@ from heapwright.program.python.questions.loading import load_specification
 from heapwright.program.python.questions.mistakes import PythonMistakes
 from heapwright.program.python.source.inert import shows_order, still_inert
 from heapwright.program.python.source.links import linked
+from heapwright.program.python.source.mentions import fragments_in, names_in_functions, sizes_in
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.source.spoken import names_elsewhere, namespace
 from heapwright.program.python.spelling import PYTHON
@@ -36,6 +40,9 @@ from heapwright.program.python.types.declared import signature_of
 from heapwright.program.specification import Predicate, Specification
 from heapwright.program.standard import STANDARD
 from heapwright.program.static import Static
+
+_COPYING = (copy, copy.copy, copy.deepcopy, pickle)
+_TAKING_ALL_FIELDS = frozenset({"__dict__", "vars", "__getstate__", "__reduce__", "__reduce_ex__"})
 
 
 class PythonFrontEnd(FrontEnd):
@@ -99,10 +106,25 @@ class PythonFrontEnd(FrontEnd):
     def handed_out(self, program: Program, usable: Collection[type]) -> PythonHandedOut:
         return PythonHandedOut(program, usable)
 
+    def environment(self, program: Program, statics: Collection[Static]) -> Environment:
+        names = names_in_functions(self.codes.values())
+        classes = {cls: name for name, cls in program.classes.items()}
+        return Environment(self.modules.values(), classes, statics, names)
+
     # What the source says ---------------------------------------------------------------------
+
+    def mentioned(self, cls: type) -> Mentioned:
+        return Mentioned(list(fragments_in(cls)), list(sizes_in(cls)))
 
     def linked(self, classes: Mapping[type, str]) -> frozenset[str]:
         return linked(self.modules.values(), classes)
+
+    def looks_at_whole(self) -> Sequence[str]:
+        found = sorted(names_in_functions(self.codes.values()) & _TAKING_ALL_FIELDS)
+        for module in self.modules.values():
+            values = vars(module).items()
+            found += [n for n, value in values if any(value is whole for whole in _COPYING)]
+        return found
 
     def still_inert(self, inert: frozenset[str], names: Collection[str]) -> frozenset[str]:
         return still_inert(inert, names)

@@ -15,9 +15,10 @@ from heapwright.errors import InternalError
 from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, Written
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface import special_methods as special
+from heapwright.program.spelling import Spelling
 
 
-class PythonSpelling:
+class PythonSpelling(Spelling):
     """The words of Python."""
 
     def call(self, operation: Operation, arguments: Sequence[str]) -> str:

@@ -25,10 +25,10 @@ from heapwright.execution.hashing import Hashing
 from heapwright.package import FOLDER
 from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.instrumented import hidden_name
-from heapwright.program.probes import Probes
+from heapwright.program.probes import LightProbes, Probes
 from heapwright.program.python.loading.finalizers import hold_back
 from heapwright.program.python.loading.interception import INSTEAD, INTERCEPTED
-from heapwright.program.python.loading.light import LightProbes, LightRewriter
+from heapwright.program.python.loading.light import LightRewriter
 from heapwright.program.python.loading.newer import needed_python
 from heapwright.program.python.loading.reentry import loading
 from heapwright.program.python.loading.rewrite import PROBES, GoalTable, Prober, Rewriter
@@ -66,7 +66,11 @@ class Loader:
         self._rewriter = LightRewriter if light else Rewriter if intercepts is not None else Prober
         extras = frozenset[Extra]() if light or criterion is None else criterion.extras
         self.table = GoalTable(extras)
-        self.probes = LightProbes(self.table) if light else Probes(self.table.places)
+        self.probes = (
+            LightProbes(self.table.places, self.table.counters)
+            if light
+            else Probes(self.table.places)
+        )
         self.modules: dict[str, ModuleType] = {}
         self.codes: dict[str, CodeType] = {}
         self._is_present = False
