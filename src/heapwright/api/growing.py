@@ -26,9 +26,9 @@ def explore_growing(
     watching: Callable[[Explorer], _Watcher],
     answers: Callable[[_Watcher], int],
 ) -> tuple[Explorer, _Watcher]:
-    """Explores with an observer; again with more objects of the classes that the program links
-    together, up to as many as internal classes have, while that is cheap and there is something
-    left to answer.
+    """Explores with an observer; again with more objects of the classes of which the program
+    may keep several, up to as many as internal classes have, while that is cheap and there is
+    something left to answer.
     """
     explorer, watcher = _once(program, chosen, watching, 0)
     left = _EXTRA_PATHS
@@ -58,14 +58,15 @@ def _once(
 
 
 def _is_full(explorer: Explorer) -> bool:
-    """Whether some heap has as many objects of a linked class as the scope allows."""
-    limits = {name: explorer.scope.limit(name) for name in explorer.program.linked}
+    """Whether some heap has as many objects of such a class as the scope allows."""
+    limits = {name: explorer.scope.limit(name) for name in explorer.program.kept_together}
     shapes = (state.shape for state in explorer.graph.states)
     return any(shape.counts[name] >= n for shape in shapes for name, n in limits.items())
 
 
 def _least(program: Program, size: int) -> dict[str, int]:
-    return dict.fromkeys(program.linked, size) if size else {}  # who is linked takes long to tell
+    # Which classes these are takes long to tell.
+    return dict.fromkeys(program.kept_together, size) if size else {}
 
 
 def _limited(chosen: Setting, paths: int) -> Setting:

@@ -26,6 +26,7 @@ from heapwright.program import (
     Parameter,
     Program,
 )
+from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
 from heapwright.program.target import Target
 from heapwright.structures.field_types import FieldTypes, find_field_types
@@ -159,7 +160,11 @@ class _NotOpenError(Exception):
 
 def _open_kinds(kinds: Iterable[Alternative], lists: bool = True) -> tuple[FieldKind, ...]:
     found: dict[FieldKind, None] = {}
-    for kind in kinds:
+    alternatives = list(kinds)
+    listed = any(isinstance(k, Container) and k.name == LIST for k in alternatives)
+    for kind in alternatives:
+        if listed and isinstance(kind, Container) and kind.name == ITERATOR:
+            continue  # a list stands for whatever can be iterated over
         if not isinstance(kind, Container | Opaque):
             found[kind] = None
         elif not isinstance(kind, Container) or kind.name != LIST or not lists:

@@ -177,7 +177,7 @@ class Expander:
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
                 yield from self._with_fewer(bench.shape, call, result)
-            for what in self._unused(call, result):
+            for what in self._unused(bench, call, result):
                 yield Outcome(
                     call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
                 )
@@ -185,10 +185,11 @@ class Expander:
                 cut = remark, call.operation.place, _KIND
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
-    def _unused(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
+    def _unused(self, bench: StateRun, call: Call, result: PathResult[Live]) -> Iterator[str]:
         """What a caller could go on with, and no operation does."""
         if isinstance(result.outcome, Returned) and type(result.outcome.value) not in _PLAIN:
-            self._handed_out.returned(result.outcome.value, call.operation.name)
+            objects = [result.live.objects[number] for number in bench.shape.roots]
+            self._handed_out.returned(result.outcome.value, call.operation.name, objects)
         yield from self._handed_out.untold()
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
@@ -196,7 +197,7 @@ class Expander:
         the place of what it was called on.
         """
         makes = len(self._roots(shape, result)) > len(shape.roots)
-        if not makes or call.operation.kind is OperationKind.CONSTRUCTOR:
+        if not makes or (self._is_made(call.operation) and not self._program.statics):
             return
         ways = (Kept.OLD, Kept.RESULT) if call.operation.is_in_place else (Kept.OLD,)
         for kept in ways:
@@ -208,12 +209,17 @@ class Expander:
         """Whether a constructor can only lead out of scope, and did everything else it can do
         already on the empty heap: it takes no objects, and there are no statics.
         """
-        if operation.kind is not OperationKind.CONSTRUCTOR or self._program.statics:
+        if not self._is_made(operation) or self._program.statics:
             return False
         if not shape.nodes or any(p.takes_objects() for p in operation.parameters):
             return False
         held = sum(name == operation.owner for _, name in shape.held)
         return held >= self._scope.limit(operation.owner)
+
+    @staticmethod
+    def _is_made(operation: Operation) -> bool:
+        """Whether the operation makes an object: one that is dropped shows in statics only."""
+        return operation.kind is OperationKind.CONSTRUCTOR
 
     def _outcome(
         self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = Kept.ALL

@@ -11,7 +11,7 @@ from types import CellType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program.kinds import Instance
+from heapwright.program.kinds import Instance, UnsupportedTypeError
 from heapwright.program.operation import Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.loading.load import Loader
@@ -20,7 +20,6 @@ from heapwright.program.python.questions.expression import Expression
 from heapwright.program.python.questions.mistakes import refuse_undefined_names
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.types.annotations import (
-    UnsupportedTypeError,
     alternatives,
     is_exhaustive,
     same_class,

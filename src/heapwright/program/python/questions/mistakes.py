@@ -11,7 +11,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, TracebackType
 from typing import Any
 
-from heapwright.errors import UserError
+from heapwright.errors import PathSignal, UserError
 from heapwright.program.members import function_of
 from heapwright.program.program import Program
 from heapwright.program.specification import Specification
@@ -129,4 +129,8 @@ def _innermost(step: TracebackType | None) -> TracebackType | None:
 
 
 def _one_line(error: BaseException) -> str:
-    return " ".join(str(error).split())
+    """What the exception says; nothing if that depends on unknown values, or cannot be told."""
+    try:
+        return " ".join(str(error).split())
+    except (Exception, PathSignal):
+        return ""
