@@ -59,3 +59,18 @@ def test_cases_for_branches_are_few(capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(capsys.readouterr().out)
     assert len(data["cases"]) < 8
     assert {goal["status"] for goal in data["goals"]} == {"covered"}
+
+
+def test_a_function_without_classes_needs_no_precondition(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["cases", FUNCTION, "--criterion", "mcdc", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert {goal["status"] for goal in data["goals"]} == {"covered"}
+
+
+def test_valid_heaps_of_a_function_without_classes_are_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["gen", FUNCTION, "--states", "valid"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -231,8 +231,8 @@ class Casing:
 
 def preconditions(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
     """What is assumed: nothing, what is named, or the classes' own invariants."""
-    if list(pre) == [NONE]:
-        return []
+    if list(pre) == [NONE] or (not pre and not program.explored):
+        return []  # a function on numbers and lists needs no invariant
     return specifications(program, pre)
 
 

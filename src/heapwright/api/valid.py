@@ -119,8 +119,9 @@ def specifications(program: Program, wanted: Sequence[str | Predicate]) -> list[
         own = [p.spec for p in own_properties(program) if p.spec is not None]
         if not own:
             names = ", ".join(INVARIANT_NAMES)
+            owner = program.explored[0] if program.explored else program.target.text
             raise UserError(
-                f"no precondition: {program.explored[0]} has no method called {names}; "
+                f"no precondition: {owner} has no method called {names}; "
                 "name one with --pre METHOD or --pre FILE.py:function"
             )
         return own

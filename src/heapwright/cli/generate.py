@@ -39,7 +39,7 @@ from heapwright.cli.progress import watching
     default="branch",
     show_default=True,
     metavar="NAME",
-    help="What the tests should show; see below.",
+    help="What the tests should show; see above.",
 )
 @click.option(
     "--states",
@@ -61,7 +61,7 @@ def generate_command(
 ) -> int:
     """Write a small pytest suite that covers every reachable branch of TARGET.
 
-    A function that takes objects (file.py:function) is a target too. Faults (crashes, broken
+    A function (file.py:function) is a target too, with or without classes. Faults (crashes, broken
     rep_ok) are printed first and go into a file of their own. Nothing is written that was not run.
 
     \b
