@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from heapwright.api.exploring import Setting
+from heapwright.api.exploring import Setting, derive_scope, named_scope
 from heapwright.graph import Explorer, Observer
 from heapwright.limits import current
-from heapwright.program import Program
+from heapwright.program import Instance, Program
 from heapwright.program.scope import DEFAULT_INTERNAL
+from heapwright.program.specification import Specification
 
 _Watcher = TypeVar("_Watcher", bound=Observer)
 
@@ -82,3 +84,17 @@ def _is_over(explorer: Explorer) -> bool:
 
 def _is_length(explorer: Explorer) -> bool:
     return explorer.stopped == f"sequences of more than {explorer.options.max_length} calls"
+
+
+def with_room(program: Program, chosen: Setting, spec: Specification) -> Setting:
+    """A default scope that has an object for each parameter."""
+    wanted = Counter(
+        kind.class_name
+        for parameter in spec.parameters
+        for kind in parameter.alternatives
+        if isinstance(kind, Instance)
+    )
+    scope = named_scope(chosen.scope)
+    derived = derive_scope(program, chosen.scope)
+    needed = {n: k for n, k in wanted.items() if n not in scope and k > derived.limit(n)}
+    return replace(chosen, scope={**scope, **needed})

@@ -12,7 +12,7 @@ from heapwright.execution.blocking import WAITING
 from heapwright.execution.budget import Budget
 from heapwright.execution.clock import CLOCK
 from heapwright.execution.intercepts import HASHING
-from heapwright.execution.outside import EXPLORING
+from heapwright.execution.outside import ASKED, EXPLORING
 from heapwright.execution.path import Path, Prefix
 from heapwright.limits import Limits, current
 from heapwright.program import Program
@@ -134,6 +134,7 @@ class Runner:
         environment = self._program.environment
         CLOCK.passed = 0.0
         HASHING.met_text = False
+        ASKED.notes.clear()
         WAITING.path = path
         streams = sys.stdin, sys.stdout, sys.stderr
         try:
@@ -161,10 +162,17 @@ class Runner:
             path.ended = Cut("recursion without end", kind=CutKind.RECURSION)
         if path.ended is not None:  # the subject may have swallowed the signal
             outcome = _as_cut(path.ended)
-        remarks = environment.settle()
-        if HASHING.met_text:
-            remarks = [*remarks, "the hash of a text differs from run to run"]
+        remarks = _with_notes(environment.settle(), outcome)
         return PathResult(path, outcome, live, frozenset(probes.seen), remarks)
+
+
+def _with_notes(remarks: Sequence[str], outcome: Outcome) -> Sequence[str]:
+    """What the path asked for that differs from run to run is to be said too, unless it is cut."""
+    if isinstance(outcome, Cut):
+        return remarks
+    if HASHING.met_text:
+        ASKED.note("the hash of a text")
+    return [*remarks, *ASKED.notes] if ASKED.notes else remarks
 
 
 def _cut_by(limits: Limits) -> Cut | None:

@@ -67,7 +67,7 @@ def offers(cls: type, *, tried: bool = False) -> Iterator[Entry]:
     """
     copied = False
     for name in sorted(_names(cls)):
-        raw = inspect.getattr_static(cls, FINALIZER if name == "__del__" else name)
+        raw = inspect.getattr_static(cls, FINALIZER if _is_renamed(cls, name) else name)
         if name == "__enter__" and not hasattr(cls, "__exit__"):
             yield NotCalled(name)
         elif special.is_special(name):
@@ -79,6 +79,11 @@ def offers(cls: type, *, tried: bool = False) -> Iterator[Entry]:
         elif special.is_public(name):
             yield from of_member(name, raw)
     yield from _of_metaclass(cls, tried)
+
+
+def _is_renamed(cls: type, name: str) -> bool:
+    """Whether the class has it under another name, so that the interpreter does not call it."""
+    return name == "__del__" and hasattr(cls, FINALIZER)
 
 
 def _names(cls: type) -> set[str]:

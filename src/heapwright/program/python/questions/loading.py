@@ -178,6 +178,9 @@ def _parameters(
         signature = signature_of(function)
     except (TypeError, ValueError) as error:
         raise UserError(f"{function!r} cannot be asked: {error}") from error
+    if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
+        name = getattr(function, "__name__", "the specification")
+        raise UserError(f"{name} is async; a specification returns True or False at once")
     return tuple(
         Parameter(p.name, _kinds(program, function, p), p.kind is p.KEYWORD_ONLY)
         for p in signature.parameters.values()

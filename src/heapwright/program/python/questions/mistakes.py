@@ -123,9 +123,13 @@ def _assigned(program: Program) -> set[str]:
 
 
 def _innermost(step: TracebackType | None) -> TracebackType | None:
-    while step is not None and step.tb_next is not None:
+    """The last line that a user knows: what stands in for Python's own is not one."""
+    found = step
+    while step is not None:
+        if not str(step.tb_frame.f_globals.get("__name__")).startswith("heapwright."):
+            found = step
         step = step.tb_next
-    return step
+    return found
 
 
 def _one_line(error: BaseException) -> str:
