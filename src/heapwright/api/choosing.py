@@ -25,6 +25,7 @@ def deepened(criterion: Criterion, run: Callable[[], Cases]) -> Cases:
         found = run()
         if turns is None or not found.beyond or _is_covered(found):
             break
+    criterion.turns = None  # whoever looks for violations follows all paths
     if not criterion.every_path:
         found.beyond = 0  # nobody asked for the paths that were not followed
     choose_cases(found)
