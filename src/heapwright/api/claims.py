@@ -49,7 +49,7 @@ def is_complete(graph: Graph) -> bool:
 def is_settled(program: Program, graph: Graph, undecided: Collection[str]) -> bool:
     """Whether what the operations did not reach, they cannot reach within the scope."""
     left = undecided or program.unpassed or program.uncalled
-    return is_complete(graph) and not left
+    return is_complete(graph) and not left and not graph.beyond
 
 
 def count_of(calls: int) -> str:

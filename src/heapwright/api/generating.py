@@ -16,6 +16,7 @@ from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import search_for_tests
 from heapwright.api.verifying import verdict_of
 from heapwright.api.writing import Test, files_of, finding_test, suite_of, tests_of
+from heapwright.criteria import criterion_of
 from heapwright.emit.python.assertions import weakened
 from heapwright.emit.python.check import Measured, run_fresh
 from heapwright.emit.python.files import write_files
@@ -25,7 +26,7 @@ from heapwright.generate import Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
 from heapwright.limits import Limits, current
-from heapwright.program import Program
+from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
 from heapwright.program.python.frontend import python
 from heapwright.program.python.target import PythonTarget
@@ -46,8 +47,9 @@ def generate(
     """A pytest file for each class, written into ``output`` unless that is None.
 
     Every test was first run on the untouched class in a fresh interpreter. ``style="direct"``
-    builds each state by assigning fields instead of by calls. ``criterion="mutation"`` adds tests
-    until every small fault in the target's file is noticed or proven to make no difference.
+    builds each state by assigning fields instead of by calls. ``criterion`` is what the tests
+    should show, such as ``"branch"``, ``"mcdc"`` or ``"block-2"``; ``"mutation"`` adds tests until
+    every small fault in the target's file is noticed or proven to make no difference.
     ``states="valid"`` tests every path of every operation from every heap that ``rep_ok`` accepts.
     Keyword arguments as for ``explore``.
 
@@ -56,25 +58,30 @@ def generate(
     started = Moment.now()
     _refuse_arguments(output, style, states)
     chosen = setting_of(setting)
-    if criterion not in CRITERIA:
-        raise UserError(f"--criterion {criterion}: not known; there are: {', '.join(CRITERIA)}")
+    if not isinstance(criterion, str):
+        raise UserError(f"criterion={criterion!r}: pass its name, such as 'branch'")
+    if states == "valid":
+        wanted = criterion_of(criterion, ("mutation",), "cannot be asked of valid heaps")
+    else:
+        wanted = criterion_of(criterion)
     with chosen.limited():
         if states == "valid":
             from heapwright.api.generating_valid import generate_valid  # few need what is behind it
 
-            return generate_valid(subject, None if output is None else Path(output), chosen)
-        return _generate(subject, output, style, criterion, chosen, started)
+            folder = None if output is None else Path(output)
+            return generate_valid(subject, folder, chosen, wanted)
+        return _generate(subject, output, style, wanted, chosen, started)
 
 
 def _generate(
     subject: Subject,
     output: str | Path | None,
     style: str,
-    criterion: str,
+    criterion: Criterion,
     chosen: Setting,
     started: Moment,
 ) -> GenerateResult:
-    program = open_program(subject, chosen.choices())
+    program = open_program(subject, chosen.choices(), criterion)
     _refuse_scripts(program)
     _refuse_hidden(python(program).target)
     with silenced():
@@ -85,17 +92,17 @@ def _generate(
     search = search_for_tests(program, chosen, invariants)
     limits.keep_back(0.5)
     explorer, collector, checker = search.explorer, search.collector, search.checker
-    graph = explorer.graph
+    program, graph = explorer.program, explorer.graph
     plain = open_again(program, Purpose.CONCRETE)
     with silenced(), sandbox():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
         rerun = Isolated(program, Rerunner(plain, specs, last_only=style == "direct"))
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
         suite = suite_of(program, explorer, collector, rerun)
-    if criterion != "mutation":
+    if criterion.name != "mutation":
         limits.finish()
     tests = tests_of(explorer, collector, suite, style, every)
-    mutants = _strengthened(program, chosen, criterion, every, tests)
+    mutants = _strengthened(program, chosen, criterion.name, every, tests)
     limits.finish()
     findings = _findings(program, graph, explorer, checker)
     checked = _checked(program, tests, findings)
@@ -118,10 +125,9 @@ def _generate(
         reached_cpu_seconds=reached.cpu,
         seconds=Moment.now().since(started).wall,
         mutants=tuple(mutants),
+        criterion=criterion.name,
+        beyond=graph.beyond,
     )
-
-
-CRITERIA = ("branch", "mutation")
 
 
 def _strengthened(

@@ -16,7 +16,7 @@ from heapwright.api.valid import (
     refuse_untyped,
     specifications,
 )
-from heapwright.errors import Cut, UserError
+from heapwright.errors import Beyond, Cut, UserError
 from heapwright.execution import silenced
 from heapwright.execution.blocking import watched
 from heapwright.limits import current
@@ -203,6 +203,8 @@ class Casing:
         self.started = perf_counter()
         self.beginning = at_first or index.beginning(pre, roots)
         self.indexed = perf_counter()
+        self.beyond = 0
+        """Paths that the criterion stopped."""
         self.reasons: list[str] = [*valid.limits, *self.beginning.reasons]
 
     def results(self, body: Callable[[Sequence[Any]], object]) -> Iterator[CaseResult]:
@@ -224,6 +226,9 @@ class Casing:
 
     def _cut(self, result: CaseResult) -> bool:
         outcome = result.result.outcome
+        if isinstance(outcome, Beyond):
+            self.beyond += 1
+            return True
         if isinstance(outcome, Cut):
             where = f" at {outcome.place}" if outcome.place else ""
             self.reasons.append(f"{outcome.reason}{where}")
@@ -257,8 +262,8 @@ class Casing:
 def preconditions(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
     """What is assumed: nothing, what is named, or the classes' own invariants."""
     named = [each for each in pre if not is_source(each)]
-    if named == [NONE] or (pre and not named):
-        return []
+    if named == [NONE] or (pre and not named) or (not pre and not program.explored):
+        return []  # a function on numbers and lists needs no invariant
     return specifications(program, named)
 
 

@@ -18,7 +18,15 @@ from heapwright.api.exploring import (
 from heapwright.api.languages import language_of, only_python
 from heapwright.errors import UserError
 from heapwright.execution import silenced
-from heapwright.program import Container, Instance, Opaque, Parameter, Program
+from heapwright.program import (
+    Alternative,
+    Container,
+    Criterion,
+    Instance,
+    Opaque,
+    Parameter,
+    Program,
+)
 from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
 from heapwright.program.target import Target
@@ -56,13 +64,17 @@ class Valid:
 
 
 def open_valid(
-    subject: Subject, setting: Setting, ints: range | None = None, aliasing: bool = True
+    subject: Subject,
+    setting: Setting,
+    ints: range | None = None,
+    aliasing: bool = True,
+    criterion: Criterion | None = None,
 ) -> Valid:
     """Raises: UserError if the subject cannot be used, or a field has no type."""
     only_python(subject)
     of_fields, others = _split_types(language_of(subject).locate(subject), setting.types)
     choices = replace(setting.choices(), types=others)
-    program = open_program(subject, choices)
+    program = open_program(subject, choices, criterion)
     with silenced():
         types = find_field_types(program, of_fields)
         if types.undeclared():
@@ -118,8 +130,9 @@ def specifications(program: Program, wanted: Sequence[str | Predicate]) -> list[
         own = [p.spec for p in own_properties(program) if p.spec is not None]
         if not own:
             names = ", ".join(INVARIANT_NAMES)
+            owner = program.explored[0] if program.explored else program.target.text
             raise UserError(
-                f"no precondition: {program.explored[0]} has no method called {names}; "
+                f"no precondition: {owner} has no method called {names}; "
                 "name one with --pre METHOD or --pre FILE.py:function"
             )
         return own
@@ -145,26 +158,39 @@ def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
 
     Raises: UserError for what cannot be open.
     """
+    try:
+        return _open_kinds(parameter.alternatives, lists=not parameter.spread)
+    except _NotOpenError as error:
+        raise UserError(
+            f"parameter {parameter.name!r} of {owner} takes {error}, which cannot be left open"
+        ) from None
+
+
+class _NotOpenError(Exception):
+    """Nothing of this kind can be decided step by step."""
+
+
+def _open_kinds(kinds: Iterable[Alternative], lists: bool = True) -> tuple[FieldKind, ...]:
     found: dict[FieldKind, None] = {}
-    lists = any(isinstance(k, Container) and k.name == LIST for k in parameter.alternatives)
-    for kind in parameter.alternatives:
-        if lists and isinstance(kind, Container) and kind.name == ITERATOR:
+    alternatives = list(kinds)
+    listed = any(isinstance(k, Container) and k.name == LIST for k in alternatives)
+    for kind in alternatives:
+        if listed and isinstance(kind, Container) and kind.name == ITERATOR:
             continue  # a list stands for whatever can be iterated over
         if not isinstance(kind, Container | Opaque):
             found[kind] = None
-        elif not isinstance(kind, Container) or kind.name not in HOLDERS or parameter.spread:
-            raise UserError(
-                f"parameter {parameter.name!r} of {owner} takes {kind}, which cannot be left open"
-            )
+        elif not isinstance(kind, Container) or kind.name not in HOLDERS or not lists:
+            raise _NotOpenError(str(kind))
         elif kind.items:  # one for each length; the first items tell what all are
             found[_held(kind)] = None
     return tuple(found)
 
 
 def _held(kind: Container) -> FieldKind:
+    first, *others = map(_open_kinds, kind.items)
     if kind.name == DICT:
-        return DictOf(kind.items[0], kind.items[1])
-    return ListOf(kind.items[0]) if kind.name == LIST else SetOf(kind.items[0])
+        return DictOf(first, others[0])
+    return ListOf(first) if kind.name == LIST else SetOf(first)
 
 
 def condition_of(spec: Specification) -> Condition:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,14 @@ from heapwright.cli.progress import watching
     metavar="DIR",
     help="Write a test for each case into this folder.",
 )
+@click.option(
+    "--criterion",
+    default="path",
+    show_default=True,
+    metavar="NAME",
+    help="Which paths: path for all, loop-K, block-K or depth-K for those within a bound; branch, "
+    "statement, condition or mcdc for as many as show that much.",
+)
 @click.option("--inputs", type=int, default=1, metavar="N", help="Show N inputs of each case.")
 @exploration_options
 def cases_command(
@@ -49,6 +58,7 @@ def cases_command(
     no_aliasing: bool,
     output: Path | None,
     inputs: int,
+    criterion: str,
     as_json: bool,
     quiet: bool,
     **options: Any,
@@ -63,6 +73,7 @@ def cases_command(
     Examples:
       heapwright cases rbt.py:RedBlackTree.put --scope RbNode=5
       heapwright cases list.py:LinkedList.remove --pre none --scope Node=3
+      heapwright cases list.py:LinkedList.merge --pre none --criterion block-2
     """
     chosen = Chosen.of(options)
     with watching(quiet, chosen) as watch:
@@ -71,6 +82,7 @@ def cases_command(
             *pre,
             post=post,
             aliasing=not no_aliasing,
+            criterion=criterion,
             **chosen.as_arguments(),
             limits=watch.limits,
         )
@@ -97,7 +109,14 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
             click.echo(f"afterwards\n{case.output}")
             click.echo("")
     known = "" if found.structures is None else f" from {found.structures} valid structures"
-    click.echo(f"{found.count} cases{known}")
+    shown = len(found.cases)
+    chosen = f"{shown} of {found.count} cases" if shown < found.count else f"{shown} cases"
+    click.echo(f"{chosen}{known}")
+    if found.beyond:
+        click.echo(f"{found.beyond} paths are out of {found.program.criterion.name}")
+    for goal in found.goals:
+        if goal.status != "covered":
+            click.echo(f"{goal.status}: {goal.branch} ({goal.detail})")
     for violation in found.violations:
         click.echo(f"\n{violation.property}: violated: {violation.claim}\n\n{violation.test}")
     for reason in found.reasons:
@@ -110,6 +129,9 @@ def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:
         "complete": found.complete,
         "reasons": found.reasons,
         "structures": found.structures,
+        "criterion": found.program.criterion.name,
+        "paths_out_of_criterion": found.beyond,
+        "goals": [asdict(goal) for goal in found.goals],
         "types": found.types,
         "cases": [
             {

@@ -193,6 +193,8 @@ class Explorer:
                 if kind is CutKind.LIMIT:
                     raise Stopped(reason, kind)  # the end of the work, not of this path alone
                 self._cuts[reason, outcome.operation, place, kind] += 1
+            case Effect.BEYOND:
+                self.graph.beyond += 1
             case Effect.UNUSED:
                 self._unused.add(outcome.cut[0] if outcome.cut else "")
             case Effect.LEFT:
@@ -321,7 +323,7 @@ class Explorer:
         self.graph.scope = self.expander.grown({**self.graph.scope, **self._further_limits()})
         cuts = [Cutoff(*key, times) for key, times in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)
-        self.graph.fixpoint = not cuts
+        self.graph.fixpoint = not cuts and not self.graph.beyond
         self.graph.hints = [
             f"a static holds {known}, taken to be constant"
             for known, value in self.expander.capturer.constants
@@ -399,6 +401,7 @@ def empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
             "stop_at_exceptions": options.stop_at_exceptions,
             "ordered": program.ordered,
             "scope": dict(scope.chosen),
+            "lengths": dict(program.lengths),
         },
         statics=tuple(static.name for static in program.statics),
         derived=derived_containers(program),
