@@ -7,14 +7,19 @@ import click
 from benchmarks.conformance.command import conformance_command
 from benchmarks.everyday import everyday_command
 from benchmarks.find import find_command
+from benchmarks.functions import functions_command
 from benchmarks.fuzz.command import fuzz_command
 from benchmarks.gen import gen_command
+from benchmarks.inductive import inductive_command
+from benchmarks.korat import korat_command
 from benchmarks.lissa import lissa_command
 from benchmarks.memory import memory_command
 from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.mutation.command import mutation_command
 from benchmarks.peers.command import peers_command
+from benchmarks.pet import pet_command
 from benchmarks.speed import speed_command
+from benchmarks.techniques_command import techniques_command
 from benchmarks.truth.command import truth_command
 
 
@@ -28,8 +33,9 @@ def benchmarks() -> None:
 
 
 _OWN = (
-    *(speed_command, memory_command, find_command, gen_command, lissa_command),
-    *(everyday_command, peers_command, mutation_command),
+    *(speed_command, memory_command, find_command, gen_command, lissa_command, korat_command),
+    *(techniques_command, inductive_command, pet_command),
+    *(everyday_command, functions_command, peers_command, mutation_command),
 )
 _CHECKS = (fuzz_command, truth_command, conformance_command)
 for _command in (*_OWN, *_CHECKS, *COMMANDS):

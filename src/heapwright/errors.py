@@ -106,3 +106,9 @@ class Cut(PathSignal):
         self.place = place
         self.kind = kind
         super().__init__(reason)
+
+
+class Beyond(Cut):
+    """The path is out of the criterion from here on: nobody asked for the rest of it, so nothing is
+    missing from the result; but nothing that lies there can be called unreachable.
+    """

@@ -70,4 +70,4 @@ def test_an_unknown_criterion_is_one_line(
 ) -> None:
     file = written(tmp_path, BOUNDED, "bounded")
     assert run(["gen", f"{file}:Bounded", "--criterion", "everything"]) == 2
-    assert "there are: branch, mutation" in capsys.readouterr().err
+    assert "use one of: branch, statement" in capsys.readouterr().err

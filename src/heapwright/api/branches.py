@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 from pathlib import Path
 
-from heapwright.api.claims import is_settled, open_reasons, restrictions, scope_of
-from heapwright.api.results import BranchReport
+from heapwright.api.claims import is_complete, is_settled, open_reasons, restrictions, scope_of
+from heapwright.api.results import BEYOND, BranchReport
 from heapwright.api.writing import Test
 from heapwright.emit.python.check import Measured
-from heapwright.generate import Collector, goals_of_entered
+from heapwright.generate import Collector, counted_goals, goals_of_entered
 from heapwright.generate.moment import Moment
-from heapwright.generate.required import is_branch, wanted_goals
 from heapwright.graph import Graph
-from heapwright.program import Goal, Program
+from heapwright.program import Criterion, Goal, GoalKind, Program
 from heapwright.program.python.loading.load import LIBRARY
 
 
@@ -30,7 +30,12 @@ def report_of(
         for goal in test.goals:
             by_goal.setdefault(goal, test.function.name)
     entered = collector.entered | collector.tried
-    wanted = [goal for goal in wanted_goals(program, entered) if is_branch(goal)]
+    criterion = program.criterion
+    wanted = [*criterion.found(entered), *counted_goals(program, entered)]
+    covered = frozenset[int]().union(*(test.goals for test in tests))
+    for goal in criterion.met(covered):
+        by_goal[goal] = _together(criterion, goal, tests)
+    shown = criterion.met(collector.entered)
     reached = _Reached(
         program,
         collector,
@@ -38,6 +43,7 @@ def report_of(
         set(program.frontend.imported) if tests else set(),
         is_settled(program, graph, collector.undecided),
         _decided(program, collector),
+        collector.entered | shown,
     )
     return [_branch(graph, reached, goal, by_goal.get(goal.number)) for goal in wanted]
 
@@ -63,15 +69,40 @@ class _Reached:
     imported: set[int]
     settled: bool
     decided: set[int]
+    entered: set[int]
 
 
 def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> BranchReport:
-    collector = reached.collector
     if test is not None:
-        return BranchReport(str(goal), "covered", f"by {test}")
+        return BranchReport(str(goal), "covered", f"by {test}", _WORDS.get(goal.kind, "branch"))
+    found = _uncovered(graph, reached, goal)
+    return replace(found, goal=_WORDS.get(goal.kind, "branch"))
+
+
+_WORDS = {
+    GoalKind.STATEMENT: "statement",
+    GoalKind.OPERAND_TRUE: "operand",
+    GoalKind.OPERAND_FALSE: "operand",
+    GoalKind.DECIDES: "pair",
+    GoalKind.PATH: "path",
+}
+
+
+def _together(criterion: Criterion, goal: int, tests: Sequence[Test]) -> str:
+    """The first tests that together show what one alone may not."""
+    for test in tests:
+        if goal in criterion.met(test.goals):
+            return test.function.name
+    pairs = combinations(tests, 2)
+    found = next((a, b) for a, b in pairs if goal in criterion.met(a.goals | b.goals))
+    return " and ".join(test.function.name for test in found)
+
+
+def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
+    collector = reached.collector
     if goal.number in reached.imported:
         return BranchReport(str(goal), "covered", "by importing the module")
-    if goal.number in collector.entered:
+    if goal.number in reached.entered:
         why = "reached only on the way to a fault or a cut"
         if reached.kept_out:
             places = ", ".join(sorted(reached.kept_out))
@@ -89,6 +120,10 @@ def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> Br
         claim += f" ({passed})" if passed else ""
         claim = ", ".join([claim, *restrictions(reached.program, graph)])
         return BranchReport(str(goal), "unreachable", claim)
+    if graph.beyond and is_complete(graph) and not collector.undecided:
+        name = reached.program.criterion.name
+        count = f"{graph.beyond} path was" if graph.beyond == 1 else f"{graph.beyond} paths were"
+        return BranchReport(str(goal), BEYOND, f"{count} stopped by {name}")
     never = [f"never passed: {text}" for text in reached.program.unpassed]
     left = reached.program.left_out if reached.settled else reached.program.uncalled
     reasons = [*open_reasons(graph), *collector.undecided, *never]

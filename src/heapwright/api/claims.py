@@ -7,6 +7,7 @@ from collections.abc import Collection
 from heapwright.errors import CutKind
 from heapwright.graph import Graph
 from heapwright.program import Program
+from heapwright.program.kinds import MACHINE_RANGES
 from heapwright.program.operation import passed_kinds
 
 
@@ -48,7 +49,7 @@ def is_complete(graph: Graph) -> bool:
 def is_settled(program: Program, graph: Graph, undecided: Collection[str]) -> bool:
     """Whether what the operations did not reach, they cannot reach within the scope."""
     left = undecided or program.unpassed or program.uncalled
-    return is_complete(graph) and not left
+    return is_complete(graph) and not left and not graph.beyond
 
 
 def count_of(calls: int) -> str:
@@ -71,7 +72,12 @@ def _values(program: Program) -> str:
     return " and ".join(words or ["integers"])
 
 
-_RANGES = {"int": "integers", "str": "texts", "float": "floats but NaN"}
+_RANGES = {
+    "int": "integers",
+    **{name: f"{name.strip('uint')}-bit integers" for name in MACHINE_RANGES},
+    "str": "texts",
+    "float": "floats but NaN",
+}
 
 
 def _calls(program: Program, graph: Graph) -> str:

@@ -25,8 +25,9 @@ from heapwright.graph import (
 )
 from heapwright.heap.codecs import NAMES
 from heapwright.limits import Limits, default_megabytes
-from heapwright.program import Choices, Program, Scope
+from heapwright.program import Choices, Criterion, Program, Scope
 from heapwright.program.language import Purpose
+from heapwright.program.lengths import DEFAULT_LENGTHS
 from heapwright.program.scope import DEFAULT_INTERNAL
 from heapwright.solver import Mode, Solver
 from heapwright.synthesis import Predicate
@@ -102,8 +103,13 @@ class Setting:
         return limits.in_force()
 
     def choices(self) -> Choices:
+        lengths = {n: k for n, k in named_scope(self.scope).items() if n in DEFAULT_LENGTHS}
         return Choices(
-            tuple(self.methods), tuple(self.without), dict(self.types), tuple(self.ignore_fields)
+            tuple(self.methods),
+            tuple(self.without),
+            dict(self.types),
+            tuple(self.ignore_fields),
+            lengths,
         )
 
     def explorer(
@@ -188,15 +194,21 @@ def explore(subject: Subject, **setting: Any) -> Exploration:
     return Exploration(program, explorer.graph, seconds, explorer.expander.costs)
 
 
-def open_program(subject: object, choices: Choices | None = None) -> Program:
-    """Loads the classes, instrumented."""
+def open_program(
+    subject: object, choices: Choices | None = None, criterion: Criterion | None = None
+) -> Program:
+    """Loads the classes, instrumented; with the probes that the criterion needs."""
     language = language_of(subject)
-    return language.load(language.locate(subject), choices or Choices(), Purpose.EXPLORE)
+    wanted = criterion or Criterion()
+    return language.load_for(
+        wanted, language.locate(subject), choices or Choices(), Purpose.EXPLORE
+    )
 
 
 def open_again(program: Program, purpose: Purpose) -> Program:
     """The same program for another purpose."""
-    return of_program(program).language.load(program.target, program.choices, purpose)
+    language = of_program(program).language
+    return language.load_for(program.criterion, program.target, program.choices, purpose)
 
 
 def derive_scope(
@@ -250,6 +262,11 @@ def saved(subject: object) -> tuple[Program, Graph] | None:
     if isinstance(subject, str) and ":" not in subject and Path(subject).is_file():
         subject = Path(subject)
     graph = load(subject) if isinstance(subject, Path) else subject
+    if isinstance(graph, Graph) and graph.settings.get("valid"):
+        raise UserError(
+            f"{subject}: has valid structures, not states that calls reach; "
+            f"ask with: heapwright cases TARGET.METHOD --pre {subject}"
+        )
     return (program_of(graph), graph) if isinstance(graph, Graph) else None
 
 

@@ -18,6 +18,7 @@ from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import Search, search_for_tests
 from heapwright.api.strengthening import BY_THE_WAY, Strengthening, mutants_in, spread
 from heapwright.api.writing import Suite, Test, Writer, files_of, finding_test, suite_of
+from heapwright.criteria import criterion_of
 from heapwright.emit.python.assertions import weakened
 from heapwright.emit.python.check import Measured, run_fresh
 from heapwright.emit.python.files import write_files
@@ -26,7 +27,7 @@ from heapwright.execution import silenced
 from heapwright.generate import Chosen, Collector, Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.limits import Limits, current
-from heapwright.program import Program
+from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
 from heapwright.program.python.frontend import python
 from heapwright.program.python.target import PythonTarget
@@ -47,8 +48,9 @@ def generate(
     """A pytest file for each class, written into ``output`` unless that is None.
 
     Every test was first run on the untouched class in a fresh interpreter. ``style="direct"``
-    builds each state by assigning fields instead of by calls. ``criterion="mutation"`` adds tests
-    until every small fault in the target's file is noticed or proven to make no difference.
+    builds each state by assigning fields instead of by calls. ``criterion`` is what the tests
+    should show, such as ``"branch"``, ``"mcdc"`` or ``"block-2"``; ``"mutation"`` adds tests until
+    every small fault in the target's file is noticed or proven to make no difference.
     ``states="valid"`` tests every path of every operation from every heap that ``rep_ok`` accepts.
     Keyword arguments as for ``explore``.
 
@@ -57,25 +59,30 @@ def generate(
     started = Moment.now()
     _refuse_arguments(output, style, states)
     chosen = setting_of(setting)
-    if criterion not in CRITERIA:
-        raise UserError(f"--criterion {criterion}: not known; there are: {', '.join(CRITERIA)}")
+    if not isinstance(criterion, str):
+        raise UserError(f"criterion={criterion!r}: pass its name, such as 'branch'")
+    if states == "valid":
+        wanted = criterion_of(criterion, ("mutation",), "cannot be asked of valid heaps")
+    else:
+        wanted = criterion_of(criterion)
     with chosen.limited():
         if states == "valid":
             from heapwright.api.generating_valid import generate_valid  # few need what is behind it
 
-            return generate_valid(subject, None if output is None else Path(output), chosen)
-        return _generate(subject, output, style, criterion, chosen, started)
+            folder = None if output is None else Path(output)
+            return generate_valid(subject, folder, chosen, wanted)
+        return _generate(subject, output, style, wanted, chosen, started)
 
 
 def _generate(
     subject: Subject,
     output: str | Path | None,
     style: str,
-    criterion: str,
+    criterion: Criterion,
     chosen: Setting,
     started: Moment,
 ) -> GenerateResult:
-    program = open_program(subject, chosen.choices())
+    program = open_program(subject, chosen.choices(), criterion)
     _refuse_scripts(program)
     _refuse_hidden(python(program).target)
     with silenced():
@@ -90,14 +97,14 @@ def _generate(
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
     search, suite = _searched(program, chosen, invariants, rerun)
     explorer, collector, checker = search.explorer, search.collector, search.checker
-    graph = explorer.graph
-    if criterion != "mutation":
+    program, graph = explorer.program, explorer.graph
+    if criterion.name != "mutation":
         limits.finish()
     writer = Writer.of(explorer, collector, every)
     if style == "direct":
         tests, mutants = _direct_tests(writer, suite.chosen), list[MutantReport]()
     else:
-        tests, mutants = _strengthened(writer, collector, suite, rerun, chosen, criterion)
+        tests, mutants = _strengthened(writer, collector, suite, rerun, chosen, criterion.name)
     limits.finish()
     findings, announced = findings_of(program, graph, explorer.solver, checker)
     checked = _checked(program, tests, findings)
@@ -120,6 +127,8 @@ def _generate(
         reached_cpu_seconds=reached.cpu,
         seconds=Moment.now().since(started).wall,
         mutants=tuple(mutants),
+        criterion=criterion.name,
+        beyond=graph.beyond,
         by_contract=tuple(announced),
     )
 
@@ -147,9 +156,6 @@ def _suite(search: Search, rerun: Isolated, seconds: float) -> Suite:
     program = search.explorer.program
     with silenced(), sandbox():
         return suite_of(program, search.explorer, search.collector, rerun, seconds)
-
-
-CRITERIA = ("branch", "mutation")
 
 
 def _direct_tests(writer: Writer, suite: Sequence[Chosen]) -> list[Test]:

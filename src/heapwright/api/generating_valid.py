@@ -6,21 +6,26 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from heapwright.api.casing import Cases, cases_of
+from heapwright.api.choosing import choose_cases
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Setting, Subject
 from heapwright.api.indexing import Index
-from heapwright.api.results import BranchReport, GenerateResult
+from heapwright.api.results import BEYOND, BranchReport, GenerateResult
 from heapwright.api.valid import Valid, open_valid, specifications
 from heapwright.api.writing_cases import write_cases
+from heapwright.criteria.branch import Branch
 from heapwright.errors import UserError
+from heapwright.program import Criterion
 from heapwright.sandbox import sandbox
 from heapwright.solver import Mode, Solver
 
 
-def generate_valid(subject: Subject, output: Path | None, chosen: Setting) -> GenerateResult:
+def generate_valid(
+    subject: Subject, output: Path | None, chosen: Setting, criterion: Criterion
+) -> GenerateResult:
     """A test for each case of each operation, its heap built by field assignments."""
     started, cpu = perf_counter(), process_time()
-    valid = open_valid(subject, chosen)
+    valid = open_valid(subject, chosen, criterion=criterion)
     invariant = specifications(valid.program, ())[0].name
     index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
     confirmer = Confirmer(valid.program)
@@ -33,6 +38,8 @@ def generate_valid(subject: Subject, output: Path | None, chosen: Setting) -> Ge
         except UserError as error:
             reasons.append(str(error))
             continue
+        if not isinstance(criterion, Branch):
+            choose_cases(cases)
         found.append(cases)
         reasons += [f"{operation.name}: {reason}" for reason in cases.reasons]
     files = write_cases(found, output, invariant) if output is not None else []
@@ -50,6 +57,8 @@ def generate_valid(subject: Subject, output: Path | None, chosen: Setting) -> Ge
         reached_seconds=perf_counter() - started,
         reached_cpu_seconds=process_time() - cpu,
         seconds=perf_counter() - started,
+        criterion=criterion.name,
+        beyond=sum(cases.beyond for cases in found),
     )
 
 
@@ -59,9 +68,10 @@ def _branches(valid: Valid, found: list[Cases], complete: bool) -> list[BranchRe
     reports = []
     for goal in valid.program.goals:
         if goal.measured:
-            status = (
-                "covered" if goal.number in seen else "unreachable" if complete else "undecided"
-            )
+            missing = "unreachable" if complete else "undecided"
+            if complete and any(cases.beyond for cases in found):
+                missing = BEYOND
+            status = "covered" if goal.number in seen else missing
             detail = "" if status == "covered" else "on no valid heap that was looked at"
             reports.append(BranchReport(str(goal), status, detail))
     return reports

@@ -104,13 +104,20 @@ class CompareResult:
         return self.test
 
 
+BEYOND = "out of the criterion"
+"""What becomes of a goal that only paths reach which the criterion stops."""
+
+
 @dataclass(frozen=True)
 class BranchReport:
-    """What became of one branch: ``covered``, ``unreachable`` or ``undecided``, and why."""
+    """What became of one branch, or of another goal: ``covered``, ``unreachable``, ``undecided`` or
+    ``out of the criterion``, and why.
+    """
 
     branch: str
     status: str
     detail: str
+    goal: str = "branch"
 
 
 @dataclass(frozen=True)
@@ -149,15 +156,38 @@ class GenerateResult:
     reached_cpu_seconds: float
     seconds: float
     mutants: tuple[MutantReport, ...] = ()
+    criterion: str = "branch"
+    beyond: int = 0
+    """Paths that the criterion stopped."""
     by_contract: tuple[str, ...] = ()
     """Calls that end in an exception which the class announces: no findings, and no tests."""
 
-    def count(self, status: str) -> int:
-        return sum(branch.status == status for branch in self.branches)
+    def count(self, status: str, goal: str | None = None) -> int:
+        wanted = (b for b in self.branches if goal in (None, b.goal))
+        return sum(branch.status == status for branch in wanted)
+
+    def kinds(self) -> list[str]:
+        """The kinds of goals that are counted."""
+        return list(dict.fromkeys(b.goal for b in self.branches)) or ["branch"]
 
     def count_mutants(self, status: str) -> int:
         return sum(mutant.status == status for mutant in self.mutants)
 
     def __str__(self) -> str:
-        covered, total = self.count("covered"), len(self.branches)
-        return f"{self.tests} tests cover {covered} of {total} branches"
+        parts = [self._covered(goal) for goal in self.kinds()]
+        stopped = f"; {self.beyond} paths are out of {self.criterion}" if self.beyond else ""
+        noun = "test covers" if self.tests == 1 else "tests cover"
+        return f"{self.tests} {noun} {' and '.join(parts)}{stopped}"
+
+    def _covered(self, goal: str) -> str:
+        total = sum(b.goal == goal for b in self.branches)
+        return f"{self.count('covered', goal)} of {total} {_PLURALS[goal]}"
+
+
+_PLURALS = {
+    "branch": "branches",
+    "statement": "statements",
+    "operand": "outcomes of operands",
+    "pair": "operands that decide alone",
+    "path": "paths",
+}

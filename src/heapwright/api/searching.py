@@ -11,9 +11,8 @@ from heapwright.api.exploring import Setting
 from heapwright.api.growing import SIZES
 from heapwright.generate import Collector, goals_of_entered
 from heapwright.generate.moment import Moment
-from heapwright.generate.required import is_branch
 from heapwright.graph import Explorer
-from heapwright.program import Program
+from heapwright.program import Goal, Program
 from heapwright.program.scope import DEFAULT_INTERNAL, meeting_classes
 from heapwright.verify import Checker, Property
 from heapwright.verify.properties import NO_CRASH
@@ -29,10 +28,15 @@ class Search:
     internal: int
 
     def misses_branches(self) -> bool:
-        """Whether a function that was entered has branches that were not."""
+        """Whether a function that was entered has goals that were not reached; where every path is
+        a goal, a larger scope only has more of them.
+        """
         program, entered = self.explorer.program, self.collector.entered
-        left = goals_of_entered(program, entered) - entered
-        return any(is_branch(goal) for goal in program.goals if goal.number in left)
+        criterion = program.criterion
+        if criterion.every_path:
+            return False
+        left = goals_of_entered(program, entered) - entered - criterion.met(entered)
+        return any(_is_wanted(program, goal) for goal in program.goals if goal.number in left)
 
     def may_grow(self) -> bool:
         """Whether a larger scope could show more: everything was explored, some class has only
@@ -41,6 +45,10 @@ class Search:
         graph = self.explorer.graph
         complete = is_complete(graph) and self.explorer.scope.leaves_open(graph.class_names())
         return complete and graph.out_of_scope > 0 and self.misses_branches()
+
+
+def _is_wanted(program: Program, goal: Goal) -> bool:
+    return program.criterion.aims(goal) or program.criterion.counts(goal)
 
 
 _GROWTH = 1.5
@@ -75,6 +83,33 @@ def search_for_tests(
         left -= further.explorer.graph.paths
         if not is_complete(further.explorer.graph) and further.misses_branches():
             break
+        search = further
+    return _with_longer(search, chosen, invariants, reached, left)
+
+
+_LENGTHS = (4, 6, 9)
+
+
+def _with_longer(
+    search: Search,
+    chosen: Setting,
+    invariants: Sequence[Property],
+    reached: dict[int, Moment],
+    left: int,
+) -> Search:
+    """The search with longer containers for functions, while that is cheap."""
+    for length in _LENGTHS:
+        program, graph = search.explorer.program, search.explorer.graph
+        if not program.lengths or not is_complete(graph) or not search.misses_branches():
+            break
+        longer = program.lengthened(length)
+        if longer.lengths == program.lengths or graph.paths * 2 >= left:
+            break
+        limited = replace(chosen, max_paths=left)
+        further = _search_once(longer, limited, invariants, search.internal, reached)
+        left -= further.explorer.graph.paths
+        if not is_complete(further.explorer.graph) and further.misses_branches():
+            break  # what the shorter ones proved is worth more
         search = further
     return search
 

@@ -11,18 +11,27 @@ from heapwright.api.exploring import (
     Setting,
     Subject,
     derive_scope,
+    named_scope,
     open_again,
     open_program,
 )
-from heapwright.api.languages import language_of
+from heapwright.api.languages import language_of, only_python
 from heapwright.errors import UserError
 from heapwright.execution import silenced
-from heapwright.program import Container, Instance, Opaque, Parameter, Program
+from heapwright.program import (
+    Alternative,
+    Container,
+    Criterion,
+    Instance,
+    Opaque,
+    Parameter,
+    Program,
+)
 from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
 from heapwright.program.target import Target
 from heapwright.structures.field_types import FieldTypes, find_field_types
-from heapwright.structures.kinds import LIST, FieldKind, ListOf
+from heapwright.structures.kinds import DICT, HOLDERS, LIST, DictOf, FieldKind, ListOf, SetOf
 from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Space
@@ -55,12 +64,17 @@ class Valid:
 
 
 def open_valid(
-    subject: Subject, setting: Setting, ints: range | None = None, aliasing: bool = True
+    subject: Subject,
+    setting: Setting,
+    ints: range | None = None,
+    aliasing: bool = True,
+    criterion: Criterion | None = None,
 ) -> Valid:
     """Raises: UserError if the subject cannot be used, or a field has no type."""
+    only_python(subject)
     of_fields, others = _split_types(language_of(subject).locate(subject), setting.types)
     choices = replace(setting.choices(), types=others)
-    program = open_program(subject, choices)
+    program = open_program(subject, choices, criterion)
     with silenced():
         types = find_field_types(program, of_fields)
         if types.undeclared():
@@ -69,8 +83,16 @@ def open_valid(
             ).explorer(program)
             types.see(state.shape for state in explorer.run().states)
     scope = derive_scope(program, setting.scope)
+    _refuse_empty(setting)
     space = Space(program, scope, types.kinds, ints, aliasing)
     return Valid(program, types, space, tuple(dict.fromkeys(limits_of(program, types.kinds))))
+
+
+def _refuse_empty(setting: Setting) -> None:
+    """Raises: UserError for a scope without objects, in which everything would hold."""
+    for name, limit in named_scope(setting.scope).items():
+        if limit == 0 and name not in HOLDERS:
+            raise UserError(f"--scope {name}=0: leaves no {name} to look at; give at least 1")
 
 
 def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
@@ -83,6 +105,7 @@ def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
 
 def parameter_types(subject: Subject, setting: Setting) -> dict[str, str]:
     """The types that the user gave for parameters."""
+    only_python(subject)
     return _split_types(language_of(subject).locate(subject), setting.types)[1]
 
 
@@ -107,8 +130,9 @@ def specifications(program: Program, wanted: Sequence[str | Predicate]) -> list[
         own = [p.spec for p in own_properties(program) if p.spec is not None]
         if not own:
             names = ", ".join(INVARIANT_NAMES)
+            owner = program.explored[0] if program.explored else program.target.text
             raise UserError(
-                f"no precondition: {program.explored[0]} has no method called {names}; "
+                f"no precondition: {owner} has no method called {names}; "
                 "name one with --pre METHOD or --pre FILE.py:function"
             )
         return own
@@ -130,24 +154,43 @@ def roots_of(specs: Sequence[Specification]) -> dict[str, tuple[FieldKind, ...]]
 
 
 def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
-    """What an argument can be; a list has any length within the scope.
+    """What an argument can be; a container has any length within the scope.
 
     Raises: UserError for what cannot be open.
     """
+    try:
+        return _open_kinds(parameter.alternatives, lists=not parameter.spread)
+    except _NotOpenError as error:
+        raise UserError(
+            f"parameter {parameter.name!r} of {owner} takes {error}, which cannot be left open"
+        ) from None
+
+
+class _NotOpenError(Exception):
+    """Nothing of this kind can be decided step by step."""
+
+
+def _open_kinds(kinds: Iterable[Alternative], lists: bool = True) -> tuple[FieldKind, ...]:
     found: dict[FieldKind, None] = {}
-    lists = any(isinstance(k, Container) and k.name == LIST for k in parameter.alternatives)
-    for kind in parameter.alternatives:
-        if lists and isinstance(kind, Container) and kind.name == ITERATOR:
+    alternatives = list(kinds)
+    listed = any(isinstance(k, Container) and k.name == LIST for k in alternatives)
+    for kind in alternatives:
+        if listed and isinstance(kind, Container) and kind.name == ITERATOR:
             continue  # a list stands for whatever can be iterated over
         if not isinstance(kind, Container | Opaque):
             found[kind] = None
-        elif not isinstance(kind, Container) or kind.name != LIST or parameter.spread:
-            raise UserError(
-                f"parameter {parameter.name!r} of {owner} takes {kind}, which cannot be left open"
-            )
-        elif kind.items:  # one for each length; the first items tell what a list has
-            found[ListOf(kind.items[0])] = None
+        elif not isinstance(kind, Container) or kind.name not in HOLDERS or not lists:
+            raise _NotOpenError(str(kind))
+        elif kind.items:  # one for each length; the first items tell what all are
+            found[_held(kind)] = None
     return tuple(found)
+
+
+def _held(kind: Container) -> FieldKind:
+    first, *others = map(_open_kinds, kind.items)
+    if kind.name == DICT:
+        return DictOf(first, others[0])
+    return ListOf(first) if kind.name == LIST else SetOf(first)
 
 
 def condition_of(spec: Specification) -> Condition:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from heapwright.api.claims import is_settled
+from heapwright.api.claims import is_complete, is_settled
 from heapwright.api.isolation import Isolated
 from heapwright.api.results import PropertyVerdict
 from heapwright.emit.python.body import Draft, draft_of, without_unused
@@ -91,7 +91,10 @@ def suite_of(
         for s in _tried(explorer, collector, runs.values(), rerunner, seconds)
     )
     all_runs = [*runs.values(), *(run for run in again if run is not None)]
-    wanted = [goal.number for goal in wanted_goals(program, collector.entered | collector.tried)]
+    entered = collector.entered | collector.tried
+    wanted = [goal.number for goal in wanted_goals(program, entered)]
+    marks = frozenset[int]().union(*(run.goals for run in all_runs))
+    wanted += sorted(program.criterion.evidence(marks))
 
     def rerun(sequence: CallSequence) -> Run | None:
         """None, as for one that does not fit, where no time is left to make tests shorter."""
@@ -115,7 +118,8 @@ def _tried(
     """
     program = explorer.program
     done = set[int]().union(*(run.goals for run in runs))
-    if is_settled(program, explorer.graph, collector.undecided):
+    bounded = program.criterion.every_path and is_complete(explorer.graph)
+    if bounded or is_settled(program, explorer.graph, collector.undecided):
         done |= goals_of_entered(program, collector.entered)
     trials = Trials(program, rerunner.plain, set(collector.entered), explorer.options.max_length)
     found = trials.search(done, min(seconds, current().left()))

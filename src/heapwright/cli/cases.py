@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,16 @@ from heapwright.cli.progress import watching
     "--pre",
     multiple=True,
     metavar="NAME",
-    help="Which heaps are valid: a method that returns bool, FILE.py:function, or none for all. "
-    "Repeatable. Default: rep_ok, where the class has it.",
+    help="Which heaps are valid: a method that returns bool, FILE.py:function, none for all, "
+    "reachable for what calls reach, or FILE.graph as saved by structures. Repeatable. "
+    "Default: rep_ok, where the class has it.",
+)
+@click.option(
+    "--post",
+    multiple=True,
+    metavar="FILE.py:function",
+    help="What must be true after each call that returns; may take old, new, args, result and the "
+    "method's parameters, by name. Repeatable.",
 )
 @click.option(
     "--no-aliasing", is_flag=True, help="No two references lead to the same object of the input."
@@ -32,14 +41,24 @@ from heapwright.cli.progress import watching
     metavar="DIR",
     help="Write a test for each case into this folder.",
 )
+@click.option(
+    "--criterion",
+    default="path",
+    show_default=True,
+    metavar="NAME",
+    help="Which paths: path for all, loop-K, block-K or depth-K for those within a bound; branch, "
+    "statement, condition or mcdc for as many as show that much.",
+)
 @click.option("--inputs", type=int, default=1, metavar="N", help="Show N inputs of each case.")
 @exploration_options
 def cases_command(
     target: str,
     pre: tuple[str, ...],
+    post: tuple[str, ...],
     no_aliasing: bool,
     output: Path | None,
     inputs: int,
+    criterion: str,
     as_json: bool,
     quiet: bool,
     **options: Any,
@@ -54,11 +73,18 @@ def cases_command(
     Examples:
       heapwright cases rbt.py:RedBlackTree.put --scope RbNode=5
       heapwright cases list.py:LinkedList.remove --pre none --scope Node=3
+      heapwright cases list.py:LinkedList.merge --pre none --criterion block-2
     """
     chosen = Chosen.of(options)
     with watching(quiet, chosen) as watch:
         found = api.cases(
-            target, *pre, aliasing=not no_aliasing, **chosen.as_arguments(), limits=watch.limits
+            target,
+            *pre,
+            post=post,
+            aliasing=not no_aliasing,
+            criterion=criterion,
+            **chosen.as_arguments(),
+            limits=watch.limits,
         )
         watch.limits.finish()
     if output is not None:
@@ -83,7 +109,14 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
             click.echo(f"afterwards\n{case.output}")
             click.echo("")
     known = "" if found.structures is None else f" from {found.structures} valid structures"
-    click.echo(f"{found.count} cases{known}")
+    shown = len(found.cases)
+    chosen = f"{shown} of {found.count} cases" if shown < found.count else f"{shown} cases"
+    click.echo(f"{chosen}{known}")
+    if found.beyond:
+        click.echo(f"{found.beyond} paths are out of {found.program.criterion.name}")
+    for goal in found.goals:
+        if goal.status != "covered":
+            click.echo(f"{goal.status}: {goal.branch} ({goal.detail})")
     for violation in found.violations:
         click.echo(f"\n{violation.property}: violated: {violation.claim}\n\n{violation.test}")
     for reason in found.reasons:
@@ -96,6 +129,9 @@ def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:
         "complete": found.complete,
         "reasons": found.reasons,
         "structures": found.structures,
+        "criterion": found.program.criterion.name,
+        "paths_out_of_criterion": found.beyond,
+        "goals": [asdict(goal) for goal in found.goals],
         "types": found.types,
         "cases": [
             {

@@ -13,7 +13,7 @@ import click
 from heapwright import api
 from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.api.modules import is_whole
-from heapwright.api.results import GenerateResult
+from heapwright.api.results import BEYOND, GenerateResult
 from heapwright.cli.options import Chosen, exploration_options
 from heapwright.cli.progress import watching
 
@@ -40,9 +40,8 @@ from heapwright.cli.progress import watching
     "--criterion",
     default="branch",
     show_default=True,
-    metavar="branch|mutation",
-    help="mutation: add tests until every small fault in the file is noticed, or proven to make "
-    "no difference within the scope.",
+    metavar="NAME",
+    help="What the tests should show; see above.",
 )
 @click.option(
     "--states",
@@ -64,16 +63,29 @@ def generate_command(
 ) -> int:
     """Write a small pytest suite that covers every reachable branch of TARGET.
 
-    A function that takes objects (file.py:function) is a target too, and so is a whole file, module
-    or folder: its classes and functions in turn, --jobs at a time, with a table at the end. Faults
-    (crashes, broken rep_ok) are printed first and go into a file of their own. Nothing is written
-    that was not run.
+    A function (file.py:function) is a target too, with or without classes, and so is a whole file,
+    module or folder: its classes and functions in turn, --jobs at a time, with a table at the end.
+    Faults (crashes, broken rep_ok) are printed first and go into a file of their own. Nothing is
+    written that was not run.
+
+    \b
+    Criteria:
+      branch     each way on from a condition, a loop, a handler and a case
+      statement  each statement
+      condition  each operand of and, or and not true once and false once
+      mcdc       each operand shown to decide the outcome by itself
+      path       each path of a call
+      loop-K     each path on which no loop goes round more than K times
+      block-K    each path that enters no basic block more than K times
+      depth-K    each path of at most K steps
+      mutation   every small fault in the file noticed, or proven to make no difference
 
     \b
     Examples:
       heapwright gen avl.py:AvlTree -o tests
       heapwright gen geometry.py:area --scope Point=3
       heapwright gen package/ -o tests --jobs 4
+      heapwright gen search.py:binary_search --criterion mcdc
     """
     chosen = Chosen.of(options)
     if is_whole(target):
@@ -135,6 +147,16 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         "tests": result.tests,
         "branches": len(result.branches),
         **{status: result.count(status) for status in ("covered", "unreachable", "undecided")},
+        "criterion": result.criterion,
+        "out_of_criterion": result.count(BEYOND),
+        "paths_out_of_criterion": result.beyond,
+        "by_goal": {
+            goal: {
+                status: result.count(status, goal)
+                for status in ("covered", "unreachable", "undecided", BEYOND)
+            }
+            for goal in result.kinds()
+        },
         "findings": [
             {"property": f.property, "claim": f.claim, "sequence": list(f.sequence)}
             for f in result.findings
@@ -184,7 +206,8 @@ def _print(result: GenerateResult) -> None:
     for line in _survivors(result):
         click.echo(line)
     scope = ", ".join(f"{name} ≤ {limit}" for name, limit in result.scope)
-    click.echo(f"scope {scope}")
+    if scope:
+        click.echo(f"scope {scope}")
     passed = "; every test passed in a fresh interpreter" if result.tests else ""
     click.echo(f"{result}{passed}, {result.seconds:.1f} s")
     if result.mutants:

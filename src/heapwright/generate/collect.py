@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from math import inf
 from time import process_time
 
-from heapwright.errors import Cut, CutKind
+from heapwright.errors import Beyond, Cut, CutKind
 from heapwright.execution import Call, PathResult, Raised, Returned
 from heapwright.generate.moment import Moment
-from heapwright.generate.required import functions_by_entry, wanted_goals
+from heapwright.generate.required import counted_goals, functions_by_entry, wanted_goals
 from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live
 from heapwright.program import Program
+from heapwright.program.criterion import is_mark
 from heapwright.solver import Solver
 from heapwright.synthesis import ANSWERED, Answered, UndecidedError, answer_of
 from heapwright.verify import Checker
@@ -67,6 +68,8 @@ class Collector(Observer):
         self.entered: set[int] = set()
         self.tried: set[int] = set()
         """What only trials have reached."""
+        self.beyond: set[int] = set()
+        """What paths have reached that the criterion stopped."""
         self.answering: set[str] = set()
         self.reached = {} if reached is None else reached
         self.undecided: dict[str, None] = {}
@@ -80,11 +83,14 @@ class Collector(Observer):
         reaches something.
         """
         self._missing = {goal.number for goal in wanted_goals(program, set())}
+        self._missing |= {goal.number for goal in counted_goals(program, set())}
         self._inside = functions_by_entry(program)
         self._started = process_time()
         self._pause = pause
         self.paused = False
         """Whether the exploration was stopped to see what trials reach."""
+        self._stateless = not program.explored
+        """Whether there are functions only: a call leads to no state that others start from."""
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         if self._checker is not None and len(self._checker.violations) < len(
@@ -94,6 +100,9 @@ class Collector(Observer):
 
     def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
         self._stop_if_done(source)
+        if isinstance(result.outcome, Beyond):
+            self.beyond |= result.goals
+            return
         self._enter(result.goals)
         self._open = self._open or isinstance(result.outcome, Cut)
         if isinstance(result.outcome, Returned) and result.outcome.value is not None:
@@ -129,12 +138,14 @@ class Collector(Observer):
         if self._open and self._paths > max(_IN_VAIN, 4 * self._last):
             raise Stopped(f"no new branch in {self._paths - self._last} paths")
         elapsed = process_time() - self._started
-        if self._missing:
+        every_path = self._program.criterion.every_path
+        cheap = self._stateless or source.level > self._level
+        if self._missing or every_path:
             self._level = source.level
-            self.paused = elapsed > self._pause
+            self.paused = elapsed > self._pause and not every_path
             if self.paused:
                 raise Stopped(PAUSED)
-        elif elapsed > _ENOUGH or self._work > (_CHEAP if source.level > self._level else _DEAR):
+        elif elapsed > _ENOUGH or self._work > (_CHEAP if cheap else _DEAR):
             raise Stopped(ANSWERED, CutKind.ANSWERED)
 
     @property
@@ -160,6 +171,8 @@ class Collector(Observer):
         for goal in fresh:
             self._kept[goal] = self._kept.get(goal, 0) + 1
             self._missing.discard(goal)
+        if any(map(is_mark, fresh)):
+            self._missing -= self._program.criterion.met(self._kept.keys())
 
     def _is_of_a_guess(self, error: BaseException) -> bool:
         """Whether the exception may only say that a type was inferred wrongly; not so where None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heapwright.program import Goal, GoalKind, OperationKind, Program
+from heapwright.program.goals import BRANCHES
 
 
 def wanted_goals(program: Program, entered: set[int]) -> list[Goal]:
@@ -10,6 +11,26 @@ def wanted_goals(program: Program, entered: set[int]) -> list[Goal]:
 
     Where functions are the target, only theirs: their classes merely supply the states.
     """
+    return [goal for goal in _of_subject(program, entered) if is_aim(program, goal)]
+
+
+def counted_goals(program: Program, entered: set[int]) -> list[Goal]:
+    """Those among them, and among what only paths show, that the report counts."""
+    own = _of_subject(program, entered)
+    return [goal for goal in own if program.criterion.counts(goal)]
+
+
+def is_aim(program: Program, goal: Goal) -> bool:
+    """Whether a search can be led to the goal; entering a function is on the way to others."""
+    return goal.kind is GoalKind.ENTRY or program.criterion.aims(goal)
+
+
+def is_branch(goal: Goal) -> bool:
+    """Whether the goal counts as a branch; entering a function does not."""
+    return goal.kind in BRANCHES
+
+
+def _of_subject(program: Program, entered: set[int]) -> list[Goal]:
     functions = {op.member for op in program.operations if op.kind is OperationKind.FUNCTION}
     if functions:
         return [goal for goal in program.goals if goal.function.split(".")[0] in functions]
@@ -30,6 +51,8 @@ def functions_by_entry(program: Program) -> dict[int, frozenset[int]]:
         return {}
     inside: dict[tuple[str, str], set[int]] = {}
     for goal in program.goals:
+        if not is_aim(program, goal):
+            continue
         inside.setdefault((goal.file, goal.function), set()).add(goal.number)
     return {
         goal.number: frozenset(inside[goal.file, goal.function])
@@ -42,11 +65,6 @@ def goals_of_entered(program: Program, entered: set[int]) -> set[int]:
     """All goals of the functions that were entered."""
     functions = _entered_functions(program, entered)
     return {goal.number for goal in program.goals if (goal.file, goal.function) in functions}
-
-
-def is_branch(goal: Goal) -> bool:
-    """Whether the goal counts as a branch; entering a function does not."""
-    return goal.kind is not GoalKind.ENTRY
 
 
 def _entered_functions(program: Program, entered: set[int]) -> set[tuple[str, str]]:

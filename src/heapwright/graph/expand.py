@@ -13,7 +13,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from heapwright.errors import Cut, CutKind, Place
+from heapwright.errors import Beyond, Cut, CutKind, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
 from heapwright.execution.call import Argument, held_container
 from heapwright.execution.proxies import SymBool, SymInt
@@ -47,6 +47,7 @@ class Effect(Enum):
     """What a path does to the heap."""
 
     CUT = "cut off"
+    BEYOND = "out of the criterion"
     UNUSED = "not used"
     LEFT = "not followed"
     OUTSIDE = "out of scope"
@@ -232,6 +233,7 @@ class Expander:
             effect, change = self._effect(shape, result, kept)
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place, signal.kind
+            effect = Effect.BEYOND if isinstance(signal, Beyond) else Effect.CUT
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 
     def _effect(

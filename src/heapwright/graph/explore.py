@@ -84,7 +84,7 @@ class Explorer:
             merge=options.merge,
             stop_at_exceptions=options.stop_at_exceptions,
         )
-        self.graph = _empty_graph(program, scope, options)
+        self.graph = empty_graph(program, scope, options)
         self._watch = watch
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
@@ -193,6 +193,8 @@ class Explorer:
                 if kind is CutKind.LIMIT:
                     raise Stopped(reason, kind)  # the end of the work, not of this path alone
                 self._cuts[reason, outcome.operation, place, kind] += 1
+            case Effect.BEYOND:
+                self.graph.beyond += 1
             case Effect.UNUSED:
                 self._unused.add(outcome.cut[0] if outcome.cut else "")
             case Effect.LEFT:
@@ -321,7 +323,7 @@ class Explorer:
         self.graph.scope = self.expander.grown({**self.graph.scope, **self._further_limits()})
         cuts = [Cutoff(*key, times) for key, times in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)
-        self.graph.fixpoint = not cuts
+        self.graph.fixpoint = not cuts and not self.graph.beyond
         self.graph.hints = [
             f"a static holds {known}, taken to be constant"
             for known, value in self.expander.capturer.constants
@@ -385,7 +387,8 @@ def _plain(choices: Choices) -> dict[str, object]:
     return {name: list(v) if isinstance(v, tuple) else v for name, v in values.items()}
 
 
-def _empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
+def empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
+    """A graph without states."""
     names = {*program.classes, *CONTAINER_NAMES}
     return Graph(
         target=program.target.absolute(),
@@ -398,6 +401,7 @@ def _empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
             "stop_at_exceptions": options.stop_at_exceptions,
             "ordered": program.ordered,
             "scope": dict(scope.chosen),
+            "lengths": dict(program.lengths),
         },
         statics=tuple(static.name for static in program.statics),
         derived=derived_containers(program),

@@ -128,6 +128,8 @@ class Graph:
     length: int = 0
     paths: int = 0
     out_of_scope: int = 0
+    beyond: int = 0
+    """Paths that the criterion stopped."""
     solver_calls: dict[str, int] = field(default_factory=dict)
 
     def class_names(self) -> set[str]:
@@ -158,7 +160,9 @@ class Graph:
         """The limits that mattered, and those that the user set."""
         chosen = self.settings.get("scope") or {}
         names = self.class_names() | set(chosen if isinstance(chosen, Mapping) else {})
-        return {name: limit for name, limit in sorted(self.scope.items()) if name in names}
+        used = {name: limit for name, limit in self.scope.items() if name in names}
+        passed = self.settings.get("lengths") or {}
+        return dict(sorted({**used, **(passed if isinstance(passed, Mapping) else {})}.items()))
 
     def active_states(self) -> Iterator[State]:
         return (state for state in self.states if any(d.active for d in state.disjuncts))

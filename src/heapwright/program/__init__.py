@@ -1,5 +1,6 @@
 """What is analysed: classes, the operations a caller can use, and the scope."""
 
+from heapwright.program.criterion import Criterion
 from heapwright.program.goals import Goal, GoalKind
 from heapwright.program.kinds import (
     Alternative,
@@ -26,6 +27,7 @@ __all__ = [
     "Choices",
     "Constant",
     "Container",
+    "Criterion",
     "Goal",
     "GoalKind",
     "Instance",

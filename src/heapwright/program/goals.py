@@ -1,4 +1,4 @@
-"""Branch goals: the outcomes in the subject's source that a test suite should reach."""
+"""Goals: the outcomes in the subject's source that a test suite should reach."""
 
 from __future__ import annotations
 
@@ -15,6 +15,18 @@ class GoalKind(Enum):
     HANDLER = "exception handled"
     CASE = "case taken"
     NO_CASE = "no case taken"
+    STATEMENT = "statement"
+    OPERAND_TRUE = "operand true"
+    OPERAND_FALSE = "operand false"
+    DECIDES = "operand decides alone"
+    PATH = "path"
+
+
+BRANCHES = frozenset(
+    {GoalKind.TRUE, GoalKind.FALSE, GoalKind.LOOP, GoalKind.DONE, GoalKind.HANDLER}
+    | {GoalKind.CASE, GoalKind.NO_CASE}
+)
+OPERANDS = frozenset({GoalKind.OPERAND_TRUE, GoalKind.OPERAND_FALSE})
 
 
 @dataclass(frozen=True, slots=True, order=True)

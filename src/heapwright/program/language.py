@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from enum import Enum
 
+from heapwright.errors import UserError
+from heapwright.program.criterion import Criterion
 from heapwright.program.program import Choices, Program
 from heapwright.program.target import Target
 
@@ -33,3 +36,13 @@ class Language(ABC):
     @abstractmethod
     def load(self, target: Target, choices: Choices, purpose: Purpose) -> Program:
         """Raises: UserError, naming what is wrong."""
+
+    def load_for(
+        self, criterion: Criterion, target: Target, choices: Choices, purpose: Purpose
+    ) -> Program:
+        """With the probes that the criterion needs. Raises: UserError also if there are none."""
+        if criterion.extras:
+            raise UserError(
+                f"--criterion {criterion.name}: not possible for {self.name} yet; use branch"
+            )
+        return replace(self.load(target, choices, purpose), criterion=criterion)

@@ -6,15 +6,18 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from heapwright.program.criterion import Criterion
 from heapwright.program.environment import ClosedEnvironment, Environment
 from heapwright.program.frontend import Body, FrontEnd
 from heapwright.program.goals import Goal
+from heapwright.program.lengths import affordable, with_lengths
 from heapwright.program.members import is_subclass
-from heapwright.program.operation import Operation
+from heapwright.program.operation import Operation, OperationKind
 from heapwright.program.probes import Probes
 from heapwright.program.specification import Predicate, Reads, Specification
 from heapwright.program.static import Static
 from heapwright.program.target import Target
+from heapwright.program.tracing import Tracer
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,7 @@ class Choices:
     without: tuple[str, ...] = ()
     types: Mapping[str, str] = field(default_factory=dict)
     ignored_fields: tuple[str, ...] = ()
+    lengths: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,9 @@ class Program:
     cannot call, ``unpassed`` what a caller could pass; ``inferred``
     the types that nobody declared, ``narrowed`` what was passed where more could be; ``constants``
     the values that the source compares with; ``hashes`` says that functions ask for hashes,
-    ``ordered`` that the order of an object's fields may be seen.
+    ``ordered`` that the order of an object's fields may be seen; ``criterion`` is what a suite of
+    tests should show; ``lengths`` bounds the containers that functions are passed;
+    ``tracer`` follows calls for criteria that need it.
     """
 
     target: Target
@@ -66,6 +72,23 @@ class Program:
     resets: tuple[Callable[[], object], ...] = ()
     environment: Environment = field(default_factory=ClosedEnvironment)
     ordered: bool = False
+    criterion: Criterion = field(default_factory=Criterion)
+    lengths: Mapping[str, int] = field(default_factory=dict)
+    tracer: Tracer | None = None
+
+    def lengthened(self, limit: int) -> Program:
+        """The same with longer containers for functions, where nobody chose their length."""
+        raised = {
+            name: old if name in self.choices.lengths else max(old, limit)
+            for name, old in self.lengths.items()
+        }
+        functions = [op for op in self.operations if op.kind is OperationKind.FUNCTION]
+        lengths = affordable(functions, raised) if raised else {}
+        operations = tuple(
+            with_lengths(op, lengths) if op.kind is OperationKind.FUNCTION else op
+            for op in self.operations
+        )
+        return replace(self, operations=operations, lengths=lengths)
 
     @cached_property
     def trials(self) -> tuple[Operation, ...]:

@@ -60,6 +60,10 @@ class Precondition:
         """
         probes, waiting = self._probes, WAITING.path
         saved = probes.seen, probes.steps, probes.limit, probes.ended
+        tracer = self.program.tracer
+        followed = tracer is not None and tracer.is_active
+        if tracer is not None:
+            tracer.is_active = False
         if not self.is_light:  # a path of the same program may be running
             probes.seen = set()
         probes.steps, probes.limit, probes.ended = 0, STEPS, None
@@ -88,6 +92,8 @@ class Precondition:
             heap.frozen = False
             WAITING.path = waiting
             probes.seen, probes.steps, probes.limit, probes.ended = saved
+            if tracer is not None:
+                tracer.is_active = followed
         return True
 
     def _holds(self, condition: Condition, arguments: list[Any]) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from heapwright.errors import InternalError, UserError
 from heapwright.execution import INTERCEPTS, silenced
 from heapwright.execution.light import LIGHT_INTERCEPTS
+from heapwright.program.criterion import Criterion
 from heapwright.program.language import Language, Purpose
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.loading.build import load_program
@@ -36,14 +37,19 @@ class Python(Language):
         return target_of(*classes)
 
     def load(self, target: Target, choices: Choices, purpose: Purpose) -> Program:
+        return self.load_for(Criterion(), target, choices, purpose)
+
+    def load_for(
+        self, criterion: Criterion, target: Target, choices: Choices, purpose: Purpose
+    ) -> Program:
         end_if_loading()
         if not isinstance(target, PythonTarget):
             raise InternalError(f"{target.text} was not located by Python")
         with silenced():
             match purpose:
                 case Purpose.EXPLORE:
-                    return load_program(target, INTERCEPTS, choices)
+                    return load_program(target, INTERCEPTS, choices, criterion=criterion)
                 case Purpose.PREDICATES:
                     return load_program(target, LIGHT_INTERCEPTS, choices, light=True)
                 case Purpose.CONCRETE:
-                    return load_program(target, None, choices)
+                    return load_program(target, None, choices, criterion=criterion)

@@ -13,6 +13,13 @@ from types import ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.criterion import Criterion
+from heapwright.program.lengths import (
+    DEFAULT_LENGTHS,
+    affordable,
+    used_lengths,
+    with_lengths,
+)
 from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.environment.environment import Environment
@@ -44,7 +51,11 @@ from heapwright.program.python.types.suppliers import supply, taken, unmade_note
 
 
 def load_program(
-    target: PythonTarget, intercepts: Intercepts | None, choices: Choices, light: bool = False
+    target: PythonTarget,
+    intercepts: Intercepts | None,
+    choices: Choices,
+    light: bool = False,
+    criterion: Criterion | None = None,
 ) -> Program:
     """The target, instrumented; without ``intercepts`` it only shows which goals it reaches, and
     its objects are ordinary ones. A ``light`` one has as little as possible, to run predicates
@@ -52,7 +63,9 @@ def load_program(
 
     Raises: UserError, naming what is missing or wrong.
     """
-    loader = Loader(target, intercepts, light)
+    criterion = criterion or Criterion()
+    loader = Loader(target, intercepts, light, criterion)
+    criterion.places, criterion.decisions = loader.table.places, loader.table.decisions
     module = loader.load()
     named = [_find(module, target, name) for name in target.names]
     functions = [found for found in named if inspect.isfunction(found)]
@@ -70,6 +83,9 @@ def load_program(
     asked = types_asked_for(modules)
     signatures = Signatures(classes, choices.types, asked, examples=examples, listening=listening)
     called = [signatures.operation(of_function(function)) for function in functions]
+    lengths = affordable(called, {**DEFAULT_LENGTHS, **choices.lengths})
+    bounds = {name: n for op in called for name, n in used_lengths(op, lengths).items()}
+    called = [with_lengths(operation, lengths) for operation in called]
     explored += [cls for cls in taken(called, classes) if cls not in explored]
     found = [c for cls in explored for c in candidates(cls, classes[cls])]
     choose_from = partial(choose, methods=choices.methods, without=choices.without)
@@ -124,6 +140,9 @@ def load_program(
         environment=environment,
         frontend=PythonFrontEnd(loader, {name: cls for cls, name in classes.items()}),
         ordered=shows_order(names),
+        criterion=criterion,
+        lengths=bounds,
+        tracer=loader.tracer,
     )
 
 

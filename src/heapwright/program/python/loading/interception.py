@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+from collections.abc import Callable
 from itertools import takewhile
 
 from heapwright.program.instrumented import hidden_name, is_hidden
@@ -76,6 +77,14 @@ INTERCEPTED = (
 
 INSTEAD = ("id", "hash")
 """Builtins that have another meaning wherever their name is used."""
+
+
+def inside_turns(node: ast.expr, change: Callable[[ast.expr], ast.expr]) -> ast.expr:
+    """Changes what a loop goes through, where a probe of its turns may be around that."""
+    if isinstance(node, ast.Call) and name_of(node.func) == hidden_name("turns"):
+        node.args[-1] = change(node.args[-1])
+        return node
+    return change(node)
 
 
 class Interceptor(ast.NodeTransformer):
@@ -288,7 +297,7 @@ class Interceptor(ast.NodeTransformer):
             node, ast.GeneratorExp | ast.ListComp | ast.SetComp
         ) and self._harmless.allows(node, stops):
             for part in node.generators:
-                part.iter = self._call(part.iter, "members", part.iter)
+                part.iter = inside_turns(part.iter, lambda i: self._call(i, "members", i))
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         self.generic_visit(node)

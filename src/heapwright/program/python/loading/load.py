@@ -23,6 +23,7 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.execution.hashing import Hashing
 from heapwright.package import FOLDER
+from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.probes import LightProbes, Probes
 from heapwright.program.python.loading.finalizers import hold_back
@@ -35,6 +36,7 @@ from heapwright.program.python.loading.trees import parsed, walk
 from heapwright.program.python.target import PythonTarget
 from heapwright.program.python.types.declared import for_types, imported_modules, run_for_types
 from heapwright.program.raising import is_interruption
+from heapwright.program.tracing import TRACES, Tracer
 
 LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
 _INSTALLED = tuple({sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
@@ -54,11 +56,16 @@ class Loader:
     """Loads a target and the modules of the same program that it imports."""
 
     def __init__(
-        self, target: PythonTarget, intercepts: Intercepts | None, light: bool = False
+        self,
+        target: PythonTarget,
+        intercepts: Intercepts | None,
+        light: bool = False,
+        criterion: Criterion | None = None,
     ) -> None:
         self.target = target
         self._rewriter = LightRewriter if light else Rewriter if intercepts is not None else Prober
-        self.table = GoalTable()
+        extras = frozenset[Extra]() if light or criterion is None else criterion.extras
+        self.table = GoalTable(extras)
         self.probes = (
             LightProbes(self.table.places, self.table.counters)
             if light
@@ -76,11 +83,18 @@ class Loader:
         """Classes with finalizers, which are held back."""
         self._injected = {hidden_name(name): (intercepts or PLAIN)[name] for name in INTERCEPTED}
         self._injected |= {hidden_name(name): getattr(self.probes, name) for name in PROBES}
+        self.tracer = self._traced_by(criterion) if criterion is not None and extras else None
         instead = {"hash": Hashing()} if intercepts is None else {n: intercepts[n] for n in INSTEAD}
         self._builtins = {**vars(builtins), "__import__": self._import, **instead}
         self._hashing: Any = instead["hash"]
         self._hides: dict[str, bool] = {}
         self._for_types: dict[str, list[ast.stmt]] = {}
+
+    def _traced_by(self, criterion: Criterion) -> Tracer:
+        table = self.table
+        tracer = Tracer(criterion, self.probes, table.places, table.costs, table.loops, table.sizes)
+        self._injected |= {hidden_name(name): getattr(tracer, name) for name in TRACES}
+        return tracer
 
     def load(self) -> ModuleType:
         """Raises: UserError if the source cannot be read, parsed or imported."""

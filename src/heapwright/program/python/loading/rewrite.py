@@ -12,8 +12,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from heapwright.errors import Place
+from heapwright.program.criterion import Extra
 from heapwright.program.goals import Goal, GoalKind
-from heapwright.program.python.loading.interception import Interceptor, is_cache
+from heapwright.program.python.loading.blocks import insert_blocks
+from heapwright.program.python.loading.interception import Interceptor, inside_turns, is_cache
+from heapwright.program.python.loading.operands import insert_operands
+from heapwright.program.python.loading.statements import insert_statements
+from heapwright.program.python.loading.texts import text_of
 from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.source.constants import named_constants, shown_constants
 
@@ -26,12 +31,21 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 class GoalTable:
     """Numbers the probes of all modules of a program."""
 
-    def __init__(self) -> None:
+    def __init__(self, extras: frozenset[Extra] = frozenset()) -> None:
+        self.extras = extras
         self.places: list[Place] = []
         self.goals: list[Goal] = []
         self.constants: dict[str | int | float, None] = {}
         self.counters: dict[int, frozenset[str]] = {}
         """For loops of lightly rewritten code: variables that only count."""
+        self.costs: dict[int, int] = {}
+        """For each basic block, how many steps it is."""
+        self.loops: dict[int, int] = {}
+        """The header of each loop, by the block that begins its body."""
+        self.sizes: dict[int, int] = {}
+        """How many operands each decision has."""
+        self.decisions: dict[int, tuple[object, tuple[int, ...]]] = {}
+        """What each decision combines, and the goals of its operands."""
 
     def reserve(self, file: str, line: int) -> int:
         """A number for a probe that is no goal."""
@@ -61,6 +75,9 @@ class Rewriter(Interceptor):
         self._table.constants.update(dict.fromkeys(shown_constants(nodes)))
         self._table.constants.update(dict.fromkeys(named_constants(nodes)))
         with _deep_enough():
+            for extra, insert in _INSERTED.items():
+                if extra in self._table.extras:
+                    insert(tree, self._file, self._table)
             self.generic_visit(tree)
             return ast.fix_missing_locations(tree)
 
@@ -167,7 +184,7 @@ class Rewriter(Interceptor):
         return node
 
     def visit_For(self, node: ast.For) -> ast.AST:
-        text = f"for {ast.unparse(node.target)} in {ast.unparse(node.iter)}"
+        text = f"for {ast.unparse(node.target)} in {text_of(node.iter)}"
         entered = self._goal(node, GoalKind.LOOP, text)
         done = self._goal(node, GoalKind.DONE, text)
         self.generic_visit(node)
@@ -178,7 +195,9 @@ class Rewriter(Interceptor):
 
     def _gone_through(self, node: ast.For) -> ast.expr:
         """What the loop goes through; in any order, if it never looks at the items."""
-        return self._call(node.iter, "unseen", node.iter) if node in self._unseen else node.iter
+        if node not in self._unseen:
+            return node.iter
+        return inside_turns(node.iter, lambda items: self._call(items, "unseen", items))
 
     def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.AST:
         text = f"except {ast.unparse(node.type)}" if node.type else "except"
@@ -253,7 +272,7 @@ class Rewriter(Interceptor):
             number = self._table.reserve(self._file, _line(test))
             self._table.reserve(self._file, _line(test))
         else:
-            text = ast.unparse(test)
+            text = text_of(test)
             number = self._goal(node, GoalKind.TRUE, text, measured)
             self._goal(node, GoalKind.FALSE, text, measured)
         return self._call(test, probe, ast.Constant(number), _decided_once(test))
@@ -266,6 +285,14 @@ class Rewriter(Interceptor):
 
     def _statement(self, at: ast.AST, name: str, number: int) -> ast.stmt:
         return ast.copy_location(ast.Expr(self._call(at, name, ast.Constant(number))), at)
+
+
+_INSERTED = {
+    Extra.STATEMENTS: insert_statements,
+    Extra.OPERANDS: insert_operands,
+    Extra.BLOCKS: insert_blocks,
+}
+"""In this order: statements are those of the source, and probes belong to blocks."""
 
 
 class Prober(Rewriter):

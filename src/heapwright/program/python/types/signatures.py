@@ -186,7 +186,7 @@ class Signatures:
         if mutable and candidate.function and may_keep(candidate.function, parameter.name):
             label = f"{parameter.name} of {candidate.name}"
             self.narrowed[f"{label}, if it was kept, was not passed or changed again"] = None
-        if is_cut_short(kinds):
+        if is_cut_short(kinds) and candidate.kind is not OperationKind.FUNCTION:
             self.unpassed.append(f"more than 2 items in {parameter.name} of {candidate.name}")
         self._note_samples(kinds, parameter, candidate)
 

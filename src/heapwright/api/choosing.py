@@ -1,0 +1,97 @@
+"""Which cases a criterion asks for, and what became of its goals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from heapwright.api.results import BEYOND, BranchReport
+from heapwright.criteria.path import ListedPaths
+from heapwright.program import Criterion, Goal, GoalKind
+
+if TYPE_CHECKING:
+    from heapwright.api.casing import Case, Cases
+
+
+_TURNS = (1, 2, 4, 8, None)
+
+
+def deepened(criterion: Criterion, run: Callable[[], Cases]) -> Cases:
+    """The cases for a criterion. Where not every path is wanted, first those whose loops go round a
+    few times: often these show all there is, and loops without end are never gone into.
+    """
+    for turns in (None,) if criterion.every_path else _TURNS:
+        criterion.turns = turns
+        found = run()
+        if turns is None or not found.beyond or _is_covered(found):
+            break
+    criterion.turns = None  # whoever looks for violations follows all paths
+    if not criterion.every_path:
+        found.beyond = 0  # nobody asked for the paths that were not followed
+    choose_cases(found)
+    return found
+
+
+def _is_covered(found: Cases) -> bool:
+    criterion = found.program.criterion
+    seen = frozenset[int]().union(*map(_goals, found.cases))
+    met = seen | criterion.met(seen)
+    counted = (goal for goal in found.program.goals if criterion.counts(goal))
+    return all(goal.number in met for goal in counted if _is_entered(found, goal, seen))
+
+
+def choose_cases(found: Cases) -> None:
+    """Keeps the cases that the criterion asks for, all if it wants every path; and reports."""
+    criterion = found.program.criterion
+    if isinstance(criterion, ListedPaths):
+        return
+    seen = frozenset[int]().union(*map(_goals, found.cases))
+    if not criterion.every_path:
+        goals = found.program.goals
+        aims = {g.number for g in goals if criterion.aims(g) or g.kind is GoalKind.ENTRY}
+        wanted = seen & aims | criterion.evidence(seen)
+        found.cases = _cover(found.cases, wanted)
+    met = criterion.met(seen)
+    found.goals = [
+        _report(found, goal, goal.number in seen or goal.number in met)
+        for goal in found.program.goals
+        if criterion.counts(goal) and _is_entered(found, goal, seen)
+    ]
+
+
+def _goals(case: Case) -> frozenset[int]:
+    return case.path.result.goals
+
+
+def _cover(cases: list[Case], wanted: frozenset[int] | set[int]) -> list[Case]:
+    """A few cases that show all that is wanted: each time the one that shows most."""
+    missing, kept = set(wanted), []
+    while missing:
+        best = max(cases, key=lambda case: _worth(case, missing))
+        kept.append(best)
+        missing -= _goals(best)
+    return sorted(kept, key=lambda case: case.number)
+
+
+def _worth(case: Case, missing: set[int]) -> tuple[int, bool, int]:
+    """What is not shown yet counts; then a case that returns, and runs more; then the first."""
+    return len(_goals(case) & missing), case.raised is None, -case.number
+
+
+def _is_entered(found: Cases, goal: Goal, seen: frozenset[int]) -> bool:
+    """Whether the goal is in the operation itself, or in a function that a path entered."""
+    if goal.function.rpartition(".")[2] == found.operation.member:
+        return True
+    entries = (g for g in found.program.goals if g.kind is GoalKind.ENTRY and g.number in seen)
+    return any((g.file, g.function) == (goal.file, goal.function) for g in entries)
+
+
+def _report(found: Cases, goal: Goal, covered: bool) -> BranchReport:
+    if covered:
+        return BranchReport(str(goal), "covered", "")
+    if found.reasons:
+        return BranchReport(str(goal), "undecided", "; ".join(found.reasons[:3]))
+    if found.beyond:
+        name = found.program.criterion.name
+        return BranchReport(str(goal), BEYOND, f"{found.beyond} paths were stopped by {name}")
+    return BranchReport(str(goal), "unreachable", "on no valid heap within the scope")

@@ -1,0 +1,47 @@
+"""The criteria by name."""
+
+from __future__ import annotations
+
+import re
+
+from heapwright.criteria.block import BlockK
+from heapwright.criteria.branch import Branch, Mutation
+from heapwright.criteria.condition import Condition
+from heapwright.criteria.depth import DepthK
+from heapwright.criteria.loop import LoopK
+from heapwright.criteria.mcdc import Mcdc
+from heapwright.criteria.path import Bounded, EachPath
+from heapwright.criteria.statement import Statement
+from heapwright.errors import UserError
+from heapwright.program.criterion import Criterion
+
+_PLAIN: tuple[type[Criterion], ...] = (Branch, Statement, EachPath, Condition, Mcdc, Mutation)
+_BOUNDED: tuple[type[Bounded], ...] = (LoopK, BlockK, DepthK)
+
+
+def usage(without: tuple[str, ...] = ()) -> str:
+    """The criteria as a user writes them."""
+    names = [kind.name for kind in _PLAIN] + [f"{kind.prefix}-K" for kind in _BOUNDED]
+    return ", ".join(name for name in names if name not in without)
+
+
+def criterion_of(text: str, without: tuple[str, ...] = (), why: str = "") -> Criterion:
+    """A criterion for one request; ``without`` names those that cannot be used there.
+
+    Raises: UserError with those that can.
+    """
+    known = f"use one of: {usage(without)}"
+    if text in without:
+        raise UserError(f"--criterion {text}: {why}; {known}")
+    for kind in _PLAIN:
+        if text == kind.name:
+            return kind()
+    parts = re.fullmatch(r"([a-z]+)-(-?\w+)", text)
+    for bounded in _BOUNDED:
+        if parts is None or parts[1] != bounded.prefix:
+            continue
+        if not parts[2].isascii() or not parts[2].isdigit() or int(parts[2]) < 1:
+            what = f"K must be a whole number from 1 on, as in {bounded.prefix}-2"
+            raise UserError(f"--criterion {text}: {what}")
+        return bounded(int(parts[2]))
+    raise UserError(f"--criterion {text}: not known; {known}")
