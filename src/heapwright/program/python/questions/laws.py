@@ -9,10 +9,10 @@ from __future__ import annotations
 import ast
 import builtins
 import copy
-import copyreg
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -233,8 +233,6 @@ def moments_of(program: Program, loader: Loader, wanted: str | Predicate) -> Mom
 
     if not inspect.isfunction(function) or tuple(signature_of(function).parameters) != MOMENTS:
         return None
-    for cls in program.classes.values():
-        copyreg._slotnames(cls)  # type: ignore[attr-defined]  # copying would note it on the class
     label = wanted if isinstance(wanted, str) else function.__name__
     return Moments(label, list(_laws_of_moments(program, loader, label, function, plain)))
 
@@ -299,7 +297,7 @@ def _moment(
         Parameter(subject, (Instance(operation.owner),)),
         *(Parameter(name, kinds) for name, kinds in pairs),
     )
-    known = {"copy_of": copy.deepcopy, "Call": Call}
+    known = {"copy_of": partial(_copy, program), "Call": Call}
     law = Law(label, parameters, body, {**known, "asked": function})
     own = law.specification(program, loader)
 
@@ -308,3 +306,12 @@ def _moment(
         return other.specification(program, loader).untouched(modules)
 
     return Specification(label, own.function, parameters, untouched, own.reads, changes=True)
+
+
+def _copy(program: Program, value: object) -> object:
+    """A deep copy; what copying notes on classes for the next time is taken back."""
+    made = copy.deepcopy(value)
+    for cls in program.classes.values():
+        if "__slotnames__" in vars(cls):
+            del cls.__slotnames__  # type: ignore[attr-defined]
+    return made
