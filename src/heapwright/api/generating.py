@@ -28,6 +28,7 @@ from heapwright.limits import Limits, current
 from heapwright.program import Program
 from heapwright.program.python.target import Target
 from heapwright.sandbox import sandbox
+from heapwright.synthesis import Predicate
 from heapwright.verify import Checker
 from heapwright.verify.properties import own_properties
 
@@ -39,6 +40,7 @@ def generate(
     style: str = "calls",
     criterion: str = "branch",
     states: str = "reachable",
+    pre: Sequence[str | Predicate] = (),
     **setting: Any,
 ) -> GenerateResult:
     """A pytest file for each class, written into ``output`` unless that is None.
@@ -53,6 +55,10 @@ def generate(
     """
     started = Moment.now()
     _refuse_arguments(output, style, states)
+    if pre and states != "valid":
+        raise UserError(
+            f"--pre {pre[0]}: add --states valid; reachable states need no precondition"
+        )
     chosen = setting_of(setting)
     if criterion not in CRITERIA:
         raise UserError(f"--criterion {criterion}: not known; there are: {', '.join(CRITERIA)}")
@@ -60,7 +66,7 @@ def generate(
         if states == "valid":
             from heapwright.api.generating_valid import generate_valid  # few need what is behind it
 
-            return generate_valid(subject, None if output is None else Path(output), chosen)
+            return generate_valid(subject, None if output is None else Path(output), chosen, pre)
         return _generate(subject, output, style, criterion, chosen, started)
 
 

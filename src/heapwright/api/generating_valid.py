@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter, process_time
 
 from heapwright.api.casing import Cases, cases_of
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Setting, Subject
-from heapwright.api.indexing import Index
+from heapwright.api.indexing import Index, preconditions
 from heapwright.api.results import BranchReport, GenerateResult
 from heapwright.api.valid import Valid, open_valid, specifications
 from heapwright.api.writing_cases import write_cases
 from heapwright.errors import UserError
 from heapwright.sandbox import sandbox
 from heapwright.solver import Mode, Solver
+from heapwright.synthesis import Predicate
 
 
-def generate_valid(subject: Subject, output: Path | None, chosen: Setting) -> GenerateResult:
+def generate_valid(
+    subject: Subject, output: Path | None, chosen: Setting, pre: Sequence[str | Predicate] = ()
+) -> GenerateResult:
     """A test for each case of each operation, its heap built by field assignments."""
     started, cpu = perf_counter(), process_time()
     valid = open_valid(subject, chosen)
-    invariant = specifications(valid.program, ())[0].name
+    invariant = None if pre else specifications(valid.program, ())[0].name
+    if pre:
+        preconditions(valid, pre)
     index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
     confirmer = Confirmer(valid.program)
     found: list[Cases] = []
@@ -29,7 +35,7 @@ def generate_valid(subject: Subject, output: Path | None, chosen: Setting) -> Ge
     for operation in valid.program.operations:
         try:
             with sandbox():
-                cases = cases_of(valid, operation, (), index, confirmer)
+                cases = cases_of(valid, operation, pre, index, confirmer)
         except UserError as error:
             reasons.append(str(error))
             continue

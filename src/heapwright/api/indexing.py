@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from heapwright.api.formulas import asked_of, formula_of, roots_of_formula
 from heapwright.api.valid import (
     Valid,
     condition_of,
@@ -20,6 +21,8 @@ from heapwright.execution import silenced
 from heapwright.execution.waiting import watched
 from heapwright.program import Instance, Program
 from heapwright.sandbox import sandbox
+from heapwright.seplog.demand import Unfolded
+from heapwright.seplog.demand import beginning as unfolding
 from heapwright.solver import Solver
 from heapwright.structures.agreement import Accepted, Agreement, Entry
 from heapwright.structures.cases import CaseResult, CaseRunner
@@ -64,10 +67,27 @@ class Index:
         self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
     ) -> Beginning:
         """What agrees before anything is decided."""
+        known = self._unfolding(pre, roots)
+        if known is not None:
+            return known
         key, wanted = self._key(pre, roots)
         if key not in self._found:
             self._found[key] = self._search(pre, wanted)
         return self._found[key]
+
+    def _unfolding(
+        self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
+    ) -> Beginning | None:
+        """What agrees with a formula: its fields are decided by unfolding on demand."""
+        formula = formula_of(self._valid, pre)
+        if formula is None:
+            return None
+        asked = asked_of(self._valid, formula, roots)
+        space = self._valid.space
+        if asked is None:
+            return Beginning(Agreement(space, self.solver, [Entry(Accepted.anything())]))
+        begun = formula.begun(self.solver, asked)
+        return Beginning(unfolding(space, self.solver, begun))
 
     def _search(
         self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
@@ -85,6 +105,8 @@ class Index:
         """What agrees at first, if that is known or can be known at little cost: all structures, or
         a search that may end in ``ExhaustedError``. None where neither is wanted.
         """
+        if formula_of(self._valid, pre) is not None:
+            return None
         key, wanted = self._key(pre, roots)
         if key in self._found or not wanted or self._most <= FEW:
             return None
@@ -151,7 +173,9 @@ class Beginning:
     @property
     def structures(self) -> int | None:
         """How many there are, if that is known."""
-        return None if isinstance(self.agreement, Completed) else len(self.agreement.entries)
+        if isinstance(self.agreement, Completed | Unfolded):
+            return None
+        return len(self.agreement.entries)
 
 
 class Casing:
@@ -224,11 +248,16 @@ class Casing:
         )
 
 
-def preconditions(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
+def preconditions(valid: Valid, pre: Sequence[str | Predicate]) -> list[Specification]:
     """What is assumed: nothing, what is named, or the classes' own invariants."""
-    if list(pre) == [NONE]:
-        return []
-    return specifications(program, pre)
+    formula = formula_of(valid, pre)
+    if formula is not None:
+        return [formula.specification(roots_of_formula(formula))]
+    return _named(valid.program, pre)
+
+
+def _named(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
+    return [] if list(pre) == [NONE] else specifications(program, pre)
 
 
 def _asked(
@@ -236,7 +265,7 @@ def _asked(
 ) -> list[Condition]:
     """Each precondition, of every argument that it can be asked of."""
     found: list[Condition] = []
-    for spec in preconditions(program, pre):
+    for spec in _named(program, pre):
         if len(spec.parameters) != 1:
             found.append(condition_of(spec))
             continue

@@ -10,6 +10,7 @@ from heapwright.api.breaches import call_of, holds_untouched, violated, with_che
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.exploring import Setting
+from heapwright.api.formulas import formula_of
 from heapwright.api.indexing import Casing, Index, preconditions
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
@@ -18,7 +19,6 @@ from heapwright.api.valid import (
     parameter_kinds,
     parameter_types,
     reachable_classes,
-    specifications,
 )
 from heapwright.api.verifying import verify
 from heapwright.emit.heaps import heap_lines
@@ -54,20 +54,27 @@ class Found:
 
 
 def verify_valid(
-    subject: Any, properties: Sequence[str | Predicate], chosen: Setting
+    subject: Any,
+    properties: Sequence[str | Predicate],
+    chosen: Setting,
+    pre: Sequence[str | Predicate] = (),
 ) -> list[PropertyVerdict]:
     """The verdict on each property in every heap that the class's own invariant accepts.
 
-    The invariant itself holds if every operation keeps it: then it is inductive.
+    ``pre`` says which heaps are valid instead. The invariant itself holds if every operation
+    keeps it: then it is inductive.
     """
     valid = open_valid(subject, chosen)
     with silenced():
-        wanted = find_properties(valid.program, properties)
-        specifications(valid.program, ())  # there must be one
+        specs = preconditions(valid, pre)
+        wanted = _kept_by_calls(specs) if pre and not properties else []
+        wanted = wanted or find_properties(valid.program, properties)
     index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
     with sandbox():
-        found = _Proof(valid, wanted, (), index, Confirmer(valid.program)).run()
+        found = _Proof(valid, wanted, pre, index, Confirmer(valid.program)).run()
     given = dict(zip((prop.name for prop in wanted), properties, strict=False))
+    if pre and not properties:  # calls cannot be asked for what only a formula says
+        return found
     return [_by_calls(subject, given.get(v.property, v.property), chosen, v) for v in found]
 
 
@@ -100,10 +107,22 @@ def violations_of(
     decided of that.
     """
     kept = [p for p in own_properties(valid.program) if p.spec is not None]
-    names = {spec.name for spec in preconditions(valid.program, pre)}
+    specs = preconditions(valid, pre)
+    names = {spec.name for spec in specs}
     wanted = [*(p for p in kept if p.spec and p.spec.name in names), NO_CRASH]
+    if formula_of(valid, pre) is not None:
+        wanted = [*_kept_by_calls(specs), NO_CRASH]
     proof = _Proof(valid, wanted, pre, index, confirmer)
     return proof.of_operation(operation)
+
+
+def _kept_by_calls(specs: Sequence[Specification]) -> list[Property]:
+    """What must hold again after each call: formulas on one object."""
+    return [
+        Property(spec.name, PropertyKind.PREDICATE, spec)
+        for spec in specs
+        if len(spec.parameters) == 1
+    ]
 
 
 class _Proof:
@@ -121,7 +140,7 @@ class _Proof:
         self._program: Program = valid.program
         self._wanted = wanted
         self._given = pre
-        self._pre = preconditions(valid.program, pre)
+        self._pre = preconditions(valid, pre)
         self._index = index
         self._confirmer = confirmer
         self._found = {prop.name: Found({}) for prop in wanted}
@@ -299,6 +318,8 @@ class _Proof:
         classes = self._confirmer.classes(untouched)
         for spec in self._pre:
             if len(spec.parameters) > 1:
+                if not all(p.name in casing.roots for p in spec.parameters):
+                    continue
                 asked = [
                     dict(zip(casing.roots, values, strict=True))[p.name] for p in spec.parameters
                 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from heapwright.api.exploring import (
@@ -19,6 +19,7 @@ from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.program import Container, Instance, Opaque, Parameter, Program
 from heapwright.program.python.target import Target
+from heapwright.seplog.formula import Formula
 from heapwright.structures.field_types import FieldTypes, find_field_types
 from heapwright.structures.kinds import LIST, FieldKind, ListOf
 from heapwright.structures.limits import limits_of
@@ -39,6 +40,7 @@ class Valid:
     types: FieldTypes
     space: Space
     limits: tuple[str, ...]
+    formulas: dict[str, Formula] = field(default_factory=dict)
 
     @cached_property
     def light(self) -> Space:

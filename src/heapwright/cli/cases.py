@@ -18,8 +18,9 @@ from heapwright.cli.options import Chosen, exploration_options
     "--pre",
     multiple=True,
     metavar="NAME",
-    help="Which heaps are valid: a method that returns bool, FILE.py:function, or none for all. "
-    "Repeatable. Default: rep_ok, where the class has it.",
+    help="Which heaps are valid: a method that returns bool, FILE.py:function, FILE.sl:NAME for a "
+    "formula in separation logic, or none for all. Repeatable, except for a formula. "
+    "Default: rep_ok, where the class has it.",
 )
 @click.option(
     "--no-aliasing", is_flag=True, help="No two references lead to the same object of the input."

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program import Instance, Parameter
-from heapwright.seplog.definitions import Call, Definitions, Predicate, Ref, Value
-from heapwright.seplog.describing import Describer, Roots
+from heapwright.program import (
+    Boolean,
+    Constant,
+    Instance,
+    Integer,
+    Nothing,
+    Parameter,
+    Real,
+    Text,
+)
+from heapwright.seplog.definitions import (
+    BOOL,
+    REF,
+    Call,
+    Definitions,
+    Predicate,
+    Ref,
+    Sort,
+    Value,
+)
+from heapwright.seplog.describing import Describer
 from heapwright.seplog.matching import Matcher
 from heapwright.seplog.sorting import sort_of
 from heapwright.seplog.symbolic import Symbolic
@@ -19,6 +38,16 @@ from heapwright.solver import Solver
 from heapwright.structures.kinds import FieldKind
 from heapwright.structures.space import Fields
 from heapwright.synthesis import Specification
+
+SUFFIX = ".sl"
+
+
+def split_name(text: str) -> tuple[Path, str] | None:
+    """``FILE.sl:NAME`` as file and name; None if the text is something else."""
+    file, colon, name = text.rpartition(":")
+    if not colon or not file.endswith(SUFFIX):
+        return None
+    return Path(file), name
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,6 +88,20 @@ class Formula:
         found = set(self._classes_of(self.predicate, place, set()))
         return found.pop() if len(found) == 1 else None
 
+    def described_classes(self) -> set[str]:
+        """The classes of objects that the formula can describe."""
+        seen: set[str] = set()
+        waiting = [self.predicate.name]
+        found: set[str] = set()
+        while waiting:
+            name = waiting.pop()
+            if name not in seen:
+                seen.add(name)
+                for case in self.definitions.predicates[name].cases:
+                    found |= {cell.class_name for cell in case.cells}
+                    waiting += [call.name for call in case.calls]
+        return found
+
     def _classes_of(
         self, predicate: Predicate, place: int, seen: set[tuple[str, int]]
     ) -> Iterator[str]:
@@ -73,36 +116,64 @@ class Formula:
             for call in case.calls:
                 for k, argument in enumerate(call.arguments):
                     if argument == own:
-                        yield from self._classes_of(
-                            self.definitions.predicates[call.name], k, seen
-                        )
+                        yield from self._classes_of(self.definitions.predicates[call.name], k, seen)
 
 
 class Begun:
-    """A formula on the parameters of a method: what to unfold, and with what."""
+    """A formula on the parameters of a method: what to unfold, and with what.
+
+    ``heaps`` are alternatives. Of a reference that is passed and that the formula does not speak
+    of, one says that it is null or one of the described objects, and another, where the formula
+    has one parameter and it could be that, that the formula describes it as well.
+    """
 
     def __init__(self, formula: Formula, solver: Solver, kinds: Fields) -> None:
-        predicate = formula.predicate
-        self.heap = Symbolic()
-        self.arguments: dict[str, Value] = {}
-        sorts = {}
-        for name, sort in zip(predicate.parameters, predicate.sorts, strict=True):
-            if sort_of(kinds[name]) != sort:
-                shown = " | ".join(map(str, kinds[name]))
-                raise UserError(
-                    f"{predicate.place}: parameter {name} of {predicate.name} is a {sort}, and "
-                    f"the program passes {shown}"
-                )
-            self.arguments[name] = self.heap.fresh(sort)
-            sorts[name] = sort
-        self.heap.calls = (Call(predicate.name, tuple(self.arguments.values())),)
-        self.roots: Roots = {name: (v, sorts[name]) for name, v in self.arguments.items()}
-        self.unfolder = Unfolder(
-            formula.definitions,
-            solver,
-            {name: (value, kinds[name]) for name, value in self.arguments.items()},
-        )
+        self._formula = formula
+        first = Symbolic()
+        self.roots: dict[str, tuple[Value, Sort]] = {}
+        self._described = formula.described_classes()
+        passed = [self._passed(first, name, kinds) for name in formula.parameters]
+        first.calls = (Call(formula.predicate.name, tuple(passed)),)
+        self.heaps = [first]
+        for name, own in kinds.items():
+            if name not in self.roots and self._may_be_described(own):
+                self._add_reference(name, own)
+        values = {name: (value, kinds[name]) for name, (value, _) in self.roots.items()}
+        self.unfolder = Unfolder(formula.definitions, solver, values)
         self.describer = Describer(formula.definitions.classes, self.roots, solver)
+
+    def _passed(self, heap: Symbolic, name: str, kinds: Fields) -> Value:
+        predicate = self._formula.predicate
+        sort = predicate.sorts[predicate.parameters.index(name)]
+        if sort_of(kinds[name]) != sort:
+            shown = " | ".join(map(str, kinds[name]))
+            raise UserError(
+                f"{predicate.place}: parameter {name} of {predicate.name} is a {sort}, and the "
+                f"program passes {shown}"
+            )
+        value = heap.fresh(sort)
+        self.roots[name] = (value, sort)
+        return value
+
+    def _may_be_described(self, kinds: tuple[FieldKind, ...]) -> bool:
+        classes = self._formula.definitions.classes
+        return sort_of(kinds) == REF and any(
+            isinstance(kind, Instance) and classes.is_a(name, kind.class_name)
+            for kind in kinds
+            for name in self._described
+        )
+
+    def _add_reference(self, name: str, kinds: tuple[FieldKind, ...]) -> None:
+        ref = Ref(self.heaps[0].refs)
+        self.roots[name] = (ref, REF)
+        owner = self._formula.class_of(self._formula.parameters[0])
+        alone = len(self._formula.parameters) == 1 and Instance(owner or "") in kinds
+        for heap in list(self.heaps):
+            heap.fresh_ref()
+            if alone:
+                another = heap.copy()
+                another.calls = (*heap.calls, Call(self._formula.predicate.name, (ref,)))
+                self.heaps.append(another)
 
 
 def kinds_of(formula: Formula) -> dict[str, tuple[FieldKind, ...]]:
@@ -112,14 +183,23 @@ def kinds_of(formula: Formula) -> dict[str, tuple[FieldKind, ...]]:
     """
     found: dict[str, tuple[FieldKind, ...]] = {}
     for name, sort in zip(formula.parameters, formula.predicate.sorts, strict=True):
-        if sort.kind == "ref":
-            class_name = formula.class_of(name)
-            if class_name is None:
-                raise UserError(
-                    f"{formula.predicate.place}: {formula.predicate.name} does not say of which "
-                    f"class {name} is; let every case have {name} -> Class(…)"
-                )
-            found[name] = _nullable(class_name)
-        else:
-            found[name] = _NUMBERS[sort.kind]
+        if sort.kind != "ref":
+            found[name] = _kinds_of_sort(sort)
+            continue
+        class_name = formula.class_of(name)
+        if class_name is None:
+            raise UserError(
+                f"{formula.predicate.place}: {formula.predicate.name} does not say of which class "
+                f"{name} is; write {name} -> Class(…)"
+            )
+        found[name] = (Instance(class_name), Nothing())
     return found
+
+
+def _kinds_of_sort(sort: Sort) -> tuple[FieldKind, ...]:
+    if sort == BOOL:
+        return (Boolean(),)
+    if sort.kind == "choice":
+        return tuple(Nothing() if o is None else Constant(o.kind, o.text) for o in sort.options)
+    numbers: dict[str, FieldKind] = {"int": Integer(), "str": Text(), "float": Real()}
+    return (numbers[sort.kind],)

@@ -11,8 +11,6 @@ from heapwright.seplog.parsing import parse_file
 from heapwright.seplog.resolving import resolve
 from heapwright.structures.space import Space
 
-SUFFIX = ".sl"
-
 
 def classes_of(program: Program, space: Space) -> Classes:
     """The classes of a program as formulas see them."""
@@ -27,14 +25,6 @@ def classes_of(program: Program, space: Space) -> Classes:
 def load_definitions(file: Path, program: Program, space: Space) -> Definitions:
     """Raises: UserError if the file cannot be used."""
     return resolve(parse_file(file), classes_of(program, space))
-
-
-def split_name(text: str) -> tuple[Path, str] | None:
-    """``FILE.sl:NAME`` as file and name; None if the text is something else."""
-    file, colon, name = text.rpartition(":")
-    if not colon or not file.endswith(SUFFIX):
-        return None
-    return Path(file), name
 
 
 def find_predicate(definitions: Definitions, name: str) -> Predicate:

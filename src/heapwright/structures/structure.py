@@ -36,7 +36,11 @@ class Structure:
 
 def structure_of(space: Space, solver: Solver, leaf: Leaf) -> Structure:
     """The structure at a leaf of a precondition's tree."""
-    partial = partial_of(leaf)
+    return structure_from(space, solver, leaf, partial_of(leaf))
+
+
+def structure_from(space: Space, solver: Solver, leaf: Leaf, partial: Partial) -> Structure:
+    """The structure of a partial heap whose numbers satisfy the leaf's facts."""
     numbered = canonical(space, partial, leaf.facts)
     return Structure(numbered.shape, _conjunctions(solver, leaf, numbered), [(leaf, partial)])
 
