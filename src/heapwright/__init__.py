@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from heapwright.api import (
         Case,
         Cases,
+        CheckResult,
         CompareResult,
         Exploration,
         FindResult,
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
         ValidStructure,
         VerifyResult,
         cases,
+        check,
         compare,
         explore,
         find,
@@ -27,10 +29,12 @@ if TYPE_CHECKING:
         verify,
     )
     from heapwright.plugin import verified
+    from heapwright.requiring import requires
 
 __all__ = [
     "Case",
     "Cases",
+    "CheckResult",
     "CompareResult",
     "Exploration",
     "FindResult",
@@ -42,11 +46,13 @@ __all__ = [
     "ValidStructure",
     "VerifyResult",
     "cases",
+    "check",
     "compare",
     "explore",
     "find",
     "generate",
     "load",
+    "requires",
     "structures",
     "verified",
     "verify",
@@ -59,6 +65,7 @@ import_lazily(
         "heapwright.api": [
             "Case",
             "Cases",
+            "CheckResult",
             "CompareResult",
             "Exploration",
             "FindResult",
@@ -68,6 +75,7 @@ import_lazily(
             "ValidStructure",
             "VerifyResult",
             "cases",
+            "check",
             "compare",
             "explore",
             "find",
@@ -77,5 +85,6 @@ import_lazily(
             "verify",
         ],
         "heapwright.plugin": ["verified"],
+        "heapwright.requiring": ["requires"],
     },
 )

@@ -7,6 +7,7 @@ from heapwright.lazy import import_lazily
 
 if TYPE_CHECKING:
     from heapwright.api.casing import Case, Cases, cases
+    from heapwright.api.checking import CheckResult, check
     from heapwright.api.comparing import compare
     from heapwright.api.exploring import Exploration, explore, load
     from heapwright.api.finding import find
@@ -25,6 +26,7 @@ __all__ = [
     "DEFAULT_SECONDS",
     "Case",
     "Cases",
+    "CheckResult",
     "CompareResult",
     "Exploration",
     "FindResult",
@@ -34,6 +36,7 @@ __all__ = [
     "ValidStructure",
     "VerifyResult",
     "cases",
+    "check",
     "compare",
     "explore",
     "find",
@@ -47,6 +50,7 @@ import_lazily(
     __name__,
     {
         "heapwright.api.casing": ["Case", "Cases", "cases"],
+        "heapwright.api.checking": ["CheckResult", "check"],
         "heapwright.api.comparing": ["compare"],
         "heapwright.api.exploring": ["Exploration", "explore", "load"],
         "heapwright.api.finding": ["find"],

@@ -12,6 +12,7 @@ from typing import Any
 
 from heapwright.api.confirming import Confirmed, Confirmer, argument_text
 from heapwright.api.exploring import setting_of
+from heapwright.api.formulas import required
 from heapwright.api.indexing import MOST, Casing, Index
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
@@ -120,7 +121,8 @@ def cases(
 ) -> Cases:
     """Every path of ``file.py:Class.method`` from every heap that the precondition accepts.
 
-    ``pre`` are predicates that must all hold, ``"none"`` for any heap; by default ``rep_ok`` of
+    ``pre`` are predicates that must all hold, ``"none"`` for any heap, or one formula in separation
+    logic, ``"FILE.sl:NAME"``; by default what the method says by ``requires``, or ``rep_ok`` of
     every object that is passed and has one. ``violations`` of the result are crashes and broken
     invariants among the paths. Keyword arguments as for ``explore``.
 
@@ -139,7 +141,10 @@ def cases(
             return found
         from heapwright.api.proving import violations_of
 
-        found.violations, open_questions = violations_of(valid, operation, pre, index, confirmer)
+        assumed = pre or required(valid, operation)
+        found.violations, open_questions = violations_of(
+            valid, operation, assumed, index, confirmer
+        )
         found.reasons += [reason for reason in open_questions if reason not in found.reasons]
     return found
 
@@ -153,6 +158,7 @@ def cases_of(
 ) -> Cases:
     """The cases of one operation. Raises: UserError if a parameter cannot be open."""
     roots = roots_of_operation(operation)
+    pre = pre or required(valid, operation)
     started = perf_counter()
     quick = index.quick(pre, roots)
     if quick is not None:

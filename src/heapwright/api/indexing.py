@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from heapwright.api.formulas import asked_of, formula_of, roots_of_formula
+from heapwright.api.formulas import asked_of, formula_of
 from heapwright.api.valid import (
     Valid,
     condition_of,
@@ -23,6 +23,7 @@ from heapwright.program import Instance, Program
 from heapwright.sandbox import sandbox
 from heapwright.seplog.demand import Unfolded
 from heapwright.seplog.demand import beginning as unfolding
+from heapwright.seplog.formula import kinds_of
 from heapwright.solver import Solver
 from heapwright.structures.agreement import Accepted, Agreement, Entry
 from heapwright.structures.cases import CaseResult, CaseRunner
@@ -82,7 +83,7 @@ class Index:
         formula = formula_of(self._valid, pre)
         if formula is None:
             return None
-        asked = asked_of(self._valid, formula, roots)
+        asked = asked_of(formula, roots)
         space = self._valid.space
         if asked is None:
             return Beginning(Agreement(space, self.solver, [Entry(Accepted.anything())]))
@@ -252,7 +253,7 @@ def preconditions(valid: Valid, pre: Sequence[str | Predicate]) -> list[Specific
     """What is assumed: nothing, what is named, or the classes' own invariants."""
     formula = formula_of(valid, pre)
     if formula is not None:
-        return [formula.specification(roots_of_formula(formula))]
+        return [formula.specification(kinds_of(formula))]
     return _named(valid.program, pre)
 
 

@@ -116,6 +116,17 @@ def violations_of(
     return proof.of_operation(operation)
 
 
+def states_verdict(
+    valid: Valid,
+    prop: Property,
+    pre: Sequence[str | Predicate],
+    index: Index,
+    confirmer: Confirmer,
+) -> PropertyVerdict:
+    """The verdict on one predicate in every heap that the precondition accepts."""
+    return _Proof(valid, [prop], pre, index, confirmer).run()[0]
+
+
 def _kept_by_calls(specs: Sequence[Specification]) -> list[Property]:
     """What must hold again after each call: formulas on one object."""
     return [

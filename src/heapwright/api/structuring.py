@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from heapwright.api.exploring import ScopeChoice, Subject, setting_of
-from heapwright.api.formulas import formula_of, roots_of_formula
+from heapwright.api.formulas import formula_of
 from heapwright.api.valid import (
     Valid,
     condition_of,
@@ -25,6 +25,7 @@ from heapwright.errors import UserError
 from heapwright.program import Program
 from heapwright.report import draw
 from heapwright.report.constraint import show_conjunction
+from heapwright.seplog.formula import kinds_of
 from heapwright.seplog.listing import Listing
 from heapwright.solver import Mode, Solver
 from heapwright.structures.concrete import Concrete, concrete_of
@@ -170,7 +171,7 @@ def structures(
     valid = open_valid(subject, chosen, ints)
     formula = formula_of(valid, pre)
     specs = _specifications(valid.program, pre) if formula is None else []
-    roots = roots_of(specs) if formula is None else roots_of_formula(formula)
+    roots = roots_of(specs) if formula is None else kinds_of(formula)
     refuse_untyped(valid.types, reachable_classes(valid.space, roots))
     wanted = {n if isinstance(n, str) else n.__qualname__: k for n, k in (exactly or {}).items()}
     for name in wanted:

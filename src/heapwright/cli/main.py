@@ -11,6 +11,7 @@ import click
 
 from heapwright import __version__
 from heapwright.cli.cases import cases_command
+from heapwright.cli.check import check_command
 from heapwright.cli.compare import compare_command
 from heapwright.cli.explore import explore_command
 from heapwright.cli.find import find_command
@@ -41,7 +42,7 @@ def cli() -> None:
 
 for _command in (
     *(generate_command, verify_command, find_command, compare_command),
-    *(structures_command, cases_command, explore_command, show_command),
+    *(structures_command, cases_command, check_command, explore_command, show_command),
 ):
     cli.add_command(_command)
 

@@ -176,8 +176,9 @@ class Begun:
                 self.heaps.append(another)
 
 
-def kinds_of(formula: Formula) -> dict[str, tuple[FieldKind, ...]]:
-    """The types of parameters by what the formula says of them alone.
+def kinds_of(formula: Formula, guess: bool = False) -> dict[str, tuple[FieldKind, ...]]:
+    """The types of parameters by what the formula says of them alone; with ``guess``, any class
+    where it says none.
 
     Raises: UserError where it does not say of which class an object is.
     """
@@ -187,6 +188,10 @@ def kinds_of(formula: Formula) -> dict[str, tuple[FieldKind, ...]]:
             found[name] = _kinds_of_sort(sort)
             continue
         class_name = formula.class_of(name)
+        if class_name is None and guess:
+            every = [Instance(each) for each in formula.definitions.classes.fields]
+            found[name] = (*every, Nothing())
+            continue
         if class_name is None:
             raise UserError(
                 f"{formula.predicate.place}: {formula.predicate.name} does not say of which class "

@@ -67,7 +67,8 @@ class Listing:
             if self.depth is None:
                 yield from unfolder.completions(heap, self._limits)
                 continue
-            for formula in unfolder.rounds(heap, self.depth, Limits({})):
+            rounds = self.depth + 1 if self.formula.predicate.is_pre else self.depth
+            for formula in unfolder.rounds(heap, rounds, Limits({})):
                 match satisfy(unfolder, formula, Limits({})):
                     case Satisfiable(model):
                         yield model

@@ -137,15 +137,16 @@ class Unfolder:
     # Algorithm 1 ------------------------------------------------------------------------------
 
     def rounds(self, heap: Symbolic, depth: int, limits: Limits) -> list[Symbolic]:
-        """The formulas after so many rounds; a round unfolds every predicate of a formula once."""
-        found = [heap]
-        for _ in range(depth):
-            found = [after for each in found for after in self._round(each, limits)]
-        return found
-
-    def _round(self, heap: Symbolic, limits: Limits) -> list[Symbolic]:
-        """Unfolded predicates leave new ones behind the old ones, so the first are done first."""
-        found = [heap]
-        for _ in range(len(heap.calls)):
-            found = [after for each in found for after in self.unfolded(each, 0, limits)]
+        """The formulas after so many rounds, as in Figure 3 of the paper: a round adds those in
+        which one predicate of a formula is unfolded; the first leaves nothing as it was.
+        """
+        found = newest = [heap]
+        for turn in range(depth):
+            newest = [
+                after
+                for each in newest
+                for index in range(len(each.calls))
+                for after in self.unfolded(each, index, limits)
+            ]
+            found = [*found, *newest] if turn else newest
         return found
