@@ -32,6 +32,7 @@ from heapwright.seplog.definitions import (
 from heapwright.seplog.describing import Describer
 from heapwright.seplog.matching import Matcher
 from heapwright.seplog.sorting import sort_of
+from heapwright.seplog.summaries import Summaries
 from heapwright.seplog.symbolic import Symbolic
 from heapwright.seplog.unfolding import Unfolder
 from heapwright.solver import Solver
@@ -87,6 +88,12 @@ class Formula:
         place = self.parameters.index(parameter)
         found = set(self._classes_of(self.predicate, place, set()))
         return found.pop() if len(found) == 1 else None
+
+    def may_be_null(self, parameter: str) -> bool:
+        """Whether there is a heap in which the parameter is not an object of the formula."""
+        place = self.parameters.index(parameter)
+        alternatives = Summaries(self.definitions).of[self.predicate.name].values()
+        return any(a.pattern.names[place] not in a.pattern.own for a in alternatives)
 
     def described_classes(self) -> set[str]:
         """The classes of objects that the formula can describe."""
@@ -197,7 +204,7 @@ def kinds_of(formula: Formula, guess: bool = False) -> dict[str, tuple[FieldKind
                 f"{formula.predicate.place}: {formula.predicate.name} does not say of which class "
                 f"{name} is; write {name} -> Class(…)"
             )
-        found[name] = (Instance(class_name), Nothing())
+        found[name] = (Instance(class_name), *((Nothing(),) if formula.may_be_null(name) else ()))
     return found
 
 
