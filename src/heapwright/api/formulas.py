@@ -58,8 +58,8 @@ def refuse_empty(formula: Formula) -> None:
     answers = [satisfy(begun.unfolder, heap, Limits({})) for heap in begun.heaps]
     if all(isinstance(answer, Unsatisfiable) for answer in answers):
         raise UserError(
-            f"{formula.predicate.place}: {formula.predicate.name} describes nothing: its conditions "
-            "contradict each other"
+            f"{formula.predicate.place}: {formula.predicate.name} describes nothing: "
+            "its conditions contradict each other"
         )
 
 
@@ -77,8 +77,8 @@ def asked_of(
         return None  # a constructor or a function: there is no such object yet
     known = ", ".join(roots) or "none"
     raise UserError(
-        f"{formula.predicate.place}: {formula.predicate.name} speaks of {missing[0]}, which is not a "
-        f"parameter of the method; its parameters: {known}"
+        f"{formula.predicate.place}: {formula.predicate.name} speaks of {missing[0]}, which is not "
+        f"a parameter of the method; its parameters: {known}"
     )
 
 

@@ -31,7 +31,7 @@ from heapwright.seplog.definitions import (
 )
 from heapwright.seplog.describing import Describer
 from heapwright.seplog.matching import Matcher
-from heapwright.seplog.sorting import sort_of
+from heapwright.seplog.sorting import article, sort_of
 from heapwright.seplog.summaries import Summaries
 from heapwright.seplog.symbolic import Symbolic
 from heapwright.seplog.unfolding import Unfolder
@@ -155,8 +155,8 @@ class Begun:
         if sort_of(kinds[name]) != sort:
             shown = " | ".join(map(str, kinds[name]))
             raise UserError(
-                f"{predicate.place}: parameter {name} of {predicate.name} is a {sort}, and the "
-                f"program passes {shown}"
+                f"{predicate.place}: parameter {name} of {predicate.name} is {article(sort)}, "
+                f"and the program passes {shown}"
             )
         value = heap.fresh(sort)
         self.roots[name] = (value, sort)

@@ -28,7 +28,7 @@ from heapwright.seplog.definitions import (
 )
 from heapwright.seplog.productive import check_productive
 from heapwright.seplog.pure import alternatives
-from heapwright.seplog.sorting import Sorts, sort_of
+from heapwright.seplog.sorting import Sorts, article, sort_of
 from heapwright.seplog.syntax import (
     Applied,
     At,
@@ -209,7 +209,9 @@ class _Resolver:
         if own is not None and own != sort and not (isinstance(value, Number) and sort == REAL):
             if isinstance(value, Null) and None in sort.options:
                 return
-            self.fail(value.at, f"{_text(value)} is a {own}, and a {sort} is wanted here")
+            self.fail(
+                value.at, f"{_text(value)} is {article(own)}, and {article(sort)} is wanted here"
+            )
 
     def _sort(self, scope: _Scope, value: Expression) -> Sort | None:
         match value:
@@ -289,8 +291,8 @@ class _Resolver:
         if len(found.parameters) != len(chunk.arguments):
             self.fail(
                 chunk.at,
-                f"{chunk.name} takes {len(found.parameters)} arguments, "
-                f"and {len(chunk.arguments)} are given",
+                f"{chunk.name} takes {', '.join(p.text for p in found.parameters) or 'nothing'}, "
+                f"and {len(chunk.arguments)} arguments are given",
             )
         return found
 

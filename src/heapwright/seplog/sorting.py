@@ -64,8 +64,8 @@ class Sorts:
         known = self._sorts.get(root)
         if known is not None and known != sort:
             raise UserError(
-                f"{self._file}:{at.line}:{at.column}: {what} is used as {_article(sort)} here "
-                f"and as {_article(known)} elsewhere"
+                f"{self._file}:{at.line}:{at.column}: {what} is used as {article(sort)} here "
+                f"and as {article(known)} elsewhere"
             )
         self._sorts[root] = sort
 
@@ -78,6 +78,7 @@ class Sorts:
         self._parents[one] = other
 
 
-def _article(sort: Sort) -> str:
+def article(sort: Sort) -> str:
+    """The sort in a sentence."""
     text = str(sort)
     return f"{'an' if text[0] in 'aeiou' else 'a'} {text}"

@@ -1,0 +1,147 @@
+"""Preconditions in separation logic on the command line: output, exit codes, bad input."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Command
+from tests.sources import STRUCTURES, SUBJECTS
+
+TREE = f"{STRUCTURES / 'bst.py'}:BinarySearchTree"
+FORMULA = f"{SUBJECTS / 'seplog' / 'bst.sl'}:tree"
+
+PROGRAM = '''\
+import heapwright
+
+
+class Node:
+    def __init__(self, key: int) -> None:
+        self.key = key
+        self.next: "Node | None" = None
+
+
+class Chain:
+    def __init__(self) -> None:
+        self.head: Node | None = None
+
+    @heapwright.requires("list(self.head, n) & n >= 2")
+    def second(self) -> int:
+        return self.head.next.key
+
+    def third(self) -> int:
+        """The third key.
+
+        Requires: list(self.head, 3)
+        """
+        return self.head.next.next.key
+
+    def first(self) -> int:
+        return self.head.key
+
+    def link(self, other: "Chain") -> None:
+        other.head = self.head
+'''
+LIST = """\
+pred list(x, n) ==
+    emp & x = null & n = 0
+  | exists next. x -> Node(_, next) * list(next, n - 1)
+pre any(self) == exists head, n. self -> Chain(head) * list(head, n)
+"""
+
+
+@pytest.fixture
+def chain(tmp_path: Path) -> Path:
+    (tmp_path / "chain.py").write_text(PROGRAM, encoding="utf-8")
+    (tmp_path / "chain.sl").write_text(LIST, encoding="utf-8")
+    return tmp_path
+
+
+def test_structures_of_a_formula_are_those_of_rep_ok(command: Command) -> None:
+    by_formula = command("structures", TREE, "--pre", FORMULA, "--scope", "TreeNode=4", "--json")
+    by_rep_ok = command("structures", TREE, "--scope", "TreeNode=4", "--json")
+    found, expected = json.loads(by_formula.out), json.loads(by_rep_ok.out)
+
+    def shown(data: dict[str, list[dict[str, str]]]) -> set[tuple[str, str]]:
+        return {(s["drawing"], s["condition"]) for s in data["structures"]}
+
+    assert (by_formula.code, found["by_size"]) == (0, expected["by_size"])
+    assert shown(found) == shown(expected)
+
+
+def test_unfolding_twice_gives_the_formulas_of_figure_3(command: Command) -> None:
+    """Six formulas; their smallest models have four shapes."""
+    done = command("structures", TREE, "--pre", FORMULA, "--depth", "2", "--json")
+    assert json.loads(done.out)["by_size"] == {"0": 1, "1": 1, "2": 2}
+
+
+def test_a_decorator_and_a_docstring_are_preconditions(chain: Path, command: Command) -> None:
+    for method in ("second", "third"):
+        done = command("cases", f"{chain}/chain.py:Chain.{method}", "--scope", "Node=4")
+        assert (done.code, "raises" in done.out) == (0, False), done.err
+    done = command("cases", f"{chain}/chain.py:Chain.first", "--pre", f"{chain}/chain.sl:any")
+    assert "raises AttributeError" in done.out
+    assert done.code == 1
+
+
+def test_an_operation_that_breaks_the_formula_is_shown(chain: Path, command: Command) -> None:
+    target = f"{chain}/chain.py:Chain"
+    options = ("--states", "valid", "--pre", f"{chain}/chain.sl:any", "--scope", "Node=2")
+    done = command("verify", target, *options)
+    assert done.code == 0, done.out + done.err
+    few = LIST.replace("list(head, n)\n", "list(head, n) & n < 2\n")
+    (chain / "chain.sl").write_text(few, encoding="utf-8")
+    two = "self.head = Node(1)\n        self.head.next = Node(2)\n        return 1\n"
+    (chain / "chain.py").write_text(
+        PROGRAM.replace("return self.head.key\n", two), encoding="utf-8"
+    )
+    done = command("verify", target, *options)
+    assert done.code == 1
+    assert "Chain.first breaks" in done.out
+
+
+WRONG = {
+    "pre p(self) == exists n. self -> Chain(n) * list(n, 0) & n != null": "p describes nothing",
+    "pre p(self) == exists n. self -> Chain(n) * list(n)": "list takes x, n, and 1 arguments are",
+    "pre p(it) == exists n. it -> Chain(n) * list(n, _)": "p speaks of it, which is not",
+    "pre p(self) == exists n. self -> Chain(n) * p(self)": "p describes no finite heap",
+    "pre q(self) == self -> Chain(null)": "no pre or pred p; there are: list, any, q",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_bad_formulas_are_one_line_and_code_2(text: str, chain: Path, command: Command) -> None:
+    (chain / "chain.sl").write_text(LIST + text, encoding="utf-8")
+    done = command("cases", f"{chain}/chain.py:Chain.first", "--pre", f"{chain}/chain.sl:p")
+    assert (done.code, done.out) == (2, "")
+    assert WRONG[text] in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_bad_options_are_one_line_and_code_2(chain: Path, command: Command) -> None:
+    target, formula = f"{chain}/chain.py:Chain", f"{chain}/chain.sl:any"
+    for arguments, message in {
+        ("structures", target, "--pre", formula, "--depth", "0"): "--depth 0: write 1 or more",
+        ("structures", TREE, "--depth", "1"): "only a formula is unfolded",
+        ("structures", target, "--pre", formula, "--pre", "rep_ok"): "is the whole precondition",
+        ("structures", target, "--pre", f"{chain}/none.sl:p"): "none.sl: cannot be read",
+        ("verify", target, "--pre", formula): "add --states valid",
+        ("check", f"{chain}/chain.py", target): "must end in .sl",
+        ("check", f"{chain}/chain.sl", target, "--rep-ok"): "rep_ok",
+    }.items():
+        done = command(*arguments)
+        assert (done.code, done.err.count("\n")) == (2, 1), arguments
+        assert message in done.err
+
+
+def test_a_formula_on_two_arguments_separates_them_or_they_are_one(
+    chain: Path, command: Command
+) -> None:
+    done = command(
+        "cases", f"{chain}/chain.py:Chain.link", "--pre", f"{chain}/chain.sl:any",
+        "--scope", "Chain=2", "--scope", "Node=1", "--json",
+    )  # fmt: skip
+    inputs = {case["input"] for case in json.loads(done.out)["cases"]}
+    assert len(inputs) == 4  # the same chain or two, empty or not
