@@ -14,17 +14,18 @@ from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 from typing import Any, TypeVar
 
+from heapwright.program.instrumented import MARK
+
 from heapwright.errors import Cut
 from heapwright.execution import library
+from heapwright.execution.blocking import WAITING
 from heapwright.execution.budget import Budget
+from heapwright.execution.intercepts import INTERCEPTS
 from heapwright.execution.path import Path as ExecutionPath
 from heapwright.execution.path import Prefix
-from heapwright.execution.swaps import SWAP_FUNCTIONS
-from heapwright.execution.waiting import WAITING
-from heapwright.program.python.load import Loader
-from heapwright.program.python.rewrite import Rewriter
-from heapwright.program.python.swapping import MARK
-from heapwright.program.python.target import Target
+from heapwright.program.python.loading.load import Loader
+from heapwright.program.python.loading.rewrite import Rewriter
+from heapwright.program.python.target import PythonTarget
 from heapwright.solver import Conjunction, Solver
 
 _T = TypeVar("_T")
@@ -41,7 +42,7 @@ class Instrumented(Loader):
     """
 
     def __init__(self, name: str, file: Path) -> None:
-        super().__init__(Target(name, name, file, None, ()), SWAP_FUNCTIONS)
+        super().__init__(PythonTarget(name, name, file, None, ()), INTERCEPTS)
         own = {"exec": self._exec, "eval": self._eval, "compile": self.compiled}
         self._builtins.update(own)
         self._builtins.update(self._injected)  # code that is compiled may have globals of its own

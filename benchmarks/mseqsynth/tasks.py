@@ -15,13 +15,13 @@ from heapwright.api.claims import is_complete
 from heapwright.api.exploring import Setting, open_program
 from heapwright.errors import Cut
 from heapwright.execution import Call, PathResult, Raised, silenced
-from heapwright.generate.wanted import is_branch, wanted_goals
+from heapwright.generate.required import is_branch, wanted_goals
 from heapwright.graph import Disjunct, Graph, Observer
 from heapwright.heap import Live
 from heapwright.program import Goal, Program
+from heapwright.program.python.crash import is_fault
 from heapwright.solver import Solver
 from heapwright.synthesis import Answered, UndecidedError, Walker, answer_of, bind
-from heapwright.verify.crash import is_fault
 
 
 @dataclass(frozen=True)

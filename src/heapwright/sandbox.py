@@ -146,7 +146,7 @@ def _judge(rules: Rules, group: Group, what: str) -> None:
 
 _READERS = frozenset(
     {"importlib._bootstrap", "importlib._bootstrap_external", "zipimport", "linecache"}
-    | {"_frozen_importlib", "_frozen_importlib_external", "heapwright.program.python.load"}
+    | {"_frozen_importlib", "_frozen_importlib_external", "heapwright.program.python.loading.load"}
 )
 """Modules by which the interpreter reads source code, for an import or to show a line."""
 

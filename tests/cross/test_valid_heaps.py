@@ -9,8 +9,8 @@ import pytest
 
 import heapwright as hw
 from heapwright.heap.shape import Known, Shape
+from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.python.target import parse_target
-from heapwright.program.python.untouched import Untouched
 from heapwright.structures.kinds import OPEN
 from tests.cross.all_heaps import Enumerator, Heap, Ref, build
 from tests.sources import SUBJECTS

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
-from heapwright.program.python import special_methods as special
+from heapwright.program.python.interface import special_methods as special
 from tests.sources import written
 
 ANSWERS = {

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
-from heapwright.program.python.newer import needed_python
+from heapwright.program.python.loading.newer import needed_python
 from tests.sources import written
 
 since_12 = pytest.mark.skipif(sys.version_info < (3, 12), reason="syntax of Python 3.12")

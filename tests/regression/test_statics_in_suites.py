@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import heapwright as hw
-from heapwright.emit.check import run_fresh
+from heapwright.emit.python.check import run_fresh
 from tests.sources import written
 
 TICKET = """

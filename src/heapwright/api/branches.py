@@ -9,13 +9,13 @@ from pathlib import Path
 from heapwright.api.claims import is_settled, open_reasons, restrictions, scope_of
 from heapwright.api.results import BranchReport
 from heapwright.api.writing import Test
-from heapwright.emit.check import Measured
+from heapwright.emit.python.check import Measured
 from heapwright.generate import Collector, goals_of_entered
 from heapwright.generate.moment import Moment
-from heapwright.generate.wanted import is_branch, wanted_goals
+from heapwright.generate.required import is_branch, wanted_goals
 from heapwright.graph import Graph
 from heapwright.program import Goal, Program
-from heapwright.program.python.load import LIBRARY
+from heapwright.program.python.loading.load import LIBRARY
 
 
 def report_of(

@@ -7,7 +7,7 @@ from typing import Any
 
 from heapwright.api.confirming import Confirmed
 from heapwright.api.results import PropertyVerdict
-from heapwright.emit.text import TestFunction
+from heapwright.emit.python.text import TestFunction
 from heapwright.execution import silenced
 from heapwright.program import Operation
 from heapwright.report import draw

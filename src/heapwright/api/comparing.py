@@ -14,21 +14,21 @@ from heapwright.api.claims import is_complete, minimality, open_reasons, reach_o
 from heapwright.api.exploring import Setting, Subject, locate, setting_of
 from heapwright.api.results import CompareResult
 from heapwright.compare import PairedProgram, Version, git_version, pair
-from heapwright.emit.assertions import assertion, pattern
-from heapwright.emit.replay import Replay, load_untouched, replay, run_step
-from heapwright.emit.spelling import exception_text, spelled
-from heapwright.emit.text import TestFunction, sequence_lines, step_lines
+from heapwright.emit.python.assertions import assertion, pattern
+from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
+from heapwright.emit.python.spelling import exception_text, spelled
+from heapwright.emit.python.text import TestFunction, sequence_lines, step_lines
 from heapwright.errors import Cut, InternalError, UserError
-from heapwright.execution import SWAP_FUNCTIONS, silenced
+from heapwright.execution import INTERCEPTS, silenced
 from heapwright.execution.guard import guarded
 from heapwright.graph import Graph
 from heapwright.limits import current
 from heapwright.program import Program
+from heapwright.program.python.failed_contracts import shown_message
 from heapwright.program.standard import STANDARD
 from heapwright.solver import Solver
 from heapwright.synthesis import CallSequence, Step, UndecidedError, Walker, bind
 from heapwright.verify import AGREEMENT, Checker, Violation
-from heapwright.verify.contracts import shown_message
 
 
 def compare(
@@ -51,7 +51,7 @@ def compare(
 def compare_versions(old: Version, new: Version, chosen: Setting) -> Comparison:
     """Explores pairs of the two versions until they differ, or all is explored."""
     with tempfile.TemporaryDirectory(prefix="heapwright-") as name, silenced():
-        paired = pair(old, new, Path(name), SWAP_FUNCTIONS, chosen.choices())
+        paired = pair(old, new, Path(name), INTERCEPTS, chosen.choices())
         program = paired.program
         explorer = replace(chosen, scope=_scope(paired, chosen)).explorer(program)
         checker = Checker(program, explorer.runner, explorer.solver, [AGREEMENT])

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.api.exploring import open_plainly
-from heapwright.emit.replay import load_untouched
+from heapwright.emit.python.replay import load_untouched
 from heapwright.errors import PathSignal
 from heapwright.execution import Budget, prepare
 from heapwright.execution.guard import guarded
 from heapwright.heap.shape import Known, Shape
 from heapwright.program import Operation, Program
-from heapwright.program.around.resetting import Resetter
-from heapwright.program.python.untouched import Untouched
+from heapwright.program.python.environment.resetting import Resetter
+from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.standard import STANDARD
 from heapwright.structures.building import Built, live_shape
 from heapwright.structures.concrete import Concrete

@@ -12,8 +12,8 @@ from typing import Any
 from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.api.results import FindResult
 from heapwright.errors import UserError
-from heapwright.execution import SWAP_FUNCTIONS, silenced
-from heapwright.execution.light import LIGHT_SWAPS
+from heapwright.execution import INTERCEPTS, silenced
+from heapwright.execution.light import LIGHT_INTERCEPTS
 from heapwright.graph import (
     Costs,
     Explorer,
@@ -24,12 +24,12 @@ from heapwright.graph import (
     load_graph,
     save_graph,
 )
-from heapwright.heap.families import NAMES
+from heapwright.heap.codecs import NAMES
 from heapwright.limits import Limits, default_megabytes
 from heapwright.program import Choices, Program, Scope
-from heapwright.program.python.build import load_program
-from heapwright.program.python.reentry import end_if_loading
-from heapwright.program.python.target import Target, parse_target, target_of
+from heapwright.program.python.loading.build import load_program
+from heapwright.program.python.loading.reentry import end_if_loading
+from heapwright.program.python.target import PythonTarget, parse_target, target_of
 from heapwright.program.scope import DEFAULT_INTERNAL
 from heapwright.solver import Mode, Solver
 from heapwright.synthesis import Predicate
@@ -195,13 +195,13 @@ def open_program(subject: object, choices: Choices | None = None) -> Program:
     """Loads the classes, instrumented."""
     end_if_loading()
     with silenced():
-        return load_program(locate(subject), SWAP_FUNCTIONS, choices or Choices())
+        return load_program(locate(subject), INTERCEPTS, choices or Choices())
 
 
 def open_lightly(program: Program) -> Program:
     """The same program with as little instrumentation as possible, to run predicates fast."""
     with silenced():
-        return load_program(program.target, LIGHT_SWAPS, program.choices, light=True)
+        return load_program(program.target, LIGHT_INTERCEPTS, program.choices, light=True)
 
 
 def open_plainly(program: Program) -> Program:
@@ -210,7 +210,7 @@ def open_plainly(program: Program) -> Program:
         return load_program(program.target, None, program.choices)
 
 
-def locate(subject: object) -> Target:
+def locate(subject: object) -> PythonTarget:
     if isinstance(subject, str):
         return parse_target(subject)
     given: list[object] = [subject]

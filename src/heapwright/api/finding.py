@@ -12,12 +12,12 @@ from heapwright.api.claims import count_of, is_complete, minimality, open_reason
 from heapwright.api.exploring import Exploration, Setting, Subject, open_program, saved, setting_of
 from heapwright.api.growing import explore_growing
 from heapwright.api.results import FindResult
-from heapwright.emit.replay import DisagreementError, holds, replay
-from heapwright.emit.spelling import spelled
-from heapwright.emit.text import TestFunction, sequence_lines
+from heapwright.emit.python.replay import DisagreementError, holds, replay
+from heapwright.emit.python.spelling import spelled
+from heapwright.emit.python.text import TestFunction, sequence_lines
 from heapwright.errors import UserError
 from heapwright.execution import silenced
-from heapwright.execution.waiting import watched
+from heapwright.execution.blocking import watched
 from heapwright.graph import Explorer, Graph
 from heapwright.program import Program
 from heapwright.sandbox import sandbox

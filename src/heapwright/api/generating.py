@@ -11,14 +11,14 @@ from typing import Any
 from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
 from heapwright.api.exploring import Setting, Subject, open_plainly, open_program, setting_of
-from heapwright.api.independent import Independent
+from heapwright.api.isolation import Isolated
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import search_for_tests
 from heapwright.api.verifying import verdict_of
 from heapwright.api.writing import Test, files_of, finding_test, suite_of, tests_of
-from heapwright.emit.assertions import weakened
-from heapwright.emit.check import Measured, run_fresh
-from heapwright.emit.files import write_files
+from heapwright.emit.python.assertions import weakened
+from heapwright.emit.python.check import Measured, run_fresh
+from heapwright.emit.python.files import write_files
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner
@@ -26,7 +26,7 @@ from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
 from heapwright.limits import Limits, current
 from heapwright.program import Program
-from heapwright.program.python.target import Target
+from heapwright.program.python.target import PythonTarget
 from heapwright.sandbox import sandbox
 from heapwright.synthesis import Predicate
 from heapwright.verify import Checker
@@ -93,7 +93,7 @@ def _generate(
     plain = open_plainly(program)
     with silenced(), sandbox():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
-        rerun = Independent(program, Rerunner(plain, specs, last_only=style == "direct"))
+        rerun = Isolated(program, Rerunner(plain, specs, last_only=style == "direct"))
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
         suite = suite_of(program, explorer, collector, rerun)
     if criterion != "mutation":
@@ -168,7 +168,7 @@ def _refuse_scripts(program: Program) -> None:
         )
 
 
-def _refuse_hidden(target: Target) -> None:
+def _refuse_hidden(target: PythonTarget) -> None:
     """By the time a test is loaded, pytest may have imported Python's module of the same name."""
     top = target.module.partition(".")[0]
     if target.folder is not None and top in sys.stdlib_module_names:

@@ -18,7 +18,7 @@ from heapwright.api.valid import (
 )
 from heapwright.errors import Cut
 from heapwright.execution import silenced
-from heapwright.execution.waiting import watched
+from heapwright.execution.blocking import watched
 from heapwright.program import Instance, Program
 from heapwright.sandbox import sandbox
 from heapwright.seplog.demand import Unfolded

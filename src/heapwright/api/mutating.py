@@ -10,8 +10,8 @@ from heapwright.api.exploring import Setting
 from heapwright.api.results import MutantReport
 from heapwright.api.writing import Test, file_of, files_of
 from heapwright.compare import Version
-from heapwright.emit.naming import operation_name, unique
-from heapwright.emit.text import TestFunction
+from heapwright.emit.python.naming import operation_name, unique
+from heapwright.emit.python.text import TestFunction
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner

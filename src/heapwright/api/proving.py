@@ -21,10 +21,12 @@ from heapwright.api.valid import (
     reachable_classes,
 )
 from heapwright.api.verifying import verify
-from heapwright.emit.heaps import heap_lines
+from heapwright.emit.python.heaps import heap_lines
 from heapwright.errors import UserError
 from heapwright.execution import Raised, Returned, prepare, silenced
 from heapwright.program import Operation, Program
+from heapwright.program.python.crash import is_crash
+from heapwright.program.python.failed_contracts import is_broken_contract
 from heapwright.sandbox import sandbox
 from heapwright.solver import Mode, Solver
 from heapwright.structures.building import Built
@@ -33,8 +35,6 @@ from heapwright.structures.concrete import Concrete
 from heapwright.structures.kinds import FieldKind
 from heapwright.synthesis import Predicate, Specification
 from heapwright.verify import Property, find_properties
-from heapwright.verify.contracts import is_broken_contract
-from heapwright.verify.crash import is_crash
 from heapwright.verify.properties import NO_CRASH, PropertyKind, own_properties
 
 

@@ -10,7 +10,7 @@ from heapwright.api.exploring import Setting
 from heapwright.api.growing import SIZES
 from heapwright.generate import Collector, goals_of_entered
 from heapwright.generate.moment import Moment
-from heapwright.generate.wanted import is_branch
+from heapwright.generate.required import is_branch
 from heapwright.graph import Explorer
 from heapwright.program import Program
 from heapwright.program.scope import DEFAULT_INTERNAL, passed_classes

@@ -18,7 +18,7 @@ from heapwright.api.exploring import (
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.program import Container, Instance, Opaque, Parameter, Program
-from heapwright.program.python.target import Target
+from heapwright.program.python.target import PythonTarget
 from heapwright.seplog.formula import Formula
 from heapwright.structures.field_types import FieldTypes, find_field_types
 from heapwright.structures.kinds import LIST, FieldKind, ListOf
@@ -86,7 +86,9 @@ def parameter_types(subject: Subject, setting: Setting) -> dict[str, str]:
     return _split_types(locate(subject), setting.types)[1]
 
 
-def _split_types(target: Target, types: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+def _split_types(
+    target: PythonTarget, types: Mapping[str, str]
+) -> tuple[dict[str, str], dict[str, str]]:
     """Those of fields, by ``Class.field``, and those of parameters."""
     tree = ast.parse(target.file.read_bytes())
     classes = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}

@@ -14,15 +14,17 @@ from heapwright.api.exploring import Exploration, Setting, Subject, open_program
 from heapwright.api.finding import lacking, refuse_settings
 from heapwright.api.growing import explore_growing
 from heapwright.api.results import PropertyVerdict, VerifyResult
-from heapwright.emit.replay import DisagreementError, Replay, holds, replay, run_step
-from heapwright.emit.spelling import exception_text, spelled
-from heapwright.emit.text import TestFunction, sequence_lines
+from heapwright.emit.python.replay import DisagreementError, Replay, holds, replay, run_step
+from heapwright.emit.python.spelling import exception_text, spelled
+from heapwright.emit.python.text import TestFunction, sequence_lines
 from heapwright.errors import InternalError, UserError
 from heapwright.execution import Call, silenced
-from heapwright.execution.waiting import watched
+from heapwright.execution.blocking import watched
 from heapwright.graph import Explorer, Graph, Stopped
 from heapwright.heap import instantiate
 from heapwright.program import Program
+from heapwright.program.python.failed_contracts import shown_message
+from heapwright.program.python.questions.mistakes import Mistakes
 from heapwright.report import draw
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
@@ -36,9 +38,7 @@ from heapwright.synthesis import (
     default_runner,
     reach,
 )
-from heapwright.synthesis.mistakes import Mistakes
 from heapwright.verify import Checker, Property, Violation, find_properties
-from heapwright.verify.contracts import shown_message
 
 
 def verify(

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from heapwright.api.claims import is_settled
-from heapwright.api.independent import Independent
+from heapwright.api.isolation import Isolated
 from heapwright.api.results import PropertyVerdict
-from heapwright.emit.body import body_lines
-from heapwright.emit.direct import direct_lines
-from heapwright.emit.literals import literal
-from heapwright.emit.naming import test_name, unique
-from heapwright.emit.observers import Observers
-from heapwright.emit.replay import DisagreementError
-from heapwright.emit.statics import can_be_put_back, fixture, left_by
-from heapwright.emit.text import TestFunction, module_source
+from heapwright.emit.python.body import body_lines
+from heapwright.emit.python.direct import direct_lines
+from heapwright.emit.python.literals import literal
+from heapwright.emit.python.naming import test_name, unique
+from heapwright.emit.python.observers import Observers
+from heapwright.emit.python.replay import DisagreementError
+from heapwright.emit.python.statics import can_be_put_back, fixture, left_by
+from heapwright.emit.python.text import TestFunction, module_source
 from heapwright.execution import silenced
 from heapwright.generate import (
     Candidate,
@@ -26,8 +26,8 @@ from heapwright.generate import (
     choose_suite,
     goals_of_entered,
 )
+from heapwright.generate.required import wanted_goals
 from heapwright.generate.trials import Trials
-from heapwright.generate.wanted import wanted_goals
 from heapwright.graph import Explorer
 from heapwright.limits import current
 from heapwright.program import Goal, OperationKind, Program
@@ -59,7 +59,7 @@ _TO_WRITE, _TO_CHECK = 1.5, 1.0
 
 
 def suite_of(
-    program: Program, explorer: Explorer, collector: Collector, rerunner: Independent
+    program: Program, explorer: Explorer, collector: Collector, rerunner: Isolated
 ) -> list[Chosen]:
     """A small suite of what the exploration reached, and of what trials add to it."""
     walker = Walker(program, explorer.graph, explorer.solver)
@@ -83,7 +83,7 @@ def suite_of(
 
 
 def _tried(
-    explorer: Explorer, collector: Collector, runs: Iterable[Run], rerunner: Independent
+    explorer: Explorer, collector: Collector, runs: Iterable[Run], rerunner: Isolated
 ) -> list[CallSequence]:
     """What trials add. Where the exploration has settled all that it entered, only the rest is
     worth a trial.
@@ -100,7 +100,7 @@ def _tried(
 
 
 def _run_of(
-    program: Program, walker: Walker, candidate: Candidate, rerunner: Independent
+    program: Program, walker: Walker, candidate: Candidate, rerunner: Isolated
 ) -> Run | None:
     answer = candidate.answer
     try:

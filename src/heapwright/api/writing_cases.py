@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from heapwright.api.casing import Case, Cases
-from heapwright.emit.case_tests import case_module, case_test
-from heapwright.emit.check import run_fresh
-from heapwright.emit.files import write_files
-from heapwright.emit.heaps import heap_lines
-from heapwright.emit.imports import import_lines
-from heapwright.emit.text import INDENT, TestFunction
+from heapwright.emit.python.case_tests import case_module, case_test
+from heapwright.emit.python.check import run_fresh
+from heapwright.emit.python.files import write_files
+from heapwright.emit.python.heaps import heap_lines
+from heapwright.emit.python.imports import import_lines
+from heapwright.emit.python.text import INDENT, TestFunction
 from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
 from heapwright.structures.concrete import Concrete

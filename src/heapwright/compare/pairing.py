@@ -20,9 +20,9 @@ from heapwright.compare import agreement
 from heapwright.compare.versions import Version
 from heapwright.errors import UserError
 from heapwright.program import Choices, Operation, OperationKind, Program
-from heapwright.program.python.build import load_program
-from heapwright.program.python.load import Swaps
-from heapwright.program.python.target import Target, parse_target
+from heapwright.program.python.loading.build import load_program
+from heapwright.program.python.loading.load import Intercepts
+from heapwright.program.python.target import PythonTarget, parse_target
 
 OLD_PACKAGE, NEW_PACKAGE, PAIR_MODULE = "old_version", "new_version", "versions"
 
@@ -38,20 +38,22 @@ class PairedProgram:
     only_new: tuple[str, ...]
 
 
-def pair(old: Version, new: Version, folder: Path, swaps: Swaps, choices: Choices) -> PairedProgram:
+def pair(
+    old: Version, new: Version, folder: Path, intercepts: Intercepts, choices: Choices
+) -> PairedProgram:
     """Both versions as one program, in files below the folder.
 
     Raises: UserError if a version cannot be loaded.
     """
     copies = old.copy_to(folder, OLD_PACKAGE), new.copy_to(folder, NEW_PACKAGE)
-    first = _with_results(old.target, swaps, choices)
-    second = _with_results(copies[1] if new.edit else new.target, swaps, choices)
+    first = _with_results(old.target, intercepts, choices)
+    second = _with_results(copies[1] if new.edit else new.target, intercepts, choices)
     theirs = {operation.name for operation in second.operations}
     shared = [operation for operation in first.operations if operation.name in theirs]
     file = folder / f"{PAIR_MODULE}.py"
     file.write_text(_source(first, shared, [copy.module for copy in copies]), encoding="utf-8")
     target = parse_target(f"{file}:{','.join(_stood_for(first))}")
-    program = load_program(target, swaps, Choices())
+    program = load_program(target, intercepts, Choices())
     ours = {operation.name for operation in first.operations}
     return PairedProgram(
         _asked_as(program, first, shared),
@@ -62,17 +64,17 @@ def pair(old: Version, new: Version, folder: Path, swaps: Swaps, choices: Choice
     )
 
 
-def _with_results(target: Target, swaps: Swaps, choices: Choices) -> Program:
+def _with_results(target: PythonTarget, intercepts: Intercepts, choices: Choices) -> Program:
     """The program; what other public classes of its module offer counts too, since their objects
     may be returned, but callers make none of them.
     """
-    program = load_program(target, swaps, choices)
+    program = load_program(target, intercepts, choices)
     found = list(program.operations)
     for name, cls in program.classes.items():
         if not _may_be_returned(program, name, cls):
             continue
         with suppress(UserError):  # nothing of it can be called
-            more = load_program(replace(target, names=(*target.names, name)), swaps, choices)
+            more = load_program(replace(target, names=(*target.names, name)), intercepts, choices)
             found += [op for op in more.operations if op.owner == name and op.has_receiver]
     return replace(program, operations=tuple(found))
 

@@ -15,7 +15,7 @@ from io import BytesIO
 from pathlib import Path
 
 from heapwright.errors import UserError
-from heapwright.program.python.target import Target, parse_target
+from heapwright.program.python.target import PythonTarget, parse_target
 
 Edit = Callable[[str], str]
 
@@ -24,7 +24,7 @@ Edit = Callable[[str], str]
 class Version:
     """A version of the classes that ``target`` names; ``edit`` changes the source of its file."""
 
-    target: Target
+    target: PythonTarget
     edit: Edit | None = None
 
     def __post_init__(self) -> None:
@@ -34,7 +34,7 @@ class Version:
                 "give path/to/file.py:Class"
             )
 
-    def copy_to(self, folder: Path, package: str) -> Target:
+    def copy_to(self, folder: Path, package: str) -> PythonTarget:
         """Copies the modules that the version consists of; returns the target among the copies."""
         root = self.target.folder
         assert root is not None

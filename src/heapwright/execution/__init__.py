@@ -1,8 +1,8 @@
 """One path of one call: decisions, proxies, budgets."""
 
-from heapwright.execution.bodies import prepare
 from heapwright.execution.budget import Budget
 from heapwright.execution.call import Call, enumerate_calls
+from heapwright.execution.intercepts import INTERCEPTS
 from heapwright.execution.path import Path
 from heapwright.execution.proxies import Forgotten, SymBool, SymFloat, SymInt, SymStr, SymText
 from heapwright.execution.runner import (
@@ -13,10 +13,10 @@ from heapwright.execution.runner import (
     Runner,
 )
 from heapwright.execution.silence import silenced
-from heapwright.execution.swaps import SWAP_FUNCTIONS
+from heapwright.program.python.calling import prepare
 
 __all__ = [
-    "SWAP_FUNCTIONS",
+    "INTERCEPTS",
     "Budget",
     "Call",
     "Forgotten",

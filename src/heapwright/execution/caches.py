@@ -17,12 +17,12 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.blocking import WAITING
 from heapwright.execution.containers import OpenDict, OpenKey
 from heapwright.execution.containers.keys import asked_hash
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymStr
-from heapwright.execution.waiting import WAITING
-from heapwright.program.python.swapping import MARK, is_hidden
+from heapwright.program.instrumented import MARK, is_hidden
 from heapwright.program.values import written
 
 _STEADY: tuple[type, ...] = (int, float, complex, str, bytes, type(None), type, enum.Enum, range)

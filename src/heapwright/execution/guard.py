@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from time import monotonic
 
 from heapwright.errors import LISTENERS, Cut, PathSignal
+from heapwright.execution.blocking import IDLE, wanted_time
 from heapwright.execution.outside import TRYING
-from heapwright.execution.waiting import IDLE, wanted_time
 from heapwright.limits import current
 from heapwright.platforms import looking, memory_bounded
 from heapwright.sandbox import inside, sandbox

@@ -12,10 +12,10 @@ from collections.abc import Callable
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.blocking import WAITING
 from heapwright.execution.place import here
 from heapwright.execution.proxies import Symbolic
 from heapwright.execution.undecided import UNDECIDED
-from heapwright.execution.waiting import WAITING
 
 _COPIED = (int, float, complex, str, bytes, tuple, frozenset)
 

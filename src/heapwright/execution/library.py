@@ -19,15 +19,15 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.clock import reading
-from heapwright.execution.containers import OpenDict, seats
+from heapwright.execution.concretising import Real, real
+from heapwright.execution.containers import OpenDict, positions
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.views import View
 from heapwright.execution.outside import is_only_heard, is_refused, refuse_outside
 from heapwright.execution.place import CALL, here
 from heapwright.execution.proxies import SymFloat, SymInt, SymStr
-from heapwright.execution.real import Real, real
-from heapwright.program.python.swapping import MARK
+from heapwright.program.instrumented import MARK
 
 _KEEPING = frozenset(
     {"heapq", "_heapq", "bisect", "_bisect", "itertools", "functools", "_functools", "copy"}
@@ -223,7 +223,7 @@ def _bound(function: Any, receiver: Any) -> Any:
         return function
     if type(receiver) is SymStr and not name.startswith("__"):
         return _ready(getattr(receiver.made(), name))
-    found = seats.METHODS.get(name)
+    found = positions.METHODS.get(name)
     if found is not None and found.serves(type(receiver)):
         return functools.partial(_seated, function, found.call)
     if not issubclass(type(receiver), _CONTAINERS):

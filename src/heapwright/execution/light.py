@@ -7,7 +7,7 @@ from itertools import repeat
 from typing import Any
 
 from heapwright.errors import Cut
-from heapwright.execution.swaps import SWAP_FUNCTIONS
+from heapwright.execution.intercepts import INTERCEPTS
 from heapwright.execution.undecided import UNDECIDED
 
 
@@ -71,8 +71,8 @@ def _inside(item: Any, container: Any) -> bool:
 
 _PLAIN = (LightSet, list, dict)
 
-LIGHT_SWAPS: dict[str, Callable[..., Any]] = {
-    **SWAP_FUNCTIONS,
+LIGHT_INTERCEPTS: dict[str, Callable[..., Any]] = {
+    **INTERCEPTS,
     "stand_in": _stand_in,
     "unbound": _unbound,
     "made_set": LightSet,

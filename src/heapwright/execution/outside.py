@@ -12,7 +12,7 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.place import here
-from heapwright.program.python.swapping import MARK
+from heapwright.program.instrumented import MARK
 from heapwright.sandbox import Rules, is_silent
 
 _LASTING = {

@@ -6,7 +6,7 @@ import sys
 from types import FrameType
 
 from heapwright.errors import Place
-from heapwright.program.python.swapping import MARK
+from heapwright.program.instrumented import MARK
 
 CALL = "<call>"
 """The file of a call that is made in the name of instrumented code."""

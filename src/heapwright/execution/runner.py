@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from heapwright.errors import LISTENERS, Cut, Discarded, PathSignal, Place
+from heapwright.execution.blocking import WAITING
 from heapwright.execution.budget import Budget
 from heapwright.execution.clock import CLOCK
+from heapwright.execution.intercepts import HASHING
 from heapwright.execution.outside import EXPLORING
 from heapwright.execution.path import Path, Prefix
-from heapwright.execution.swaps import HASHING
-from heapwright.execution.waiting import WAITING
 from heapwright.limits import current
 from heapwright.program import Program
-from heapwright.program.python.probes import exhausted
-from heapwright.program.python.swapping import MARK
+from heapwright.program.instrumented import MARK
+from heapwright.program.probes import exhausted
 from heapwright.program.raising import is_interruption
 from heapwright.sandbox import INSIDE
 from heapwright.solver import Facts, Solver
@@ -131,14 +131,14 @@ class Runner:
         for reset in self._program.resets:
             reset()
         outcome: Outcome
-        surroundings = self._program.surroundings
+        environment = self._program.environment
         CLOCK.passed = 0.0
         HASHING.met_text = False
         WAITING.path = path
         streams = sys.stdin, sys.stdout, sys.stderr
         try:
-            if surroundings.lost:
-                raise Cut(surroundings.lost)
+            if environment.lost:
+                raise Cut(environment.lost)
             INSIDE.rules.append(EXPLORING)
             outcome = Returned(body(live))
         except Cut as signal:
@@ -161,7 +161,7 @@ class Runner:
             path.ended = Cut("recursion without end")
         if path.ended is not None:  # the subject may have swallowed the signal
             outcome = _as_cut(path.ended)
-        remarks = surroundings.settle()
+        remarks = environment.settle()
         if HASHING.met_text:
             remarks = [*remarks, "the hash of a text differs from run to run"]
         return PathResult(path, outcome, live, frozenset(probes.seen), remarks)

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from heapwright.errors import Cut
 from heapwright.execution import Call, PathResult, Raised, Returned
 from heapwright.generate.moment import Moment
-from heapwright.generate.wanted import functions_by_entry, wanted_goals
+from heapwright.generate.required import functions_by_entry, wanted_goals
 from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live
 from heapwright.program import Program
+from heapwright.program.python.crash import is_fault
 from heapwright.solver import Solver
 from heapwright.synthesis import ANSWERED, Answered, UndecidedError, answer_of
 from heapwright.verify import Checker
-from heapwright.verify.crash import is_fault
 
 _SPARE = 3
 """How many paths are kept for each goal: the first may turn out to break an invariant."""

@@ -11,18 +11,18 @@ from typing import Any
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.execution import Budget, prepare
-from heapwright.execution.bodies import Body
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.guard import guarded
 from heapwright.program import Instance, Operation, Program
-from heapwright.program.around.resetting import Resetter
 from heapwright.program.members import is_subclass
-from heapwright.program.python.spoken import namespace
+from heapwright.program.python.calling import Body
+from heapwright.program.python.crash import is_fault
+from heapwright.program.python.environment.resetting import Resetter
+from heapwright.program.python.source.spoken import namespace
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
 from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
-from heapwright.verify.crash import is_fault
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Rerunner:
     def _run(self, sequence: CallSequence) -> Run | None:
         for reset in self._program.resets:
             reset()
-        self._program.surroundings.settle()
+        self._program.environment.settle()
         names: dict[str, Any] = {}
         goals: set[int] = set()
         called: set[int] = set()

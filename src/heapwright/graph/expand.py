@@ -16,15 +16,15 @@ from typing import Any, NamedTuple
 from heapwright.errors import Cut, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, prepare
 from heapwright.execution.call import Argument, held_container
-from heapwright.graph.handed_out import PLAIN, Unused, check_handed_out
 from heapwright.graph.model import Costs, Update
-from heapwright.heap import Bench, Captured, Capturer, Live, Shape, StateRunner
+from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
 from heapwright.heap.address import address
-from heapwright.heap.families import CONTAINERS, NAMES
+from heapwright.heap.codecs import CONTAINERS, NAMES
 from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Group, Known, Value
 from heapwright.program import Container, Instance, Operation, OperationKind, Program, Scope
 from heapwright.program.kinds import flat
+from heapwright.program.python.handed_out import PLAIN, Unused, check_handed_out
 from heapwright.solver import Conjunction, Solver
 
 CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
@@ -135,7 +135,7 @@ class Expander:
         """What lies around the heap and was changed in a way that no glance shows; to look closely
         costs as much as a few paths, so it is not done after each.
         """
-        for change in self._program.surroundings.settle_closely():
+        for change in self._program.environment.settle_closely():
             yield Outcome("", (), None, Effect.CUT, None, (change, None))
 
     def _calls(self, shape: Shape) -> Iterator[Call]:
@@ -153,7 +153,7 @@ class Expander:
         return found
 
     def _outcomes(
-        self, bench: Bench, conjunction: Conjunction, call: Call, on_path: OnPath | None
+        self, bench: StateRun, conjunction: Conjunction, call: Call, on_path: OnPath | None
     ) -> Iterator[Outcome]:
         body = self._bodies[call.operation.name]
         results = bench.paths(conjunction, call.arguments, body)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from heapwright.errors import Cut, Place, UserError
 from heapwright.execution import Budget, silenced
-from heapwright.execution.waiting import watched
+from heapwright.execution.blocking import watched
 from heapwright.graph.expand import (
     CONTAINER_NAMES,
     Change,
@@ -133,7 +133,7 @@ class Explorer:
                 workers.close()
 
     def _may_share(self) -> bool:
-        possible = self.program.surroundings.is_certain and can_fork()
+        possible = self.program.environment.is_certain and can_fork()
         return self.options.jobs > 1 and possible and not self.observer.sees_paths
 
     def _hired(self) -> Workers:

@@ -19,7 +19,7 @@ from heapwright.solver import Conjunction
 T = TypeVar("T", bound=Hashable)
 
 
-class Parcel(NamedTuple):
+class Batch(NamedTuple):
     """An outcome with a change: the numbers of the rest of it and of the shape, and what is new."""
 
     head: int
@@ -30,7 +30,7 @@ class Parcel(NamedTuple):
     update: bytes
 
 
-class Letter(NamedTuple):
+class Message(NamedTuple):
     """Outcomes in their order: a number stands for one without a change.
 
     ``heads`` and ``shapes`` are those that get the next numbers.
@@ -38,7 +38,7 @@ class Letter(NamedTuple):
 
     heads: list[Outcome]
     shapes: list[Shape]
-    items: list[int | Parcel]
+    items: list[int | Batch]
 
 
 class Sender:
@@ -50,11 +50,11 @@ class Sender:
         self._shapes: _Numbers[Shape] = _Numbers()
         self._sent: dict[int, list[Conjunction]] = {}
 
-    def pack(self, outcomes: Iterable[Outcome]) -> Letter:
+    def pack(self, outcomes: Iterable[Outcome]) -> Message:
         items = [self._packed(outcome, outcome.change) for outcome in outcomes]
-        return Letter(self._heads.news(), self._shapes.news(), items)
+        return Message(self._heads.news(), self._shapes.news(), items)
 
-    def _packed(self, outcome: Outcome, change: Change | None) -> int | Parcel:
+    def _packed(self, outcome: Outcome, change: Change | None) -> int | Batch:
         if change is None:
             return self._heads.of(outcome)
         head = self._heads.of(outcome._replace(change=None))
@@ -62,9 +62,9 @@ class Sender:
         new = self._new(shape, change)
         contained = len(change.conjunctions) - len(new)
         if not new:
-            return Parcel(head, shape, contained, (), (), b"")
+            return Batch(head, shape, contained, (), (), b"")
         update = pickle.dumps(change.update())
-        return Parcel(head, shape, contained, new, change.symmetries, update)
+        return Batch(head, shape, contained, new, change.symmetries, update)
 
     def _new(self, shape: int, change: Change) -> tuple[Conjunction, ...]:
         """The conjunctions that none of the same shape, sent with an earlier change, contains."""
@@ -86,7 +86,7 @@ class Receiver:
         self._heads: list[Outcome] = []
         self._shapes: list[Shape] = []
 
-    def unpack(self, letter: Letter) -> list[Outcome]:
+    def unpack(self, letter: Message) -> list[Outcome]:
         self._heads += letter.heads
         self._shapes += [self._all_shapes.setdefault(shape, shape) for shape in letter.shapes]
         heads = self._heads

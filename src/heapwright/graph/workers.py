@@ -15,10 +15,10 @@ from dataclasses import astuple
 from multiprocessing.connection import Connection, wait
 from time import perf_counter
 
-from heapwright.execution.waiting import watched
+from heapwright.execution.blocking import watched
 from heapwright.graph.expand import Expander, Outcome
 from heapwright.graph.model import Costs
-from heapwright.graph.wire import Letter, Receiver, Sender
+from heapwright.graph.wire import Message, Receiver, Sender
 from heapwright.heap import Shape
 from heapwright.limits import current
 from heapwright.solver import Conjunction, Mode
@@ -26,7 +26,7 @@ from heapwright.solver import Conjunction, Mode
 Task = tuple[Shape, Conjunction]
 Share = list[tuple[int, Task | None]]
 """Tasks with their numbers; None asks what else was noticed."""
-Answer = tuple[list[tuple[int, Letter]], dict[str, int], tuple[float, ...]]
+Answer = tuple[list[tuple[int, Message]], dict[str, int], tuple[float, ...]]
 """What each of some tasks leads to; the solver's calls and the costs of them all."""
 _MOST = 64
 """Tasks in a share: neighbours have much in common, and each message costs time."""
@@ -172,7 +172,7 @@ def _serve(expander: Expander, pipe: Connection) -> None:
 
 def _answers(expander: Expander, sender: Sender, share: Share) -> Iterator[Answer]:
     """One answer, or several if it takes long."""
-    letters: list[tuple[int, Letter]] = []
+    letters: list[tuple[int, Message]] = []
     started = perf_counter()
     for position, (number, task) in enumerate(share, start=1):
         outcomes = expander.expand(*task) if task else expander.noticed()

@@ -3,11 +3,10 @@
 from heapwright.heap.capture import Captured, Capturer
 from heapwright.heap.instance import Instance, instantiate
 from heapwright.heap.rebuild import Rebuilder
-from heapwright.heap.running import Bench, Live, StateRunner, add_fresh
+from heapwright.heap.running import Live, StateRun, StateRunner, add_fresh
 from heapwright.heap.shape import Node, Shape, Value
 
 __all__ = [
-    "Bench",
     "Captured",
     "Capturer",
     "Instance",
@@ -15,6 +14,7 @@ __all__ = [
     "Node",
     "Rebuilder",
     "Shape",
+    "StateRun",
     "StateRunner",
     "Value",
     "add_fresh",

@@ -25,8 +25,8 @@ from heapwright.execution.proxies import (
 from heapwright.execution.proxies.forgotten import is_number
 from heapwright.execution.proxies.text import PLACEHOLDER
 from heapwright.heap.address import address
-from heapwright.heap.families import NAMES, family_of, in_order
-from heapwright.heap.family import Family, Parts
+from heapwright.heap.codec import Codec, Parts
+from heapwright.heap.codecs import NAMES, codec_of, in_order
 from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
 from heapwright.heap.hashed import frozen_members
 from heapwright.heap.order import root_orders
@@ -98,11 +98,11 @@ class Capturer:
         }
         self._names |= NAMES
         self._enums = {cls: name for name, cls in named if issubclass(cls, enum.Enum)}
-        self._families: dict[type, Family] = {}
+        self._families: dict[type, Codec] = {}
         self._inert = program.inert
         self._ordered = program.ordered
         self._statics = program.statics
-        self.loose = program.surroundings.shareable
+        self.loose = program.environment.shareable
         self._modules = dict(program.loader.modules)
         self.functions = Functions(program.loader.modules, program.loader.codes)
         self._holders = [*self._modules.values(), *program.classes.values()]
@@ -223,11 +223,11 @@ class Capturer:
             why = f"{type(error).__name__}: {error}"
             raise Cut(f"an object of {cls.__qualname__} cannot be looked into ({why})") from error
 
-    def family(self, cls: type) -> Family:
+    def family(self, cls: type) -> Codec:
         found = self._families.get(cls)
         if found is None:
             try:
-                found = family_of(cls)
+                found = codec_of(cls)
                 found = self._families[cls] = in_order(found) if self._ordered else found
             except TypeError as error:
                 raise Cut(f"{error}, which is not supported") from None

@@ -15,7 +15,7 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.heap.address import address
-from heapwright.heap.family import Family, Parts, stamp_taken
+from heapwright.heap.codec import Codec, Parts, stamp_taken
 from heapwright.heap.shape import FUNCTION
 
 _DEFAULTS = "__defaults__"
@@ -33,7 +33,7 @@ class Functions:
     def name_of(self, function: FunctionType) -> str | None:
         return self._names.get(address(function.__code__))
 
-    def family(self, name: str) -> Family | None:
+    def family(self, name: str) -> Codec | None:
         """How functions of this name are taken apart and made; None for other names."""
         found = self._found.get(name) if name.startswith(FUNCTION) else None
         return None if found is None else _family(*found)
@@ -83,7 +83,7 @@ def take_function(value: FunctionType) -> Parts:
     return tuple(found), list(found.values())
 
 
-def _family(module: ModuleType, code: CodeType) -> Family:
+def _family(module: ModuleType, code: CodeType) -> Codec:
     def make(cls: type, known: Sequence[Any]) -> Any:
         cells = tuple(CellType() for _ in code.co_freevars)
         made = FunctionType(code, vars(module), code.co_name, None, cells)
@@ -104,4 +104,4 @@ def _family(module: ModuleType, code: CodeType) -> Family:
             with suppress(ValueError):
                 del cell.cell_contents
 
-    return Family(take_function, make, fill, stamp_taken(take_function), empty)
+    return Codec(take_function, make, fill, stamp_taken(take_function), empty)

@@ -19,7 +19,7 @@ from heapwright.execution.containers.plain import NotPlainError, is_current, pla
 from heapwright.execution.containers.slots import set_slot
 from heapwright.execution.containers.tables import Table
 from heapwright.execution.proxies import Forgotten
-from heapwright.heap.family import Parts
+from heapwright.heap.codec import Parts
 from heapwright.heap.slots import take_slotted
 
 _HASH = "hash of "

@@ -11,7 +11,7 @@ from threading import BoundedSemaphore, Condition, Event, Lock, RLock, Semaphore
 from typing import Any
 
 from heapwright.errors import Cut
-from heapwright.heap.family import Family, Parts, stamp_taken
+from heapwright.heap.codec import Codec, Parts, stamp_taken
 
 _LOCK, _RLOCK = type(Lock()), type(RLock())
 
@@ -40,7 +40,7 @@ def _empty(value: Any) -> None:
             value.release()
 
 
-LOCKS = dict.fromkeys((_LOCK, _RLOCK), Family(_take, _make, _fill, stamp_taken(_take), _empty))
+LOCKS = dict.fromkeys((_LOCK, _RLOCK), Codec(_take, _make, _fill, stamp_taken(_take), _empty))
 LOCK_NAMES: dict[type, str] = {
     _LOCK: "threading.Lock",
     _RLOCK: "threading.RLock",

@@ -15,15 +15,15 @@ from heapwright.execution.containers import OpenFrozenSet
 from heapwright.execution.identity import COPIES, Identity
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
-from heapwright.heap.families import (
+from heapwright.heap.codec import Codec
+from heapwright.heap.codecs import (
     CONTAINERS,
     INSTANCE,
     NAMES,
-    family_of,
+    codec_of,
     in_order,
     make_container,
 )
-from heapwright.heap.family import Family
 from heapwright.heap.functions import Functions
 from heapwright.heap.locks import LOCK_NAMES
 from heapwright.heap.rebuilt import Heap, Recipe
@@ -55,7 +55,7 @@ class Rebuilder:
         self._program = program
         self._classes: dict[str, type] = {NAMES[cls]: cls for cls in (*CONTAINERS, *LOCK_NAMES)}
         self._classes |= dict(program.classes)
-        self._families: dict[str, tuple[type, Family]] = {}
+        self._families: dict[str, tuple[type, Codec]] = {}
         self._functions = Functions(program.loader.modules, program.loader.codes)
         self._known: dict[Known, Any] = {}
         self._sentinels: dict[tuple[str, str], Any] = {}
@@ -226,7 +226,7 @@ class Rebuilder:
             found[owner].append(proxy(kind, path, index))
         return {owner: iter(proxies) for owner, proxies in found.items()}
 
-    def _of(self, class_name: str) -> tuple[type, Family]:
+    def _of(self, class_name: str) -> tuple[type, Codec]:
         found = self._families.get(class_name)
         if found is None:
             function = self._functions.family(class_name)
@@ -234,7 +234,7 @@ class Rebuilder:
                 found = FunctionType, function
             else:
                 cls = self._classes[class_name]
-                family = family_of(cls)
+                family = codec_of(cls)
                 ordered = self._program.ordered and family is not INSTANCE  # whose stamp has it
                 found = cls, in_order(family) if ordered else family
             self._families[class_name] = found

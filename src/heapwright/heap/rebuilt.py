@@ -11,8 +11,8 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.execution.caches import CACHE
 from heapwright.heap.address import address
-from heapwright.heap.families import INSTANCE
-from heapwright.heap.family import Family
+from heapwright.heap.codec import Codec
+from heapwright.heap.codecs import INSTANCE
 from heapwright.heap.shape import Shape, Value
 from heapwright.program import Static
 
@@ -22,7 +22,7 @@ class Recipe:
     """How one object is made: known values ready in place, references and unknowns to be put in."""
 
     cls: type
-    family: Family
+    family: Codec
     names: tuple[str, ...]
     values: list[Any]
     references: list[tuple[int, int]]
@@ -30,7 +30,7 @@ class Recipe:
     others: list[tuple[int, Value]]
 
 
-def _stamp(family: Family, live: Any) -> object:
+def _stamp(family: Codec, live: Any) -> object:
     try:
         return family.stamp(live)
     except Cut:  # it holds what no state can keep

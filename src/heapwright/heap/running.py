@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.execution import Budget, Path, PathResult, Runner
-from heapwright.execution.bodies import Body
 from heapwright.execution.call import LEFT_OUT, Argument, Bundle, Fixed, fresh_kinds
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies.ranks import RANGES
@@ -16,6 +15,7 @@ from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Known, Shape
 from heapwright.program import Program
 from heapwright.program.kinds import OMITTED
+from heapwright.program.python.calling import Body
 from heapwright.solver import Conjunction, Facts, Solver
 
 
@@ -31,7 +31,7 @@ class Live:
         return self.heap.objects
 
 
-class Bench:
+class StateRun:
     """One state on which calls are tried out, path by path.
 
     The heap is built once: after each path, what the path changed is put back.
@@ -79,8 +79,8 @@ class StateRunner:
         self.rebuilder = Rebuilder(program)
         self._runner = Runner(program, solver, budget)
 
-    def bench(self, shape: Shape) -> Bench:
-        return Bench(shape, self.rebuilder, self._runner)
+    def bench(self, shape: Shape) -> StateRun:
+        return StateRun(shape, self.rebuilder, self._runner)
 
     def paths(
         self, shape: Shape, conjunction: Conjunction, arguments: Sequence[Argument], body: Body

@@ -17,7 +17,7 @@ from heapwright.execution.containers import (
 )
 from heapwright.execution.proxies import SymStr
 from heapwright.heap.address import address
-from heapwright.heap.family import Parts
+from heapwright.heap.codec import Parts
 
 _orders: dict[tuple[str, ...], tuple[str, ...]] = {}
 

@@ -12,8 +12,8 @@ from heapwright.errors import PathSignal
 from heapwright.execution import silenced
 from heapwright.execution.guard import guarded
 from heapwright.mutation.mutants import Mutant
-from heapwright.program.python.target import Target
-from heapwright.program.python.untouched import Untouched
+from heapwright.program.python.loading.untouched import Untouched
+from heapwright.program.python.target import PythonTarget
 
 _SECONDS = 0.5
 """How long the tests may work on a mutant; more, and one of them is taken not to end."""
@@ -25,7 +25,9 @@ class Killing:
     ``separately``: every test gets modules of its own, since tests change statics.
     """
 
-    def __init__(self, target: Target, modules: Iterable[str], *, separately: bool = False) -> None:
+    def __init__(
+        self, target: PythonTarget, modules: Iterable[str], *, separately: bool = False
+    ) -> None:
         self._target = target
         self._modules = frozenset(modules)
         self._separately = separately

@@ -15,14 +15,14 @@ import pytest
 from heapwright.api.claims import is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, derive_scope, named_scope, open_program, setting_of
 from heapwright.api.growing import explore_growing
-from heapwright.emit.replay import DisagreementError, replay
+from heapwright.emit.python.replay import DisagreementError, replay
 from heapwright.errors import PathSignal, UserError
 from heapwright.execution import silenced
 from heapwright.graph import Explorer
 from heapwright.plugin.given import fresh, refuse_unfit
 from heapwright.program import Instance, Program
-from heapwright.program.python.annotations import parts_of
-from heapwright.program.python.untouched import Untouched
+from heapwright.program.python.loading.untouched import Untouched
+from heapwright.program.python.types.annotations import parts_of
 from heapwright.synthesis import (
     Answered,
     Finder,

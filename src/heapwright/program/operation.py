@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from heapwright.errors import InternalError, Place
 from heapwright.program.kinds import Alternative, Anything, Container, Instance
-from heapwright.program.python import special_methods as special
+from heapwright.program.python.interface import special_methods as special
 
 _Item = TypeVar("_Item")
 

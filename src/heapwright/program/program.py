@@ -7,17 +7,17 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import ModuleType
 
-from heapwright.program.around.surroundings import Surroundings
 from heapwright.program.goals import Goal
 from heapwright.program.members import is_subclass
 from heapwright.program.operation import Operation
-from heapwright.program.python.inert import shows_order, still_inert
-from heapwright.program.python.links import linked
-from heapwright.program.python.load import Loader
-from heapwright.program.python.probes import Probes
-from heapwright.program.python.reads import Reads
-from heapwright.program.python.spoken import names_elsewhere
-from heapwright.program.python.target import Target
+from heapwright.program.probes import Probes
+from heapwright.program.python.environment.environment import Environment
+from heapwright.program.python.loading.load import Loader
+from heapwright.program.python.source.inert import shows_order, still_inert
+from heapwright.program.python.source.links import linked
+from heapwright.program.python.source.reads import Reads
+from heapwright.program.python.source.spoken import names_elsewhere
+from heapwright.program.python.target import PythonTarget
 from heapwright.program.static import Static
 
 
@@ -46,7 +46,7 @@ class Program:
     ``ordered`` that the order of an object's fields may be seen.
     """
 
-    target: Target
+    target: PythonTarget
     explored: tuple[str, ...]
     supplied: tuple[str, ...]
     classes: Mapping[str, type]
@@ -67,7 +67,7 @@ class Program:
     constants: tuple[str | int | float, ...]
     hashes: bool
     resets: tuple[Callable[[], object], ...]
-    surroundings: Surroundings
+    environment: Environment
     loader: Loader
     ordered: bool
 

@@ -2,10 +2,10 @@
 
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction, fixed
-from heapwright.solver.door import Entails, Mode, Solver, Split
 from heapwright.solver.facts import Facts, Verdict
 from heapwright.solver.project import project, restrict
 from heapwright.solver.search import find_model
+from heapwright.solver.tiers import Entails, Mode, Solver, Split
 
 __all__ = [
     "Answer",

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from heapwright.solver import matrix
 from heapwright.solver.answer import Unsat
 from heapwright.solver.conjunction import Conjunction
-from heapwright.solver.door import Solver
 from heapwright.solver.eliminate import Literals, eliminate
 from heapwright.solver.facts import Facts
+from heapwright.solver.tiers import Solver
 from heapwright.terms import Linear, eq, var
 
 

@@ -10,8 +10,8 @@ from heapwright.execution import Budget, Path, PathResult, Runner
 from heapwright.execution.path import Handle, Prefix
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program, Static
-from heapwright.program.around.surroundings import Surroundings
-from heapwright.program.python.mentions import names_in_functions
+from heapwright.program.python.environment.environment import Environment
+from heapwright.program.python.source.mentions import names_in_functions
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import Agreement
@@ -90,8 +90,8 @@ def _as_opened(program: Program) -> Program:
     classes = {cls: name for name, cls in program.classes.items()}
     modules = program.loader.modules.values()
     statics = tuple(static for static in program.statics if not is_default(program, static))
-    surroundings = Surroundings(modules, classes, statics, names)
-    return replace(program, statics=statics, surroundings=surroundings)
+    environment = Environment(modules, classes, statics, names)
+    return replace(program, statics=statics, environment=environment)
 
 
 def is_default(program: Program, static: Static) -> bool:

@@ -17,7 +17,7 @@ from heapwright.errors import UserError
 from heapwright.heap.shape import Known, Shape
 from heapwright.program import Boolean, Constant, Instance, Integer, Nothing, Program, Real, Text
 from heapwright.program.kinds import OF_VALUES
-from heapwright.program.python.annotations import (
+from heapwright.program.python.types.annotations import (
     UnsupportedTypeError,
     alternatives,
     parts_of,

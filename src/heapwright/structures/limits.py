@@ -7,7 +7,7 @@ import pickle
 from collections.abc import Iterator, Mapping
 
 from heapwright.program import Program, Static
-from heapwright.program.python.mentions import names_in_functions
+from heapwright.program.python.source.mentions import names_in_functions
 from heapwright.structures.space import Fields
 
 _WHOLE = (copy, copy.copy, copy.deepcopy, pickle)

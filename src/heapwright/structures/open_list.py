@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from heapwright.execution.containers.seats import nearest, position
+from heapwright.execution.containers.positions import nearest, position
 from heapwright.execution.proxies import SymInt
 from heapwright.structures.registry import OBJECTS, refuse_change
 

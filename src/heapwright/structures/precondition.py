@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.errors import LISTENERS, Cut, PathSignal, UserError
+from heapwright.execution.blocking import WAITING
 from heapwright.execution.outside import EXPLORING
 from heapwright.execution.proxies import SymBool
-from heapwright.execution.waiting import WAITING
 from heapwright.program import Program
-from heapwright.program.python.light import LightProbes
-from heapwright.program.python.swapping import MARK
+from heapwright.program.instrumented import MARK
+from heapwright.program.python.loading.light import LightProbes
 from heapwright.sandbox import INSIDE
 from heapwright.structures.endless import EndlessError, LoopWatch
 from heapwright.structures.open_heap import OpenHeap

@@ -1,5 +1,6 @@
 """SynthCallSeq (Algorithm 2): from a target state to calls."""
 
+from heapwright.program.python.questions.loading import Predicate, Specification, load_specification
 from heapwright.synthesis.find import ANSWERED, Finder, Reached, default_runner, reach
 from heapwright.synthesis.question import Answered, Question, answer_of
 from heapwright.synthesis.sequence import (
@@ -11,7 +12,6 @@ from heapwright.synthesis.sequence import (
     tidied,
     variable_name,
 )
-from heapwright.synthesis.spec import Predicate, Specification, load_specification
 from heapwright.synthesis.walk import UndecidedError, Walked, Walker, bind, solve
 
 __all__ = [

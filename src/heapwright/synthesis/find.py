@@ -8,10 +8,10 @@ from heapwright.execution import Budget
 from heapwright.graph import Disjunct, Graph, Observer, State, Stopped
 from heapwright.heap import Capturer, Shape, StateRunner
 from heapwright.program import Program
+from heapwright.program.python.questions.loading import Specification
 from heapwright.solver import Solver
 from heapwright.synthesis.question import Answered, Question
 from heapwright.synthesis.sequence import CallSequence, ObjectName, repr_argument
-from heapwright.synthesis.spec import Specification
 from heapwright.synthesis.walk import Walked, Walker, bind
 
 ANSWERED = "the question was answered"

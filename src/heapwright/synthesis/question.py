@@ -24,9 +24,9 @@ from heapwright.program import (
     Real,
     Text,
 )
+from heapwright.program.python.questions.loading import Specification
+from heapwright.program.python.questions.mistakes import Mistakes
 from heapwright.solver import Solver
-from heapwright.synthesis.mistakes import Mistakes
-from heapwright.synthesis.spec import Specification
 from heapwright.synthesis.walk import UndecidedError, solve, variable_kinds
 
 

@@ -18,6 +18,7 @@ from heapwright.heap import Shape, add_fresh
 from heapwright.program import Program
 from heapwright.program.values import localised
 from heapwright.solver import Conjunction, Facts, Sat, Solver, Unknown, Unsat, find_model
+from heapwright.synthesis.friendly_values import pin_words
 from heapwright.synthesis.sequence import (
     ArgumentValue,
     CallSequence,
@@ -27,7 +28,6 @@ from heapwright.synthesis.sequence import (
     Written,
     variable_name,
 )
-from heapwright.synthesis.words import pin_words
 from heapwright.terms import const, eq
 
 

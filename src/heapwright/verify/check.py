@@ -11,10 +11,10 @@ from heapwright.execution import Call, PathResult, Raised
 from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live, StateRunner
 from heapwright.program import Program
+from heapwright.program.python.crash import is_crash
+from heapwright.program.python.failed_contracts import is_broken_contract
 from heapwright.solver import Solver
 from heapwright.synthesis import ANSWERED, Answered, Question, UndecidedError, answer_of
-from heapwright.verify.contracts import is_broken_contract
-from heapwright.verify.crash import is_crash
 from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
 
 

@@ -11,11 +11,11 @@ from types import ModuleType
 
 from heapwright.errors import UserError
 from heapwright.program import Instance, Parameter, Program
-from heapwright.program.python.declared import signature_of
-from heapwright.program.python.reads import reads_of_question
-from heapwright.program.python.untouched import Untouched
+from heapwright.program.python.failed_contracts import is_contract_library
+from heapwright.program.python.loading.untouched import Untouched
+from heapwright.program.python.source.reads import reads_of_question
+from heapwright.program.python.types.declared import signature_of
 from heapwright.synthesis import Predicate, Specification, load_specification
-from heapwright.verify.contracts import is_contract_library
 
 INVARIANT_NAMES = ("rep_ok", "invariant", "_invariant")
 

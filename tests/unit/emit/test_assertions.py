@@ -9,9 +9,9 @@ import pytest
 
 import heapwright as hw
 from heapwright.api.exploring import open_program
-from heapwright.emit.body import body_lines
-from heapwright.emit.observers import Observers
-from heapwright.emit.replay import replay
+from heapwright.emit.python.body import body_lines
+from heapwright.emit.python.observers import Observers
+from heapwright.emit.python.replay import replay
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import STRUCTURES, written

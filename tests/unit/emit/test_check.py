@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
-from heapwright.emit.check import run_fresh
+from heapwright.emit.python.check import run_fresh
 from tests.sources import written
 
 SUBJECT = """

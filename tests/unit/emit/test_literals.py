@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from heapwright.emit.literals import literal, value_text
+from heapwright.emit.python.literals import literal, value_text
 
 PLAIN = {
     "0": 0,

@@ -7,7 +7,7 @@ import keyword
 import pytest
 
 from heapwright.emit import naming
-from heapwright.emit.naming import operation_name, unique, words
+from heapwright.emit.python.naming import operation_name, unique, words
 from heapwright.errors import Place
 from heapwright.program import Goal, GoalKind, Operation, OperationKind
 from heapwright.synthesis import CallSequence, Step

@@ -8,7 +8,7 @@ import pytest
 
 import heapwright as hw
 from heapwright.api.exploring import open_program
-from heapwright.emit.replay import holds, replay
+from heapwright.emit.python.replay import holds, replay
 from heapwright.program import Program
 from heapwright.program.snapshot import snapshot
 from heapwright.synthesis import CallSequence, ObjectName, Step

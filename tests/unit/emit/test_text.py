@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from heapwright.api.exploring import open_program
-from heapwright.emit.text import TestFunction, module_source, step_lines
+from heapwright.emit.python.text import TestFunction, module_source, step_lines
 from heapwright.program import Program
 from heapwright.synthesis import ObjectName, Step
 from tests.sources import STRUCTURES

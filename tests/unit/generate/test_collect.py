@@ -11,7 +11,7 @@ import pytest
 from heapwright.api.exploring import Setting, open_plainly, open_program
 from heapwright.generate import Collector, Rerunner, Run, choose_suite, wanted_goals
 from heapwright.generate.moment import Moment
-from heapwright.generate.wanted import is_branch
+from heapwright.generate.required import is_branch
 from heapwright.graph import Explorer, Graph
 from heapwright.program import Goal, OperationKind
 from heapwright.synthesis import ANSWERED, CallSequence, ObjectName, Step
@@ -180,14 +180,14 @@ def test_every_run_starts_with_the_statics_as_they_were(tmp_path: Path) -> None:
     ["stack.py:Stack", "sorted_list.py:SortedList", "flags.py:Door", "linked_queue.py:LinkedQueue"],
 )
 def test_no_call_of_a_real_suite_can_be_dropped(target: str) -> None:
-    from heapwright.api.independent import Independent
+    from heapwright.api.isolation import Isolated
     from heapwright.api.writing import suite_of
 
     made = collected(f"{STRUCTURES / target}")
     rerunner = made.rerunner()
     wanted = frozenset(goal.number for goal in made.goals())
     program = made.explorer.program
-    independent = Independent(program, rerunner)
+    independent = Isolated(program, rerunner)
     suite = [c.run for c in suite_of(program, made.explorer, made.collector, independent)]
     reached = wanted & frozenset().union(*(run.goals for run in suite))
     assert reached

@@ -6,7 +6,7 @@ import pickle
 
 from heapwright.graph.expand import Change, Effect, Outcome
 from heapwright.graph.model import Update
-from heapwright.graph.wire import Letter, Parcel, Receiver, Sender
+from heapwright.graph.wire import Batch, Message, Receiver, Sender
 from heapwright.heap.shape import Node, Shape
 from heapwright.solver import Conjunction
 from heapwright.solver.facts import Facts
@@ -32,13 +32,13 @@ def not_asked() -> Update:
     raise AssertionError("nobody needs this update")
 
 
-def sent(letter: Letter) -> Letter:
+def sent(letter: Message) -> Message:
     arrived = pickle.loads(pickle.dumps(letter))
-    assert isinstance(arrived, Letter)
+    assert isinstance(arrived, Message)
     return arrived
 
 
-def arrived(letter: Letter) -> Change:
+def arrived(letter: Message) -> Change:
     (outcome,) = Receiver({}).unpack(sent(letter))
     assert outcome.change is not None
     return outcome.change
@@ -85,7 +85,7 @@ def test_the_rest_of_a_change_is_sent() -> None:
     sender = Sender(merges=True)
     sender.pack([changed(3)])
     item = sender.pack([changed(2, 4)]).items[0]
-    assert isinstance(item, Parcel)
+    assert isinstance(item, Batch)
     assert item.conjunctions == (at_most(4),)
     assert item.contained == 1
 
@@ -100,7 +100,7 @@ def test_a_receiver_that_does_not_merge_gets_everything() -> None:
     sender = Sender(merges=False)
     for _ in range(2):
         item = sender.pack([changed(3)]).items[0]
-        assert isinstance(item, Parcel)
+        assert isinstance(item, Batch)
         assert item.conjunctions == (at_most(3),)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.execution import Budget, Raised
-from heapwright.heap import Bench, Captured, Capturer, StateRunner
+from heapwright.heap import Captured, Capturer, StateRun, StateRunner
 from heapwright.program import Program
 from heapwright.solver import Conjunction, Solver
 from tests.sources import explored, written
@@ -49,7 +49,7 @@ class Tried:
         self._capturer = Capturer(program)
         box = program.classes["Box"]()
         self.shape = self._capturer.capture([box]).shape
-        self.bench: Bench = StateRunner(program, Solver(), Budget()).bench(self.shape)
+        self.bench: StateRun = StateRunner(program, Solver(), Budget()).bench(self.shape)
 
     def run(self, body: Callable[[Any], object]) -> object:
         """The box that the only path of ``body`` leaves behind."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from heapwright.api.exploring import open_program
-from heapwright.program.python.effects import may_change
+from heapwright.program.python.source.effects import may_change
 from tests.sources import written
 
 SOURCE = """

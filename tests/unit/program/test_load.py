@@ -11,7 +11,7 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.program.goals import GoalKind
-from heapwright.program.python.untouched import Untouched
+from heapwright.program.python.loading.untouched import Untouched
 from tests.sources import written
 
 SOURCE = """

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from heapwright.execution.containers import OpenDict
-from heapwright.program.around.memory import memory_of
+from heapwright.program.python.environment.shallow import memory_of
 
 
 class Slotted:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from heapwright.program.python.trees import parsed
+from heapwright.program.python.loading.trees import parsed
 
 
 def test_a_tree_that_python_gave_up_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,10 +15,10 @@ from itertools import combinations
 
 import pytest
 
-from heapwright.execution.bodies import _SYNTAX
-from heapwright.program.python import special_methods as special
-from heapwright.program.python.handed_down import SIBLINGS, changing
-from heapwright.program.python.inherited import inherited, uncalled_names
+from heapwright.program.python.calling import _SYNTAX
+from heapwright.program.python.interface import special_methods as special
+from heapwright.program.python.interface.handed_down import SIBLINGS, changing
+from heapwright.program.python.interface.inherited import inherited, uncalled_names
 
 METHODS = (
     *(types.FunctionType, types.BuiltinFunctionType, types.ClassMethodDescriptorType),

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 from heapwright.api.exploring import open_program
 from heapwright.program import Scope
-from heapwright.program.around.resetting import Resetter
+from heapwright.program.python.environment.resetting import Resetter
 from heapwright.program.scope import DEFAULT_INTERNAL
 from heapwright.program.static import Static
 from tests.sources import active, explored, outcomes, written

@@ -8,9 +8,9 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.program import Operation, Program
-from heapwright.program.around.resetting import Resetter
-from heapwright.program.python.mentions import fragments_in, names_in
-from heapwright.program.python.settings import settings_of
+from heapwright.program.python.environment.resetting import Resetter
+from heapwright.program.python.source.mentions import fragments_in, names_in
+from heapwright.program.python.source.settings import settings_of
 from tests.sources import written
 
 SOURCE = """

@@ -4,7 +4,7 @@ from heapwright.execution.containers.counts import OpenCount
 from heapwright.execution.containers.keys import OpenKey, is_open
 from heapwright.execution.containers.mappings import OpenDict
 from heapwright.execution.containers.membership import members
-from heapwright.execution.containers.seats import seat
+from heapwright.execution.containers.positions import positioned
 from heapwright.execution.containers.sets import OpenFrozenSet, OpenSet
 from heapwright.execution.containers.special_mappings import (
     OpenCounter,
@@ -23,5 +23,5 @@ __all__ = [
     "OpenSet",
     "is_open",
     "members",
-    "seat",
+    "positioned",
 ]

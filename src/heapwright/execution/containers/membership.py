@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.blocking import WAITING
 from heapwright.execution.containers.hashes import known_number, number_of
 from heapwright.execution.containers.keys import (
     OpenKey,
@@ -24,7 +25,6 @@ from heapwright.execution.containers.keys import (
 from heapwright.execution.containers.slots import set_class, without_ours
 from heapwright.execution.containers.tables import Table
 from heapwright.execution.place import here
-from heapwright.execution.waiting import WAITING
 
 MISSING = OpenKey
 

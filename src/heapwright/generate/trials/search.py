@@ -13,11 +13,11 @@ from math import inf
 from random import Random
 from time import monotonic
 
+from heapwright.generate.required import functions_by_entry, wanted_goals
 from heapwright.generate.rerun import Rerunner, Run
 from heapwright.generate.trials.corpus import Corpus
 from heapwright.generate.trials.proposals import Aim, Proposal, Proposer
 from heapwright.generate.trials.simplify import simplified
-from heapwright.generate.wanted import functions_by_entry, wanted_goals
 from heapwright.limits import current
 from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
 from heapwright.synthesis import CallSequence, new_name, variable_name

@@ -25,7 +25,7 @@ from heapwright.program import (
     Text,
 )
 from heapwright.program.kinds import UNKNOWN
-from heapwright.program.python.mentions import fragments_in, sizes_in
+from heapwright.program.python.source.mentions import fragments_in, sizes_in
 from heapwright.program.values import localised
 from heapwright.synthesis.sequence import ArgumentValue, Collected, Written
 

@@ -11,7 +11,7 @@ from heapwright.errors import UserError
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class PythonTarget:
     """``path/to/file.py:Class[,Class…]`` or ``package.module:Class[,Class…]``, located.
 
     ``module`` is the name it is imported under, ``folder`` goes on ``sys.path`` for a file.
@@ -42,7 +42,7 @@ class Target:
         return alone and file.is_relative_to(self.file.resolve().parent)
 
 
-def parse_target(text: str) -> Target:
+def parse_target(text: str) -> PythonTarget:
     """Raises: UserError, naming what is missing."""
     place, colon, classes = text.rpartition(":")
     names = tuple(name.strip() for name in classes.split(",")) if colon else ()
@@ -55,7 +55,7 @@ def parse_target(text: str) -> Target:
     return _module_target(text, place, names)
 
 
-def target_of(*classes: type) -> Target:
+def target_of(*classes: type) -> PythonTarget:
     """The target that names these classes."""
     modules = {cls.__module__ for cls in classes}
     if len(modules) != 1:
@@ -74,11 +74,11 @@ def target_of(*classes: type) -> Target:
     path = Path(file)
     text = f"{path}:{','.join(names)}"
     if spec is None or "." not in module.__name__:
-        return Target(text, path.stem, path, path.parent, names)
-    return Target(text, module.__name__, path, None, names)
+        return PythonTarget(text, path.stem, path, path.parent, names)
+    return PythonTarget(text, module.__name__, path, None, names)
 
 
-def _file_target(text: str, place: str, names: tuple[str, ...]) -> Target:
+def _file_target(text: str, place: str, names: tuple[str, ...]) -> PythonTarget:
     file = Path(place)
     if not file.is_file():
         raise UserError(f"{place}: no such file; the target is path/to/file.py:Class")
@@ -87,7 +87,7 @@ def _file_target(text: str, place: str, names: tuple[str, ...]) -> Target:
     return _in_package(text, file, names)
 
 
-def _in_package(text: str, file: Path, names: tuple[str, ...]) -> Target:
+def _in_package(text: str, file: Path, names: tuple[str, ...]) -> PythonTarget:
     """A file of a package is imported as such, so that its relative imports work."""
     parts, folder = [file.stem], file.parent
     while (folder / "__init__.py").is_file() and folder.resolve().name.isidentifier():
@@ -95,10 +95,10 @@ def _in_package(text: str, file: Path, names: tuple[str, ...]) -> Target:
         folder = folder.resolve().parent
     if parts[1:] and parts[-1] == "__init__":
         parts.pop()  # the package itself
-    return Target(text, ".".join(parts), file, folder, names)
+    return PythonTarget(text, ".".join(parts), file, folder, names)
 
 
-def _module_target(text: str, place: str, names: tuple[str, ...]) -> Target:
+def _module_target(text: str, place: str, names: tuple[str, ...]) -> PythonTarget:
     try:
         spec = importlib.util.find_spec(place)
     except (ImportError, ValueError) as error:
@@ -107,4 +107,4 @@ def _module_target(text: str, place: str, names: tuple[str, ...]) -> Target:
         raise UserError(f"{place}: no module of this name; install it, or give path/to/file.py")
     if spec.origin is None or not spec.origin.endswith(".py"):
         raise UserError(f"{place}: has no Python source to analyse")
-    return Target(text, place, Path(spec.origin), None, names)
+    return PythonTarget(text, place, Path(spec.origin), None, names)

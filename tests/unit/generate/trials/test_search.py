@@ -6,8 +6,8 @@ from pathlib import Path
 
 from heapwright.api.exploring import open_plainly, open_program
 from heapwright.generate import Rerunner, Run, wanted_goals
+from heapwright.generate.required import is_branch
 from heapwright.generate.trials import Trials
-from heapwright.generate.wanted import is_branch
 from heapwright.program import Program
 from tests.sources import written
 

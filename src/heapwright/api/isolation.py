@@ -1,0 +1,50 @@
+"""Sequences that may stand in a suite because no other test notices them."""
+
+from __future__ import annotations
+
+from heapwright.emit.python.replay import DisagreementError, replay
+from heapwright.emit.python.statics import grown_tables, left_behind
+from heapwright.generate import Rerunner, Run
+from heapwright.program import Program
+from heapwright.synthesis import CallSequence
+
+
+class Isolated:
+    """Reruns sequences; ``kept_out`` are the statics that some change and no test can put back."""
+
+    def __init__(self, program: Program, rerunner: Rerunner) -> None:
+        self._program = program
+        self.plain = rerunner
+        """Asks nothing of the statics."""
+        self.kept_out: set[str] = set()
+        self._accepted: set[str] = set()
+
+    def run(self, sequence: CallSequence) -> Run | None:
+        """None as from a ``Rerunner``, and where another test might find a static changed."""
+        found = self.plain.run(sequence)
+        if found is None or not self.plain.leaves_traces():
+            return found
+        try:
+            lasting = self._lasting(found)
+        except DisagreementError:
+            return None
+        self.kept_out |= lasting
+        return None if lasting else found
+
+    def run_anyway(self, sequence: CallSequence) -> Run | None:
+        """Accepts from now on that tables which it filled stay filled. Should a test depend on that
+        after all, the check in another order shows it.
+        """
+        found = self.plain.run(sequence)
+        if found is None or not self.plain.leaves_traces():
+            return found
+        try:
+            real = replay(self._program, found.sequence)
+        except DisagreementError:
+            return None
+        self._accepted |= grown_tables(self._program, real)
+        return self.run(sequence)
+
+    def _lasting(self, run: Run) -> set[str]:
+        left = left_behind(self._program, replay(self._program, run.sequence))
+        return {name for name, text in left.items() if text is None} - self._accepted

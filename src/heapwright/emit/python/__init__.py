@@ -1,0 +1,1 @@
+"""Tests in Python: text, replay on the untouched classes, files."""

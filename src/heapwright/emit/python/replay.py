@@ -1,0 +1,121 @@
+"""Replays sequences on the untouched classes: nothing is shown that was not run for real (B2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from types import ModuleType
+from typing import Any
+
+from heapwright.errors import InternalError
+from heapwright.execution import silenced
+from heapwright.execution.guard import guarded
+from heapwright.program import Program
+from heapwright.program.python.loading.untouched import Untouched
+from heapwright.program.raising import is_interruption
+from heapwright.program.standard import STANDARD
+from heapwright.synthesis import CallSequence, ObjectName, Step, UndecidedError
+
+
+class DisagreementError(UndecidedError, InternalError):
+    """The untouched class does something else than was predicted: nothing is claimed then."""
+
+
+@dataclass
+class Replay:
+    """The real objects after a sequence, and what each call returned or raised."""
+
+    untouched: Untouched
+    names: dict[str, Any] = field(default_factory=dict)
+    results: list[object] = field(default_factory=list)
+    errors: list[BaseException | None] = field(default_factory=list)
+
+    @property
+    def module(self) -> ModuleType:
+        return self.untouched.module
+
+    def value(self, expression: str) -> Any:
+        return eval(expression, self.untouched.namespace(), self.names)
+
+
+def replay(program: Program, sequence: CallSequence, untouched: Untouched | None = None) -> Replay:
+    """Runs the sequence, on modules that are loaded afresh if none are given.
+
+    Raises: DisagreementError if a call behaves otherwise than predicted.
+    """
+    with silenced():
+        run = Replay(untouched or load_untouched(program))
+        for step in sequence.steps:
+            run_step(run, step)
+            error = run.errors[-1]
+            actual = None if error is None else type(error).__name__
+            if actual != step.raised:
+                raise DisagreementError(
+                    f"replaying {step.source()} gave {actual or 'no exception'} where "
+                    f"{step.raised or 'none'} was expected; sequence: {sequence.lines()}"
+                )
+    return run
+
+
+_SECONDS = 10.0
+"""An observation may wait for something that never comes."""
+
+
+def load_untouched(program: Program, salt: int = 0) -> Untouched:
+    """The program's modules as they are, loaded afresh; the hash of texts goes by the ``salt``."""
+    with silenced():
+        untouched = Untouched(program.target, program.loader.modules, None, program.elsewhere)
+    if program.hashes:
+        untouched.hash_with(salt)
+    return untouched
+
+
+def run_step(run: Replay, step: Step) -> None:
+    """One call, by the very source text that a test would have."""
+    scope = {**STANDARD, **run.untouched.namespace(), **run.names}
+    text = step.source()
+    result: object = None
+    error: BaseException | None = None
+    try:
+        with run.untouched.importable(), guarded(_SECONDS):
+            if _is_statement(text):
+                named = not step.operation.is_statement
+                exec(replace(step, result=_RESULT).statement() if named else text, scope)
+                result = scope.pop(_RESULT.text, None)
+                run.names.update({name: scope[name] for name in run.names})
+            else:
+                result = eval(text, scope)
+    except BaseException as raised:
+        if is_interruption(raised):
+            raise
+        error = raised
+    run.results.append(result)
+    run.errors.append(error)
+    if step.result is not None and error is None:
+        run.names[step.result.text] = result
+
+
+_RESULT = ObjectName("_result_of_the_call")
+
+
+def holds(
+    run: Replay, predicate: Callable[..., Any], arguments: Sequence[str]
+) -> bool | BaseException:
+    """What the predicate says on the real objects, or what it raises."""
+    values = [run.value(argument) for argument in arguments]
+    with silenced(), run.untouched.importable():
+        try:
+            with guarded(_SECONDS):
+                return bool(predicate(*values))
+        except BaseException as error:
+            if is_interruption(error):
+                raise
+            return error
+
+
+def _is_statement(text: str) -> bool:
+    try:
+        compile(text, "call", "eval")
+    except SyntaxError:
+        return True
+    return False

@@ -1,0 +1,142 @@
+"""Statics in tests: every test starts with what the import leaves behind."""
+
+from __future__ import annotations
+
+import inspect
+from collections import deque
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import partial
+from types import BuiltinMethodType, CellType, FunctionType, MethodWrapperType
+from typing import Any
+
+from heapwright.emit.python.literals import initial_text
+from heapwright.emit.python.replay import Replay, load_untouched
+from heapwright.emit.python.spelling import class_text
+from heapwright.emit.python.text import TestFunction, module_source
+from heapwright.errors import Cut
+from heapwright.execution import silenced
+from heapwright.execution.guard import guarded
+from heapwright.program import Program
+from heapwright.program.python.loading.untouched import Untouched
+from heapwright.program.snapshot import fields_of, snapshot
+
+Left = dict[str, str | None]
+"""What a test leaves otherwise than it found it: dotted names, as ``monkeypatch`` takes them, with
+the value at import as text, or None where that cannot be written.
+"""
+
+
+def left_behind(program: Program, run: Replay) -> Left:
+    """Which statics are no longer as the import left them."""
+    fresh = Replay(load_untouched(program))
+    found: Left = {}
+    before = _by_name(program, fresh.untouched)
+    for name, now in _by_name(program, run.untouched).items():
+        for inner, initial in _differences(name, before[name], now, set()):
+            found[inner] = initial_text(initial, partial(class_text, fresh))
+    return found
+
+
+def grown_tables(program: Program, run: Replay) -> set[str]:
+    """Dicts that only got more entries, as a table does that is filled when it is needed."""
+    before = _by_name(program, Replay(load_untouched(program)).untouched)
+    now = _by_name(program, run.untouched)
+    return {
+        name
+        for name, table in now.items()
+        if type(table) is dict and type(before[name]) is dict and before[name].keys() < table.keys()
+    }
+
+
+_SECONDS = 10.0
+"""For a test that waits for something."""
+
+
+def left_by(program: Program, functions: Iterable[TestFunction]) -> Left:
+    """What the tests leave behind, each run by itself."""
+    found: Left = {}
+    for function in functions if program.statics else ():
+        run = Replay(load_untouched(program))
+        scope: dict[str, Any] = {}
+        with silenced(), run.untouched.importable(), suppress(Exception, SystemExit, Cut):
+            exec(module_source(program, [function], ""), scope)
+            with guarded(_SECONDS):
+                scope[function.name]()
+        found |= left_behind(program, run)
+    return found
+
+
+def can_be_put_back(left: Left) -> bool:
+    return None not in left.values()
+
+
+def fixture(left: Left) -> list[TestFunction]:
+    """What puts the statics back before each test of a file, as far as that can be written; nothing
+    if they stay as they are.
+    """
+    known = [(name, text) for name, text in sorted(left.items()) if text is not None]
+    lines = [f"monkeypatch.setattr({_target(name)}, {text})" for name, text in known]
+    function = TestFunction(
+        "statics",
+        tuple(lines),
+        "Each test starts with what the import leaves behind.",
+        "@pytest.fixture(autouse=True)",
+        "monkeypatch: pytest.MonkeyPatch",
+    )
+    return [function] if lines else []
+
+
+def _target(name: str) -> str:
+    """As the first arguments of ``setattr``; a variable of a function is found by its number."""
+    function, closure, place = name.partition(".__closure__.")
+    if not closure:
+        return f'"{name}"'
+    number, _, attribute = place.partition(".")
+    return f'{function}.__closure__[{number}], "{attribute}"'
+
+
+def _differences(name: str, before: Any, now: Any, seen: set[int]) -> Iterator[tuple[str, object]]:
+    """The smallest parts that differ; an object is put back field by field."""
+    if id(before) in seen or snapshot([before]) == snapshot([now]):
+        return
+    fields, others = fields_of(before), fields_of(now)
+    if not fields or isinstance(before, _WHOLE) or fields.keys() != others.keys():
+        yield name, before
+        return
+    seen.add(id(before))
+    for field, value in fields.items():
+        yield from _differences(f"{name}.{field}", value, others[field], seen)
+
+
+_WHOLE = (type, BuiltinMethodType, MethodWrapperType, list, dict, set, deque)
+"""What has no parts that could be put back on their own."""
+
+
+def static_values(program: Program, untouched: Untouched) -> list[Any]:
+    return list(_by_name(program, untouched).values())
+
+
+def _by_name(program: Program, untouched: Untouched) -> dict[str, Any]:
+    return {static.dotted_name: _value(untouched, static.dotted_name) for static in program.statics}
+
+
+def _value(untouched: Untouched, name: str) -> Any:
+    parts = name.split(".")
+    for k in range(len(parts), 0, -1):
+        module = untouched.modules.get(".".join(parts[:k]))
+        if module is not None:
+            found: Any = module
+            for part in parts[k:]:
+                found = _part(found, part)
+            return found
+    return None
+
+
+def _part(owner: Any, name: str) -> Any:
+    """An attribute, without asking a descriptor; or a variable of a function."""
+    if isinstance(owner, tuple) and name.isdigit():
+        return owner[int(name)]
+    if isinstance(owner, CellType | FunctionType):
+        return getattr(owner, name, None)
+    return inspect.getattr_static(owner, name, None)

@@ -1,0 +1,53 @@
+"""Tests as Python source that a person would keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from heapwright.emit.python.imports import import_lines
+from heapwright.program import Program
+from heapwright.synthesis import CallSequence, Step
+from heapwright.synthesis.sequence import indented
+
+INDENT = "    "
+
+
+@dataclass(frozen=True, slots=True)
+class TestFunction:
+    """One pytest function: its name, an optional docstring and decorator, and its body."""
+
+    __test__ = False  # not a test of ours, although its name says so
+
+    name: str
+    body: tuple[str, ...]
+    docstring: str | None = None
+    decorator: str | None = None
+    parameters: str = ""
+
+    def source(self) -> str:
+        head = [self.decorator] if self.decorator else []
+        head.append(f"def {self.name}({self.parameters}) -> None:")
+        if self.docstring:
+            head.append(f'{INDENT}"""{self.docstring}"""')
+        return "\n".join([*head, *(f"{INDENT}{line}" if line else "" for line in self.body)])
+
+
+def sequence_lines(sequence: CallSequence, needed: Iterable[str] = ()) -> list[str]:
+    """The calls of a test's body."""
+    return [line for step in sequence.named(needed) for line in step_lines(step)]
+
+
+def step_lines(step: Step, match: str | None = None) -> list[str]:
+    """One call; one that raises stands inside ``pytest.raises``."""
+    if step.raised is None:
+        return step.statement().split("\n")
+    pattern = f", match={match}" if match else ""
+    return [f"with pytest.raises({step.raised}{pattern}):", *indented(step.source())]
+
+
+def module_source(program: Program, functions: Sequence[TestFunction], header: str) -> str:
+    """A whole test file: docstring, imports, functions."""
+    bodies = [function.source() for function in functions]
+    imports = import_lines(program, "\n".join(bodies))
+    return "\n".join([f'"""{header}"""', "", *imports, "", "", "\n\n\n".join(bodies), ""])

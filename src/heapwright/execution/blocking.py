@@ -1,0 +1,82 @@
+"""Ends a path that does not work but waits: for a lock, for a reader, for time to pass.
+
+A timer looks now and then. Where the same path runs as before and has hardly used the processor in
+between, several times in a row, nobody will ever see its end. A path that works is bounded by what
+it does, which is counted, so that results do not depend on how fast a machine is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from time import monotonic, process_time
+
+from heapwright.errors import Cut
+from heapwright.execution.path import Path
+from heapwright.execution.place import here
+from heapwright.limits import current
+from heapwright.platforms import looking
+from heapwright.program.probes import exhausted, is_exhausted
+from heapwright.sandbox import suspended
+
+_INTERVAL = 0.1
+_TIMES = 2
+IDLE = 0.05
+"""The share of time below which a run does not work but waits."""
+
+
+class Waiting:
+    """What is running, and for how many looks it has been waiting."""
+
+    def __init__(self) -> None:
+        self.path: Path | None = None
+        """The path whose code is running right now."""
+        self._before: Path | None = None
+        self._times = 0
+        self._looked = 0.0, 0.0
+
+    def look(self) -> None:
+        """Raises: Cut into the code of a path that waits, or that has no time left."""
+        why = current().reason()
+        if why is not None and self.path is not None:
+            self.path.end(Cut(why, here()))
+        now = monotonic(), wanted_time()
+        elapsed, worked = now[0] - self._looked[0], now[1] - self._looked[1]
+        waits = self.path is not None and self.path is self._before and worked < IDLE * elapsed
+        self._times = self._times + 1 if waits else 0
+        self._looked, self._before = now, self.path
+        if self.path is not None and self._times >= _TIMES:
+            self._times = 0
+            self.path.end(Cut("it waits", here()))
+
+
+WAITING = Waiting()
+
+
+@suspended()
+def wanted_time() -> float:
+    """Seconds in which this process worked, or would have if others had not had the processor."""
+    try:
+        with open("/proc/self/schedstat", "rb") as file:
+            queued = int(file.read().split()[1]) / 1e9
+    except (OSError, ValueError, IndexError):  # the system does not say
+        queued = 0.0
+    return process_time() + queued
+
+
+@contextlib.contextmanager
+def watched() -> Iterator[None]:
+    """Looks at the paths that run in the block, and at what their finalisers lose."""
+    before, sys.unraisablehook = sys.unraisablehook, _lost
+    try:
+        with looking(WAITING.look, _INTERVAL):
+            yield
+    finally:
+        sys.unraisablehook = before
+
+
+def _lost(unraisable: sys.UnraisableHookArgs) -> None:
+    """Nobody will see the exception; but where the stack ends is no behaviour of the class."""
+    if WAITING.path is not None and is_exhausted(unraisable.exc_value):
+        exhausted(unraisable.exc_value, here())

@@ -1,0 +1,156 @@
+"""Positions that are not known: in lists, tuples, texts and deques."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from heapwright.execution.containers.keys import is_open
+from heapwright.execution.proxies import SymInt, SymStr, SymText
+from heapwright.execution.proxies.ranked import real_text
+
+_SEATED = frozenset({list, tuple, str, bytes, bytearray, deque, range, SymStr})
+
+
+def positioned(value: Any) -> Any:
+    """``value`` in ``value[i]``: where a position may be symbolic, something that decides it."""
+    kind = type(value)
+    if kind in _SEATED:
+        return OpenPosition(real_text(value))
+    return OpenPosition(value) if _is_plain(kind) else value
+
+
+def _is_plain(kind: Any) -> bool:
+    """Whether objects of this type are subscripted as the container that it is derived from."""
+    base: Any = next((base for base in (list, deque) if issubclass(kind, base)), None)
+    if base is None:
+        return issubclass(kind, tuple) and kind.__getitem__ is tuple.__getitem__
+    return kind.__getitem__ is base.__getitem__ and kind.__setitem__ is base.__setitem__
+
+
+class OpenPosition:
+    """A sequence for the length of one subscript."""
+
+    __slots__ = ("_held",)
+
+    def __init__(self, held: Any) -> None:
+        self._held = held
+
+    def __getitem__(self, key: Any) -> Any:
+        return self._held[self._known(key)]
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        self._held[self._known(key)] = value
+
+    def __delitem__(self, key: Any) -> None:
+        del self._held[self._known(key)]
+
+    def _known(self, key: Any) -> Any:
+        if type(key) is SymInt:
+            return position(key, len(self._held))
+        if type(key) is slice:
+            return slice(self._bound(key.start), self._bound(key.stop), key.step)
+        return key
+
+    def _bound(self, part: Any) -> Any:
+        return nearest(part, len(self._held)) if type(part) is SymInt else part
+
+
+def position(index: SymInt, length: int) -> int:
+    """A position from the front or the back; one that is out of range stays out of range."""
+    if index >= length:
+        return length
+    if index < -length:
+        return -length - 1
+    return _equal(index, length)
+
+
+def nearest(index: SymInt, length: int) -> int:
+    """As slices and ``insert`` take it: what is out of range means the end."""
+    if index >= length:
+        return length
+    if index <= -length:
+        return -length if length else 0
+    return _equal(index, length)
+
+
+def _equal(index: SymInt, length: int) -> int:
+    places = (*range(length), *range(-length, -1))
+    return next((place for place in places if index == place), -1)
+
+
+class Method(NamedTuple):
+    """How a method that takes a position is called, and on what."""
+
+    name: str
+    receivers: frozenset[type]
+    call: Callable[..., Any]
+
+    def serves(self, kind: type) -> bool:
+        """Whether objects of this type have the method from one of the receivers."""
+        if kind in self.receivers:
+            return True
+        base = next((base for base in kind.__mro__ if base in self.receivers), None)
+        return base is not None and getattr(kind, self.name) is getattr(base, self.name)
+
+
+def _placed(name: str, known: Callable[[SymInt, int], int]) -> Callable[..., Any]:
+    """The method with its first argument, a position, decided."""
+
+    def call(receiver: Any, *arguments: Any) -> Any:
+        if arguments and type(arguments[0]) is SymInt:
+            arguments = (known(arguments[0], len(receiver)), *arguments[1:])
+        return getattr(receiver, name)(*arguments)
+
+    return call
+
+
+def _turn(count: SymInt, length: int) -> int:
+    return _equal(count % length, length) if length else 0
+
+
+def _index(receiver: Any, *arguments: Any) -> Any:
+    """``index(value, from, to)``; the message of its failure tells the value."""
+    if not any(map(is_open, arguments)):
+        return receiver.index(*arguments)
+    length = len(receiver)
+    bounds = [nearest(a, length) if type(a) is SymInt else a for a in arguments[1:]]
+    if not isinstance(receiver, _TELLING) or not arguments or not is_open(arguments[0]):
+        return receiver.index(*arguments[:1], *bounds)
+    value = arguments[0]
+    start, stop, _ = slice(*(bounds or (None,)), *([None] * (2 - len(bounds or (None,))))).indices(
+        length
+    )
+    for place in range(start, stop):
+        if receiver[place] is value or receiver[place] == value:
+            return place
+    raise ValueError(_not_in(receiver, value))
+
+
+def _remove(receiver: Any, *arguments: Any) -> Any:
+    if isinstance(receiver, deque) and len(arguments) == 1 and is_open(arguments[0]):
+        value = arguments[0]
+        if not any(item is value or item == value for item in receiver):
+            raise ValueError(_not_in(receiver, value))
+    return receiver.remove(*arguments)
+
+
+_TELLING = (list, deque, range)
+
+
+def _not_in(receiver: Any, value: Any) -> str:
+    kind = next(base.__name__ for base in _TELLING if isinstance(receiver, base))
+    return SymText(lambda: f"{value!r} is not in {kind}")
+
+
+METHODS = {
+    method.name: method
+    for method in (
+        Method("insert", frozenset({list, deque, bytearray}), _placed("insert", nearest)),
+        Method("pop", frozenset({list, bytearray}), _placed("pop", position)),
+        Method("rotate", frozenset({deque}), _placed("rotate", _turn)),
+        Method("index", frozenset({list, tuple, deque, range}), _index),
+        Method("remove", frozenset({deque}), _remove),
+    )
+}

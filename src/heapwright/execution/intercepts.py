@@ -1,0 +1,349 @@
+"""What rewritten code calls in place of things no operator method can reach."""
+
+from __future__ import annotations
+
+import builtins
+import functools
+import operator
+import sys
+from collections.abc import Callable
+from types import FunctionType, MethodType, MethodWrapperType
+from typing import Any
+
+from heapwright.errors import Cut
+from heapwright.execution.caches import open_cache, open_lru_cache
+from heapwright.execution.concretising import real
+from heapwright.execution.containers import OpenDict, OpenSet, positioned
+from heapwright.execution.containers.hashes import hash_inside, reduced, returned
+from heapwright.execution.containers.membership import in_any_order, members, unseen
+from heapwright.execution.containers.ordering import has_no_order, over_set
+from heapwright.execution.containers.stand_ins import OURS, stand_in
+from heapwright.execution.displays import DISPLAYS
+from heapwright.execution.hashing import Hashing
+from heapwright.execution.identity import Identity, identity, same_values
+from heapwright.execution.library import (
+    INSTEAD,
+    careful,
+    divided,
+    is_of_library,
+    named,
+    ready,
+    remainder,
+    remaindered,
+)
+from heapwright.execution.place import here
+from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
+from heapwright.execution.proxies.forgotten import Forgotten, look
+from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.silence import is_silent
+from heapwright.execution.unbound import unbound
+from heapwright.execution.undecided import UNDECIDED, same_object
+
+_PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
+
+
+def is_proxy(value: object) -> bool:
+    return type(value) in _PROXIES
+
+
+def intercepted_type(function: Any, value: Any, /) -> Any:
+    """``type(x)``: a proxy has the type of what it stands for."""
+    if function is not builtins.type:
+        return function(value)
+    kind = type(value)
+    if kind is Forgotten:
+        return look(value)
+    if kind in (*_PROXIES, SymRange):
+        return str if kind in (SymText, SymStr) else value.__class__
+    if kind is Identity:
+        return int
+    if UNDECIDED and id(value) in UNDECIDED:
+        return kind.stands_for
+    return kind.stands_for if kind in OURS else kind
+
+
+def intercepted_int(function: Any, value: Any, /, *more: Any) -> Any:
+    """``int(x)``: a symbolic integer stays symbolic."""
+    if function is builtins.int and type(value) is SymInt and not more:
+        return value
+    return function(real_text(value), *more)
+
+
+def intercepted_range(function: Any, /, *bounds: Any) -> Any:
+    """``range(n)``: a symbolic bound stays symbolic."""
+    if function is not builtins.range or not any(type(bound) is SymInt for bound in bounds):
+        return function(*bounds)
+    return SymRange(*{1: (0, *bounds, 1), 2: (*bounds, 1)}.get(len(bounds), bounds))
+
+
+def intercepted_pow(function: Any, /, *numbers: Any) -> Any:
+    """``pow(a, b, m)``: with a modulus, Python asks the first number only."""
+    if function is builtins.pow and len(numbers) == 3:
+        numbers = tuple(n.__index__() if is_proxy(n) else n for n in numbers)
+    return function(*numbers)
+
+
+def inside(item: Any, container: Any) -> bool:
+    """``item in container``: a text does not see that another is symbolic."""
+    if type(item) is SymStr and type(container) is str:
+        return item.made() in container
+    if UNDECIDED and id(item) in UNDECIDED and type(container) in _BY_IDENTITY:
+        plain = type(item).__hash__
+        if getattr(plain, "by_identity", False):
+            return UNDECIDED[id(item)].among(list(members(container)))
+    return item in container
+
+
+_BY_IDENTITY = (OpenSet, OpenDict)
+"""Containers that look for an object by its hash, which for most is its identity."""
+
+
+def rebound(module: Any, /) -> Any:
+    """``builtins`` in ``builtins.len = …``. Raises: Cut, since instrumented code has its own."""
+    if module is builtins:
+        raise Cut("a builtin function is replaced", here())
+    return module
+
+
+def unordered(function: Any, value: Any, /, *more: Any, **options: Any) -> Any:
+    """``sorted(x)`` and others that do not care in which order a set gives its members."""
+    if isinstance(function, _BUILTIN):
+        options = {name: careful(option) for name, option in options.items()}
+        if has_no_order(value) and not (more and function in (min, max)):
+            return over_set(function, value, more, options)
+    return function(value, *more, **options)
+
+
+_BUILTIN = (type(len), type)
+
+
+_CACHES: dict[Any, Any] = {functools.cache: open_cache, functools.lru_cache: open_lru_cache}
+
+
+def caching(decorator: Any) -> Any:
+    """``functools.cache`` and ``lru_cache``, wherever their names are used."""
+    return _CACHES.get(decorator, decorator) if isinstance(decorator, FunctionType) else decorator
+
+
+def caught(error: BaseException) -> None:
+    """The subject looks at an exception: from now on its message must be real text."""
+    if any(isinstance(argument, SymText) for argument in error.args):
+        error.args = tuple(_plain(argument) for argument in error.args)
+
+
+def intercepted_len(function: Any, value: Any, /) -> Any:
+    """``len(x)``: a length that a method computed may be symbolic."""
+    kind = type(value)
+    if function is not builtins.len or kind in _BUILTIN_SIZED:
+        return function(value)
+    method = next((vars(cls)["__len__"] for cls in kind.__mro__ if "__len__" in vars(cls)), None)
+    if type(method) is not FunctionType:
+        return function(value)
+    length = method(value)
+    if type(length) is not SymInt:
+        return function(_Sized(length))
+    if length < 0:
+        raise ValueError("__len__() should return >= 0")
+    return length
+
+
+_BUILTIN_SIZED = frozenset({list, tuple, dict, set, frozenset, str, bytes, range} | OURS)
+
+
+class _Sized:
+    """Lets ``len`` itself judge a length that was already computed."""
+
+    def __init__(self, length: Any) -> None:
+        self._length = length
+
+    def __len__(self) -> int:
+        return self._length  # type: ignore[no-any-return]
+
+
+def same(left: Any, right: Any) -> bool:
+    """``x is y`` where a proxy may be among them."""
+    for value in (left, right):
+        if type(value) is Forgotten:
+            look(value)
+    if not (is_proxy(left) or is_proxy(right)):
+        return same_object(left, right) if UNDECIDED else same_values(left, right)
+    if left is right:
+        return True
+    kinds = intercepted_type(type, left), intercepted_type(type, right)
+    if kinds[0] is not kinds[1] or left != right:
+        return False
+    proxy = left if is_proxy(left) else right
+    if kinds[0] is bool or (kinds[0] is int and -5 <= proxy <= 256):  # these are kept once
+        return True
+    raise Cut(f"the identity of an {kinds[0].__name__} depends on the interpreter", here())
+
+
+INSTEAD.update(_CACHES)
+INSTEAD.update({operator.is_: same, operator.is_not: lambda a, b: not same(a, b)})
+
+_SIGNS: dict[str, Callable[[Any, Any], Any]] = {
+    "Is": same,
+    "IsNot": lambda a, b: not same(a, b),
+    "In": inside,
+    "NotIn": lambda a, b: not inside(a, b),
+    "Eq": operator.eq,
+    "NotEq": operator.ne,
+    "Lt": operator.lt,
+    "LtE": operator.le,
+    "Gt": operator.gt,
+    "GtE": operator.ge,
+}
+
+
+class Link:
+    """One operand of a chain of comparisons, with the sign before it.
+
+    Python itself goes along the chain, so that each operand is evaluated once, where it stands, and
+    only if what is before it holds.
+    """
+
+    __slots__ = ("_sign", "_value")
+
+    def __init__(self, value: Any, sign: str = "") -> None:
+        self._value = value
+        self._sign = sign
+
+    def __lt__(self, right: Link) -> Any:
+        return _SIGNS[right._sign](self._value, right._value)
+
+
+class _Singleton(type):
+    """A class pattern that matches one truth value, symbolic or not."""
+
+    truth: bool
+
+    def __instancecheck__(cls, value: object) -> bool:
+        if type(value) in (SymBool, Forgotten):
+            return bool(value) is cls.truth
+        return value is cls.truth
+
+
+class IsTrue(metaclass=_Singleton):
+    truth = True
+
+
+class IsFalse(metaclass=_Singleton):
+    truth = False
+
+
+def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
+    """``print(…)``: where nobody reads it, symbolic values need not be made concrete."""
+    if function is not builtins.print:
+        return function(*values, **options)
+    given = options.get("file")
+    stream = sys.stdout if given is None else given
+    if is_silent(stream):
+        return print(*("" if is_proxy(value) else value for value in values), **options)
+    if stream is not given and is_of_library(type(stream).write):
+        stream.write("")  # a contract may forbid it, whatever is printed
+    return print(*map(real, values), **{name: real(value) for name, value in options.items()})
+
+
+def text(*pieces: str) -> str:
+    """A message made of texts and of what ``piece`` made.
+
+    Only used where it goes straight into an exception: there symbolic numbers stay symbolic until
+    somebody looks.
+    """
+    if not any(isinstance(one, SymText) for one in pieces):
+        return "".join(pieces)
+    parts = list(pieces)
+    return SymText(lambda: "".join(map(_plain, parts)))
+
+
+def piece(value: Any, conversion: int, specification: str) -> str:
+    """What is in the braces of an f-string, formatted at once, before it can change."""
+    if type(value) in (SymInt, SymStr, SymFloat):
+        return SymText(lambda: _format(value, conversion, specification))
+    return _format(value, conversion, specification)
+
+
+def described(function: Any, value: Any, /) -> Any:
+    """``str(x)`` and ``repr(x)`` where the result goes straight into an exception."""
+    if function is builtins.str or function is builtins.repr:
+        return piece(value, ord(function.__name__[0]), "")
+    return function(value)
+
+
+_CONVERSIONS: dict[int, Callable[[Any], Any]] = {115: str, 114: repr, 97: ascii}
+
+
+def _format(value: Any, conversion: int, specification: str) -> str:
+    if conversion in _CONVERSIONS:
+        value = _CONVERSIONS[conversion](value)
+    return format(value, specification)
+
+
+def _plain(value: Any) -> Any:
+    return value.made() if isinstance(value, SymText) else value
+
+
+def _hashed(value: Any) -> Any:
+    match value:
+        case Identity():
+            return value + 0  # which it refuses
+        case SymStr():
+            return value.made("hashed")
+    return value
+
+
+def _hash_of_object(value: Any) -> Any:
+    """What a ``__hash__`` of the program returns may be symbolic, which C code would refuse."""
+    method = type(value).__hash__
+    if not isinstance(method, FunctionType):
+        return builtins.hash(value)
+    found = returned(method(value))
+    return reduced(found) if type(found) is SymInt else found
+
+
+HASHING = Hashing(real=_hashed, inside=hash_inside, of_object=_hash_of_object)
+"""Of all programs that are explored."""
+
+
+def own_hash(method: Any, /) -> Any:
+    """``x.__hash__()``: that of Python's own values is what ``hash`` says of them."""
+    owner = method.__self__ if type(method) in (MethodType, MethodWrapperType) else None
+    if type(method) is MethodWrapperType or is_proxy(owner) or type(owner) in OURS:
+        return HASHING(owner)
+    return method()
+
+
+INTERCEPTS: dict[str, Callable[..., Any]] = {
+    "id": identity,
+    "hash": HASHING,
+    "own_hash": own_hash,
+    "type": intercepted_type,
+    "int": intercepted_int,
+    "range": intercepted_range,
+    "len": intercepted_len,
+    "print": intercepted_print,
+    "pow": intercepted_pow,
+    "cached": caching,
+    "caught": caught,
+    "stand_in": stand_in,
+    **DISPLAYS,
+    "inside": inside,
+    "unordered": unordered,
+    "rebound": rebound,
+    "unseen": unseen,
+    "members": in_any_order,
+    "ready": ready,
+    "positioned": positioned,
+    "named": named,
+    "divided": divided,
+    "remainder": remainder,
+    "remaindered": remaindered,
+    "unbound": unbound,
+    "same": same,
+    "link": Link,
+    "text": text,
+    "piece": piece,
+    "described": described,
+    "true": IsTrue,
+    "false": IsFalse,
+}

@@ -1,0 +1,100 @@
+"""Attributes of modules, classes and functions, remembered."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from operator import is_
+from types import FunctionType, ModuleType
+from typing import Any
+
+from heapwright.program.python.environment.shallow import ShallowSnapshot, SnapshotCodec, pairs
+from heapwright.program.python.source.assigned import assigned_in, followed
+
+_IGNORED = frozenset({"__builtins__", "__warningregistry__", "__annotations__", "__dict__"})
+"""What the interpreter itself adds."""
+
+_MISSING = object()
+
+
+class Attributes(ShallowSnapshot):
+    """Those of one ``holder`` but the statics among them, or only those that are named."""
+
+    def __init__(
+        self,
+        label: str,
+        holder: Any,
+        is_static: Callable[[object, str], bool],
+        names: Iterable[str] | None = None,
+    ) -> None:
+        chosen = None if names is None else sorted(names)
+
+        def take(holder: Any) -> list[Any]:
+            own = vars(holder)
+            loose = [n for n in own if n not in _IGNORED and not is_static(holder, n)]
+            found = sorted(loose) if chosen is None else chosen
+            return [*found, *(own.get(name, _MISSING) for name in found)]
+
+        super().__init__(label, holder, SnapshotCodec(take, self._fill))
+        self._all = list(vars(holder).values())
+
+    def is_changed(self) -> bool:
+        now = vars(self.value)
+        if len(now) == len(self._all) and all(map(is_, now.values(), self._all)):
+            return False
+        return super().is_changed()
+
+    def _fill(self, holder: Any, parts: list[Any]) -> None:
+        before = dict(pairs(parts))
+        for name in dict(pairs(self.manner.take(holder))) | before:
+            _put(holder, name, before.get(name, _MISSING))
+
+    def changed_parts(self) -> list[str]:
+        before, now = dict(pairs(self.before)), dict(pairs(self.manner.take(self.value)))
+        differing = [n for n in before | now if before.get(n, _MISSING) is not now.get(n, _MISSING)]
+        return [f"{self.label}.{name}" for name in differing]
+
+
+def assigned_attributes(
+    holders: Iterable[Any], is_static: Callable[[object, str], bool]
+) -> list[tuple[Any, str]]:
+    """Attributes of modules, classes and functions that the source assigns, and no static stands
+    for: holder and name. The holder may be a library's.
+    """
+    holders = list(holders)
+    modules = [holder for holder in holders if isinstance(holder, ModuleType)]
+    found = [p for module in modules for p in assigned_places(module) if not is_stream(*p)]
+    names = set().union(*(assigned_in(module).attributes for module in modules))
+    for cls in (holder for holder in holders if isinstance(holder, type)):
+        own = vars(cls)
+        found += [(cls, name) for name in sorted(names & own.keys()) if _gives_way(name, own[name])]
+    return [place for place in dict.fromkeys(found) if not is_static(*place)]
+
+
+def assigned_places(module: ModuleType) -> Iterator[tuple[Any, str]]:
+    """Attributes of modules, classes and functions that the module assigns by name."""
+    for *path, name in sorted(assigned_in(module).stored):
+        through, holder = followed(tuple(path), module)
+        if len(through) == len(path) and isinstance(holder, _HOLDERS):
+            yield holder, name
+
+
+def is_stream(holder: object, name: str) -> bool:
+    """Of ``sys``: replaced all the time, by us too."""
+    return holder is sys and name in ("stdin", "stdout", "stderr")
+
+
+def _gives_way(name: str, value: object) -> bool:
+    """Whether an assignment replaces it, if not made on an object: a property would be asked."""
+    return not name.startswith("__") and not hasattr(type(value), "__set__")
+
+
+_HOLDERS = (type, ModuleType, FunctionType)
+
+
+def _put(holder: Any, name: str, value: Any) -> None:
+    now = vars(holder).get(name, _MISSING)
+    if value is _MISSING and now is not _MISSING:
+        delattr(holder, name)
+    elif now is not value:
+        setattr(holder, name, value)

@@ -1,0 +1,102 @@
+"""What lies around the heap: all that calls can change and no state keeps.
+
+Attributes of modules, classes and functions that no static stands for, objects of libraries that
+globals lead to, and what the interpreter keeps for everybody. After each path it is put back, and
+what the path changed is reported: calls that come later would have seen it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import is_
+from types import FunctionType, ModuleType
+from typing import Any
+
+from heapwright.program.python.environment.attributes import Attributes, assigned_attributes
+from heapwright.program.python.environment.interpreter import shared_settings
+from heapwright.program.python.environment.persistent import Labelled, is_own
+from heapwright.program.python.environment.shallow import ShallowSnapshot, memory_of
+from heapwright.program.python.environment.untracked import Loose
+from heapwright.program.static import Static
+
+_MANY = 64
+"""Parts from which on an object is looked at closely only now and then."""
+
+
+class Environment:
+    """What lies around the heap of one program, as it was when the program was loaded.
+
+    After each path a glance goes over it: at all that is ``near``, at the values of attributes that
+    the source assigns, and at how many attributes there are. The rest is ``far``. ``names`` are
+    those that functions of the program mention.
+    """
+
+    def __init__(
+        self,
+        modules: Iterable[ModuleType],
+        classes: Mapping[type, str],
+        statics: Iterable[Static],
+        names: set[str],
+    ) -> None:
+        modules = list(modules)
+        holders: list[Labelled] = [(module.__name__, module) for module in modules]
+        holders += [(name, cls) for cls, name in classes.items()]
+        loose = Loose(holders, statics, names)
+        objects = [m for m in (memory_of(*each) for each in loose.objects) if m is not None]
+        assigned = assigned_attributes((holder for _, holder in holders), loose.is_static)
+        self._near = [*shared_settings(modules)]
+        self._near += [memory for memory in objects if len(memory.before) <= _MANY]
+        self._far = [memory for memory in objects if len(memory.before) > _MANY]
+        self._far += _attributes(holders, assigned, loose)
+        self._sized = [vars(holder) for _, holder in holders]
+        self._sizes = list(map(len, self._sized))
+        self._places = [(vars(holder), name) for holder, name in assigned]
+        self._values = self._assigned_values()
+        self.limits = tuple(dict.fromkeys(loose.limits))
+        self.shareable = loose.shareable()
+        self.is_certain = all(memory.manner.certain for memory in self._near)
+        """Whether all of it can be put back, whatever happens."""
+        self.lost: str | None = None
+        """What was changed and could not be put back."""
+
+    def settle(self) -> Sequence[str]:
+        """Puts back what is changed, as far as a glance shows that something is; says what."""
+        return self.settle_closely() if self._seems_changed() else ()
+
+    def _seems_changed(self) -> bool:
+        """Asked after every path, so in the order of cost."""
+        if list(map(len, self._sized)) != self._sizes:
+            return True
+        if self._places and not all(map(is_, self._assigned_values(), self._values)):
+            return True
+        return bool(self._near) and any(memory.is_changed() for memory in self._near)
+
+    def _assigned_values(self) -> list[Any]:
+        return [attributes.get(name) for attributes, name in self._places]
+
+    def settle_closely(self) -> list[str]:
+        """Puts back all that is changed; says what it was."""
+        changed = [memory for memory in (*self._near, *self._far) if memory.is_changed()]
+        labels = sorted({label for memory in changed for label in memory.changed_parts()})
+        for memory in changed:
+            if not memory.put_back():
+                self.lost = f"{memory.label} was changed and cannot be put back"
+        return [f"{label} is changed, but not tracked" for label in labels]
+
+
+def _attributes(
+    holders: list[Labelled], assigned: list[tuple[Any, str]], loose: Loose
+) -> Iterator[ShallowSnapshot]:
+    """Those of all holders, of all functions, and those of others that the source assigns."""
+    functions = [each for each in loose.objects if _is_own_function(each[1])]
+    for label, holder in (*holders, *functions):
+        yield Attributes(label, holder, loose.is_static)
+    known = {id(holder) for _, holder in (*holders, *functions)}
+    for holder, name in assigned:
+        if id(holder) not in known:
+            label = getattr(holder, "__qualname__", holder.__name__)
+            yield Attributes(label, holder, loose.is_static, [name])
+
+
+def _is_own_function(value: object) -> bool:
+    return isinstance(value, FunctionType) and is_own(value)

@@ -1,0 +1,87 @@
+"""What the interpreter keeps for everybody, and how it is put back."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from types import ModuleType
+from typing import Any
+
+from heapwright.program.python.environment.shallow import ShallowSnapshot, SnapshotCodec, pairs
+from heapwright.program.python.source.assigned import assigned_in
+
+
+def shared_settings(modules: Iterable[ModuleType]) -> Iterator[ShallowSnapshot]:
+    """Those of the library's modules that these import."""
+    imported = set().union(*(assigned_in(module).imported for module in modules))
+    for name in sorted(imported & _SETTINGS.keys()):
+        label, manner = _SETTINGS[name]
+        if name in sys.modules:
+            yield ShallowSnapshot(label, sys.modules[name], manner)
+
+
+_CONTEXT = ("prec", "rounding", "Emin", "Emax", "capitals", "clamp")
+
+
+def _take_context(decimal: Any) -> list[Any]:
+    """Not the flags: hardly anybody asks for them, and every division sets some."""
+    context = decimal.getcontext()
+    return [*(getattr(context, name) for name in _CONTEXT), *context.traps.values()]
+
+
+def _put_context(decimal: Any, parts: list[Any]) -> None:
+    context = decimal.getcontext()
+    for name, value in zip(_CONTEXT, parts, strict=False):
+        setattr(context, name, value)
+    for signal, value in zip(list(context.traps), parts[len(_CONTEXT) :], strict=True):
+        context.traps[signal] = value
+
+
+def _put_filters(warnings: Any, parts: list[Any]) -> None:
+    warnings.filters[:] = parts
+    warnings._filters_mutated()
+
+
+def _take_environment(system: Any) -> list[Any]:
+    raw = system.environ._data
+    return [*raw, *raw.values()]
+
+
+def _put_environment(system: Any, parts: list[Any]) -> None:
+    """By its own methods, which tell the operating system."""
+    environment = system.environ
+    wanted = {
+        environment.decodekey(key): environment.decodevalue(value) for key, value in pairs(parts)
+    }
+    for key in environment.keys() - wanted.keys():
+        del environment[key]
+    for key, value in wanted.items():
+        if environment.get(key) != value:
+            environment[key] = value
+
+
+_SETTINGS = {
+    "decimal": ("decimal.getcontext()", SnapshotCodec(_take_context, _put_context)),
+    "gc": (
+        "gc.isenabled()",
+        SnapshotCodec(
+            lambda gc: [gc.isenabled()], lambda gc, on: (gc.enable if on[0] else gc.disable)()
+        ),
+    ),
+    "locale": (
+        "locale.setlocale()",
+        SnapshotCodec(
+            lambda locale: [locale.setlocale(locale.LC_ALL)],
+            lambda locale, names: locale.setlocale(locale.LC_ALL, *names),
+        ),
+    ),
+    "os": ("os.environ", SnapshotCodec(_take_environment, _put_environment)),
+    "sys": (
+        "sys.getrecursionlimit()",
+        SnapshotCodec(
+            lambda system: [system.getrecursionlimit()],
+            lambda system, limit: system.setrecursionlimit(*limit),
+        ),
+    ),
+    "warnings": ("warnings.filters", SnapshotCodec(lambda w: list(w.filters), _put_filters)),
+}

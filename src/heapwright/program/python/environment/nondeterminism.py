@@ -1,0 +1,78 @@
+"""What a program keeps or reads outside the heap: caches, chance, the clock."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+
+from heapwright.program.members import function_of
+from heapwright.program.python.environment.attributes import assigned_places, is_stream
+from heapwright.program.python.source.assigned import assigned_in, followed
+
+_CHANCE = frozenset({"random", "secrets", "uuid", "time"})
+
+
+_OF_SYSTEM = frozenset({"environ", "getenv", "getpid", "getppid", "urandom", "getcwd", "cpu_count"})
+_ASKED = {
+    **dict.fromkeys(("os", "posix", "nt"), _OF_SYSTEM),
+    "sys": frozenset({"argv", "stdin"}),
+    "datetime": frozenset({"now", "utcnow"}),
+    "date": frozenset({"today"}),
+    "platform": frozenset({"system", "machine", "node", "platform", "release", "python_version"}),
+    "getpass": frozenset({"getuser", "getpass"}),
+}
+"""What functions ask of the machine, by the name of the module or class that has it."""
+
+
+def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:
+    """What results depend on although no state keeps it; nothing can be proved then.
+
+    ``names`` are those that functions of the program mention.
+    """
+    if "cache_info" in names:
+        yield "cache_info() depends on what earlier calls left, which is not tracked"
+    for module in modules:
+        for name, value in sorted(vars(module).items()):
+            source = value.__name__ if isinstance(value, ModuleType) else _module_of(value)
+            if source in _CHANCE or name in names & _ASKED.get(str(source), frozenset()):
+                yield f"{module.__name__} uses {name} of module {source}, which is not tracked"
+        for _, stream in (place for place in assigned_places(module) if is_stream(*place)):
+            yield f"{module.__name__} assigns sys.{stream}, which is not tracked"
+        for chain in sorted(assigned_in(module).chains):
+            through, _ = followed(chain, module)
+            owner, name = through[-1].__name__, chain[len(through) - 1]
+            if name in names & _ASKED.get(owner, frozenset()) and through[-1] is not module:
+                yield f"{module.__name__} uses {owner}.{name}, which is not tracked"
+
+
+def resets(
+    modules: Iterable[ModuleType], classes: Iterable[type], by_chance: bool
+) -> list[Callable[[], object]]:
+    """What to do before each path, so that none sees what another left outside the heap."""
+    holders: list[object] = [*modules, *classes]
+    found: list[Callable[[], object]] = []
+    for holder in holders:
+        for value in vars(holder).values():
+            inner = function_of(value)
+            if isinstance(inner, functools._lru_cache_wrapper):
+                found.append(inner.cache_clear)
+            elif "hw_forget" in getattr(inner, "__dict__", {}):
+                found.append(inner.hw_forget)
+            elif isinstance(value, random.Random) and not isinstance(value, random.SystemRandom):
+                found.append(partial(value.setstate, value.getstate()))
+    if by_chance:
+        found.append(_calm)
+    return found
+
+
+def _calm() -> None:
+    """The same chance on every path: a replay must take the same decisions."""
+    random.seed(0)
+
+
+def _module_of(value: object) -> str | None:
+    kinds = (type, FunctionType, BuiltinFunctionType, MethodType)
+    return value.__module__ if isinstance(value, kinds) else None

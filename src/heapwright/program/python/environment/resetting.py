@@ -1,0 +1,77 @@
+"""Puts statics back as they were, where objects are ordinary ones."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable
+from itertools import count
+from types import MethodWrapperType
+from typing import Any
+
+from heapwright.program.python.environment.persistent import is_constant, lasting
+from heapwright.program.python.environment.shallow import memory_of
+from heapwright.program.static import Static
+
+
+class Resetter:
+    """Remembers statics and all they lead to, and undoes what is done to them."""
+
+    def __init__(self, statics: Iterable[Static]) -> None:
+        found = [(static, static.get()) for static in statics]
+        self._counters = [(s, _copied(value)) for s, value in found if _counter(value) is not None]
+        self._statics = [(s, value) for s, value in found if _counter(value) is None]
+        reached = lasting((static.name, value) for static, value in self._statics)
+        memories = [memory_of(*each) for each in reached if not is_constant(each[1])]
+        self._memories = [memory for memory in memories if memory is not None]
+        self._sized: list[Any] = [m.value for m in self._memories if type(m.value) in _SIZED]
+        self._sizes = list(map(len, self._sized))
+
+    def is_changed(self) -> bool:
+        """Whether a static is other than it was."""
+        return (
+            any(static.get() is not value for static, value in self._statics)
+            or any(_place(static.get()) != _place(value) for static, value in self._counters)
+            or any(memory.is_changed() for memory in self._memories)
+        )
+
+    def reset(self) -> None:
+        self._bind()
+        for memory in self._memories:
+            if memory.is_changed():
+                memory.put_back()
+
+    def reset_quickly(self) -> None:
+        """If a glance shows something to be changed: there may be hundreds of statics, and this is
+        asked after each of thousands of trials.
+        """
+        self._bind()
+        if list(map(len, self._sized)) != self._sizes:
+            self.reset()
+
+    def _bind(self) -> None:
+        for static, value in self._statics:
+            if static.get() is not value:
+                static.set(value)
+        for static, value in self._counters:  # which cannot go back
+            if _place(static.get()) != _place(value):
+                static.set(_copied(value))
+
+
+_SIZED = (list, dict, set)
+
+
+def _counter(value: Any) -> Any:
+    """The counter that it is, or whose ``__next__`` it is."""
+    if isinstance(value, MethodWrapperType):
+        value = value.__self__
+    return value if type(value) is count else None
+
+
+def _place(value: Any) -> str:
+    return repr(_counter(value))
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, MethodWrapperType):
+        return getattr(copy.copy(value.__self__), value.__name__)
+    return copy.copy(value)

@@ -1,0 +1,285 @@
+"""What objects hold, remembered shallowly: changes are seen, and undone in place.
+
+Each object is remembered on its own, so whoever remembers all that is reachable can put all of it
+back, and what was shared stays shared.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+from array import array
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import cache, cached_property, partial
+from itertools import count
+from operator import is_
+from queue import SimpleQueue
+from types import CellType, FunctionType, GeneratorType, ModuleType
+from typing import Any
+
+from heapwright.program.snapshot import fields_of, put_fields
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotCodec:
+    """How objects of a kind are remembered; ``fill`` raises ValueError for what cannot be undone.
+
+    What is taken is the very same as long as nothing changed, or equal where it is plain.
+    """
+
+    take: Callable[[Any], list[Any]]
+    fill: Callable[[Any, list[Any]], object]
+    certain: bool = True
+    """Whether all changes can be undone."""
+
+
+@dataclass(slots=True)
+class ShallowSnapshot:
+    """One object as it was, under the ``label`` by which people know it."""
+
+    label: str
+    value: Any
+    manner: SnapshotCodec
+    before: list[Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.before = self.manner.take(self.value)
+
+    def is_changed(self) -> bool:
+        return not _is_same(self.manner.take(self.value), self.before)
+
+    def changed_parts(self) -> list[str]:
+        """What to say of a change."""
+        return [self.label]
+
+    def put_back(self) -> bool:
+        """Whether it could be."""
+        try:
+            self.manner.fill(self.value, self.before)
+        except Exception:  # it belongs to a library, which may object for any reason
+            return False
+        return not self.is_changed()
+
+
+def memory_of(label: str, value: Any) -> ShallowSnapshot | None:
+    """None for what is constant or cannot be looked into."""
+    manner = manner_of(type(value))
+    return None if manner is None else ShallowSnapshot(label, value, manner)
+
+
+def _is_same(now: list[Any], before: list[Any]) -> bool:
+    if len(now) != len(before):
+        return False
+    return all(map(is_, now, before)) or all(map(_is_equal, now, before))
+
+
+_COMPARED = (int, float, str, bytes, type(None))
+
+
+def _is_equal(now: Any, before: Any) -> bool:
+    return now is before or (
+        type(now) is type(before) and type(now) in _COMPARED and bool(now == before)
+    )
+
+
+# Containers and objects -----------------------------------------------------------------------
+
+
+def pairs(parts: list[Any]) -> Iterator[tuple[Any, Any]]:
+    """Of parts that are all keys, then all values."""
+    half = len(parts) // 2
+    return zip(parts[:half], parts[half:], strict=True)
+
+
+def _fill_dict(value: Any, items: list[Any]) -> None:
+    dict.clear(value)
+    dict.update(value, pairs(items))
+
+
+def _fill_ordered(value: Any, items: list[Any]) -> None:
+    OrderedDict.clear(value)
+    for key, item in pairs(items):
+        OrderedDict.__setitem__(value, key, item)
+
+
+def _fill_deque(value: Any, items: list[Any]) -> None:
+    deque.clear(value)
+    deque.extend(value, items)
+
+
+def _fill_set(value: Any, items: list[Any]) -> None:
+    set.clear(value)
+    set.update(value, items)
+
+
+def _fill_array(value: Any, content: list[Any]) -> None:
+    del value[:]
+    value.frombytes(content[0])
+
+
+_ITEMS: dict[type, SnapshotCodec] = {
+    OrderedDict: SnapshotCodec(
+        lambda v: [*OrderedDict.keys(v), *OrderedDict.values(v)],
+        _fill_ordered,
+    ),
+    dict: SnapshotCodec(lambda v: [*dict.keys(v), *dict.values(v)], _fill_dict),
+    list: SnapshotCodec(
+        lambda v: list(list.__iter__(v)), lambda v, parts: list.__setitem__(v, slice(None), parts)
+    ),
+    set: SnapshotCodec(lambda v: list(set.__iter__(v)), _fill_set),
+    deque: SnapshotCodec(lambda v: list(deque.__iter__(v)), _fill_deque),
+    bytearray: SnapshotCodec(
+        lambda v: [bytes(v)], lambda v, parts: bytearray.__setitem__(v, slice(None), parts[0])
+    ),
+    array: SnapshotCodec(lambda v: [v.tobytes()], _fill_array),
+}
+
+
+def _take_fields(value: Any) -> list[Any]:
+    fields = fields_of(value)
+    for name in _derived(value):
+        fields.pop(name, None)
+    return [*fields, *fields.values()]
+
+
+def _fill_object(value: Any, parts: list[Any]) -> None:
+    put_fields(value, {**dict(pairs(parts)), **dict.fromkeys(_derived(value))})
+
+
+def _derived(value: Any) -> tuple[str, ...]:
+    """Fields of an object of ours that follow from the others."""
+    found: tuple[str, ...] = vars(type(value)).get("hw_derived", ())
+    return found
+
+
+_OBJECT = SnapshotCodec(_take_fields, _fill_object)
+
+
+def _with_fields(items: SnapshotCodec) -> SnapshotCodec:
+    """Objects of a class that is derived from a container."""
+
+    def take(value: Any) -> list[Any]:
+        inside = items.take(value)
+        return [len(inside), *inside, *_take_fields(value)]
+
+    def fill(value: Any, parts: list[Any]) -> None:
+        count = parts[0] + 1
+        items.fill(value, parts[1:count])
+        _fill_object(value, parts[count:])
+
+    return SnapshotCodec(take, fill)
+
+
+# What C code keeps ------------------------------------------------------------------------------
+
+
+def cell_parts(cell: CellType) -> list[Any]:
+    """What is in it; nothing if it is empty."""
+    try:
+        return [cell.cell_contents]
+    except ValueError:
+        return []
+
+
+def _fill_lock(lock: Any, parts: list[Any]) -> None:
+    if parts[0]:
+        lock.acquire(blocking=False)
+    else:
+        lock.release()
+
+
+def _fill_reentrant(lock: Any, parts: list[Any]) -> None:
+    while lock._is_owned():
+        lock.release()
+
+
+def _fill_variable(variable: Any, parts: list[Any]) -> None:
+    if parts[0] is _UNSET:
+        raise ValueError("a context variable cannot be unset")
+    variable.set(parts[0])
+
+
+_UNSET = object()
+
+
+def _fill_queue(queue: Any, parts: list[Any]) -> None:
+    if parts[0]:
+        raise ValueError("nobody can see what was in it")
+    while not queue.empty():
+        queue.get_nowait()
+
+
+def _take_generator(generator: Any) -> list[Any]:
+    frame = generator.gi_frame
+    return [] if frame is None else [frame.f_lasti, *frame.f_locals.values()]
+
+
+def _refuse(value: Any, parts: list[Any]) -> None:
+    raise ValueError("it cannot go back")
+
+
+def _take_logger(logger: Any) -> list[Any]:
+    settings = [logger.level, logger.disabled, logger.propagate, len(logger.handlers)]
+    return [*settings, *logger.handlers, *logger.filters]
+
+
+def _fill_logger(logger: Any, parts: list[Any]) -> None:
+    logger.setLevel(parts[0])
+    logger.disabled, logger.propagate, count = parts[1:4]
+    logger.handlers[:] = parts[4 : 4 + count]
+    logger.filters[:] = parts[4 + count :]
+
+
+_STATEFUL = SnapshotCodec(
+    lambda value: list(value.__getstate__()[:-1]),  # the last are attributes, copied each time
+    lambda value, parts: value.__setstate__((*parts, None)),
+)
+_ITERATOR = SnapshotCodec(
+    lambda value: list(value.__reduce__()[2:]),  # where it stands; nothing once it has ended
+    lambda value, parts: value.__setstate__(*parts),
+    certain=False,
+)
+_ITERATED: tuple[Any, ...] = ([], (), range(0), "a", "ä", b"")
+_SPECIAL: dict[type, SnapshotCodec] = {
+    count: SnapshotCodec(lambda value: [repr(value)], _refuse, certain=False),
+    GeneratorType: SnapshotCodec(_take_generator, _refuse, certain=False),
+    ContextVar: SnapshotCodec(
+        lambda variable: [variable.get(_UNSET)], _fill_variable, certain=False
+    ),
+    SimpleQueue: SnapshotCodec(lambda queue: [queue.qsize()], _fill_queue, certain=False),
+    io.StringIO: _STATEFUL,
+    io.BytesIO: _STATEFUL,
+    logging.Logger: SnapshotCodec(_take_logger, _fill_logger),
+    logging.RootLogger: SnapshotCodec(_take_logger, _fill_logger),
+    type(threading.Lock()): SnapshotCodec(lambda lock: [lock.locked()], _fill_lock),
+    type(threading.RLock()): SnapshotCodec(lambda lock: [lock._is_owned()], _fill_reentrant),
+    threading.local: _OBJECT,
+    **{type(iter(values)): _ITERATOR for values in _ITERATED},
+    type(reversed([])): _ITERATOR,
+}
+
+
+def manner_of(kind: type) -> SnapshotCodec | None:
+    """None for kinds of which an object never changes, or nobody can see whether it did."""
+    special = _SPECIAL.get(kind)
+    if special is not None:
+        return special
+    items = next((_ITEMS[base] for base in kind.__mro__ if base in _ITEMS), None)
+    if items is not None:
+        return items if kind in _ITEMS else _with_fields(items)
+    return _OBJECT if _has_fields(kind) else None
+
+
+def _has_fields(kind: type) -> bool:
+    if issubclass(kind, _CALLABLE):
+        return False
+    return kind.__dictoffset__ != 0 or any("__slots__" in vars(base) for base in kind.__mro__)
+
+
+_CALLABLE: tuple[type, ...] = (type, ModuleType, FunctionType, staticmethod, classmethod)
+_CALLABLE += (partial, cached_property, type(cache(abs)))
+"""Their attributes are no fields: nobody assigns them, or somebody else looks at them."""

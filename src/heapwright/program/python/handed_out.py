@@ -1,0 +1,146 @@
+"""What calls hand out that a caller could go on with, and no state keeps."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
+from functools import partial
+from inspect import getattr_static, unwrap
+from types import FunctionType, GeneratorType, MethodType
+from typing import Any
+
+from heapwright.errors import Cut
+from heapwright.execution.proxies import SymBool, SymInt
+from heapwright.program import OperationKind, Program
+from heapwright.program.instrumented import MARK
+from heapwright.program.python.interface.offered import Offer, offers
+from heapwright.program.python.interface.special_methods import is_public
+from heapwright.program.python.source.called_fields import is_defined
+from heapwright.program.python.source.effects import may_change
+from heapwright.program.snapshot import fields_of
+
+PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
+
+
+def check_handed_out(value: Any, usable: Collection[type], roots: list[Any]) -> None:
+    """Objects handed out inside a container, and what a function or an iterator would do, are not
+    explored: a caller may go on with them.
+
+    Raises: Cut if there are any.
+    """
+    if type(value) in PLAIN:
+        return
+    if isinstance(value, GeneratorType):
+        raise Cut("it returns a generator, which is not run")
+    if isinstance(value, Iterator) and _is_lazy(type(value)):
+        raise Cut("it returns an iterator, which is not run")
+    if isinstance(value, _FUNCTIONS) and _is_own(value):
+        raise Cut("it returns a function, which is not called")
+    if isinstance(value, list | tuple | set | frozenset | dict):
+        items = [*value.values(), *value] if isinstance(value, dict) else list(value)
+        if any(type(i) in usable and all(i is not r for r in roots) for i in items):
+            raise Cut("it returns objects inside a container, which are not explored further")
+
+
+class Unused:
+    """What a caller could change something with, and no operation does: methods of objects of the
+    program that calls return or public fields hold, and functions in such fields. Each is told
+    once.
+    """
+
+    def __init__(self, program: Program, usable: Collection[type]) -> None:
+        self._names = {cls: name for name, cls in program.classes.items()}
+        self._usable = usable
+        self._called = {op.member for op in program.operations if op.kind is OperationKind.FIELD}
+        self._changing: dict[type, bool] = {}
+        self._seen: set[tuple[type, str]] = set()
+        self._new: list[str] = []
+
+    def returned(self, value: Any, operation: str) -> None:
+        """An operation returned the value; objects that the caller holds now are of use."""
+        with suppress(Cut):  # the order of a set: already reported
+            for item in _parts(value):
+                if type(item) in self._names and type(item) not in self._usable:
+                    self._note(type(item), f"{operation} returns")
+
+    def held(self, holder: Any) -> None:
+        """The caller holds an object, and may look at its public fields."""
+        owner = self._names.get(type(holder), type(holder).__name__)
+        for name, value in fields_of(holder).items():
+            if not is_public(name) or is_defined(type(holder), name) or name in self._called:
+                continue
+            if _is_called(value):
+                self._say(type(holder), f"{owner}.{name}, which a field holds")
+            elif type(value) in self._names:
+                self._note(type(value), f"{owner}.{name} holds")
+
+    def untold(self) -> list[str]:
+        new, self._new = self._new, []
+        return new
+
+    def _note(self, cls: type, where: str) -> None:
+        if (cls, where) not in self._seen:
+            self._seen.add((cls, where))
+            if self._changes(cls):
+                self._new.append(f"methods of the {self._names[cls]} that {where}")
+
+    def _say(self, cls: type, what: str) -> None:
+        if (cls, what) not in self._seen:
+            self._seen.add((cls, what))
+            self._new.append(what)
+
+    def _changes(self, cls: type) -> bool:
+        """Whether a method of such an object may change something."""
+        if cls not in self._changing:
+            ways = [entry for entry in offers(cls) if isinstance(entry, Offer)]
+            self._changing[cls] = any(_changes(way.function) for way in ways)
+        return self._changing[cls]
+
+
+def _parts(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return list(value) if isinstance(value, list | tuple | set | frozenset) else (value,)
+
+
+def _is_called(value: Any) -> bool:
+    """Whether it is a function of the program, or an object of it that is called like one."""
+    if issubclass(type(value), _FUNCTIONS):  # asking a proxy would count as looking at it
+        return _is_own(value)
+    return callable(value) and _is_own(getattr_static(type(value), "__call__", None))
+
+
+_FUNCTIONS = (FunctionType, MethodType, partial)
+
+
+def _changes(function: Any) -> bool:
+    return function is None or may_change(unwrap(function))
+
+
+def _is_lazy(kind: type) -> bool:
+    """Whether going through it may run code: it is neither an iterator over one of Python's own
+    containers nor an object of the program, whose class is explored or not.
+    """
+    written = any(isinstance(value, FunctionType) for value in vars(kind).values())
+    return kind not in _PLAIN_ITERATORS and not written
+
+
+_CONTAINERS: tuple[Any, ...] = (
+    *([], (), "", "\N{SNOWMAN}", b"", bytearray(), range(0), range(1 << 99), deque(), set()),
+    *({}, {}.keys(), {}.values(), {}.items()),
+)
+_PLAIN_ITERATORS = frozenset(
+    type(each(value))
+    for value in _CONTAINERS
+    for each in (iter, reversed)
+    if each is iter or hasattr(value, "__reversed__")
+)
+"""Those that call nothing of the program's; computed, since they have no names."""
+
+
+def _is_own(value: Any) -> bool:
+    """Whether it is a function of the program, bound or with arguments or not."""
+    while isinstance(value, partial | MethodType):
+        value = value.func if isinstance(value, partial) else value.__func__
+    return MARK in getattr(value, "__globals__", ())

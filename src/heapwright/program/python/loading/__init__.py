@@ -1,0 +1,1 @@
+"""Loads a program a second time, instrumented; the untouched one stays importable."""

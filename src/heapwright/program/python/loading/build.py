@@ -1,0 +1,234 @@
+"""From a target to a program."""
+
+from __future__ import annotations
+
+import enum
+import inspect
+import typing
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from heapwright.errors import UserError
+from heapwright.program.operation import Operation
+from heapwright.program.program import Choices, Program
+from heapwright.program.python.environment.environment import Environment
+from heapwright.program.python.environment.nondeterminism import resets, untracked
+from heapwright.program.python.environment.statics import created_globals, find_statics
+from heapwright.program.python.interface.composed import Usable, composed
+from heapwright.program.python.interface.contracts import keep_messages_short
+from heapwright.program.python.interface.operations import (
+    Candidate,
+    candidates,
+    choose,
+    left_out,
+    of_function,
+    refuse_reserved,
+    refuse_unknown,
+)
+from heapwright.program.python.interface.trials import factories, trial_operations
+from heapwright.program.python.loading.load import Intercepts, Loader, digest
+from heapwright.program.python.source.asking import types_asked_for
+from heapwright.program.python.source.inert import inert_fields, shows_order
+from heapwright.program.python.source.mentions import names_in, names_in_functions
+from heapwright.program.python.source.spoken import is_hidden
+from heapwright.program.python.target import PythonTarget
+from heapwright.program.python.types.examples import Examples
+from heapwright.program.python.types.recording import UsageRecorder
+from heapwright.program.python.types.signatures import Signatures
+from heapwright.program.python.types.suppliers import supply, taken, unmade_notes
+
+
+def load_program(
+    target: PythonTarget, intercepts: Intercepts | None, choices: Choices, light: bool = False
+) -> Program:
+    """The target, instrumented; without ``intercepts`` it only shows which goals it reaches, and its
+    objects are ordinary ones. A ``light`` one has as little as possible, to run predicates fast.
+
+    Raises: UserError, naming what is missing or wrong.
+    """
+    loader = Loader(target, intercepts, light)
+    module = loader.load()
+    named = [_find(module, target, name) for name in target.names]
+    functions = [found for found in named if inspect.isfunction(found)]
+    explored = [found for found in named if inspect.isclass(found)]
+    aliases = {cls: name for cls, name in zip(named, target.names, strict=True) if cls in explored}
+    classes = _classes(module, loader.modules.values(), explored) | aliases
+    modules = list(loader.modules.values())
+    refuse_reserved(classes)
+    keep_messages_short([*modules, *classes])
+    examples = _examples(loader, explored, classes)
+    heard = (
+        explored if intercepts is not None else []
+    )  # else nothing keeps calls from reaching outside
+    listening = UsageRecorder([(classes[cls], cls) for cls in heard], partial(_begin, loader))
+    asked = types_asked_for(modules)
+    signatures = Signatures(classes, choices.types, asked, examples=examples, listening=listening)
+    called = [signatures.operation(of_function(function)) for function in functions]
+    explored += [cls for cls in taken(called, classes) if cls not in explored]
+    found = [c for cls in explored for c in candidates(cls, classes[cls])]
+    choose_from = partial(choose, methods=choices.methods, without=choices.without)
+    chosen = choose_from(found)
+    asked_for = bool(choices.methods)
+    usable = [(c, signatures.operation_or_none(c, asked_for)) for c in chosen]
+    known = [Usable(c, operation) for c, operation in usable if operation is not None]
+    partly: list[str] = []
+    operations = (*composed(known, partly), *called)
+    supplied = supply(operations, explored, signatures, choose_from)
+    refuse_unknown([*found, *supplied.candidates], choices.methods, choices.without)
+    operations += tuple(supplied.operations)
+    made = [cls for cls, name in classes.items() if cls in explored or name in supplied.names]
+    signatures.unpassed.extend(unmade_notes(operations, made, classes))
+    signatures.refuse_unused()
+    omitted = {name for cls in explored for name in left_out(cls, classes[cls])} | set(partly)
+    omitted |= set(supplied.uncalled)
+    statics = find_statics(modules, classes)
+    names = names_in_functions(loader.codes.values())
+    environment = Environment(modules, classes, statics, names)
+    consulted = tuple(dict.fromkeys(untracked(modules, names)))
+    return Program(
+        target=target,
+        explored=tuple(classes[cls] for cls in explored),
+        supplied=tuple(supplied.names),
+        classes={name: cls for cls, name in classes.items()},
+        operations=operations,
+        made_for_trials=lambda: _trials(module, explored, signatures, choices) + tuple(called),
+        statics=statics,
+        goals=tuple(loader.table.goals),
+        probes=loader.probes,
+        sources=dict(sorted((loader.sources | _digests(examples.files)).items())),
+        choices=choices,
+        inert=inert_fields(loader.modules, loader.sources)
+        | _ignored(classes, choices.ignored_fields),
+        limits=(
+            *consulted,
+            *created_globals(modules),
+            *environment.limits,
+            *signatures.limits,
+            *(f"__del__ of {name} is not run while exploring" for name in loader.finalized),
+        ),
+        left_out=tuple(sorted(omitted | set(signatures.left_out) | set(signatures.unpassed))),
+        uncalled=tuple(sorted(set(signatures.left_out))),
+        unpassed=tuple(sorted(set(signatures.unpassed))),
+        inferred=tuple(signatures.inferred),
+        narrowed=tuple(sorted(signatures.narrowed)),
+        constants=tuple(loader.table.constants),
+        hashes="hash" in names,
+        resets=tuple(resets(modules, classes, by_chance=bool(consulted))),
+        environment=environment,
+        loader=loader,
+        ordered=shows_order(names),
+    )
+
+
+def _trials(
+    module: ModuleType, explored: Sequence[type], known: Signatures, choices: Choices
+) -> tuple[Operation, ...]:
+    """Operations to try; classes that the explored ones speak of make arguments."""
+    mentioned = {name for cls in explored for name in names_in(cls)}
+    visible = [
+        cls
+        for cls in dict.fromkeys(filter(inspect.isclass, vars(module).values()))
+        if cls in known.classes
+        and cls.__name__ in mentioned
+        and cls not in explored
+        and _is_plain(cls)
+    ]
+
+    def chosen(found: Sequence[Candidate]) -> list[Candidate]:
+        return choose(found, choices.methods, choices.without)
+
+    functions = list(factories(module, explored))
+    signatures = replace(known, limits=[], left_out=[], unpassed=[], inferred=[], narrowed={})
+    return trial_operations(explored, visible, functions, signatures, chosen)
+
+
+def _examples(loader: Loader, explored: Sequence[type], classes: Mapping[type, str]) -> Examples:
+    """Of a library only its docstrings: its tests are seldom installed."""
+    homes = [loader.modules.get(cls.__module__) for cls in explored]
+    files = {Path(str(module.__file__)) for module in homes if module is not None}
+    beside = loader.target.folder is not None
+    return Examples(frozenset(classes.values()), sorted(files), with_tests=beside)
+
+
+_STEPS = 2_000
+
+
+def _begin(loader: Loader) -> None:
+    """Before a call that is only listened to."""
+    loader.probes.start(_STEPS)
+
+
+def _digests(files: Iterable[Path]) -> dict[str, str]:
+    return {str(file.resolve()): digest(file.read_bytes()) for file in files}
+
+
+def _is_plain(cls: type) -> bool:
+    return not issubclass(cls, BaseException | enum.Enum) and not cls.__name__.startswith("_")
+
+
+def _find(module: ModuleType, target: PythonTarget, name: str) -> Any:
+    found = getattr(module, name, None)
+    if found is None:
+        known = ", ".join(cls.__name__ for cls in _defined(module)) or "none"
+        raise UserError(f"{target.file}: no class {name}; classes there: {known}")
+    if not inspect.isclass(found) and not inspect.isfunction(found):
+        kind = type(found).__name__
+        raise UserError(f"{target.file}: {name} is neither a class nor a function but {kind}")
+    told = _without_objects(found)
+    if told is not None:
+        remedy = "name a class or function that uses it"
+        raise UserError(f"{target.file}: {name} is {told}; {remedy}")
+    return found
+
+
+def _without_objects(found: Any) -> str | None:
+    """What a class is that cannot be explored, since it makes no objects of its own."""
+    if isinstance(found, enum.EnumMeta):
+        return "an enumeration, of which no objects are made"
+    if typing.is_typeddict(found):
+        return "a TypedDict, whose objects are plain dicts"
+    return None
+
+
+def _defined(module: ModuleType) -> list[type]:
+    """The classes that the module defines and whose objects are told by them."""
+    found = [value for value in vars(module).values() if inspect.isclass(value)]
+    own = [cls for cls in found if cls.__module__ == module.__name__]
+    return [cls for cls in own if not typing.is_typeddict(cls)]
+
+
+def _classes(
+    home: ModuleType, modules: Iterable[ModuleType], explored: Sequence[type]
+) -> dict[type, str]:
+    """All classes of the program with their names; a name that occurs twice, or means something
+    else in the target's module, gets its module.
+    """
+    found = {cls: None for module in modules for top in _defined(module) for cls in _nested(top)}
+    found |= dict.fromkeys(explored)
+    names = [cls.__qualname__ for cls in found]
+    return {
+        cls: cls.__qualname__
+        if names.count(cls.__qualname__) == 1 and not is_hidden(cls, home)
+        else f"{cls.__module__}.{cls.__qualname__}"
+        for cls in found
+    }
+
+
+def _nested(cls: type) -> Iterable[type]:
+    yield cls
+    for value in vars(cls).values():
+        if inspect.isclass(value) and value.__qualname__.startswith(f"{cls.__qualname__}."):
+            yield from _nested(value)
+
+
+def _ignored(classes: Mapping[type, str], chosen: Sequence[str]) -> frozenset[str]:
+    """The fields of ``--ignore-field Class.field``; a field is ignored in every class."""
+    for text in chosen:
+        owner, dot, name = text.rpartition(".")
+        if not dot or owner not in classes.values() or not name.isidentifier():
+            raise UserError(f"--ignore-field {text}: write Class.field with a class of the program")
+    return frozenset(text.rpartition(".")[2] for text in chosen)

@@ -1,0 +1,345 @@
+"""Loads a module a second time, instrumented; the untouched one stays importable."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import contextlib
+import hashlib
+import importlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import sys
+import sysconfig
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+from heapwright.errors import UserError
+from heapwright.execution.hashing import Hashing
+from heapwright.program.instrumented import hidden_name
+from heapwright.program.probes import Probes
+from heapwright.program.python.loading.finalizers import hold_back
+from heapwright.program.python.loading.interception import INSTEAD, INTERCEPTED
+from heapwright.program.python.loading.light import LightProbes, LightRewriter
+from heapwright.program.python.loading.newer import needed_python
+from heapwright.program.python.loading.reentry import loading
+from heapwright.program.python.loading.rewrite import PROBES, GoalTable, Prober, Rewriter
+from heapwright.program.python.loading.trees import parsed, walk
+from heapwright.program.python.target import PythonTarget
+from heapwright.program.python.types.declared import for_types, imported_modules, run_for_types
+from heapwright.program.raising import is_interruption
+
+LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
+_INSTALLED = tuple({sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
+_OWN = Path(__file__).resolve().parents[2]
+"""Heapwright's own folder."""
+
+Intercepts = Mapping[str, Callable[..., object]]
+"""The functions that ``INTERCEPTED`` names."""
+
+
+def _nothing(*_: object) -> None:
+    """What instrumented code calls where no swap is needed."""
+
+
+PLAIN: Intercepts = dict.fromkeys(INTERCEPTED, _nothing)
+
+
+class Loader:
+    """Loads a target and the modules of the same program that it imports."""
+
+    def __init__(
+        self, target: PythonTarget, intercepts: Intercepts | None, light: bool = False
+    ) -> None:
+        self.target = target
+        self._rewriter = LightRewriter if light else Rewriter if intercepts is not None else Prober
+        self.table = GoalTable()
+        self.probes = LightProbes(self.table) if light else Probes(self.table.places)
+        self.modules: dict[str, ModuleType] = {}
+        self.codes: dict[str, CodeType] = {}
+        self._is_present = False
+        self.imported: set[int] = set()
+        """Goals that are reached while the modules are imported."""
+        self.sources: dict[str, str] = {}
+        self.scripts: list[str] = []
+        """Files that call Heapwright while they are loaded."""
+        self.finalized: list[str] = []
+        """Classes with finalizers, which are held back."""
+        self._injected = {hidden_name(name): (intercepts or PLAIN)[name] for name in INTERCEPTED}
+        self._injected |= {hidden_name(name): getattr(self.probes, name) for name in PROBES}
+        instead = {"hash": Hashing()} if intercepts is None else {n: intercepts[n] for n in INSTEAD}
+        self._builtins = {**vars(builtins), "__import__": self._import, **instead}
+        self._hashing: Any = instead["hash"]
+        self._hides: dict[str, bool] = {}
+        self._for_types: dict[str, list[ast.stmt]] = {}
+
+    def load(self) -> ModuleType:
+        """Raises: UserError if the source cannot be read, parsed or imported."""
+        with self._user_errors(self.target.file):
+            self._make_way(self.target.module)
+            with self._importing():
+                module = importlib.import_module(self.target.module)
+                self._load_for_types()
+                return module
+
+    def _load_for_types(self) -> None:
+        """What annotations name and only type checkers import: of the program and of Python itself,
+        since nothing can be made of other libraries' types.
+        """
+        while self._for_types:
+            name, statements = self._for_types.popitem()
+            known = [s for s in statements if all(map(self._is_near, imported_modules([s])))]
+            with self._leniently():
+                run_for_types(known, vars(self.modules[name]))
+
+    def _is_near(self, name: str) -> bool:
+        if not name or name in sys.stdlib_module_names or name in self.modules:
+            return True
+        spec = importlib.machinery.PathFinder.find_spec(name)
+        return spec is not None and bool(spec.origin) and self.covers(name, Path(str(spec.origin)))
+
+    @contextlib.contextmanager
+    def _user_errors(self, file: Path) -> Iterator[None]:
+        try:
+            yield
+        except UserError:
+            raise
+        except SyntaxError as error:
+            where = f"{error.filename or file}:{error.lineno or 1}"
+            raise UserError(f"{where}: syntax error: {error.msg}{needed_python(error)}") from error
+        except BaseException as error:  # a module may exit, or raise whatever it likes
+            if is_interruption(error):
+                raise
+            raise UserError(f"{_innermost(error, file)}: {_describe(error)}") from error
+
+    def extend(self, file: Path) -> ModuleType:
+        """One more file, instrumented, that may import the program's modules.
+
+        Raises: UserError as ``load``.
+        """
+        module = ModuleType(file.stem)
+        module.__file__ = str(file)
+        with self._importing(), self._user_errors(file):
+            sys.modules[file.stem] = module
+            self.execute(module, file.resolve())
+        return module
+
+    def execute(self, module: ModuleType, file: Path) -> None:
+        """Runs the rewritten source in the module's namespace."""
+        source = file.read_bytes()
+        self.sources[str(file.resolve())] = digest(source)
+        self.modules[module.__name__] = module
+        name = self._shown(file)
+        tree = parsed(source, name)
+        self._for_types[module.__name__] = for_types(tree)
+        if self._rewriter is Rewriter:
+            self.finalized += hold_back(tree)
+        rewritten = self._rewriter(name, self.table).rewrite(tree)
+        code = compile(rewritten, name, "exec", dont_inherit=True)
+        self.codes[module.__name__] = code
+        module.__dict__.update(self._injected, __builtins__=self._builtins)
+        self.imported |= self.probes.seen  # of the module that imports this one
+        self.probes.start(sys.maxsize, importing=True)
+        with loading() as ended, self._leniently():
+            exec(code, module.__dict__)
+        self.imported |= self.probes.seen
+        if ended:
+            self.scripts.append(name)
+
+    @contextlib.contextmanager
+    def _leniently(self) -> Iterator[None]:
+        """No path is run while a module is imported, so none can be ended."""
+        before, self._hashing.lenient = self._hashing.lenient, True
+        try:
+            yield
+        finally:
+            self._hashing.lenient = before
+
+    def _import(
+        self,
+        name: str,
+        globals: Mapping[str, object] | None = None,
+        locals: Mapping[str, object] | None = None,
+        fromlist: Sequence[str] = (),
+        level: int = 0,
+    ) -> ModuleType:
+        """An import statement that runs later, inside a function: neighbours are ours there too."""
+        hides = level == 0 and self._make_way(name)
+        if level == 0 and not hides and name in sys.modules and not self._is_own(name):
+            return builtins.__import__(name, globals, locals, fromlist, level)
+        with self._importing():
+            return builtins.__import__(name, globals, locals, fromlist, level)
+
+    def _make_way(self, name: str) -> bool:
+        """Whether a file of the program hides a module of Python's own that has the same name: to
+        the program alone. What Python's other modules need has to be loaded before.
+        """
+        top = name.partition(".")[0]
+        found = self._hides.get(top)
+        if found is None:
+            file = self._hiding(top)
+            found = self._hides[top] = file is not None
+            for other in _mentioned(file) if file is not None else ():
+                if self._hiding(other) is None:
+                    with contextlib.suppress(Exception):  # the file itself will say why not
+                        importlib.import_module(other)
+        return found
+
+    def _hiding(self, top: str) -> Path | None:
+        folder = self.target.folder
+        if folder is None or top not in sys.stdlib_module_names:
+            return None
+        files = (folder / f"{top}.py", folder / top / "__init__.py")
+        return next((file for file in files if file.is_file()), None)
+
+    def _shown(self, file: Path) -> str:
+        """The file as messages name it: from here, if the target was given from here."""
+        if self.target.file.is_absolute() or not file.is_relative_to(Path.cwd()):
+            return str(file)
+        return str(file.relative_to(Path.cwd()))
+
+    @contextlib.contextmanager
+    def _importing(self) -> Iterator[None]:
+        """Imports go through this loader; afterwards ``sys.modules`` is as it was."""
+        finder = _Finder(self)
+        saved = dict(sys.modules)
+        for name in list(sys.modules):
+            if self._is_own(name):
+                del sys.modules[name]
+        path = list(sys.path)
+        if self.target.folder is not None:
+            sys.path.insert(0, str(self.target.folder))
+        sys.meta_path.insert(0, finder)
+        sys.modules.update(self.modules)
+        try:
+            yield
+        finally:
+            sys.meta_path.remove(finder)
+            sys.path[:] = path
+            for name in [n for n, m in sys.modules.items() if m in self.modules.values()]:
+                del sys.modules[name]
+            sys.modules.update(saved)
+            if self._is_present:
+                sys.modules.update(self._own())
+
+    @contextlib.contextmanager
+    def present(self) -> Iterator[None]:
+        """While paths run, ``sys.modules`` has the program's modules: what pickles an object, asks
+        for type hints or says ``sys.modules[__name__]`` finds the instrumented ones. Not those that
+        are named like one of the library, which others may import meanwhile.
+        """
+        before = dict(sys.modules)
+        sys.modules.update(self._own())
+        self._is_present = True
+        try:
+            yield
+        finally:
+            self._is_present = False
+            for name in self._own():
+                sys.modules.pop(name, None)
+                if name in before:
+                    sys.modules[name] = before[name]
+
+    def _own(self) -> dict[str, ModuleType]:
+        return {n: m for n, m in self.modules.items() if n not in sys.stdlib_module_names}
+
+    def _is_own(self, name: str) -> bool:
+        file = getattr(sys.modules[name], "__file__", None)
+        if self._hides.get(name.partition(".")[0]):
+            return True
+        if name == "__main__" or file is None:
+            return False
+        installed = self.target.folder is not None and file.startswith(_INSTALLED)
+        if installed or file.startswith(f"{_OWN}{os.sep}"):
+            return False  # as ``covers`` would say, without asking the file system
+        return self.covers(name, Path(file))
+
+    def known(self, file: Path) -> ModuleType | None:
+        """The instrumented module that was made from this file."""
+        file = file.resolve()
+        found = (m for m in self.modules.values() if Path(str(m.__file__)).resolve() == file)
+        return next(found, None)
+
+    def covers(self, name: str, file: Path) -> bool:
+        file = _resolved(file)
+        if file.suffix != ".py" or file.is_relative_to(_OWN):
+            return False
+        installed = "site-packages" in file.parts or file.is_relative_to(LIBRARY)
+        if installed and self.target.folder is not None:
+            return False
+        return self.target.covers(name, file)
+
+
+@cache
+def _resolved(file: Path) -> Path:
+    """Remembered: resolving asks the file system for each part of a path."""
+    return file.resolve()
+
+
+def _mentioned(file: Path) -> list[str]:
+    """The top-level modules that a file imports, wherever it does."""
+    tree = ast.parse(file.read_bytes(), filename=str(file))
+    return [name for name in imported_modules(walk(tree)) if name]
+
+
+def digest(source: bytes) -> str:
+    return hashlib.sha256(source).hexdigest()
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        spec = importlib.machinery.PathFinder.find_spec(fullname, path)
+        if spec is None or spec.origin is None:
+            return None
+        file = Path(spec.origin)
+        known = self._loader.known(file)
+        if known is None and not self._loader.covers(fullname, file):
+            return None
+        return importlib.util.spec_from_file_location(
+            fullname,
+            file,
+            loader=_Executor(self._loader, file, known),
+            submodule_search_locations=spec.submodule_search_locations,
+        )
+
+
+class _Executor(importlib.abc.Loader):
+    """Loads a file, or hands out the module that the same file already made under another name."""
+
+    def __init__(self, loader: Loader, file: Path, known: ModuleType | None) -> None:
+        self._loader = loader
+        self._file = file
+        self._known = known
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType | None:
+        return self._known
+
+    def exec_module(self, module: ModuleType) -> None:
+        if self._known is None:
+            self._loader.execute(module, self._file)
+
+
+def _innermost(error: BaseException, file: Path) -> str:
+    """The last line of the subject's own source that the traceback passes."""
+    lines = [
+        f"{frame.filename}:{frame.lineno}"
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(frame.filename).resolve().parent == file.resolve().parent
+    ]
+    return lines[-1] if lines else str(file)
+
+
+def _describe(error: BaseException) -> str:
+    message = " ".join(str(error).split())
+    return f"importing it raised {type(error).__name__}: {message}"

@@ -1,0 +1,1 @@
+"""Specifications as users write them, in Python."""

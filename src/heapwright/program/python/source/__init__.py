@@ -1,0 +1,1 @@
+"""What the source of a program says, without running it."""

@@ -1,0 +1,130 @@
+"""Which types a program asks about: by ``isinstance``, ``type``, ``match`` or ``is``."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import ModuleType
+from typing import Any
+
+from heapwright.program.python.loading.trees import walk
+from heapwright.program.python.types.inference import definition, source_of
+
+
+def types_asked_for(modules: Iterable[ModuleType]) -> tuple[type, ...]:
+    """The types that functions of these modules ask about, in the order of the source; with
+    ``type(x)`` alone, those that are most easily taken for each other.
+    """
+    found: dict[type, None] = {}
+    for module in modules:
+        tree = source_of(str(module.__file__))
+        if tree is not None:
+            found.update(dict.fromkeys(_asked(tree, vars(module))))
+    return tuple(found)
+
+
+def asked_by(function: Callable[..., Any]) -> tuple[type, ...]:
+    """The types that one function asks about."""
+    known = definition(function)
+    return _asked(known[0], function.__globals__) if known else ()
+
+
+def asks_about(function: Callable[..., Any], parameter: str) -> bool:
+    """Whether the function asks for the type of a parameter."""
+    known = definition(function)
+    for node in walk(known[0]) if known else ():
+        match node:
+            case (
+                ast.Call(func=ast.Name(id="isinstance" | "type"), args=[ast.Name(id=name), *_])
+                | ast.Match(subject=ast.Name(id=name))
+            ) if name == parameter:
+                return True
+    return False
+
+
+def strings_in(function: Callable[..., Any]) -> Iterator[str]:
+    """The strings in the body of a function."""
+    known = definition(function)
+    body = known[0].body if known and isinstance(known[0], ast.FunctionDef) else []
+    for node in (node for statement in body for node in walk(statement)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def _asked(tree: ast.AST, namespace: Mapping[str, object]) -> tuple[type, ...]:
+    found: dict[type, None] = {}
+    for node in walk(tree):
+        for named in _named(node):
+            value = _value(named, namespace)
+            if isinstance(value, type):
+                found[value] = None
+        found.update(dict.fromkeys(_told_apart(node)))
+    return tuple(found)
+
+
+def _named(node: ast.AST) -> Iterator[ast.expr]:
+    """Expressions that stand for types that something is compared with."""
+    match node:
+        case ast.Call(func=ast.Name(id="isinstance" | "issubclass"), args=[_, kinds]):
+            yield from _parts(kinds)
+        case ast.Call(func=ast.Attribute(attr="register"), args=[kind, *_]):
+            yield from _parts(kind)
+        case ast.MatchClass(cls=kind):
+            yield kind
+        case ast.Compare(left=left, comparators=others):
+            if any(map(_is_type, (left, *others))):
+                for other in (left, *others):
+                    yield from _parts(other)
+
+
+def _told_apart(node: ast.AST) -> Iterator[type]:
+    match node:
+        case ast.MatchSingleton(value=None):
+            yield type(None)
+        case ast.MatchSingleton():
+            yield bool
+        case ast.Compare(left=left, ops=ops, comparators=others):
+            for op, side in zip(ops, others, strict=True):
+                if isinstance(op, ast.Is | ast.IsNot):
+                    for part in (left, side):
+                        if isinstance(part, ast.Constant) and isinstance(part.value, bool):
+                            yield bool
+        case ast.Call(func=ast.Name(id="type"), args=[ast.Name(id=name)]) if name != "self":
+            yield from (bool, float, str, type(None))
+        case ast.ExceptHandler(type=ast.Name(id="TypeError" | "AttributeError")):
+            yield from (str, type(None))
+
+
+def _is_type(node: ast.expr) -> bool:
+    match node:
+        case ast.Call(func=ast.Name(id="type"), args=[_]) | ast.Attribute(attr="__class__"):
+            return True
+    return False
+
+
+def _parts(kinds: ast.expr) -> Iterator[ast.expr]:
+    match kinds:
+        case ast.Tuple(elts=parts) | ast.List(elts=parts) | ast.Set(elts=parts):
+            for part in parts:
+                yield from _parts(part)
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            yield from _parts(left)
+            yield from _parts(right)
+        case ast.Constant(value=None):
+            yield kinds
+        case ast.Name() | ast.Attribute():
+            yield kinds
+
+
+def _value(node: ast.expr, namespace: Mapping[str, object]) -> object:
+    """What the expression means; nothing is run for it."""
+    match node:
+        case ast.Constant(value=None):
+            return type(None)
+        case ast.Name(id=name):
+            return namespace.get(name, vars(builtins).get(name))
+        case ast.Attribute(value=inner, attr=name):
+            owner = _value(inner, namespace)
+            return vars(owner).get(name) if isinstance(owner, type | ModuleType) else None
+    return None

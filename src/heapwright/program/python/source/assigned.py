@@ -1,0 +1,85 @@
+"""What the source of a module assigns, and which attributes it follows."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from heapwright.program.python.loading.trees import walk
+
+Chain = tuple[str, ...]
+"""A name and the attributes that are followed from there: ``("os", "environ")``."""
+
+
+@dataclass(frozen=True)
+class Assigned:
+    """Names that functions assign as ``globals`` or in functions around them (``outer``), names of
+    ``attributes`` that are assigned on anything, the ``chains`` of attributes that are ``stored``
+    or read, and the modules that are ``imported`` anywhere.
+    """
+
+    globals: set[str] = field(default_factory=set)
+    outer: set[str] = field(default_factory=set)
+    attributes: set[str] = field(default_factory=set)
+    stored: set[Chain] = field(default_factory=set)
+    chains: set[Chain] = field(default_factory=set)
+    imported: set[str] = field(default_factory=set)
+
+
+def assigned_in(module: ModuleType) -> Assigned:
+    """Remembered for as long as the module."""
+    found = _known.get(module)
+    if found is None:
+        found = _known[module] = Assigned()
+        for node in walk(ast.parse(Path(str(module.__file__)).read_bytes())):
+            _note(node, found)
+    return found
+
+
+_known: WeakKeyDictionary[ModuleType, Assigned] = WeakKeyDictionary()
+
+
+def _note(node: ast.AST, found: Assigned) -> None:
+    match node:
+        case ast.Global(names=names):
+            found.globals.update(names)
+        case ast.Nonlocal(names=names):
+            found.outer.update(names)
+        case ast.Attribute(attr=name, ctx=ast.Store() | ast.Del()):
+            found.attributes.add(name)
+            found.stored.update(_chain(node))
+        case ast.Attribute():
+            found.chains.update(_chain(node))
+        case ast.Import(names=names):
+            found.imported.update(alias.name.partition(".")[0] for alias in names)
+        case ast.ImportFrom(module=str(name), level=0):
+            found.imported.add(name.partition(".")[0])
+
+
+def _chain(node: ast.expr) -> list[Chain]:
+    """None, where it does not start with a name."""
+    names: list[str] = []
+    while isinstance(node, ast.Attribute):
+        names.append(node.attr)
+        node = node.value
+    return [(node.id, *reversed(names))] if isinstance(node, ast.Name) else []
+
+
+def followed(chain: Chain, module: ModuleType) -> tuple[list[Any], Any]:
+    """Where a chain leads from this module: through which modules and classes, to what.
+
+    It ends with what is neither. None, where nobody has that name.
+    """
+    through: list[Any] = []
+    value: Any = module
+    for name in chain:
+        if not isinstance(value, type | ModuleType):
+            break
+        through.append(value)
+        value = inspect.getattr_static(value, name, None)
+    return through, value

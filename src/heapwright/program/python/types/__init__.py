@@ -1,0 +1,1 @@
+"""The types of parameters: declared, inferred, seen."""

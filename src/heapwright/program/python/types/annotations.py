@@ -1,0 +1,454 @@
+"""From annotations to what a parameter accepts."""
+
+from __future__ import annotations
+
+import builtins
+import collections
+import collections.abc
+import enum
+import inspect
+import itertools
+import numbers
+import types
+import typing
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from heapwright.program.kinds import (
+    Alternative,
+    Anything,
+    Boolean,
+    Constant,
+    Container,
+    Instance,
+    Integer,
+    Nothing,
+    Real,
+    Text,
+)
+from heapwright.program.python.types.declared import annotations_of, names_for_types
+from heapwright.program.values import SAMPLE, SAMPLES, localised
+
+
+class UnsupportedTypeError(Exception):
+    """The annotation is understood, but values of this type cannot be made yet."""
+
+
+def alternatives(
+    annotation: object,
+    classes: Mapping[type, str],
+    own: str,
+    namespace: Mapping[str, object],
+    asked: Sequence[type] = (),
+) -> tuple[Alternative, ...]:
+    """What an annotation accepts.
+
+    ``classes`` gives the program's classes their names; ``own`` is what ``Self`` means; where the
+    annotation leaves the type open, values of the types ``asked`` about are among what is passed.
+    Raises: UnsupportedTypeError, NameError for a forward reference to nothing.
+    """
+    reading = _Reading(classes, own, namespace, tuple(asked))
+    return reading.alternatives(annotation)
+
+
+def namespace_of(function: Any, classes: Mapping[type, str]) -> dict[str, object]:
+    """What names mean in its annotations. That of a named tuple has no builtins of its own."""
+    given = {name: value for name, value in function.__globals__.items() if name != "__builtins__"}
+    named = {name: cls for cls, name in classes.items()}
+    return {**vars(builtins), **named, **names_for_types(function.__globals__), **given}
+
+
+def parts_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[object]:
+    """The parts of a union; of any other annotation itself, without what only wraps it."""
+    while isinstance(annotation, str):  # a quoted name may be quoted once more by the future import
+        annotation = eval(annotation, dict(namespace))
+    if isinstance(annotation, typing.ForwardRef):
+        annotation = annotation.__forward_arg__
+    elif isinstance(annotation, typing.NewType):
+        annotation = annotation.__supertype__
+    annotation = _alias_value(annotation)
+    origin = typing.get_origin(annotation)
+    if origin in (typing.Union, types.UnionType):
+        for part in typing.get_args(annotation):
+            yield from parts_of(part, namespace)
+    elif origin in _WRAPPERS:
+        yield from parts_of(typing.get_args(annotation)[0], namespace)
+    elif isinstance(annotation, str | typing.ForwardRef | typing.NewType):
+        yield from parts_of(annotation, namespace)
+    else:
+        yield annotation
+
+
+def _alias_value(annotation: Any) -> object:
+    """What ``type Name = …`` stands for, with its parameters put in; anything else as it is."""
+    alias = getattr(typing, "TypeAliasType", None)  # new in 3.12
+    while alias is not None:
+        if isinstance(annotation, alias):
+            annotation = annotation.__value__
+        elif isinstance(typing.get_origin(annotation), alias):
+            annotation = typing.get_origin(annotation).__value__[typing.get_args(annotation)]
+        else:
+            break
+    return annotation
+
+
+_WRAPPERS = [
+    getattr(typing, name)
+    for name in ("Annotated", "Final", "ClassVar", "Required", "NotRequired", "ReadOnly")
+    if hasattr(typing, name)  # the last is new in 3.13
+]
+"""What says more about a type than which values it has."""
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """Reads the annotations of one function."""
+
+    classes: Mapping[type, str]
+    own: str
+    namespace: Mapping[str, object]
+    asked: tuple[type, ...]
+
+    def alternatives(self, annotation: object) -> tuple[Alternative, ...]:
+        parts = [self._of_part(part) for part in parts_of(annotation, self.namespace)]
+        return tuple(dict.fromkeys(kind for part in parts for kind in part))
+
+    def _of_part(self, annotation: object) -> tuple[Alternative, ...]:
+        origin = typing.get_origin(annotation)
+        if origin is typing.Literal:
+            return tuple(_constant(value) for value in typing.get_args(annotation))
+        if isinstance(annotation, typing.TypeVar):
+            return self._of_variable(annotation)
+        if typing.is_typeddict(annotation):
+            return tuple(self._of_typed_dict(annotation))
+        if is_open(annotation):
+            return self._of_open(annotation)
+        container = _CONTAINERS.get(origin or annotation)
+        if container is not None:
+            inner = [self.alternatives(a) for a in _inner(annotation)]
+            return _container(container, annotation, inner)
+        samples = tuple(samples_of(origin or annotation, self.namespace))
+        if samples:
+            return samples
+        if isinstance(annotation, type) and is_named_tuple(annotation):
+            name = self.classes.get(annotation) or same_class(annotation, self.classes)
+            if name is not None:
+                return (self._of_fields(name, annotation),)
+        single = _single(origin or annotation, self.classes, self.own)
+        kinds = single if isinstance(single, tuple) else (single,)
+        return (*kinds, *self._promoted(kinds))
+
+    def _promoted(self, kinds: tuple[Alternative, ...]) -> Iterator[Alternative]:
+        """A bool is an int, and an int is as good as a float: passed where the program asks."""
+        if Integer() in kinds and bool in self.asked:
+            yield Boolean()
+        if Real() in kinds and not {int, float}.isdisjoint(self.asked):
+            yield Integer()
+
+    def _of_open(self, annotation: object) -> tuple[Alternative, ...]:
+        """Whatever takes anything takes integers; and more, where a user says that it may be of
+        any type, or the program asks for the type.
+        """
+        free = annotation is typing.Any or annotation is object
+        first: tuple[Alternative, ...] = (Anything(), Text()) if free else (Integer(),)
+        asked = [kind for cls in self.asked for kind in self._of_asked(cls)]
+        if annotation is not typing.Any and annotation is not object and not _is_free(annotation):
+            asked = []
+        return tuple(dict.fromkeys((*first, *asked)))
+
+    def _of_asked(self, cls: type) -> tuple[Alternative, ...]:
+        """Objects of a class that the program asks about; none, if it cannot be passed."""
+        try:
+            kinds = replace(self, asked=())._of_part(cls)
+        except UnsupportedTypeError:
+            return ()
+        return () if is_sampled(kinds) or is_open(cls) else kinds
+
+    def _of_fields(self, name: str, cls: Any) -> Container:
+        """A named tuple, passed by value like a tuple; integers for fields without a type."""
+        types = annotations_of(cls)
+        kinds = [self.alternatives(types.get(field, int)) for field in cls._fields]
+        return Container(name, tuple(kinds))
+
+    def _of_typed_dict(self, annotation: Any) -> Iterator[Container]:
+        """A dict with these keys, and with every choice of the optional ones."""
+        declared = annotations_of(annotation)
+        optional = [
+            key
+            for key, value in declared.items()
+            if key not in annotation.__required_keys__ or _is_optional(value, self.namespace)
+        ]
+        if len(optional) > _MOST_OPTIONAL:
+            raise UnsupportedTypeError(f"{annotation.__name__} with {len(optional)} optional keys")
+        items = {
+            key: ((Constant("str", repr(key)),), self.alternatives(value))
+            for key, value in declared.items()
+        }
+        for count in range(len(optional) + 1):
+            for left_out in itertools.combinations(optional, len(optional) - count):
+                kept = [pair for key, pair in items.items() if key not in left_out]
+                yield Container("dict", tuple(itertools.chain.from_iterable(kept)))
+
+    def _of_variable(self, variable: typing.TypeVar) -> tuple[Alternative, ...]:
+        """A type variable: its bound, any of its choices, or like other open types."""
+        if variable.__bound__ is not None:
+            return self.alternatives(variable.__bound__)
+        if variable.__constraints__:
+            kinds = map(self.alternatives, variable.__constraints__)
+            return tuple(dict.fromkeys(kind for part in kinds for kind in part))
+        return self._of_open(variable)
+
+
+def is_open(annotation: object) -> bool:
+    """Whether the annotation leaves open which type is passed."""
+    return annotation is typing.Any or annotation is object or _is_free(annotation)
+
+
+def _is_free(annotation: object) -> bool:
+    if isinstance(annotation, typing.TypeVar):
+        return annotation.__bound__ is None and not annotation.__constraints__
+    return annotation is collections.abc.Hashable
+
+
+def open_names(annotation: object, namespace: Mapping[str, object]) -> Iterator[str]:
+    """What leaves the type open in an annotation, also inside containers."""
+    for part in parts_of(annotation, namespace):
+        if is_open(part) or part in _BROAD:
+            yield _type_name(part)
+        elif isinstance(part, typing.TypeVar):
+            for inner in (part.__bound__, *part.__constraints__):
+                if inner is not None:
+                    yield from open_names(inner, namespace)
+        elif isinstance(part, type) and (_is_protocol(part) or _has_many_flags(part)):
+            yield part.__name__
+        elif (typing.get_origin(part) or part) in _CONTAINERS:
+            yield from _open_inside(part, namespace)
+
+
+def _is_protocol(cls: type) -> bool:
+    return bool(getattr(cls, "_is_protocol", False))
+
+
+def _has_many_flags(cls: type) -> bool:
+    return issubclass(cls, enum.Flag) and len(cls) > _FEW_FLAGS
+
+
+def _open_inside(container: object, namespace: Mapping[str, object]) -> Iterator[str]:
+    arguments = _inner(container)
+    if not arguments:
+        yield _type_name(container)
+    for argument in arguments:
+        yield from open_names(argument, namespace)
+
+
+def _type_name(annotation: object) -> str:
+    return getattr(annotation, "__name__", None) or str(annotation)
+
+
+def is_named_tuple(cls: type) -> bool:
+    return issubclass(cls, tuple) and hasattr(cls, "_make")
+
+
+_MOST_OPTIONAL = 3
+
+
+def _is_optional(annotation: object, namespace: Mapping[str, object]) -> bool:
+    """Where annotations are strings, Python itself does not see it."""
+    if isinstance(annotation, typing.ForwardRef):
+        annotation = annotation.__forward_arg__
+    if isinstance(annotation, str):
+        annotation = eval(annotation, dict(namespace))
+    return typing.get_origin(annotation) is typing.NotRequired
+
+
+def samples_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[Constant]:
+    """A few values of a library type that stand for themselves, where a test can write them."""
+    if isinstance(annotation, type):
+        for text in SAMPLES.get(f"{annotation.__module__}.{annotation.__qualname__}", ()):
+            if localised(text, namespace) is not None:
+                yield Constant(SAMPLE, text)
+
+
+def is_sampled(kinds: Iterable[Alternative]) -> bool:
+    """Whether other values of the same type could be passed too."""
+    return any(
+        (isinstance(kind, Constant) and kind.kind == SAMPLE)
+        or (isinstance(kind, Container) and any(map(is_sampled, kind.items)))
+        for kind in kinds
+    )
+
+
+def is_cut_short(kinds: Iterable[Alternative]) -> bool:
+    """Whether containers of the same type could have more items."""
+    return any(
+        isinstance(kind, Container)
+        and (kind.name in _OPEN_ENDED or (kind.name == "tuple" and not kind.items))
+        for kind in kinds
+    )
+
+
+_OPEN_ENDED = ("list", "dict", "set", "frozenset")
+
+
+def is_exhaustive(kinds: Collection[Alternative]) -> bool:
+    """Whether no other values can be passed."""
+    return not is_sampled(kinds) and not is_cut_short(kinds)
+
+
+_CONTAINERS: dict[object, str] = {
+    **dict.fromkeys((list, collections.deque, collections.abc.Sequence), "list"),
+    **dict.fromkeys((collections.abc.Iterable, collections.abc.Collection), "list"),
+    **dict.fromkeys((collections.abc.MutableSequence, collections.abc.Container), "list"),
+    **dict.fromkeys((collections.abc.Iterator, collections.abc.Reversible), "list"),
+    **dict.fromkeys((set, collections.abc.Set, collections.abc.MutableSet), "set"),
+    **dict.fromkeys((dict, collections.abc.Mapping, collections.abc.MutableMapping), "dict"),
+    frozenset: "frozenset",
+    tuple: "tuple",
+}
+
+
+def _inner(annotation: object) -> list[object]:
+    return [a for a in typing.get_args(annotation) if a is not Ellipsis]
+
+
+def _container(
+    name: str, annotation: object, inner: list[tuple[Alternative, ...]]
+) -> tuple[Alternative, ...]:
+    if name == "tuple" and inner and Ellipsis not in typing.get_args(annotation):
+        return (Container("tuple", tuple(inner)),)
+    if name == "dict":
+        return tuple(few_items(name, *(inner or [(Integer(),), (Integer(),)])))
+    return tuple(few_items(name, *(inner or [(Integer(),)])))
+
+
+_FEW = 2
+"""Items of a container that a caller passes: enough to be several."""
+
+
+def few_items(
+    name: str, first: tuple[Alternative, ...], *second: tuple[Alternative, ...]
+) -> Iterator[Container]:
+    """Containers with no item, with one and with two."""
+    unit = (first, *(second or (first,))) if name == "dict" else (first,)
+    yield from (Container(name, unit * count) for count in range(_FEW + 1))
+
+
+def _constant(value: object) -> Alternative:
+    if value is None:
+        return Nothing()
+    if isinstance(value, enum.Enum):
+        return Constant("enum", f"{type(value).__qualname__}.{value.name}")
+    return Constant(type(value).__name__, repr(value))
+
+
+def of_default(value: object, classes: Mapping[type, str]) -> tuple[Alternative, ...] | None:
+    """What a parameter accepts that has no annotation but this default."""
+    if isinstance(value, enum.Enum) and type(value) in classes:
+        return tuple(map(_constant, type(value)))
+    if type(value) in _SIMPLE:
+        return (_SIMPLE[type(value)],)
+    name = _CONTAINERS.get(type(value))
+    return tuple(few_items(name, (Integer(),))) if name is not None else None
+
+
+_SIMPLE: dict[object, Alternative] = {
+    int: Integer(),
+    bool: Boolean(),
+    str: Text(),
+    float: Real(),
+    object: Anything(),
+    typing.SupportsIndex: Integer(),
+    typing.SupportsInt: Integer(),
+    typing.SupportsFloat: Real(),
+    numbers.Number: Integer(),
+    numbers.Real: Integer(),
+    numbers.Rational: Integer(),
+    numbers.Integral: Integer(),
+}
+"""What is passed for a type."""
+_BROAD = frozenset(_SIMPLE) - {int, bool, str, float}
+"""Types of which only some values are passed."""
+
+
+def _single(
+    annotation: object, classes: Mapping[type, str], own: str
+) -> Alternative | tuple[Alternative, ...]:
+    if annotation is None or annotation is type(None):
+        return Nothing()
+    if annotation is typing.Self:
+        return Instance(own)
+    if inspect.isclass(annotation):
+        name = classes.get(annotation) or same_class(annotation, classes)
+        if name is not None and issubclass(annotation, enum.Flag):
+            return tuple(_flags(name, annotation))
+        if name is not None and issubclass(annotation, enum.Enum):
+            return tuple(Constant("enum", f"{name}.{member.name}") for member in annotation)
+        if name is not None and not getattr(annotation, "_is_protocol", False):
+            return Instance(name)
+    if getattr(annotation, "_is_protocol", False) and annotation not in _SIMPLE:
+        return _of_protocol(annotation, classes)
+    if isinstance(annotation, collections.abc.Hashable) and annotation in _SIMPLE:
+        return _SIMPLE[annotation]
+    raise UnsupportedTypeError(
+        annotation.__name__ if isinstance(annotation, type) else str(annotation)
+    )
+
+
+def _flags(name: str, cls: type[enum.Flag]) -> Iterator[Constant]:
+    """Every combination of a few flags; of many, each alone, none of them, and all."""
+    single = list(cls)
+    sets = range(2 ** len(single)) if len(single) <= _FEW_FLAGS else _some_sets(len(single))
+    for chosen in sets:
+        value = cls(0)
+        for place, flag in enumerate(single):
+            if chosen >> place & 1:
+                value |= flag
+        known = cls._value2member_map_.get(value.value)
+        named = known is not None and known.name in cls.__members__
+        yield Constant("enum", f"{name}.{value.name}" if named else f"{name}({value.value!r})")
+
+
+_FEW_FLAGS = 4
+
+
+def _some_sets(count: int) -> list[int]:
+    return [0, *(1 << place for place in range(count)), 2**count - 1]
+
+
+@typing.runtime_checkable
+class _AsksNothing(typing.Protocol):
+    """What every protocol has, whatever the version of Python."""
+
+
+def _of_protocol(protocol: Any, classes: Mapping[type, str]) -> tuple[Alternative, ...]:
+    """The classes that have what the protocol asks for; integers, if those do."""
+    wanted = set(dir(protocol)) - set(dir(_AsksNothing))
+    found = [
+        name for cls, name in classes.items() if cls is not protocol and wanted <= set(dir(cls))
+    ]
+    if found:
+        return tuple(map(Instance, found))
+    if wanted <= set(dir(int)):
+        return (Integer(),)
+    raise UnsupportedTypeError(protocol.__name__)
+
+
+def same_class(cls: type, classes: Mapping[type, str]) -> str | None:
+    """The name of the program's instrumented copy of an untouched class."""
+    file = _file(cls)
+    for own, name in classes.items():
+        same_name = own.__qualname__ == cls.__qualname__
+        if same_name and (_file(own) == file if file else own.__module__ == cls.__module__):
+            return name
+    return None
+
+
+def _file(cls: type) -> Path | None:
+    """The source file of a class, found by its methods: modules may share a name."""
+    for value in vars(cls).values():
+        code = getattr(value, "__code__", None)
+        if code is not None and not code.co_filename.startswith("<"):
+            return Path(code.co_filename).resolve()
+    return None

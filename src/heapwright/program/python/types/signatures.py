@@ -1,0 +1,365 @@
+"""The parameters of operations: declared, chosen or inferred."""
+
+from __future__ import annotations
+
+import ast
+import enum
+import functools
+import inspect
+import types
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from heapwright.errors import UserError
+from heapwright.program.kinds import (
+    CALLABLE,
+    NOT_PASSED,
+    Alternative,
+    Constant,
+    Container,
+    Integer,
+    Nothing,
+    described,
+)
+from heapwright.program.operation import Operation, OperationKind, Parameter
+from heapwright.program.python.interface.operations import Candidate, passable, skipped
+from heapwright.program.python.interface.special_methods import COMPARISONS
+from heapwright.program.python.source.asking import asked_by, asks_about, strings_in
+from heapwright.program.python.source.keeping import may_keep
+from heapwright.program.python.types.annotations import (
+    UnsupportedTypeError,
+    alternatives,
+    few_items,
+    is_cut_short,
+    is_open,
+    is_sampled,
+    namespace_of,
+    of_default,
+    open_names,
+    parts_of,
+)
+from heapwright.program.python.types.declared import signature_of
+from heapwright.program.python.types.examples import Examples
+from heapwright.program.python.types.inference import Uses
+from heapwright.program.python.types.recording import UsageRecorder
+
+_Function = Callable[..., Any]
+
+
+class CalledError(UserError):
+    """A parameter takes a function."""
+
+
+class ChoiceError(UserError):
+    """What the user said of a type cannot be used."""
+
+
+@dataclass(frozen=True)
+class Signatures:
+    """Gives operations their parameter types.
+
+    ``types`` overrides annotations: by ``name``, ``method.name`` or ``Class.method.name``.
+    """
+
+    classes: Mapping[type, str]
+    types: Mapping[str, str]
+    asked: Sequence[type] = ()
+    """The types that the program asks about."""
+    limits: list[str] = field(default_factory=list)
+    """Why nothing can be proved: an object that only trials can make, say."""
+    left_out: list[str] = field(default_factory=list)
+    unpassed: list[str] = field(default_factory=list)
+    inferred: list[str] = field(default_factory=list)
+    narrowed: dict[str, None] = field(default_factory=dict)
+    """What was passed where a declaration would take more."""
+    used: set[str] = field(default_factory=set)
+    examples: Examples = field(default_factory=Examples)
+    listening: UsageRecorder = field(default_factory=UsageRecorder)
+
+    def operation_or_none(self, candidate: Candidate, asked_for: bool) -> Operation | None:
+        """The operation; None if it cannot be called, which is noted.
+
+        Raises: UserError where it was asked for, or nothing works without it.
+        """
+        try:
+            return self.operation(candidate)
+        except ChoiceError:
+            raise
+        except CalledError as error:
+            if asked_for:
+                raise
+            self.left_out.append(f"{candidate.name} ({error})")
+            if candidate.kind is OperationKind.CONSTRUCTOR:
+                self.limits.append(str(error))
+            return None
+        except UserError as error:
+            if asked_for or candidate.kind is OperationKind.CONSTRUCTOR:
+                raise
+            self.left_out.append(f"{candidate.name} ({error})")
+            return None
+
+    def operation(self, candidate: Candidate) -> Operation:
+        """Raises: UserError where a parameter has no usable type."""
+        parameters: tuple[Parameter, ...] = ()
+        if candidate.function is not None:
+            _refuse_async(candidate)
+            parameters = self._parameters(candidate, candidate.function)
+        return candidate.with_parameters(parameters)
+
+    def _parameters(self, candidate: Candidate, function: _Function) -> tuple[Parameter, ...]:
+        found: list[Parameter] = []
+        left_out = False
+        for p in passable(candidate, function):
+            if p.kind is p.VAR_KEYWORD:
+                found += self._keywords(p, candidate, function)
+                continue
+            if p.name in candidate.fixed:
+                self.unpassed.append(f"{p.name} of {candidate.name}, which keeps its value")
+                left_out = True
+                continue
+            if p.name.startswith("_") and p.default is not p.empty:
+                left_out = True  # not for callers
+                continue
+            if p.kind is p.VAR_POSITIONAL:
+                if not left_out:
+                    found.append(self._spread(p, candidate, function))
+                left_out = True
+                continue
+            try:
+                kinds = self.kinds(p, candidate, function)
+            except ChoiceError:
+                raise
+            except UserError:
+                if p.default is p.empty:
+                    raise
+                left_out = True
+                self.unpassed.append(f"{p.name} of {candidate.name}, which keeps its default")
+            else:
+                self._note_unpassed(kinds, p, candidate)
+                kinds = _with_omission(p, kinds)
+                left_out = left_out or kinds[-1] == NOT_PASSED
+                found.append(Parameter(p.name, kinds, left_out or p.kind is p.KEYWORD_ONLY))
+        return tuple(found)
+
+    def _spread(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> Parameter:
+        """``*items``: none, one or two."""
+        try:
+            kinds = self.kinds(parameter, candidate, function)
+        except UserError:
+            kinds = ()
+            self.unpassed.append(f"*{parameter.name} of {candidate.name}")
+        else:
+            self.unpassed.append(f"more than 2 of *{parameter.name} of {candidate.name}")
+            self._note_samples(kinds, parameter, candidate)
+        lengths = few_items("tuple", kinds) if kinds else [Container("tuple", ())]
+        return Parameter(parameter.name, tuple(lengths), spread=True)
+
+    def _keywords(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> list[Parameter]:
+        """``**items``: none, or one that the function looks for or does not know."""
+        label = f"**{parameter.name} of {candidate.name}"
+        names = [*strings_in(inspect.unwrap(function)), "key"]
+        own = inspect.signature(function).parameters
+        names = [n for n in dict.fromkeys(names) if n.isidentifier() and n not in own][:_FEW_NAMES]
+        try:
+            if candidate.kind is OperationKind.SYNTAX:
+                raise UserError("an operator takes no keywords")
+            kinds = self.kinds(parameter, candidate, function)
+        except ChoiceError:
+            raise
+        except UserError:
+            self.unpassed.append(label)
+            return []
+        self.unpassed.append(f"{label}, but for one of {', '.join(names)}")
+        self._note_samples(kinds, parameter, candidate)
+        keys = [(Constant("str", repr(name)),) for name in names]
+        items = [Container("dict", ()), *(Container("dict", (key, kinds)) for key in keys)]
+        return [Parameter(parameter.name, tuple(items), keyword=True, spread=True)]
+
+    def _note_unpassed(
+        self, kinds: Collection[Alternative], parameter: inspect.Parameter, candidate: Candidate
+    ) -> None:
+        mutable = [k for k in kinds if isinstance(k, Container) and k.name in _MUTABLE]
+        if mutable and candidate.function and may_keep(candidate.function, parameter.name):
+            label = f"{parameter.name} of {candidate.name}"
+            self.narrowed[f"{label}, if it was kept, was not passed or changed again"] = None
+        if is_cut_short(kinds):
+            self.unpassed.append(f"more than 2 items in {parameter.name} of {candidate.name}")
+        self._note_samples(kinds, parameter, candidate)
+
+    def _note_samples(
+        self, kinds: Iterable[Alternative], parameter: inspect.Parameter, candidate: Candidate
+    ) -> None:
+        if is_sampled(kinds):
+            self.limits.append(
+                f"only a few values are passed for {parameter.name} of {candidate.name}"
+            )
+
+    def kinds(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> tuple[Alternative, ...]:
+        """What the parameter takes, as declared or inferred. Raises: UserError."""
+        label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
+        chosen = self.chosen(candidate, parameter.name)
+        if chosen is not None and not _is_type_text(chosen):
+            raise ChoiceError(
+                f"--type {parameter.name}={chosen}: not a type; write int, bool or Class"
+            )
+        refused = UserError if chosen is None else ChoiceError
+        annotation = chosen if chosen is not None else parameter.annotation
+        if annotation is parameter.empty:
+            return self._inferred(parameter, candidate, function)
+        namespace = namespace_of(function, self.classes)
+        try:
+            if function.__module__.startswith("heapwright."):  # a stand-in's own method
+                annotation = _of_stand_in(annotation, namespace)
+            asked = self._asked(candidate, function)
+            kinds = alternatives(annotation, self.classes, candidate.owner, namespace, asked)
+            omitted = (Nothing(),) if parameter.default is None and Nothing() not in kinds else ()
+            for name in list(dict.fromkeys(open_names(annotation, namespace)))[:1]:
+                self._narrow(parameter, candidate, f"declared {name}", kinds)
+            return (*kinds, *omitted)
+        except UnsupportedTypeError as error:
+            remedy = f"leave it out with --without {candidate.name}"
+            message = f"{label} has type {error}, which is not supported; {remedy}"
+            raise refused(message) from error
+        except (NameError, SyntaxError, TypeError) as error:
+            raise refused(f"{label}: type {annotation!r} cannot be resolved ({error})") from error
+
+    def _asked(self, candidate: Candidate, function: _Function) -> Sequence[type]:
+        """A comparison is only asked about types that it names itself: whatever it gets, it seldom
+        keeps it.
+        """
+        if candidate.member not in COMPARISONS:
+            return self.asked
+        return asked_by(inspect.unwrap(function))
+
+    def _narrow(
+        self,
+        parameter: inspect.Parameter,
+        candidate: Candidate,
+        declared: str,
+        kinds: Iterable[Alternative],
+    ) -> None:
+        passed = described(kinds)
+        self.narrowed[f"{parameter.name} of {candidate.name}, {declared}, was {passed}"] = None
+
+    def _inferred(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> tuple[Alternative, ...]:
+        known = of_default(parameter.default, self.classes)
+        if known is not None:
+            return known
+        label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
+        if isinstance(parameter.default, _CALLED):
+            raise CalledError(f"{label} takes a function, and none is passed")
+        if candidate.member in COMPARISONS:
+            kinds = alternatives(object, self.classes, candidate.owner, {})
+            self._narrow(parameter, candidate, "not declared", kinds)
+            return kinds
+        kinds, where = self._guessed(parameter, candidate, function)
+        if CALLABLE in kinds:
+            raise CalledError(f"{label} is called as a function, and none is passed")
+        if parameter.default is None and Nothing() not in kinds:
+            kinds = (*kinds, Nothing())
+        shown = " | ".join(dict.fromkeys(_short(kind) for kind in kinds))
+        seen = f", as in {where}" if where else ""
+        self.inferred.append(f"{parameter.name} of {candidate.name}: {shown}{seen}")
+        self._narrow(parameter, candidate, "not declared", kinds)
+        return kinds
+
+    def _guessed(
+        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+    ) -> tuple[tuple[Alternative, ...], str]:
+        """What callers are seen to pass, and where; or else what the function does with it."""
+        if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+            return (Integer(),), ""
+        names = list(signature_of(function).parameters)[skipped(candidate) :]
+        place = names.index(parameter.name)
+        seen = self.examples.kinds(candidate.owner, candidate.member, place, parameter.name)
+        if set(seen[0]) - {Nothing()}:
+            return seen
+        plain = inspect.unwrap(function)
+        uses = Uses(plain, self.classes, candidate.owner)
+        heard = functools.partial(self.listening.heard, candidate.name, parameter.name)
+        kinds = uses.kinds(parameter.name, heard)
+        if asks_about(plain, parameter.name):  # what it asks for is not all that it takes
+            kinds += alternatives(object, self.classes, candidate.owner, {}, asked_by(plain))
+        return tuple(dict.fromkeys(kinds)), ""
+
+    def chosen(self, candidate: Candidate, parameter: str) -> str | None:
+        """What the user said of the type."""
+        for key in (f"{candidate.name}.{parameter}", f"{candidate.member}.{parameter}", parameter):
+            if key in self.types:
+                self.used.add(key)
+                return self.types[key]
+        return None
+
+    def refuse_unused(self) -> None:
+        """Raises: UserError for a type of a parameter that does not exist."""
+        for key, text in self.types.items():
+            if key not in self.used:
+                raise UserError(f"--type {key}={text}: no operation has a parameter {key!r}")
+
+
+def _with_omission(
+    parameter: inspect.Parameter, kinds: tuple[Alternative, ...]
+) -> tuple[Alternative, ...]:
+    """What may be passed, or not passed at all: last where no value means the same, first where
+    nothing is as good as an empty list.
+    """
+    if _is_extra(parameter):
+        return (*kinds, NOT_PASSED)
+    if parameter.default == ():
+        return (NOT_PASSED, *(kind for kind in kinds if kind not in _EMPTY))
+    return kinds
+
+
+def _is_extra(parameter: inspect.Parameter) -> bool:
+    """Whether leaving the parameter out means something that no value passed for it means."""
+    if parameter.default is parameter.empty or parameter.kind is parameter.POSITIONAL_ONLY:
+        return False
+    known = isinstance(parameter.default, enum.Enum) or type(parameter.default) in _PASSED
+    return not known
+
+
+def _of_stand_in(annotation: object, namespace: Mapping[str, object]) -> object:
+    """It says nothing of what the class holds: integers are as good as any."""
+    return int if any(map(is_open, parts_of(annotation, namespace))) else annotation
+
+
+def _short(kind: Alternative) -> str:
+    return kind.name if isinstance(kind, Container) else str(kind)
+
+
+_FEW_NAMES = 4
+_MUTABLE = ("list", "dict", "set")
+_EMPTY = (Container("list", ()), Container("dict", ()))
+_CALLED = (types.FunctionType, types.BuiltinFunctionType)
+_PASSED = (int, bool, type(None), str, float)
+"""Types of defaults that are among the values passed anyway."""
+
+
+def _is_type_text(text: str) -> bool:
+    """Whether the text only names types: it may come from a file, and is evaluated."""
+    try:
+        tree = ast.parse(text, mode="eval")
+    except (SyntaxError, ValueError):
+        return False
+    named = ast.Expression | ast.Name | ast.Attribute | ast.Load | ast.BinOp | ast.BitOr
+    named |= ast.Subscript | ast.Tuple
+    return all(
+        isinstance(node, named) or (isinstance(node, ast.Constant) and node.value is None)
+        for node in ast.walk(tree)
+    )
+
+
+def _refuse_async(candidate: Candidate) -> None:
+    function: Any = inspect.unwrap(candidate.function) if candidate.function else None
+    if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
+        remedy = f"leave it out with --without {candidate.name}"
+        raise UserError(f"{candidate.place}: {candidate.name} is async, not supported; {remedy}")
