@@ -14,8 +14,6 @@ from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 from typing import Any, TypeVar
 
-from heapwright.program.instrumented import MARK
-
 from heapwright.errors import Cut
 from heapwright.execution import library
 from heapwright.execution.blocking import WAITING
@@ -23,6 +21,7 @@ from heapwright.execution.budget import Budget
 from heapwright.execution.intercepts import INTERCEPTS
 from heapwright.execution.path import Path as ExecutionPath
 from heapwright.execution.path import Prefix
+from heapwright.program.instrumented import MARK
 from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.loading.rewrite import Rewriter
 from heapwright.program.python.target import PythonTarget

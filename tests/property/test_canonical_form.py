@@ -111,7 +111,7 @@ def captured(program: Program, drawn: Drawn) -> Captured:
 
 def isomorphism_class(program: Program, drawn: Drawn) -> object:
     """The same question answered by the brute-force oracle."""
-    module = program.loader.modules[program.target.module]
+    module = program.frontend.modules[program.target.label]
     roots = made(program, drawn, concrete=True)[1]
     return heap_of(module, roots, {"SHARED": program.statics[0].get()})
 

@@ -35,7 +35,7 @@ def report_of(
         program,
         collector,
         kept_out,
-        program.loader.imported if tests else set(),
+        set(program.frontend.imported) if tests else set(),
         is_settled(program, graph, collector.undecided),
         _decided(program, collector),
     )
@@ -117,7 +117,7 @@ def disagreements_of(
     for goal in program.goals:
         if goal.measured:
             key = str(Path(goal.file).resolve()), goal.line
-            imported = goal.number in program.loader.imported and not _is_shared(key[0])
+            imported = goal.number in program.frontend.imported and not _is_shared(key[0])
             expected[key] = expected.get(key, 0) + (goal.number in covered or imported)
     found = []
     for (file, line), count in expected.items():

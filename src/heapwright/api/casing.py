@@ -22,7 +22,7 @@ from heapwright.api.valid import (
     reachable_classes,
 )
 from heapwright.errors import UserError
-from heapwright.execution import Raised, prepare
+from heapwright.execution import Raised
 from heapwright.heap.shape import Shape
 from heapwright.program import Operation, Program
 from heapwright.report import draw
@@ -179,7 +179,7 @@ def _collected(
     confirming = _Confirming(casing, operation, confirmer) if confirmer is not None else None
     found: list[Case] = []
     paths = 0
-    for result in casing.results(prepare(casing.program, operation)):
+    for result in casing.results(casing.program.body(operation)):
         paths += 1
         if confirming is not None:
             found += confirming.case(result, paths)

@@ -11,7 +11,8 @@ from time import perf_counter
 from typing import Any
 
 from heapwright.api.claims import is_complete, minimality, open_reasons, reach_of
-from heapwright.api.exploring import Setting, Subject, locate, setting_of
+from heapwright.api.exploring import Setting, Subject, setting_of
+from heapwright.api.languages import language_of
 from heapwright.api.results import CompareResult
 from heapwright.compare import PairedProgram, Version, git_version, pair
 from heapwright.emit.python.assertions import assertion, pattern
@@ -25,6 +26,7 @@ from heapwright.graph import Graph
 from heapwright.limits import current
 from heapwright.program import Program
 from heapwright.program.python.failed_contracts import shown_message
+from heapwright.program.python.target import PythonTarget
 from heapwright.program.standard import STANDARD
 from heapwright.solver import Solver
 from heapwright.synthesis import CallSequence, Step, UndecidedError, Walker, bind
@@ -132,10 +134,19 @@ def _versions(
     if (new is None) == (against is None):
         raise UserError("compare needs two versions: OLD NEW, or TARGET --against REVISION")
     if new is not None:
-        return Version(locate(old)), Version(locate(new))
-    target, revision = locate(old), folder / "revision"
+        return Version(_located(old)), Version(_located(new))
+    target, revision = _located(old), folder / "revision"
     revision.mkdir()
     return git_version(target.absolute(), str(against), revision), Version(target)
+
+
+def _located(subject: Subject) -> PythonTarget:
+    """Raises: UserError for a language whose versions cannot be compared."""
+    language = language_of(subject)
+    target = language.locate(subject)
+    if not isinstance(target, PythonTarget):
+        raise UserError(f"{target.text}: versions of {language.name} classes cannot be compared")
+    return target
 
 
 def _scope(paired: PairedProgram, chosen: Setting) -> dict[str, int]:

@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from heapwright.api.exploring import open_plainly
+from heapwright.api.exploring import open_again
 from heapwright.emit.python.replay import load_untouched
 from heapwright.errors import PathSignal
-from heapwright.execution import Budget, prepare
+from heapwright.execution import Budget
 from heapwright.execution.guard import guarded
 from heapwright.heap.shape import Known, Shape
 from heapwright.program import Operation, Program
+from heapwright.program.language import Purpose
 from heapwright.program.python.environment.resetting import Resetter
+from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.standard import STANDARD
 from heapwright.structures.building import Built, live_shape
@@ -46,7 +48,7 @@ class Confirmer:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._plain = open_plainly(program)
+        self._plain = open_again(program, Purpose.CONCRETE)
         self._statics = Resetter(self._plain.statics)
         self._bodies: dict[str, Callable[[Sequence[Any]], object]] = {}
         self._loaded: Untouched | None = None
@@ -61,7 +63,7 @@ class Confirmer:
         found: dict[str, type] = {}
         for name, cls in self._program.classes.items():
             value: Any = untouched.modules.get(cls.__module__, untouched.module)
-            if cls.__module__ == self._program.target.module:
+            if cls.__module__ == python(self._program).target.module:
                 value = untouched.module
             for part in cls.__qualname__.split("."):
                 value = getattr(value, part, None)
@@ -105,7 +107,7 @@ class Confirmer:
         self._statics.reset()
         body = self._bodies.get(operation.name)
         if body is None:
-            body = self._bodies[operation.name] = prepare(self._plain, operation)
+            body = self._bodies[operation.name] = self._plain.body(operation)
         built = Built(concrete, self._plain.classes)
         arguments = [built.value(concrete.argument(name)) for name in roots]
         self._plain.probes.start(Budget().steps)

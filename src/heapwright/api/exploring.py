@@ -10,10 +10,9 @@ from time import perf_counter
 from typing import Any
 
 from heapwright.api.defaults import DEFAULT_SECONDS
+from heapwright.api.languages import language_of, of_program
 from heapwright.api.results import FindResult
 from heapwright.errors import UserError
-from heapwright.execution import INTERCEPTS, silenced
-from heapwright.execution.light import LIGHT_INTERCEPTS
 from heapwright.graph import (
     Costs,
     Explorer,
@@ -27,9 +26,7 @@ from heapwright.graph import (
 from heapwright.heap.codecs import NAMES
 from heapwright.limits import Limits, default_megabytes
 from heapwright.program import Choices, Program, Scope
-from heapwright.program.python.loading.build import load_program
-from heapwright.program.python.loading.reentry import end_if_loading
-from heapwright.program.python.target import PythonTarget, parse_target, target_of
+from heapwright.program.language import Purpose
 from heapwright.program.scope import DEFAULT_INTERNAL
 from heapwright.solver import Mode, Solver
 from heapwright.synthesis import Predicate
@@ -193,34 +190,13 @@ def explore(subject: Subject, **setting: Any) -> Exploration:
 
 def open_program(subject: object, choices: Choices | None = None) -> Program:
     """Loads the classes, instrumented."""
-    end_if_loading()
-    with silenced():
-        return load_program(locate(subject), INTERCEPTS, choices or Choices())
+    language = language_of(subject)
+    return language.load(language.locate(subject), choices or Choices(), Purpose.EXPLORE)
 
 
-def open_lightly(program: Program) -> Program:
-    """The same program with as little instrumentation as possible, to run predicates fast."""
-    with silenced():
-        return load_program(program.target, LIGHT_INTERCEPTS, program.choices, light=True)
-
-
-def open_plainly(program: Program) -> Program:
-    """The same program with ordinary objects, to see what concrete calls reach."""
-    with silenced():
-        return load_program(program.target, None, program.choices)
-
-
-def locate(subject: object) -> PythonTarget:
-    if isinstance(subject, str):
-        return parse_target(subject)
-    given: list[object] = [subject]
-    if isinstance(subject, Iterable) and not isinstance(subject, type):  # an enum is both
-        given = list(subject)
-    classes = [each for each in given if isinstance(each, type)]
-    if not classes or len(classes) != len(given):
-        remedy = 'pass "path/to/file.py:Class", a class, or several classes'
-        raise UserError(f"{subject!r} is not a valid target; {remedy}")
-    return target_of(*classes)
+def open_again(program: Program, purpose: Purpose) -> Program:
+    """The same program for another purpose."""
+    return of_program(program).language.load(program.target, program.choices, purpose)
 
 
 def derive_scope(

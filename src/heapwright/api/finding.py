@@ -11,10 +11,9 @@ from typing import Any
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
 from heapwright.api.exploring import Exploration, Setting, Subject, open_program, saved, setting_of
 from heapwright.api.growing import explore_growing
+from heapwright.api.languages import writer_of
 from heapwright.api.results import FindResult
-from heapwright.emit.python.replay import DisagreementError, holds, replay
-from heapwright.emit.python.spelling import spelled
-from heapwright.emit.python.text import TestFunction, sequence_lines
+from heapwright.emit.writer import DisagreementError
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.execution.blocking import watched
@@ -29,7 +28,6 @@ from heapwright.synthesis import (
     Specification,
     UndecidedError,
     default_runner,
-    load_specification,
     reach,
 )
 
@@ -106,7 +104,7 @@ def lacking(program: Program, graph: Graph, spec: Specification) -> Iterator[str
 
 def _load(program: Program, spec: str | Predicate) -> Specification:
     with silenced():
-        return load_specification(program, spec)
+        return program.specification(spec)
 
 
 def _result(
@@ -125,7 +123,7 @@ def _result(
         except UndecidedError as error:
             return _undecided(spec, (str(error),), started)
     reasons = (*open_reasons(graph), *finder.question.undecided)
-    finder.question.mistakes.refuse(graph, complete=not reasons and is_complete(graph))
+    finder.question.mistakes.refuse(graph.fields(), complete=not reasons and is_complete(graph))
     if reasons or not is_complete(graph):
         return _undecided(spec, reasons, started)
     if not finder.question.asked:
@@ -153,15 +151,16 @@ def _found(
     program: Program, spec: Specification, reached: Reached, shortest: str, started: float
 ) -> FindResult:
     """Shown only after a replay on the untouched class."""
-    run = replay(program, reached.sequence)
-    if holds(run, spec.replayed(run.untouched), reached.arguments) is not True:
+    writer = writer_of(program)
+    run = writer.replay(program, reached.sequence)
+    if writer.holds(run, spec, reached.arguments) is not True:
         calls = "; ".join(reached.lines())
         raise DisagreementError(f"{calls} seems to satisfy it, but does not when replayed")
-    reached = replace(reached, sequence=spelled(reached.sequence, run))
+    reached = replace(reached, sequence=writer.spelled(reached.sequence, run))
     needed = [argument.partition(".")[0] for argument in reached.arguments]
-    body = (*sequence_lines(reached.sequence, needed), *_assertion(spec, reached.arguments))
+    body = [*writer.calls(reached.sequence, needed), *writer.assertion(spec, reached.arguments)]
     name = spec.name if spec.name.isidentifier() else "specification"
-    test = TestFunction(f"test_{name}", body).source()
+    test = writer.test(f"test_{name}", body)
     length = count_of(len(reached.sequence))
     claim = f"found with {length}, and replayed on the untouched class; {shortest}"
     return FindResult(
@@ -174,13 +173,3 @@ def _found(
         test,
         perf_counter() - started,
     )
-
-
-def _assertion(spec: Specification, arguments: tuple[str, ...]) -> list[str]:
-    """The specification as the last lines of a test."""
-    if spec.name.isidentifier():
-        return [f"assert {spec.name}({spec.listed(arguments)})"]
-    if spec.name == "<lambda>":
-        return [f"# the specification holds for {', '.join(arguments)}"]
-    pairs = zip((p.name for p in spec.parameters), arguments, strict=True)
-    return [*(f"{n} = {text}" for n, text in pairs if n != text), f"assert {spec.name}"]

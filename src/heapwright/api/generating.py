@@ -10,7 +10,7 @@ from typing import Any
 
 from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
-from heapwright.api.exploring import Setting, Subject, open_plainly, open_program, setting_of
+from heapwright.api.exploring import Setting, Subject, open_again, open_program, setting_of
 from heapwright.api.isolation import Isolated
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import search_for_tests
@@ -26,6 +26,8 @@ from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Graph
 from heapwright.limits import Limits, current
 from heapwright.program import Program
+from heapwright.program.language import Purpose
+from heapwright.program.python.frontend import python
 from heapwright.program.python.target import PythonTarget
 from heapwright.sandbox import sandbox
 from heapwright.synthesis import Predicate
@@ -80,7 +82,7 @@ def _generate(
 ) -> GenerateResult:
     program = open_program(subject, chosen.choices())
     _refuse_scripts(program)
-    _refuse_hidden(program.target)
+    _refuse_hidden(python(program).target)
     with silenced():
         invariants = own_properties(program)
     limits = current()
@@ -90,7 +92,7 @@ def _generate(
     limits.keep_back(0.5)
     explorer, collector, checker = search.explorer, search.collector, search.checker
     graph = explorer.graph
-    plain = open_plainly(program)
+    plain = open_again(program, Purpose.CONCRETE)
     with silenced(), sandbox():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
         rerun = Isolated(program, Rerunner(plain, specs, last_only=style == "direct"))
@@ -106,7 +108,7 @@ def _generate(
     files, tests = checked.files, checked.tests
     report = report_of(program, graph, collector, tests, rerun.kept_out)
     reached = last_reached(collector, tests, started).since(started)
-    written = write_files(Path(output), files, program.target) if output is not None else []
+    written = write_files(Path(output), files, python(program).target) if output is not None else []
     return GenerateResult(
         files=tuple(str(path) for path in written) or tuple(files),
         sources=tuple(files.items()),
@@ -161,7 +163,7 @@ def _refuse_arguments(output: object, style: object, states: object) -> None:
 
 def _refuse_scripts(program: Program) -> None:
     """Tests import the module, which would call Heapwright again each time."""
-    for file in program.loader.scripts:
+    for file in python(program).loader.scripts:
         raise UserError(
             f"{file}: calls heapwright while it is imported, and so would every test of it; "
             f'put the call below  if __name__ == "__main__":'
@@ -241,4 +243,4 @@ def _findings(
 
 
 def _folder(program: Program) -> Path:
-    return program.target.folder or Path.cwd()
+    return python(program).target.folder or Path.cwd()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from heapwright.emit.python.replay import DisagreementError, replay
+from heapwright.emit.python.replay import replay
 from heapwright.emit.python.statics import grown_tables, left_behind
+from heapwright.emit.writer import DisagreementError
 from heapwright.generate import Rerunner, Run
 from heapwright.program import Program
 from heapwright.synthesis import CallSequence

@@ -18,6 +18,7 @@ from heapwright.generate import Rerunner
 from heapwright.limits import Limits, current
 from heapwright.mutation import Killing, Mutant, mutants_of
 from heapwright.program import Program
+from heapwright.program.python.frontend import python
 from heapwright.synthesis import CallSequence
 
 _EACH = 10.0
@@ -36,7 +37,7 @@ class Strengthening:
 
     def run(self) -> None:
         """Adds tests until every mutant is noticed, or shown to be equivalent, or open."""
-        source = self.program.target.file.read_text(encoding="utf-8")
+        source = python(self.program).target.file.read_text(encoding="utf-8")
         mutants, killing = mutants_of(source), self._killing()
         alive = [m for m in mutants if not self._noticed(killing, m, self.tests)]
         self.reports += [_report(m, "killed") for m in mutants if m not in alive]
@@ -52,8 +53,8 @@ class Strengthening:
         self.reports.sort(key=lambda report: report.number)
 
     def _killing(self) -> Killing:
-        modules = self.program.loader.modules
-        return Killing(self.program.target, modules, separately=bool(self.program.statics))
+        modules = self.program.frontend.modules
+        return Killing(python(self.program).target, modules, separately=bool(self.program.statics))
 
     def _noticed(self, killing: Killing, mutant: Mutant, tests: Sequence[Test]) -> bool:
         files = files_of(self.program, tests, ())
@@ -64,8 +65,8 @@ class Strengthening:
         seconds = min(_EACH, limits.left())
         if not seconds:
             return "undecided", limits.reason() or "no time was left", None
-        original = Version(self.program.target)
-        mutated = Version(self.program.target, lambda _: mutant.source)
+        original = Version(python(self.program).target)
+        mutated = Version(python(self.program).target, lambda _: mutant.source)
         try:
             with Limits(seconds, limits.megabytes).in_force():
                 comparison = compare_versions(original, mutated, self.setting)

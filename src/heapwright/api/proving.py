@@ -23,7 +23,7 @@ from heapwright.api.valid import (
 from heapwright.api.verifying import verify
 from heapwright.emit.python.heaps import heap_lines
 from heapwright.errors import UserError
-from heapwright.execution import Raised, Returned, prepare, silenced
+from heapwright.execution import Raised, Returned, silenced
 from heapwright.program import Operation, Program
 from heapwright.program.python.crash import is_crash
 from heapwright.program.python.failed_contracts import is_broken_contract
@@ -247,7 +247,7 @@ class _Proof:
     def _checked_body(
         self, operation: Operation, properties: Sequence[Property]
     ) -> Callable[[Sequence[Any]], object]:
-        call = prepare(self._program, operation)
+        call = self._program.body(operation)
 
         def body(arguments: Sequence[Any]) -> object:
             result: object = None

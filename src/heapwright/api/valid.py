@@ -11,14 +11,15 @@ from heapwright.api.exploring import (
     Setting,
     Subject,
     derive_scope,
-    locate,
-    open_lightly,
+    open_again,
     open_program,
 )
+from heapwright.api.languages import language_of
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.program import Container, Instance, Opaque, Parameter, Program
-from heapwright.program.python.target import PythonTarget
+from heapwright.program.language import Purpose
+from heapwright.program.target import Target
 from heapwright.seplog.formula import Formula
 from heapwright.structures.field_types import FieldTypes, find_field_types
 from heapwright.structures.kinds import LIST, FieldKind, ListOf
@@ -46,7 +47,7 @@ class Valid:
     def light(self) -> Space:
         """The same heaps, of classes with as little instrumentation as possible."""
         space = self.space
-        program = open_lightly(self.program)
+        program = open_again(self.program, Purpose.PREDICATES)
         return Space(program, space.scope, space.fields, space.ints, space.aliasing)
 
     def spaces(self) -> list[Space]:
@@ -58,7 +59,7 @@ def open_valid(
     subject: Subject, setting: Setting, ints: range | None = None, aliasing: bool = True
 ) -> Valid:
     """Raises: UserError if the subject cannot be used, or a field has no type."""
-    of_fields, others = _split_types(locate(subject), setting.types)
+    of_fields, others = _split_types(language_of(subject).locate(subject), setting.types)
     choices = replace(setting.choices(), types=others)
     program = open_program(subject, choices)
     with silenced():
@@ -83,12 +84,10 @@ def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
 
 def parameter_types(subject: Subject, setting: Setting) -> dict[str, str]:
     """The types that the user gave for parameters."""
-    return _split_types(locate(subject), setting.types)[1]
+    return _split_types(language_of(subject).locate(subject), setting.types)[1]
 
 
-def _split_types(
-    target: PythonTarget, types: Mapping[str, str]
-) -> tuple[dict[str, str], dict[str, str]]:
+def _split_types(target: Target, types: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
     """Those of fields, by ``Class.field``, and those of parameters."""
     tree = ast.parse(target.file.read_bytes())
     classes = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}

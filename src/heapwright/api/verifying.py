@@ -13,18 +13,15 @@ from heapwright.api.claims import count_of, is_complete, minimality, open_reason
 from heapwright.api.exploring import Exploration, Setting, Subject, open_program, saved, setting_of
 from heapwright.api.finding import lacking, refuse_settings
 from heapwright.api.growing import explore_growing
+from heapwright.api.languages import writer_of
 from heapwright.api.results import PropertyVerdict, VerifyResult
-from heapwright.emit.python.replay import DisagreementError, Replay, holds, replay, run_step
-from heapwright.emit.python.spelling import exception_text, spelled
-from heapwright.emit.python.text import TestFunction, sequence_lines
+from heapwright.emit.writer import DisagreementError, Writer
 from heapwright.errors import InternalError, UserError
 from heapwright.execution import Call, silenced
 from heapwright.execution.blocking import watched
 from heapwright.graph import Explorer, Graph, Stopped
 from heapwright.heap import instantiate
 from heapwright.program import Program
-from heapwright.program.python.failed_contracts import shown_message
-from heapwright.program.python.questions.mistakes import Mistakes
 from heapwright.report import draw
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
@@ -146,9 +143,9 @@ def verdict_of(
 def _refuse_mistakes(program: Program, graph: Graph, prop: Property, violation: Violation) -> None:
     """Raises: UserError if the property does not break, but names something that is not there."""
     if prop.spec is not None and violation.answer.error is not None:
-        mistakes = Mistakes(program, prop.spec.function, prop.name)
+        mistakes = program.frontend.mistakes(program, replace(prop.spec, name=prop.name))
         mistakes.note(violation.answer.error)
-        mistakes.refuse(graph, complete=False)
+        mistakes.refuse(graph.fields(), complete=False)
 
 
 def _open(graph: Graph, prop: Property, reasons: Iterable[str]) -> PropertyVerdict:
@@ -174,21 +171,23 @@ class _Breach:
 
     def _broken_state(self) -> PropertyVerdict:
         reached = reach(self.program, self.graph, self.solver, self.violation.answer)
-        run = replay(self.program, reached.sequence)
+        run = self._writer.replay(self.program, reached.sequence)
         if self.prop.spec is None:
             raise InternalError("a broken state without a predicate")
-        said = holds(run, self.prop.spec.replayed(run.untouched), reached.arguments)
+        said = self._writer.holds(run, self.prop.spec, reached.arguments)
         if said is True:
             calls = "; ".join(reached.lines())
             raise DisagreementError(f"{calls} seems to break it, but does not when replayed")
-        reached = replace(reached, sequence=spelled(reached.sequence, run))
+        reached = replace(reached, sequence=self._writer.spelled(reached.sequence, run))
         needed = [argument.partition(".")[0] for argument in reached.arguments]
-        check = f"assert {_check(self.prop, reached.arguments)}"
-        body = (*sequence_lines(reached.sequence, needed), check)
+        body = self._writer.calls(reached.sequence, needed)
+        body = [*body, *self._writer.assertion(self.prop.spec, reached.arguments)]
         how = f"raises {self.violation.raised}" if self.violation.raised else "is false"
         length = count_of(len(reached.sequence))
         claim = f"{self.prop.name} {how} after {length}; {self.shortest}"
-        raises = exception_text(run, said) if isinstance(said, BaseException) else "AssertionError"
+        raises = self._writer.failure
+        if isinstance(said, BaseException):
+            raises = self._writer.exception(run, said)
         return self._result(reached.lines(), claim, body, raises)
 
     def _broken_call(self, call: Call) -> PropertyVerdict:
@@ -197,49 +196,35 @@ class _Breach:
         walked = walker.walk(answer.disjunct, answer.values)
         given = bind(self.program, answer.arguments, answer.primitives, walked.names)
         step = Step(call.operation, given)
-        run = replay(self.program, walked.sequence)
-        before = spelled(walked.sequence, run)
-        error = _error_of(run, step)
+        run = self._writer.replay(self.program, walked.sequence)
+        before = self._writer.spelled(walked.sequence, run)
+        error = self._writer.go_on(run, step)
         if error is None:
             seems = f"{step.source()} seems to end in {self.violation.raised}"
             return _open(self.graph, self.prop, [f"{seems}, but does not when replayed"])
         sequence = CallSequence((*before.steps, step))
-        claim = f"call {len(sequence)} raises {_shown(error)}; {self.shortest}"
-        body, raises = tuple(sequence_lines(sequence)), exception_text(run, error)
+        claim = f"call {len(sequence)} raises {self._shown(error)}; {self.shortest}"
+        body, raises = self._writer.calls(sequence), self._writer.exception(run, error)
         return self._result(sequence.lines(), claim, body, raises)
 
+    @property
+    def _writer(self) -> Writer:
+        return writer_of(self.program)
+
+    def _shown(self, error: BaseException) -> str:
+        """The exception in one line, the same in every run."""
+        message, name = self.program.frontend.message(error), type(error).__name__
+        return f"{name}: {message}" if message else name
+
     def _result(
-        self, lines: list[str], claim: str, body: tuple[str, ...], raises: str
+        self, lines: list[str], claim: str, body: Sequence[str], raises: str
     ) -> PropertyVerdict:
         answer, graph, name = self.violation.answer, self.graph, self.prop.name
         shape = graph.states[answer.disjunct.state].shape
         instance = instantiate(shape, dict(enumerate(answer.values)))
         plain = "".join(c if c.isalnum() else "_" for c in name.rpartition(":")[2]).strip("_")
-        test = TestFunction(f"test_{plain}", body).source()
+        test = self._writer.test(f"test_{plain}", body)
         drawing = draw(instance.shape, graph.statics)
         return PropertyVerdict(
             name, "violated", tuple(lines), graph.fixpoint, claim, (), test, drawing, raises
         )
-
-
-def _error_of(run: Replay, step: Step) -> BaseException | None:
-    with silenced():
-        run_step(run, step)
-    return run.errors[-1]
-
-
-def _shown(error: BaseException) -> str:
-    """The exception in one line, the same in every run."""
-    message, name = shown_message(error), type(error).__name__
-    return f"{name}: {message}" if message else name
-
-
-def _check(prop: Property, arguments: tuple[str, ...]) -> str:
-    """The assertion that should hold."""
-    if prop.spec is None:
-        return prop.name
-    if prop.spec.name == "<lambda>":
-        return f"{', '.join(arguments)}  # the property, a lambda, should hold of this"
-    if [parameter.name for parameter in prop.spec.parameters] == ["self"]:
-        return f"{arguments[0]}.{prop.spec.name}()"
-    return f"{prop.spec.name}({prop.spec.listed(arguments)})"

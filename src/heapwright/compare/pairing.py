@@ -20,6 +20,7 @@ from heapwright.compare import agreement
 from heapwright.compare.versions import Version
 from heapwright.errors import UserError
 from heapwright.program import Choices, Operation, OperationKind, Program
+from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.build import load_program
 from heapwright.program.python.loading.load import Intercepts
 from heapwright.program.python.target import PythonTarget, parse_target
@@ -126,7 +127,7 @@ def _stood_for(program: Program) -> list[str]:
 
 
 def _module(program: Program) -> ModuleType:
-    return program.loader.modules[program.target.module]
+    return python(program).module
 
 
 def _class(owner: str, operations: Iterable[Operation]) -> str:

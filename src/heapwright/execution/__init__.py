@@ -13,7 +13,6 @@ from heapwright.execution.runner import (
     Runner,
 )
 from heapwright.execution.silence import silenced
-from heapwright.program.python.calling import prepare
 
 __all__ = [
     "INTERCEPTS",
@@ -32,6 +31,5 @@ __all__ = [
     "SymStr",
     "SymText",
     "enumerate_calls",
-    "prepare",
     "silenced",
 ]

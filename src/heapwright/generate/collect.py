@@ -11,7 +11,6 @@ from heapwright.generate.required import functions_by_entry, wanted_goals
 from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live
 from heapwright.program import Program
-from heapwright.program.python.crash import is_fault
 from heapwright.solver import Solver
 from heapwright.synthesis import ANSWERED, Answered, UndecidedError, answer_of
 from heapwright.verify import Checker
@@ -54,6 +53,7 @@ class Collector(Observer):
         reached: dict[int, Moment] | None = None,
     ) -> None:
         self._program = program
+        self._is_fault = program.frontend.is_fault
         self._solver = solver
         self._checker = checker
         self.candidates: list[Candidate] = []
@@ -87,7 +87,7 @@ class Collector(Observer):
         self._open = self._open or isinstance(result.outcome, Cut)
         if isinstance(result.outcome, Returned) and result.outcome.value is not None:
             self.answering.add(call.operation.name)
-        if isinstance(result.outcome, Raised) and is_fault(result.outcome.error):
+        if isinstance(result.outcome, Raised) and self._is_fault(result.outcome.error):
             if not self._is_of_a_guess(result.outcome.error):
                 self._note_fault(source, call, result)
             return

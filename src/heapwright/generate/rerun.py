@@ -10,19 +10,15 @@ from types import CodeType
 from typing import Any
 
 from heapwright.errors import Cut, PathSignal
-from heapwright.execution import Budget, prepare
+from heapwright.execution import Budget
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.guard import guarded
 from heapwright.program import Instance, Operation, Program
+from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, Written
+from heapwright.program.frontend import Body
 from heapwright.program.members import is_subclass
-from heapwright.program.python.calling import Body
-from heapwright.program.python.crash import is_fault
-from heapwright.program.python.environment.resetting import Resetter
-from heapwright.program.python.source.spoken import namespace
 from heapwright.program.raising import is_interruption
-from heapwright.program.standard import STANDARD
-from heapwright.synthesis import CallSequence, ObjectName, Specification, Step
-from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
+from heapwright.synthesis import CallSequence, Specification, Step
 
 
 @dataclass(frozen=True)
@@ -59,11 +55,10 @@ class Rerunner:
     ) -> None:
         self._last_only = last_only
         self._program = program
-        self._statics = Resetter(program.statics)
+        self._statics = program.frontend.resetting(program.statics)
         self._invariants = invariants
         self._steps = Budget().steps
-        modules = program.loader.modules
-        self._namespace = STANDARD | namespace(program.module, program.elsewhere, modules)
+        self._namespace = program.frontend.namespace()
         self._bodies: dict[int, tuple[Operation, Body]] = {}
         self._answering: set[str] = set()
         self.stopped = False
@@ -172,7 +167,7 @@ class Rerunner:
         except BaseException as error:
             if is_interruption(error):
                 raise
-            return _UNFIT if is_fault(error) else type(error).__name__
+            return _UNFIT if self._program.frontend.is_fault(error) else type(error).__name__
         if self._program.probes.ended is not None:
             return _UNFIT
         if result is not None:
@@ -185,7 +180,7 @@ class Rerunner:
         """Remembered by identity: an operation takes long to hash."""
         known = self._bodies.get(id(operation))
         if known is None:
-            known = operation, prepare(self._program, operation)
+            known = operation, self._program.body(operation)
             self._bodies[id(operation)] = known
         return known[1]
 
@@ -193,7 +188,7 @@ class Rerunner:
         if argument == Written(""):
             return LEFT_OUT
         if isinstance(argument, Written | Collected):
-            code = _compiled(repr_argument(argument))
+            code = _compiled(self._program.frontend.spelling.value(argument))
             return eval(code, self._namespace | names)
         return names[argument.text] if isinstance(argument, ObjectName) else argument
 

@@ -14,8 +14,9 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from heapwright.errors import Cut, Place
-from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls, prepare
+from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
 from heapwright.execution.call import Argument, held_container
+from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
 from heapwright.heap.address import address
@@ -24,7 +25,6 @@ from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Group, Known, Value
 from heapwright.program import Container, Instance, Operation, OperationKind, Program, Scope
 from heapwright.program.kinds import flat
-from heapwright.program.python.handed_out import PLAIN, Unused, check_handed_out
 from heapwright.solver import Conjunction, Solver
 
 CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
@@ -32,6 +32,9 @@ CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
 _PAIRED = frozenset(
     {"dict", "collections.OrderedDict", "collections.Counter", "collections.defaultdict"}
 )
+
+_PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
+"""Types of results that hand out nothing; most are."""
 
 Held = tuple[tuple[int, str], ...]
 
@@ -106,12 +109,12 @@ class Expander:
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = _usable_classes(program)
         self._containers = _usable_containers(program)
-        self._useful = Unused(program, self._usable)
+        self._handed_out = program.frontend.handed_out(program, self._usable)
         self._initial = Size()
         names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
         self._size = partial(Size.of, containers=names)
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
-        self._bodies = {op.name: prepare(program, op) for op in program.operations}
+        self._bodies = {op.name: program.body(op) for op in program.operations}
         self._seen: dict[Shape, tuple[Shape, bool]] = {}
 
     def start(self, shape: Shape) -> None:
@@ -179,9 +182,9 @@ class Expander:
 
     def _unused(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
         """What a caller could go on with, and no operation does."""
-        if isinstance(result.outcome, Returned) and type(result.outcome.value) not in PLAIN:
-            self._useful.returned(result.outcome.value, call.operation.name)
-        yield from self._useful.untold()
+        if isinstance(result.outcome, Returned) and type(result.outcome.value) not in _PLAIN:
+            self._handed_out.returned(result.outcome.value, call.operation.name)
+        yield from self._handed_out.untold()
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in
@@ -274,17 +277,18 @@ class Expander:
     def _see(self, captured: Captured) -> tuple[Shape, bool]:
         """Remembers a shape, once for all its occurrences, and whether it is within the scope."""
         for root in captured.shape.roots:
-            self._useful.held(captured.objects[root])
+            self._handed_out.held(captured.objects[root])
         seen = self._seen[captured.shape] = captured.shape, self._in_scope(captured.shape)
         return seen
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
         roots = [result.live.objects[number] for number in shape.roots]
         if isinstance(result.outcome, Raised):
-            check_handed_out(result.outcome.error.args, self._usable, roots)
+            self._handed_out.refuse(result.outcome.error.args, roots)
         if isinstance(result.outcome, Returned):
             value = result.outcome.value
-            check_handed_out(value, self._usable, roots)
+            if type(value) not in _PLAIN:
+                self._handed_out.refuse(value, roots)
             usable = type(value) in self._usable or type(value) in self._containers
             if usable and all(value is not root for root in roots):
                 roots.append(value)

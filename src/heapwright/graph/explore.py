@@ -102,7 +102,7 @@ class Explorer:
     def run(self) -> Graph:
         """Explores until nothing new appears or something ends it; never loses what it found."""
         self._started = perf_counter()
-        with silenced(), watched(), sandbox(), self.program.loader.present():
+        with silenced(), watched(), sandbox(), self.program.frontend.running():
             initial = self._initial_state()
             try:
                 self._check_budget(0, 1)

@@ -134,6 +134,15 @@ class Graph:
         found = {node.class_name for state in self.states for node in state.shape.nodes}
         return found | {self.derived[name] for name in found if name in self.derived}
 
+    def fields(self) -> set[tuple[str, str]]:
+        """Every field that an object of some state has, with its class."""
+        return {
+            (node.class_name, field)
+            for state in self.states
+            for node in state.shape.nodes
+            for field in node.fields
+        }
+
     def forgotten_fields(self) -> set[str]:
         """The inert fields, whose values no state keeps."""
         return {

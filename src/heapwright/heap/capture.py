@@ -103,8 +103,8 @@ class Capturer:
         self._ordered = program.ordered
         self._statics = program.statics
         self.loose = program.environment.shareable
-        self._modules = dict(program.loader.modules)
-        self.functions = Functions(program.loader.modules, program.loader.codes)
+        self._modules = dict(program.frontend.modules)
+        self.functions = Functions(program.frontend.modules, program.frontend.codes)
         self._holders = [*self._modules.values(), *program.classes.values()]
         self._constants: dict[int, tuple[Known, object]] = {}
         self._learning = False

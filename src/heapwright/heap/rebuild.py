@@ -56,7 +56,7 @@ class Rebuilder:
         self._classes: dict[str, type] = {NAMES[cls]: cls for cls in (*CONTAINERS, *LOCK_NAMES)}
         self._classes |= dict(program.classes)
         self._families: dict[str, tuple[type, Codec]] = {}
-        self._functions = Functions(program.loader.modules, program.loader.codes)
+        self._functions = Functions(program.frontend.modules, program.frontend.codes)
         self._known: dict[Known, Any] = {}
         self._sentinels: dict[tuple[str, str], Any] = {}
         self._plans: dict[Shape, list[Recipe]] = {}
@@ -202,15 +202,15 @@ class Rebuilder:
         name = ""
         if not inner:
             owner, _, name = text.rpartition(".")
-        target = self._program.loader.modules[self._program.target.module]
-        cls = self._program.classes.get(owner) or self._named(owner) or member(target, owner)
+        named = self._program.classes.get(owner) or self._named(owner)
+        cls = named or self._program.frontend.home.get(owner)
         if not isinstance(cls, enum.EnumMeta):
             return None
         return cls[name] if name else cls(ast.literal_eval(inner))
 
     def _named(self, text: str) -> Any:
         """A function or class by its full name, the program's own first; imports nothing."""
-        modules = {**sys.modules, **self._program.loader.modules}
+        modules = {**sys.modules, **self._program.frontend.modules}
         path = text.split(".")
         for length in range(len(path) - 1, 0, -1):
             found: Any = modules.get(".".join(path[:length]))

@@ -14,8 +14,8 @@ from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Known, Shape
 from heapwright.program import Program
+from heapwright.program.frontend import Body
 from heapwright.program.kinds import OMITTED
-from heapwright.program.python.calling import Body
 from heapwright.solver import Conjunction, Facts, Solver
 
 

@@ -15,12 +15,14 @@ import pytest
 from heapwright.api.claims import is_complete, open_reasons, reach_of
 from heapwright.api.exploring import Setting, derive_scope, named_scope, open_program, setting_of
 from heapwright.api.growing import explore_growing
-from heapwright.emit.python.replay import DisagreementError, replay
+from heapwright.emit.python.replay import replay
+from heapwright.emit.writer import DisagreementError
 from heapwright.errors import PathSignal, UserError
 from heapwright.execution import silenced
 from heapwright.graph import Explorer
 from heapwright.plugin.given import fresh, refuse_unfit
 from heapwright.program import Instance, Program
+from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.python.types.annotations import parts_of
 from heapwright.synthesis import (
@@ -28,7 +30,6 @@ from heapwright.synthesis import (
     Finder,
     Reached,
     Specification,
-    load_specification,
     reach,
 )
 
@@ -118,7 +119,7 @@ class _Attempts:
     def as_specification(self, program: Program, test: _Test, given: _Given) -> Specification:
         """The test as a predicate that is true where the test fails."""
         with silenced():
-            spec = load_specification(program, test, given)
+            spec = program.specification(test, given)
         function = inspect.unwrap(spec.function)
 
         def fails(*arguments: Any) -> bool:
@@ -184,8 +185,8 @@ def _fail(
 def _replayed(program: Program, reached: Reached, test: _Test, given: _Given) -> list[Any]:
     """The arguments, of the very classes that the test knows."""
     module = sys.modules.get(next(_classes(test, given)).__module__)
-    names, elsewhere = program.loader.modules, program.elsewhere
-    untouched = Untouched(program.target, names, module, elsewhere)
+    front = python(program)
+    untouched = Untouched(front.target, front.modules, module, front.elsewhere)
     run = replay(program, reached.sequence, untouched)
     return [run.value(argument) for argument in reached.arguments]
 

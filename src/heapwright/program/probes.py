@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, NoReturn
 
@@ -106,6 +106,33 @@ class Probes:
 
     def _refuse(self, function: Any, /, *_: object, **__: object) -> NoReturn:
         raise Cut(f"{function.__name__}() reaches outside the program")
+
+
+class LightProbes(Probes):
+    """Counts the steps of loops. From ``watch_from`` steps on, ``watch`` looks at each turn."""
+
+    __slots__ = ("counters", "watch", "watch_from")
+
+    def __init__(self, places: list[Place], counters: Mapping[int, frozenset[str]]) -> None:
+        super().__init__(places)
+        self.counters = counters
+        self.watch: Any = None
+        self.watch_from = sys.maxsize
+
+    def turn(self, goal: int, value: object) -> Any:
+        if not value:
+            return False
+        self.steps += 1
+        if self.steps > self.watch_from and self.watch is not None:
+            self.watch(sys._getframe(1), goal)
+        if self.steps > self.limit:
+            self.step(goal)
+        return True
+
+    def enter(self, goal: int) -> None:
+        self.steps += 1
+        if self.steps > self.limit:
+            self.step(goal)
 
 
 def is_exhausted(error: BaseException | None) -> bool:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from types import ModuleType
 
+from heapwright.program.environment import ClosedEnvironment, Environment
+from heapwright.program.frontend import Body, FrontEnd
 from heapwright.program.goals import Goal
 from heapwright.program.members import is_subclass
 from heapwright.program.operation import Operation
 from heapwright.program.probes import Probes
-from heapwright.program.python.environment.environment import Environment
-from heapwright.program.python.loading.load import Loader
-from heapwright.program.python.source.inert import shows_order, still_inert
-from heapwright.program.python.source.links import linked
-from heapwright.program.python.source.reads import Reads
-from heapwright.program.python.source.spoken import names_elsewhere
-from heapwright.program.python.target import PythonTarget
+from heapwright.program.specification import Predicate, Reads, Specification
 from heapwright.program.static import Static
+from heapwright.program.target import Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,30 +42,30 @@ class Program:
     ``ordered`` that the order of an object's fields may be seen.
     """
 
-    target: PythonTarget
+    target: Target
     explored: tuple[str, ...]
-    supplied: tuple[str, ...]
     classes: Mapping[str, type]
     operations: tuple[Operation, ...]
-    made_for_trials: Callable[[], tuple[Operation, ...]]
-    statics: tuple[Static, ...]
     goals: tuple[Goal, ...]
     probes: Probes
     sources: Mapping[str, str]
-    choices: Choices
-    inert: frozenset[str]
-    limits: tuple[str, ...]
-    left_out: tuple[str, ...]
-    uncalled: tuple[str, ...]
-    unpassed: tuple[str, ...]
-    inferred: tuple[str, ...]
-    narrowed: tuple[str, ...]
-    constants: tuple[str | int | float, ...]
-    hashes: bool
-    resets: tuple[Callable[[], object], ...]
-    environment: Environment
-    loader: Loader
-    ordered: bool
+    frontend: FrontEnd
+    supplied: tuple[str, ...] = ()
+    made_for_trials: Callable[[], tuple[Operation, ...]] = tuple
+    statics: tuple[Static, ...] = ()
+    choices: Choices = field(default_factory=Choices)
+    inert: frozenset[str] = frozenset()
+    limits: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+    uncalled: tuple[str, ...] = ()
+    unpassed: tuple[str, ...] = ()
+    inferred: tuple[str, ...] = ()
+    narrowed: tuple[str, ...] = ()
+    constants: tuple[str | int | float, ...] = ()
+    hashes: bool = False
+    resets: tuple[Callable[[], object], ...] = ()
+    environment: Environment = field(default_factory=ClosedEnvironment)
+    ordered: bool = False
 
     @cached_property
     def trials(self) -> tuple[Operation, ...]:
@@ -79,29 +75,29 @@ class Program:
     @cached_property
     def linked(self) -> frozenset[str]:
         """The classes whose objects lead to others of the same class."""
-        classes = {cls: name for name, cls in self.classes.items()}
-        return linked(self.loader.modules.values(), classes)
+        return self.frontend.linked({cls: name for name, cls in self.classes.items()})
 
-    @property
-    def module(self) -> ModuleType:
-        """The target's own."""
-        return self.loader.modules[self.target.module]
+    def body(self, operation: Operation) -> Body:
+        """What the operation does with live arguments."""
+        return self.frontend.body(self, operation)
 
-    @cached_property
-    def elsewhere(self) -> dict[str, str]:
-        """Names that calls use and the target's module does not have, with the modules that do."""
-        return names_elsewhere(self.classes, self.module)
+    def specification(
+        self, question: str | Predicate, given: Collection[str] = ()
+    ) -> Specification:
+        """What the user asks, as a predicate. Raises: UserError if it cannot be asked."""
+        return self.frontend.specification(self, question, given)
 
     def keeping(self, asked: Iterable[Reads]) -> Program:
         """The same program for questions that look at its objects and read these names."""
         names = {name for reads in asked for name in reads.names}
         ignored = {text.rpartition(".")[2] for text in self.choices.ignored_fields}
-        inert = still_inert(self.inert, names) | ignored
-        return replace(self, inert=inert, ordered=self.ordered or shows_order(names))
+        inert = self.frontend.still_inert(self.inert, names) | ignored
+        ordered = self.ordered or self.frontend.shows_order(names)
+        return replace(self, inert=inert, ordered=ordered)
 
     def overlooked(self, reads: Reads) -> list[str]:
         """Inert fields that may be read where looking at a forgotten value goes unnoticed."""
-        return sorted(self.inert - still_inert(self.inert, reads.unseen))
+        return sorted(self.inert - self.frontend.still_inert(self.inert, reads.unseen))
 
     def operation(self, name: str) -> Operation:
         return next(op for op in self.operations if op.name == name)

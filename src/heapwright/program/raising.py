@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import dis
 from functools import cache
-from pathlib import Path
 from types import CodeType, TracebackType
 
-_OWN = str(Path(__file__).resolve().parents[1])
+from heapwright.package import FOLDER
+
+_OWN = str(FOLDER)
 """Heapwright's own folder."""
 
 

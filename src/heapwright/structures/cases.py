@@ -10,8 +10,6 @@ from heapwright.execution import Budget, Path, PathResult, Runner
 from heapwright.execution.path import Handle, Prefix
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program, Static
-from heapwright.program.python.environment.environment import Environment
-from heapwright.program.python.source.mentions import names_in_functions
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import Agreement
@@ -86,11 +84,8 @@ class CaseRunner:
 
 def _as_opened(program: Program) -> Program:
     """The program with its classes as they are now: opening them is no change that a path made."""
-    names = names_in_functions(program.loader.codes.values())
-    classes = {cls: name for name, cls in program.classes.items()}
-    modules = program.loader.modules.values()
     statics = tuple(static for static in program.statics if not is_default(program, static))
-    environment = Environment(modules, classes, statics, names)
+    environment = program.frontend.environment(program, statics)
     return replace(program, statics=statics, environment=environment)
 
 

@@ -113,7 +113,7 @@ class _Source:
         self._cls = cls
         program = found.program
         self._classes = {cls: name for name, cls in program.classes.items()}
-        module = program.loader.modules.get(cls.__module__)
+        module = program.frontend.modules.get(cls.__module__)
         self._namespace = {**vars(builtins), **(vars(module) if module else {})}
         self._namespace.update(program.classes)
 
@@ -165,7 +165,7 @@ class _Source:
 
     def _functions(self, base: type) -> Iterator[tuple[ast.FunctionDef, str]]:
         """The functions of a class with the name that each has for its object."""
-        module = self._found.program.loader.modules.get(base.__module__)
+        module = self._found.program.frontend.modules.get(base.__module__)
         if module is None:
             return
         tree = _class_tree(Path(str(module.__file__)), base.__qualname__)

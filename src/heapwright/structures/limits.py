@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import copy
-import pickle
 from collections.abc import Iterator, Mapping
 
 from heapwright.program import Program, Static
-from heapwright.program.python.source.mentions import names_in_functions
 from heapwright.structures.space import Fields
-
-_WHOLE = (copy, copy.copy, copy.deepcopy, pickle)
-_NAMES = frozenset({"__dict__", "vars", "__getstate__", "__reduce__", "__reduce_ex__"})
 
 
 def limits_of(program: Program, fields: Mapping[str, Fields]) -> list[str]:
@@ -35,9 +29,5 @@ def _is_default(program: Program, fields: Mapping[str, Fields], static: Static) 
 
 def _looked_at_whole(program: Program) -> Iterator[str]:
     """Where all fields of an object are taken at once, those that are open go unnoticed."""
-    for name in sorted(names_in_functions(program.loader.codes.values()) & _NAMES):
+    for name in program.frontend.looks_at_whole():
         yield f"{name} looks at all fields of an object, also at open ones"
-    for module in program.loader.modules.values():
-        for name, value in vars(module).items():
-            if any(value is whole for whole in _WHOLE):
-                yield f"{name} looks at all fields of an object, also at open ones"

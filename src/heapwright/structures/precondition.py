@@ -13,7 +13,7 @@ from heapwright.execution.outside import EXPLORING
 from heapwright.execution.proxies import SymBool
 from heapwright.program import Program
 from heapwright.program.instrumented import MARK
-from heapwright.program.python.loading.light import LightProbes
+from heapwright.program.probes import LightProbes
 from heapwright.sandbox import INSIDE
 from heapwright.structures.endless import EndlessError, LoopWatch
 from heapwright.structures.open_heap import OpenHeap

@@ -8,10 +8,11 @@ from heapwright.execution import Budget
 from heapwright.graph import Disjunct, Graph, Observer, State, Stopped
 from heapwright.heap import Capturer, Shape, StateRunner
 from heapwright.program import Program
-from heapwright.program.python.questions.loading import Specification
+from heapwright.program.arguments import ObjectName
+from heapwright.program.specification import Specification
 from heapwright.solver import Solver
 from heapwright.synthesis.question import Answered, Question
-from heapwright.synthesis.sequence import CallSequence, ObjectName, repr_argument
+from heapwright.synthesis.sequence import CallSequence
 from heapwright.synthesis.walk import Walked, Walker, bind
 
 ANSWERED = "the question was answered"
@@ -56,7 +57,7 @@ def reach(program: Program, graph: Graph, solver: Solver, answer: Answered) -> R
     shape = graph.states[answer.disjunct.state].shape
     names = reachable_names(shape, walked)
     values = bind(program, answer.arguments, answer.primitives, names)
-    return Reached(walked.sequence, tuple(repr_argument(value) for value in values))
+    return Reached(walked.sequence, tuple(map(program.frontend.spelling.value, values)))
 
 
 def reachable_names(shape: Shape, walked: Walked) -> dict[int, ObjectName]:

@@ -24,8 +24,7 @@ from heapwright.program import (
     Real,
     Text,
 )
-from heapwright.program.python.questions.loading import Specification
-from heapwright.program.python.questions.mistakes import Mistakes
+from heapwright.program.specification import Specification
 from heapwright.solver import Solver
 from heapwright.synthesis.walk import UndecidedError, solve, variable_kinds
 
@@ -66,7 +65,7 @@ class Question:
             f"{spec.name}: field {field} is ignored, but its value may be needed": None
             for field in program.overlooked(spec.reads)
         }
-        self.mistakes = Mistakes(program, spec.function, spec.name)
+        self.mistakes = program.frontend.mistakes(program, spec)
         self.asked = 0
 
     def ask(self, shape: Shape, disjunct: Disjunct) -> Answered | None:

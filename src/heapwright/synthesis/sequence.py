@@ -1,44 +1,13 @@
-"""Call sequences as values, and as Python source."""
+"""Call sequences as values, spelled in the language of their operations."""
 
 from __future__ import annotations
 
-import builtins
-import json
-import keyword
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from math import inf
 
 from heapwright.program import Operation, OperationKind, Program
-
-
-@dataclass(frozen=True, slots=True)
-class ObjectName:
-    """A local variable that holds an object."""
-
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A value by its source text, such as the member of an enum."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Collected:
-    """A container made for the call; a dict's items are keys and values in turn."""
-
-    container: str
-    items: tuple[ArgumentValue, ...]
-
-
-ArgumentValue = ObjectName | Written | Collected | int | bool | str | float | None
+from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, names_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +21,10 @@ class Step:
 
     def source(self) -> str:
         """The call alone."""
-        return self.operation.source([repr_argument(argument) for argument in self.arguments])
+        return self.operation.source(self._spelled())
+
+    def _spelled(self) -> list[str]:
+        return [self.operation.spelling.value(argument) for argument in self.arguments]
 
     @property
     def rebinds(self) -> bool:
@@ -61,16 +33,15 @@ class Step:
 
     def statement(self) -> str:
         """The call, with its result assigned if it has a name."""
+        spelling = self.operation.spelling
         if self.rebinds:
-            return self.operation.rebinding([repr_argument(a) for a in self.arguments])
-        *before, last = self.source().split("\n")
-        if self.result is not None:
-            inner = last.lstrip()
-            last = f"{last[: len(last) - len(inner)]}{self.result} = {inner}"
-        return "\n".join([*before, last])
+            return spelling.rebinding(self.operation, self._spelled())
+        if self.result is None:
+            return self.source()
+        return spelling.assigned(self.operation, self.result.text, self.source())
 
     def uses(self) -> set[str]:
-        return {name for argument in self.arguments for name in _names(argument)}
+        return {name for argument in self.arguments for name in names_in(argument)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +57,7 @@ class CallSequence:
         return "\n".join(self.lines())
 
     def lines(self, needed: Iterable[str] = ()) -> list[str]:
-        """Python source; results are assigned only where ``needed`` or a later step uses them."""
+        """As source; results are assigned only where ``needed`` or a later step uses them."""
         return [line for step in self.named(needed) for line in _lines(step)]
 
     def named(self, needed: Iterable[str] = ()) -> list[Step]:
@@ -126,59 +97,14 @@ def _renamed(argument: ArgumentValue, names: Mapping[ObjectName, ObjectName]) ->
     return argument
 
 
-def repr_argument(argument: ArgumentValue) -> str:
-    match argument:
-        case ObjectName(text) | Written(text):
-            return text
-        case Collected(container, items):
-            return _collected(container, [repr_argument(item) for item in items])
-        case str() if argument.isprintable():
-            return json.dumps(argument, ensure_ascii=False)
-        case float() if argument in (inf, -inf):
-            return f'float("{argument}")'
-    return repr(argument)
-
-
-def _collected(container: str, items: list[str]) -> str:
-    inner = ", ".join(items)
-    match container:
-        case "list":
-            return f"[{inner}]"
-        case "tuple":
-            return f"({inner},)" if len(items) == 1 else f"({inner})"
-        case "dict":
-            pairs = zip(items[::2], items[1::2], strict=True)
-            return f"{{{', '.join(f'{key}: {value}' for key, value in pairs)}}}"
-        case "set" if items:
-            return f"{{{inner}}}"
-        case "set" | "frozenset" if not items:
-            return f"{container}()"
-        case "set" | "frozenset":
-            return f"{container}({{{inner}}})"
-    return f"{container}({inner})"
-
-
-def _names(argument: ArgumentValue) -> Iterator[str]:
-    match argument:
-        case ObjectName(text):
-            yield text
-        case Collected(_, items):
-            for item in items:
-                yield from _names(item)
-
-
 def _creates(step: Step) -> bool:
     return step.operation.kind is OperationKind.CONSTRUCTOR
 
 
 def _lines(step: Step) -> list[str]:
     if step.raised is not None:
-        return [f"with contextlib.suppress({step.raised}):", *indented(step.source())]
+        return step.operation.spelling.expecting(step.raised, step.source())
     return step.statement().split("\n")
-
-
-def indented(text: str) -> list[str]:
-    return [f"    {line}" for line in text.split("\n")]
 
 
 def new_name(base: str, taken: Iterable[ObjectName]) -> ObjectName:
@@ -190,13 +116,5 @@ def new_name(base: str, taken: Iterable[ObjectName]) -> ObjectName:
 
 def variable_name(program: Program, class_name: str) -> str:
     """A variable for an object of the class, which hides nothing that a test may import."""
-    name = snake_case(class_name)
-    module = program.loader.modules[program.target.module]
-    return f"{name}_" if name in {"pytest", "contextlib", *vars(module)} else name
-
-
-def snake_case(class_name: str) -> str:
-    """``AvlTree`` becomes ``avl_tree``, ``IPv4Address`` ``ipv4_address``."""
-    name = class_name.rpartition(".")[2].lstrip("_")
-    name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z]{2})(?=[A-Z][a-z])", "_", name).lower()
-    return f"{name}_" if keyword.iskeyword(name) or hasattr(builtins, name) else name
+    name = program.frontend.spelling.variable(class_name)
+    return f"{name}_" if name in program.frontend.reserved_names else name

@@ -16,18 +16,11 @@ from heapwright.execution.proxies.ranks import value_of_rank
 from heapwright.graph import Disjunct, Edge, Graph
 from heapwright.heap import Shape, add_fresh
 from heapwright.program import Program
+from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, Written
 from heapwright.program.values import localised
 from heapwright.solver import Conjunction, Facts, Sat, Solver, Unknown, Unsat, find_model
 from heapwright.synthesis.friendly_values import pin_words
-from heapwright.synthesis.sequence import (
-    ArgumentValue,
-    CallSequence,
-    Collected,
-    ObjectName,
-    Step,
-    Written,
-    variable_name,
-)
+from heapwright.synthesis.sequence import CallSequence, Step, variable_name
 from heapwright.terms import const, eq
 
 
@@ -190,7 +183,7 @@ def bind(
 ) -> tuple[ArgumentValue, ...]:
     """The arguments of a concrete call."""
     values = iter(primitives)
-    known = vars(program.loader.modules[program.target.module])
+    known = program.frontend.home
 
     def bound(argument: Argument) -> ArgumentValue:
         match argument:

@@ -11,8 +11,6 @@ from heapwright.execution import Call, PathResult, Raised
 from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live, StateRunner
 from heapwright.program import Program
-from heapwright.program.python.crash import is_crash
-from heapwright.program.python.failed_contracts import is_broken_contract
 from heapwright.solver import Solver
 from heapwright.synthesis import ANSWERED, Answered, Question, UndecidedError, answer_of
 from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
@@ -43,6 +41,7 @@ class Checker(Observer):
         self, program: Program, runner: StateRunner, solver: Solver, properties: Sequence[Property]
     ) -> None:
         self._solver = solver
+        self._frontend = program.frontend
         self._supplied = frozenset(program.supplied)
         self.properties = list(properties)
         self.sees_paths = any(p.spec is None for p in properties)
@@ -84,10 +83,10 @@ class Checker(Observer):
     def _breaks(self, kind: PropertyKind, result: PathResult[Live]) -> str | None:
         """The exception by which a path breaks the property."""
         match result.outcome:
-            case Raised(error) if kind is PropertyKind.NO_CRASH and is_crash(error):
+            case Raised(error) if kind is PropertyKind.NO_CRASH and self._frontend.is_crash(error):
                 return type(error).__name__
             case Raised(error) if kind is PropertyKind.CONTRACTS:
-                return type(error).__name__ if is_broken_contract(error) else None
+                return type(error).__name__ if self._frontend.breaks_contract(error) else None
             case Raised(error) if kind is PropertyKind.AGREEMENT:
                 return result.outcome.name if type(error).__name__ == DIFFERENCE else None
             case Cut(reason="recursion without end") if kind is PropertyKind.NO_CRASH:

@@ -6,15 +6,18 @@ import keyword
 
 import pytest
 
-from heapwright.emit import naming
+from heapwright.emit.python import naming
 from heapwright.emit.python.naming import operation_name, unique, words
 from heapwright.errors import Place
 from heapwright.program import Goal, GoalKind, Operation, OperationKind
+from heapwright.program.python.spelling import PYTHON
 from heapwright.synthesis import CallSequence, Step
 
 
 def operation(member: str, kind: OperationKind = OperationKind.METHOD) -> Operation:
-    return Operation(f"Tree.{member}", kind, "Tree", member, (), Place("tree.py", 1))
+    return Operation(
+        f"Tree.{member}", kind, "Tree", member, (), Place("tree.py", 1), spelling=PYTHON
+    )
 
 
 def goal(text: str, kind: GoalKind = GoalKind.TRUE, function: str = "Tree.remove") -> Goal:

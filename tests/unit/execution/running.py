@@ -25,7 +25,6 @@ from heapwright.execution import (
     SymStr,
     SymText,
     enumerate_calls,
-    prepare,
     silenced,
 )
 from heapwright.execution.containers import OpenFrozenSet, OpenSet, members
@@ -62,7 +61,7 @@ class Function:
         truth = Conjunction.true(0)
 
         with silenced():
-            return list(runner.paths(EMPTY, truth, call.arguments, prepare(program, operation)))
+            return list(runner.paths(EMPTY, truth, call.arguments, program.body(operation)))
 
     @cached_property
     def untouched(self) -> ModuleType:

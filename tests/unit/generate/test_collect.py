@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from heapwright.api.exploring import Setting, open_plainly, open_program
+from heapwright.api.exploring import Setting, open_again, open_program
 from heapwright.generate import Collector, Rerunner, Run, choose_suite, wanted_goals
 from heapwright.generate.moment import Moment
 from heapwright.generate.required import is_branch
@@ -28,7 +28,7 @@ class Collected:
     checker: Checker
 
     def rerunner(self) -> Rerunner:
-        plain = open_plainly(self.explorer.program)
+        plain = open_again(self.explorer.program, Purpose.CONCRETE)
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
         return Rerunner(plain, specs)
 

@@ -9,6 +9,7 @@ import pytest
 from heapwright.errors import Place
 from heapwright.generate import Chosen, Run, choose_suite
 from heapwright.program import Operation, OperationKind
+from heapwright.program.python.spelling import PYTHON
 from heapwright.synthesis import CallSequence, Step
 
 Goals = Callable[[str], set[int]]
@@ -19,7 +20,7 @@ def sequence(calls: str) -> CallSequence:
     steps = []
     for letter in calls:
         operation = Operation(
-            letter, OperationKind.FUNCTION, "", letter, (), Place("subject.py", 1)
+            letter, OperationKind.FUNCTION, "", letter, (), Place("subject.py", 1), spelling=PYTHON
         )
         steps.append(Step(operation, ()))
     return CallSequence(tuple(steps))

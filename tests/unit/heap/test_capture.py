@@ -210,7 +210,7 @@ def test_the_subjects_own_methods_are_never_called(program: Program, path: Execu
 def test_enum_members_functions_and_classes_are_themselves(
     program: Program, path: ExecutionPath
 ) -> None:
-    module = program.loader.modules[program.target.module]
+    module = program.frontend.modules[program.target.label]
     both = re.IGNORECASE | re.MULTILINE
     values = (module.Mode.ON, module.helper, module.Box, len, int, monotonic, HTTPStatus.OK, both)
     for value in values:
@@ -220,7 +220,7 @@ def test_enum_members_functions_and_classes_are_themselves(
 
 
 def test_a_saved_enum_member_is_found_again(program: Program, path: ExecutionPath) -> None:
-    module = program.loader.modules[program.target.module]
+    module = program.frontend.modules[program.target.label]
     shape = shape_of(program, box(program, module.Mode.OFF))
     assert Rebuilder(program).rebuild(shape, path).objects[0].a is module.Mode.OFF
 
@@ -273,7 +273,7 @@ def test_what_a_state_cannot_keep_is_cut_and_names_the_field(
 
 
 def test_a_class_that_extends_a_container_is_cut(program: Program) -> None:
-    module = program.loader.modules[program.target.module]
+    module = program.frontend.modules[program.target.label]
     with pytest.raises(Cut, match="Stack extends str"):
         shape_of(program, box(program, module.Stack()))
 

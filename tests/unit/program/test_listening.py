@@ -59,6 +59,6 @@ def test_a_function_is_heard_to_be_called(tmp_path: Path) -> None:
 @pytest.mark.parametrize("body", ["while True: x.strip()", "time.sleep(1000)", "raise SystemExit"])
 def test_a_run_that_does_not_end_says_what_it_can(body: str, tmp_path: Path) -> None:
     program = open_program(f"{written(tmp_path, BOX.format(body=body))}:Box")
-    module = program.loader.modules[program.target.module]
+    module = program.frontend.modules[program.target.label]
     assert not module.COUNT  # another process has listened
     assert program.inferred

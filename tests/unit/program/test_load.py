@@ -28,7 +28,7 @@ def test_sys_modules_and_the_path_are_as_before(tmp_path: Path) -> None:
     (tmp_path / "helper_beside.py").write_text("N = 1\n", encoding="utf-8")
     modules, path, finders = dict(sys.modules), list(sys.path), list(sys.meta_path)
     program = open_program(f"{written(tmp_path, 'import helper_beside' + SOURCE)}:Box")
-    assert "helper_beside" in program.loader.modules
+    assert "helper_beside" in program.frontend.modules
     assert set(program.sources) == {
         str((tmp_path / name).resolve()) for name in ("subject.py", "helper_beside.py")
     }
@@ -44,7 +44,7 @@ def test_a_failing_import_also_leaves_things_as_before(tmp_path: Path) -> None:
 
 def test_the_untouched_class_is_another_one(tmp_path: Path) -> None:
     program = open_program(f"{written(tmp_path, SOURCE)}:Box")
-    untouched: Any = Untouched(program.target, program.loader.modules).module
+    untouched: Any = Untouched(program.target, program.frontend.modules).module
     assert untouched.Box is not program.classes["Box"]
     assert not any(name.startswith("__hw_") for name in vars(untouched))
     assert untouched.Box(4).is_full()
@@ -72,7 +72,7 @@ def test_a_program_of_several_modules_that_import_each_other(tmp_path: Path) -> 
         written(package, source, name)
     program = open_program(f"{package / 'cart.py'}:Cart")
     assert set(program.classes) == {"Cart", "Money"}
-    assert set(program.loader.modules) == {"shop", "shop.cart", "shop.money"}
+    assert set(program.frontend.modules) == {"shop", "shop.cart", "shop.money"}
     assert "shop" not in sys.modules
 
 

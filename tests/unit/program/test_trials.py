@@ -102,7 +102,7 @@ def test_mentions(program: Program) -> None:
 
 
 def test_statics_are_put_back(program: Program) -> None:
-    module = program.loader.modules[program.target.module]
+    module = program.frontend.modules[program.target.label]
     resetter = Resetter(program.statics)
     module.LOG.append(1)
     assert resetter.is_changed()

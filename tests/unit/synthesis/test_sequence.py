@@ -6,7 +6,8 @@ import pytest
 
 from heapwright.errors import Place
 from heapwright.program import Operation, OperationKind, Parameter
-from heapwright.synthesis import CallSequence, ObjectName, Step, snake_case
+from heapwright.program.python.spelling import PYTHON, snake_case
+from heapwright.synthesis import CallSequence, ObjectName, Step
 
 STACK, OTHER = ObjectName("stack"), ObjectName("stack_2")
 
@@ -15,7 +16,7 @@ def operation(member: str, kind: OperationKind = OperationKind.METHOD, takes: in
     """One of ``Stack``; the receiver counts among what it takes."""
     parameters = tuple(Parameter(f"p{k}", ()) for k in range(takes))
     name = f"Stack.{member}" if member else "Stack"
-    return Operation(name, kind, "Stack", member, parameters, Place("stack.py", 1))
+    return Operation(name, kind, "Stack", member, parameters, Place("stack.py", 1), spelling=PYTHON)
 
 
 NEW = Step(operation("", OperationKind.CONSTRUCTOR, 0), (), STACK)

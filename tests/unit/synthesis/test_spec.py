@@ -9,7 +9,6 @@ import pytest
 import heapwright as hw
 from heapwright.api.exploring import open_program
 from heapwright.program import Boolean, Instance, Integer, Program
-from heapwright.synthesis import load_specification
 from tests.sources import STRUCTURES, written
 from tests.unit.synthesis.conftest import NODE
 
@@ -27,7 +26,7 @@ def test_functions_that_cannot_be_used(
     name: str, message: str, program: Program, specs: Path
 ) -> None:
     with pytest.raises(hw.UserError, match=message):
-        load_specification(program, f"{specs}:{name}")
+        program.specification(f"{specs}:{name}")
 
 
 @pytest.mark.parametrize(("name", "kind"), [("number", "int"), ("nothing", "NoneType")])
@@ -42,21 +41,21 @@ def test_functions_that_return_no_bool(
 def test_a_file_that_does_not_exist(program: Program) -> None:
     message = "no_such.py: no such file; a specification is FILE.py:function"
     with pytest.raises(hw.UserError, match=message):
-        load_specification(program, "no_such.py:f")
+        program.specification("no_such.py:f")
 
 
 def test_a_file_that_cannot_be_imported(program: Program, tmp_path: Path) -> None:
     file = written(tmp_path, "import no_such_module\n", "broken")
     with pytest.raises(hw.UserError, match=r"broken\.py:1: .*no_such_module"):
-        load_specification(program, f"{file}:f")
+        program.specification(f"{file}:f")
 
 
 def test_parameters_have_the_annotated_kinds(program: Program, specs: Path) -> None:
-    spec = load_specification(program, f"{specs}:shared")
+    spec = program.specification(f"{specs}:shared")
     assert [p.name for p in spec.parameters] == ["a", "b", "wanted"]
     kinds = [p.alternatives for p in spec.parameters]
     assert kinds == [(Instance("Node"),), (Instance("Node"),), (Boolean(),)]
-    (_, total) = load_specification(program, f"{specs}:sums_up").parameters
+    (_, total) = program.specification(f"{specs}:sums_up").parameters
     assert total.alternatives == (Integer(),)
 
 
@@ -65,24 +64,28 @@ def test_parameters_have_the_annotated_kinds(program: Program, specs: Path) -> N
 
 @pytest.mark.parametrize("name", ["node", "node_1", "node2", "n", "anything"])
 def test_with_one_class_every_name_is_an_object_of_it(name: str, program: Program) -> None:
-    spec = load_specification(program, f"{name}.get_value() == 3")
+    spec = program.specification(f"{name}.get_value() == 3")
     assert [p.alternatives for p in spec.parameters] == [(Instance("Node"),)]
 
 
 def test_names_of_the_module_and_builtins_are_no_objects(program: Program) -> None:
-    spec = load_specification(program, "isinstance(node, Node) and abs(node._value) == 2")
+    spec = program.frontend.specification(
+        program, "isinstance(node, Node) and abs(node._value) == 2"
+    )
     assert [p.name for p in spec.parameters] == ["node"]
 
 
 def test_names_that_the_expression_binds_are_no_objects(program: Program) -> None:
-    spec = load_specification(program, "any(node._value == k for k in (1, 2)) and (lambda z: z)(1)")
+    spec = program.frontend.specification(
+        program, "any(node._value == k for k in (1, 2)) and (lambda z: z)(1)"
+    )
     assert [p.name for p in spec.parameters] == ["node"]
 
 
 @pytest.mark.parametrize("text", ["node._value ==", "x = 3", "", "return 1", "a b"])
 def test_expressions_that_are_none(text: str, program: Program) -> None:
     with pytest.raises(hw.UserError, match=f"--spec {text!r}"):
-        load_specification(program, text)
+        program.specification(text)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +100,9 @@ def test_expressions_that_are_no_truth_values(
 
 def test_with_several_classes_objects_are_called_after_theirs() -> None:
     program = open_program(f"{STRUCTURES / 'pair.py'}:Account,Customer")
-    spec = load_specification(program, "account_1.owner is customer and account_2.balance == 3")
+    spec = program.frontend.specification(
+        program, "account_1.owner is customer and account_2.balance == 3"
+    )
     names = {p.name: p.alternatives for p in spec.parameters}
     assert names == {
         "account_1": (Instance("Account"),),
@@ -105,7 +110,7 @@ def test_with_several_classes_objects_are_called_after_theirs() -> None:
         "customer": (Instance("Customer"),),
     }
     with pytest.raises(hw.UserError, match=r"what is 'x'.* account, customer"):
-        load_specification(program, "x.balance == 3")
+        program.specification("x.balance == 3")
 
 
 def test_an_expression_may_call_methods_and_loop(exploration: hw.Exploration) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from heapwright.heap.shape import Known, Value
 from heapwright.program import Program
+from heapwright.program.python.spelling import snake_case
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.kinds import LIST, ROOT
-from heapwright.synthesis.sequence import snake_case
 
 
 def heap_lines(

@@ -10,12 +10,14 @@ from collections.abc import Collection, Iterator
 from types import ModuleType
 
 from heapwright.program import Program
+from heapwright.program.python.frontend import python
 
 
 def import_lines(program: Program, text: str) -> list[str]:
     """Three groups, as formatters sort them: Python's own modules, others, the target's."""
-    module, elsewhere = program.module, program.elsewhere
-    known = {*sys.modules, *program.loader.modules}
+    front = python(program)
+    module, elsewhere = front.module, front.elsewhere
+    known = {*sys.modules, *front.modules}
     modules: set[str] = set()
     own: dict[str, set[str]] = {}
     for path in (path for part in ast.parse(text).body for path in _free_paths(part)):
@@ -28,11 +30,11 @@ def import_lines(program: Program, text: str) -> list[str]:
         elif meant is None or isinstance(meant, ModuleType):
             modules.add(_module_part(path, known))
         else:
-            own.setdefault(program.target.module, set()).add(root)
+            own.setdefault(front.target.module, set()).add(root)
     standard = {m for m in modules if re.split("[. ]", m)[0] in sys.stdlib_module_names}
     groups = [[f"import {m}" for m in sorted(part)] for part in (standard, modules - standard)]
     ours = [f"from {m} import {', '.join(sorted(own[m]))}" for m in sorted(own)]
-    if program.target.module.partition(".")[0] in sys.stdlib_module_names:
+    if front.target.module.partition(".")[0] in sys.stdlib_module_names:
         groups[0] += ours
     else:
         groups.append(ours)

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from heapwright.program import Goal, GoalKind, Operation, OperationKind
-from heapwright.synthesis import CallSequence, snake_case
+from heapwright.program.python.spelling import snake_case
+from heapwright.synthesis import CallSequence
 
 _LONGEST = 70
 _WORDS = (

@@ -7,18 +7,15 @@ from dataclasses import dataclass, field, replace
 from types import ModuleType
 from typing import Any
 
-from heapwright.errors import InternalError
+from heapwright.emit.writer import DisagreementError
 from heapwright.execution import silenced
 from heapwright.execution.guard import guarded
 from heapwright.program import Program
+from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.raising import is_interruption
 from heapwright.program.standard import STANDARD
-from heapwright.synthesis import CallSequence, ObjectName, Step, UndecidedError
-
-
-class DisagreementError(UndecidedError, InternalError):
-    """The untouched class does something else than was predicted: nothing is claimed then."""
+from heapwright.synthesis import CallSequence, ObjectName, Step
 
 
 @dataclass
@@ -64,7 +61,8 @@ _SECONDS = 10.0
 def load_untouched(program: Program, salt: int = 0) -> Untouched:
     """The program's modules as they are, loaded afresh; the hash of texts goes by the ``salt``."""
     with silenced():
-        untouched = Untouched(program.target, program.loader.modules, None, program.elsewhere)
+        front = python(program)
+        untouched = Untouched(front.target, front.modules, None, front.elsewhere)
     if program.hashes:
         untouched.hash_with(salt)
     return untouched

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from heapwright.emit.python.imports import import_lines
 from heapwright.program import Program
+from heapwright.program.python.spelling import indented
 from heapwright.synthesis import CallSequence, Step
-from heapwright.synthesis.sequence import indented
 
 INDENT = "    "
 

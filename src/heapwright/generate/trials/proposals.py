@@ -10,8 +10,8 @@ from heapwright.generate.rerun import Run
 from heapwright.generate.trials.corpus import Base, Corpus
 from heapwright.generate.trials.supply import Situation, Supply
 from heapwright.program import Operation, OperationKind, Program
+from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.synthesis import CallSequence, ObjectName, Step, new_name, variable_name
-from heapwright.synthesis.sequence import ArgumentValue, Written
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,7 @@ class Trials:
         """
         end = inf if seconds is None else monotonic() + seconds
         wanted = {goal.number for goal in wanted_goals(self._program, self.entered)}
-        self._missing = wanted - set(covered) - self._program.loader.imported
+        self._missing = wanted - set(covered) - set(self._program.frontend.imported)
         found: list[Run] = []
         dull = 0
         for proposal in self._proposals():

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from heapwright.generate.rerun import Run
 from heapwright.program import Boolean, Integer, Nothing, Parameter, Real, Text
+from heapwright.program.arguments import ArgumentValue, Collected, Written
 from heapwright.program.kinds import NOT_PASSED, Alternative
+from heapwright.program.spelling import Spelling
 from heapwright.synthesis import CallSequence, ObjectName
-from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
 
 _SIMPLE: dict[Alternative, tuple[ArgumentValue, ...]] = {
     Integer(): (0, 1, 2),
@@ -31,7 +32,9 @@ def simplified(
         for i, parameter in enumerate(operation.parameters):
             if i == 0 and operation.has_receiver:
                 continue
-            for simpler in _simpler(run.sequence.steps[k].arguments[i], parameter):
+            for simpler in _simpler(
+                run.sequence.steps[k].arguments[i], parameter, operation.spelling
+            ):
                 again = rerun(_with(run.sequence, k, i, simpler))
                 if again is not None and needed <= again.goals:
                     run = again
@@ -47,16 +50,18 @@ def _with(sequence: CallSequence, k: int, i: int, argument: ArgumentValue) -> Ca
     return CallSequence(tuple(steps))
 
 
-def _simpler(argument: ArgumentValue, parameter: Parameter) -> Iterator[ArgumentValue]:
+def _simpler(
+    argument: ArgumentValue, parameter: Parameter, spelling: Spelling
+) -> Iterator[ArgumentValue]:
     """What says less than the argument does, the least first."""
     if argument == Written("") or isinstance(argument, ObjectName):
         return
     if NOT_PASSED in parameter.alternatives:
         yield Written("")
-    size = len(repr_argument(argument))
+    size = len(spelling.value(argument))
     declared = [value for kind in parameter.alternatives for value in _SIMPLE.get(kind, ())]
     for value in dict.fromkeys((type(v), v) for v in [*declared, *_fallback(parameter, declared)]):
-        if len(repr_argument(value[1])) < size:
+        if len(spelling.value(value[1])) < size:
             yield value[1]
     if isinstance(argument, Collected):
         unit = 2 if argument.container == "dict" else 1

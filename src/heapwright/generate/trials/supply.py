@@ -25,9 +25,9 @@ from heapwright.program import (
     Real,
     Text,
 )
+from heapwright.program.arguments import ArgumentValue, Collected, Written
 from heapwright.program.kinds import CALLABLE, UNKNOWN
 from heapwright.synthesis import ObjectName
-from heapwright.synthesis.sequence import ArgumentValue, Collected, Written, repr_argument
 
 _LONGEST = 4
 _DEEPEST = 2
@@ -166,7 +166,7 @@ class Supply:
             return None
         maker = self._makers[self._random.choice(class_names)]
         arguments = self._arguments(maker, Situation(), depth + 1)
-        return Written(maker.source([repr_argument(argument) for argument in arguments]))
+        return Written(maker.source([maker.spelling.value(argument) for argument in arguments]))
 
     def _object(self, situation: Situation, depth: int) -> ArgumentValue:
         if situation.held and self._random.random() < 0.5:

@@ -24,10 +24,9 @@ from heapwright.program import (
     Real,
     Text,
 )
+from heapwright.program.arguments import ArgumentValue, Collected, Written
 from heapwright.program.kinds import UNKNOWN
-from heapwright.program.python.source.mentions import fragments_in, sizes_in
 from heapwright.program.values import localised
-from heapwright.synthesis.sequence import ArgumentValue, Collected, Written
 
 _LONGEST = 4
 _SIZES = 4
@@ -42,11 +41,12 @@ class Values:
         self._integers = [*INTEGERS, *(c for c in constants if type(c) is int)]
         self._texts = [*TEXTS, *(c for c in constants if type(c) is str)]
         self._reals = [*REALS, *(c for c in constants if type(c) is float)]
-        own = [t for name in program.explored for t in fragments_in(program.classes[name])]
+        mentioned = [program.frontend.mentioned(program.classes[n]) for n in program.explored]
+        own = [text for each in mentioned for text in each.fragments]
         self._fragments = list(dict.fromkeys([*FRAGMENTS, *own]))
-        sizes = [size for name in program.explored for size in sizes_in(program.classes[name])]
+        sizes = [size for each in mentioned for size in each.sizes]
         self._sizes = sorted(set(sizes))[:_SIZES]
-        self._known = vars(program.loader.modules[program.target.module])
+        self._known = program.frontend.home
 
     def of(self, kind: Alternative) -> ArgumentValue:
         """Requires: the kind is a primitive one."""

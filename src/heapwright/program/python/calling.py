@@ -18,11 +18,11 @@ from heapwright.execution.containers import positioned
 from heapwright.execution.intercepts import intercepted_len
 from heapwright.execution.library import method
 from heapwright.execution.proxies import SymBool
-from heapwright.program import Constant, Operation, OperationKind, Parameter, Program
+from heapwright.program.frontend import Body
+from heapwright.program.kinds import Constant
+from heapwright.program.operation import Operation, OperationKind, Parameter
+from heapwright.program.program import Program
 from heapwright.program.python.interface import special_methods as special
-
-Body = Callable[[Sequence[Any]], object]
-"""What is done with the arguments of a call."""
 
 
 def prepare(program: Program, operation: Operation) -> Body:
@@ -91,7 +91,7 @@ def _by_name(parameters: Sequence[Parameter], arguments: Sequence[Any]) -> dict[
 
 def _function(program: Program, operation: Operation) -> Any:
     if operation.kind is OperationKind.FUNCTION:
-        return getattr(program.loader.modules[program.target.module], operation.member)
+        return program.frontend.home[operation.member]
     cls = program.classes[operation.owner]
     return _of_class(cls, operation) if not operation.has_receiver else _of_object(cls, operation)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import takewhile
 from pathlib import Path
-from types import FrameType, TracebackType
+from types import FrameType, ModuleType, TracebackType
 
 from heapwright.program.instrumented import MARK
 from heapwright.program.python.interface.contracts import PRECONDITION, role_of
@@ -94,3 +94,13 @@ def shown_message(error: BaseException) -> str:
     known = [value for value in values if " at 0x" not in value]
     where = f"{condition} ({Path(place[1]).name}:{place[2]})"
     return f"{where}: {', '.join(known)}" if known else where
+
+
+def uses_contracts(module: ModuleType) -> bool:
+    """Whether a module names a contract library, or something of one."""
+    values = list(vars(module).values())
+    return any(
+        isinstance(v, ModuleType) and is_contract_library(v.__name__) for v in values
+    ) or any(
+        is_contract_library(getattr(v, "__module__", None) or "") for v in values if callable(v)
+    )

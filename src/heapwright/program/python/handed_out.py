@@ -1,4 +1,4 @@
-"""What calls hand out that a caller could go on with, and no state keeps."""
+"""What calls of Python code hand out that a caller could go on with, and no state keeps."""
 
 from __future__ import annotations
 
@@ -11,39 +11,17 @@ from types import FunctionType, GeneratorType, MethodType
 from typing import Any
 
 from heapwright.errors import Cut
-from heapwright.execution.proxies import SymBool, SymInt
-from heapwright.program import OperationKind, Program
 from heapwright.program.instrumented import MARK
+from heapwright.program.operation import OperationKind
+from heapwright.program.program import Program
 from heapwright.program.python.interface.offered import Offer, offers
 from heapwright.program.python.interface.special_methods import is_public
 from heapwright.program.python.source.called_fields import is_defined
 from heapwright.program.python.source.effects import may_change
 from heapwright.program.snapshot import fields_of
 
-PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
 
-
-def check_handed_out(value: Any, usable: Collection[type], roots: list[Any]) -> None:
-    """Objects handed out inside a container, and what a function or an iterator would do, are not
-    explored: a caller may go on with them.
-
-    Raises: Cut if there are any.
-    """
-    if type(value) in PLAIN:
-        return
-    if isinstance(value, GeneratorType):
-        raise Cut("it returns a generator, which is not run")
-    if isinstance(value, Iterator) and _is_lazy(type(value)):
-        raise Cut("it returns an iterator, which is not run")
-    if isinstance(value, _FUNCTIONS) and _is_own(value):
-        raise Cut("it returns a function, which is not called")
-    if isinstance(value, list | tuple | set | frozenset | dict):
-        items = [*value.values(), *value] if isinstance(value, dict) else list(value)
-        if any(type(i) in usable and all(i is not r for r in roots) for i in items):
-            raise Cut("it returns objects inside a container, which are not explored further")
-
-
-class Unused:
+class PythonHandedOut:
     """What a caller could change something with, and no operation does: methods of objects of the
     program that calls return or public fields hold, and functions in such fields. Each is told
     once.
@@ -56,6 +34,21 @@ class Unused:
         self._changing: dict[type, bool] = {}
         self._seen: set[tuple[type, str]] = set()
         self._new: list[str] = []
+
+    def refuse(self, value: Any, roots: list[Any]) -> None:
+        """Objects handed out inside a container, and what a function or an iterator would do, are
+        not explored: a caller may go on with them.
+        """
+        if isinstance(value, GeneratorType):
+            raise Cut("it returns a generator, which is not run")
+        if isinstance(value, Iterator) and _is_lazy(type(value)):
+            raise Cut("it returns an iterator, which is not run")
+        if isinstance(value, _FUNCTIONS) and _is_own(value):
+            raise Cut("it returns a function, which is not called")
+        if isinstance(value, list | tuple | set | frozenset | dict):
+            items = [*value.values(), *value] if isinstance(value, dict) else list(value)
+            if any(type(i) in self._usable and all(i is not r for r in roots) for i in items):
+                raise Cut("it returns objects inside a container, which are not explored further")
 
     def returned(self, value: Any, operation: str) -> None:
         """An operation returned the value; objects that the caller holds now are of use."""

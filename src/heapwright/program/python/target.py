@@ -23,6 +23,10 @@ class PythonTarget:
     folder: Path | None
     names: tuple[str, ...]
 
+    @property
+    def label(self) -> str:
+        return self.module
+
     def absolute(self) -> str:
         """The target as it can be given from any folder."""
         place = self.module if self.folder is None else str(self.file.resolve())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from heapwright.api.exploring import open_plainly, open_program
+from heapwright.api.exploring import open_again, open_program
 from heapwright.generate import Rerunner, Run, wanted_goals
 from heapwright.generate.required import is_branch
 from heapwright.generate.trials import Trials
@@ -13,7 +13,7 @@ from tests.sources import written
 
 
 def plain(folder: Path, source: str, name: str) -> Program:
-    return open_plainly(open_program(f"{written(folder, source)}:{name}"))
+    return open_again(open_program(f"{written(folder, source)}:{name}"))
 
 
 def searched(program: Program) -> tuple[list[Run], set[str]]:

@@ -97,7 +97,13 @@ def _entered(outer: Usable, found: Sequence[Usable], left_out: list[str]) -> Ite
             left_out.append(f"what is done with that which {context.name} hands out")
         return
     failure = Operation(
-        "raise", OperationKind.RAISE, context.owner, "raise", context.parameters[:1], context.place
+        "raise",
+        OperationKind.RAISE,
+        context.owner,
+        "raise",
+        context.parameters[:1],
+        context.place,
+        spelling=context.spelling,
     )
     if context.has_receiver:
         yield _with(f"{context.name}: raise", context, failure)
@@ -140,4 +146,5 @@ def _with(name: str, *parts: Operation) -> Operation:
         (*outer.parameters, *inner),
         outer.place,
         parts=parts,
+        spelling=outer.spelling,
     )

@@ -13,10 +13,10 @@ import types
 import typing
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from heapwright.errors import Place
+from heapwright.package import FOLDER
 from heapwright.program.operation import OperationKind
 from heapwright.program.python.environment.persistent import is_own
 from heapwright.program.python.interface import special_methods as special
@@ -373,7 +373,7 @@ def _is_shadowed(cls: type, name: str) -> bool:
     return special.is_public(name) and any(name in vars(base) for base in cls.__mro__)
 
 
-_OURS = str(Path(__file__).parents[2])
+_OURS = str(FOLDER)
 
 
 def place_of(function: Any, cls: type) -> Place:

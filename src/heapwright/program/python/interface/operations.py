@@ -20,6 +20,7 @@ from heapwright.program.python.interface.inherited import (
 )
 from heapwright.program.python.interface.offered import NotCalled, Offer, is_ours, offers, place_of
 from heapwright.program.python.source.called_fields import called_fields
+from heapwright.program.python.spelling import PYTHON
 from heapwright.program.python.types.declared import signature_of
 
 _Function = Callable[..., Any]
@@ -55,6 +56,7 @@ class Candidate:
             (*receiver, *parameters),
             self.place,
             generates,
+            spelling=PYTHON,
         )
 
 

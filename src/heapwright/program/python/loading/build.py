@@ -18,6 +18,7 @@ from heapwright.program.program import Choices, Program
 from heapwright.program.python.environment.environment import Environment
 from heapwright.program.python.environment.nondeterminism import resets, untracked
 from heapwright.program.python.environment.statics import created_globals, find_statics
+from heapwright.program.python.frontend import PythonFrontEnd
 from heapwright.program.python.interface.composed import Usable, composed
 from heapwright.program.python.interface.contracts import keep_messages_short
 from heapwright.program.python.interface.operations import (
@@ -45,8 +46,9 @@ from heapwright.program.python.types.suppliers import supply, taken, unmade_note
 def load_program(
     target: PythonTarget, intercepts: Intercepts | None, choices: Choices, light: bool = False
 ) -> Program:
-    """The target, instrumented; without ``intercepts`` it only shows which goals it reaches, and its
-    objects are ordinary ones. A ``light`` one has as little as possible, to run predicates fast.
+    """The target, instrumented; without ``intercepts`` it only shows which goals it reaches, and
+    its objects are ordinary ones. A ``light`` one has as little as possible, to run predicates
+    fast.
 
     Raises: UserError, naming what is missing or wrong.
     """
@@ -119,7 +121,7 @@ def load_program(
         hashes="hash" in names,
         resets=tuple(resets(modules, classes, by_chance=bool(consulted))),
         environment=environment,
-        loader=loader,
+        frontend=PythonFrontEnd(loader, {name: cls for cls, name in classes.items()}),
         ordered=shows_order(names),
     )
 

@@ -1,4 +1,4 @@
-"""Intercepts: where a proxy cannot reach by operator methods, rewritten code calls something else."""
+"""Where a proxy cannot reach by operator methods, rewritten code calls something else."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import ast
 import builtins
 from itertools import takewhile
 
+from heapwright.program.instrumented import hidden_name, is_hidden
 from heapwright.program.python.loading.trees import Nodes, is_folded, is_known, is_none, is_number
 from heapwright.program.python.source.bindings import (
     STOOD_FOR_IN,
@@ -22,7 +23,7 @@ def _is_exception(value: object) -> bool:
     return isinstance(value, type) and issubclass(value, BaseException)
 
 
-_SWAPPED_CALLS = ("type", "int", "range", "len", "print", "pow")
+_INTERCEPTED_CALLS = ("type", "int", "range", "len", "print", "pow")
 _OUTSIDE = ("input", "open", "exec", "eval", "__import__")
 _UNORDERED = ("sorted", "min", "max", "sum", "any", "all")
 _STOOD_FOR = frozenset({"dict", "set", "frozenset"})
@@ -61,7 +62,7 @@ _READY = ("ready", "outside")
 """Intercepts of a function that is then called where it stands."""
 
 INTERCEPTED = (
-    *_SWAPPED_CALLS,
+    *_INTERCEPTED_CALLS,
     *("same", "link", "text", "piece", "described", "caught", "true", "false"),
     *("stand_in", "made_dict", "with_pairs", "with_mapping", "made_set", "with_items"),
     *("put", "dict_of", "dict_of_with", "dict_of_listed"),
@@ -73,21 +74,6 @@ INTERCEPTED = (
 
 INSTEAD = ("id", "hash")
 """Builtins that have another meaning wherever their name is used."""
-
-
-_HIDDEN = "__hw_"
-
-
-def hidden_name(name: str) -> str:
-    return f"{_HIDDEN}{name}__"
-
-
-def is_hidden(name: str) -> bool:
-    return name.startswith(_HIDDEN)
-
-
-MARK = hidden_name("enter")
-"""Every instrumented module has this name, and no other does."""
 
 
 class Interceptor(ast.NodeTransformer):
@@ -119,7 +105,7 @@ class Interceptor(ast.NodeTransformer):
                 name_of(getattr(value, "func", value)) != "super"
             ):
                 return self._call(node, "own_hash", self.visit(node.func))
-        swap, name = self._swap_of(node), name_of(node.func)
+        intercept, name = self._intercept_of(node), name_of(node.func)
         if is_cache(node.func) and (not self._depth or isinstance(node.func, ast.Name)):
             return self._cache(node)  # others are seen when they are called
         if name in _GATHERING and node.args and not any(k.arg == "key" for k in node.keywords):
@@ -130,13 +116,13 @@ class Interceptor(ast.NodeTransformer):
         for keyword in node.keywords:
             keyword.value = self._option(keyword)
         node.func = self._passed(node.func)
-        if swap is None:
+        if intercept is None:
             return node
         # The function itself goes along: the module may have given the name another meaning.
-        if swap in _READY:
-            node.func = self._call(node.func, swap, node.func)
+        if intercept in _READY:
+            node.func = self._call(node.func, intercept, node.func)
             return node
-        call = self._call(node, swap)
+        call = self._call(node, intercept)
         call.args = [node.func, *node.args]
         call.keywords = node.keywords
         return call
@@ -153,13 +139,13 @@ class Interceptor(ast.NodeTransformer):
         makes = keyword.arg is not None and keyword.arg.endswith("factory")
         return self._passed(keyword.value) if makes else keyword.value
 
-    def _swap_of(self, node: ast.Call) -> str | None:
+    def _intercept_of(self, node: ast.Call) -> str | None:
         """What to call instead."""
         name = name_of(node.func)
         if name in _OUTSIDE:
             return "outside"
         if name is not None and node.args:
-            if name in _SWAPPED_CALLS and _may_swap(node):
+            if name in _INTERCEPTED_CALLS and _may_intercept(node):
                 return name
             if name in _UNORDERED and not isinstance(node.args[0], ast.Starred):
                 return "unordered"
@@ -173,7 +159,7 @@ class Interceptor(ast.NodeTransformer):
             or name in _KEEPING_CALLS
             or name in self._stood_for
             or name == "type"
-            or name.startswith(_HIDDEN)
+            or is_hidden(name)
         )
         if kept or isinstance(node.func, ast.Lambda) or (name == "str" and len(node.args) == 1):
             return None
@@ -218,8 +204,8 @@ class Interceptor(ast.NodeTransformer):
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
         if self._may_format(node.op, node.left, node.right):
-            swap = "remainder" if isinstance(node.op, ast.Mod) else "divided"
-            return self._call(node, swap, node.left, node.right)
+            intercept = "remainder" if isinstance(node.op, ast.Mod) else "divided"
+            return self._call(node, intercept, node.left, node.right)
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
@@ -271,7 +257,7 @@ class Interceptor(ast.NodeTransformer):
         self.generic_visit(node)
         return self._filled(node, "set_of", node.elt)
 
-    def _filled(self, node: ast.DictComp | ast.SetComp, swap: str, *put: ast.expr) -> ast.AST:
+    def _filled(self, node: ast.DictComp | ast.SetComp, intercept: str, *put: ast.expr) -> ast.AST:
         """A comprehension that puts each item in as soon as it is evaluated.
 
         The container comes along with the items of the first iterable, since that is evaluated
@@ -281,12 +267,14 @@ class Interceptor(ast.NodeTransformer):
         if first.is_async:
             listed: ast.expr = ast.copy_location(ast.Tuple([*put], ast.Load()), node)
             whole = ast.copy_location(ast.ListComp(listed, node.generators), node)
-            return self._call(node, swap, self._call(node, f"{swap}_listed", whole))
-        first.iter = self._call(first.iter, f"{swap}_with", first.iter)
+            return self._call(node, intercept, self._call(node, f"{intercept}_listed", whole))
+        first.iter = self._call(first.iter, f"{intercept}_with", first.iter)
         pair: list[ast.expr] = [ast.Name(made, ast.Store()), first.target]
         first.target = ast.copy_location(ast.Tuple(pair, ast.Store()), first.target)
         kept = self._call(node, "put", ast.Name(made, ast.Load()), *put)
-        return self._call(node, swap, ast.copy_location(ast.ListComp(kept, node.generators), node))
+        return self._call(
+            node, intercept, ast.copy_location(ast.ListComp(kept, node.generators), node)
+        )
 
     def _gathered(self, node: ast.expr, stops: bool = False) -> None:
         """A comprehension whose order nobody will see may go through a set."""
@@ -376,7 +364,7 @@ def is_cache(function: ast.expr) -> bool:
     return name in ("cache", "lru_cache")
 
 
-def _may_swap(node: ast.Call) -> bool:
+def _may_intercept(node: ast.Call) -> bool:
     """``type`` with three arguments looks at who calls it."""
     name = node.func.id if isinstance(node.func, ast.Name) else ""
     if name == "type" and (len(node.args) > 1 or isinstance(node.args[0], ast.Starred)):

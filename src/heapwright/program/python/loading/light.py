@@ -8,43 +8,13 @@ instrumented program is asked instead.
 from __future__ import annotations
 
 import ast
-import sys
-from typing import Any
 
-from heapwright.program.probes import Probes
-from heapwright.program.python.loading.rewrite import GoalTable, Rewriter
+from heapwright.program.python.loading.rewrite import Rewriter
 from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.source.bindings import name_of
 
-_SWAPPED = ("type", "range", "int", "pow")
+_INTERCEPTED = ("type", "range", "int", "pow")
 _OUTSIDE = ("input", "open", "exec", "eval", "__import__")
-
-
-class LightProbes(Probes):
-    """Counts the steps of loops. From ``watch_from`` steps on, ``watch`` looks at each turn."""
-
-    __slots__ = ("counters", "watch", "watch_from")
-
-    def __init__(self, table: GoalTable) -> None:
-        super().__init__(table.places)
-        self.counters = table.counters
-        self.watch: Any = None
-        self.watch_from = sys.maxsize
-
-    def turn(self, goal: int, value: object) -> Any:
-        if not value:
-            return False
-        self.steps += 1
-        if self.steps > self.watch_from and self.watch is not None:
-            self.watch(sys._getframe(1), goal)
-        if self.steps > self.limit:
-            self.step(goal)
-        return True
-
-    def enter(self, goal: int) -> None:
-        self.steps += 1
-        if self.steps > self.limit:
-            self.step(goal)
 
 
 class LightRewriter(Rewriter):
@@ -88,11 +58,11 @@ class LightRewriter(Rewriter):
         self.generic_visit(node)
         return node
 
-    def _swap_of(self, node: ast.Call) -> str | None:
+    def _intercept_of(self, node: ast.Call) -> str | None:
         name = name_of(node.func)
         if name in _OUTSIDE:
             return "outside"
-        return name if name in _SWAPPED and node.args and not node.keywords else None
+        return name if name in _INTERCEPTED and node.args and not node.keywords else None
 
 
 def _counters(loop: ast.While) -> frozenset[str]:

@@ -22,11 +22,12 @@ from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.execution.hashing import Hashing
+from heapwright.package import FOLDER
 from heapwright.program.instrumented import hidden_name
-from heapwright.program.probes import Probes
+from heapwright.program.probes import LightProbes, Probes
 from heapwright.program.python.loading.finalizers import hold_back
 from heapwright.program.python.loading.interception import INSTEAD, INTERCEPTED
-from heapwright.program.python.loading.light import LightProbes, LightRewriter
+from heapwright.program.python.loading.light import LightRewriter
 from heapwright.program.python.loading.newer import needed_python
 from heapwright.program.python.loading.reentry import loading
 from heapwright.program.python.loading.rewrite import PROBES, GoalTable, Prober, Rewriter
@@ -37,15 +38,13 @@ from heapwright.program.raising import is_interruption
 
 LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
 _INSTALLED = tuple({sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
-_OWN = Path(__file__).resolve().parents[2]
-"""Heapwright's own folder."""
 
 Intercepts = Mapping[str, Callable[..., object]]
 """The functions that ``INTERCEPTED`` names."""
 
 
 def _nothing(*_: object) -> None:
-    """What instrumented code calls where no swap is needed."""
+    """What instrumented code calls where no intercept is needed."""
 
 
 PLAIN: Intercepts = dict.fromkeys(INTERCEPTED, _nothing)
@@ -60,7 +59,11 @@ class Loader:
         self.target = target
         self._rewriter = LightRewriter if light else Rewriter if intercepts is not None else Prober
         self.table = GoalTable()
-        self.probes = LightProbes(self.table) if light else Probes(self.table.places)
+        self.probes = (
+            LightProbes(self.table.places, self.table.counters)
+            if light
+            else Probes(self.table.places)
+        )
         self.modules: dict[str, ModuleType] = {}
         self.codes: dict[str, CodeType] = {}
         self._is_present = False
@@ -256,7 +259,7 @@ class Loader:
         if name == "__main__" or file is None:
             return False
         installed = self.target.folder is not None and file.startswith(_INSTALLED)
-        if installed or file.startswith(f"{_OWN}{os.sep}"):
+        if installed or file.startswith(f"{FOLDER}{os.sep}"):
             return False  # as ``covers`` would say, without asking the file system
         return self.covers(name, Path(file))
 
@@ -268,7 +271,7 @@ class Loader:
 
     def covers(self, name: str, file: Path) -> bool:
         file = _resolved(file)
-        if file.suffix != ".py" or file.is_relative_to(_OWN):
+        if file.suffix != ".py" or file.is_relative_to(FOLDER):
             return False
         installed = "site-packages" in file.parts or file.is_relative_to(LIBRARY)
         if installed and self.target.folder is not None:

@@ -1,4 +1,4 @@
-"""Rewrites a module's syntax tree: probes for branches and steps, intercepts for what a proxy cannot do.
+"""Rewrites a module's syntax tree: probes for branches, intercepts for what a proxy cannot do.
 
 Positions are kept, so that tracebacks and line numbers are those of the source.
 """
@@ -272,7 +272,7 @@ class Prober(Rewriter):
     """Rewrites one module with probes alone: the same goals, and no stand-in for anything."""
 
     def visit(self, node: ast.AST) -> Any:
-        if isinstance(node, _SWAPPED):
+        if isinstance(node, _INTERCEPTED):
             return self.generic_visit(node)
         return super().visit(node)
 
@@ -286,7 +286,7 @@ class Prober(Rewriter):
         return decorators
 
 
-_SWAPPED = (
+_INTERCEPTED = (
     *(ast.Call, ast.Attribute, ast.BinOp, ast.AugAssign, ast.Subscript, ast.Compare),
     *(ast.Dict, ast.DictComp, ast.Set, ast.SetComp, ast.MatchSingleton, ast.Raise),
 )

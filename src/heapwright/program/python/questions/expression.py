@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program import Instance, Parameter, Program
+from heapwright.program.kinds import Instance
+from heapwright.program.operation import Parameter
+from heapwright.program.program import Program
+from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.loading.rewrite import Rewriter
-from heapwright.synthesis.sequence import snake_case
+from heapwright.program.python.spelling import snake_case
 
 
 @dataclass(frozen=True)
@@ -22,18 +25,18 @@ class Expression:
     parameters: tuple[Parameter, ...]
 
     @classmethod
-    def of(cls, program: Program, text: str) -> Expression:
+    def of(cls, program: Program, loader: Loader, text: str) -> Expression:
         """Raises: UserError if it is no expression, or a name in it means nothing."""
-        scope = _namespace(program)
+        scope = _namespace(loader)
         free = [n for n in _free_names(_parsed(text)) if n not in scope]
         names = [name for name in free if not hasattr(builtins, name)]
         classes = _Names(program, text).classes(names)
         line = ast.unparse(_parsed(text)) if "\n" in text else text
         return cls(line, tuple(Parameter(n, (Instance(c),)) for n, c in classes.items()))
 
-    def instrumented(self, program: Program) -> Callable[..., Any]:
-        tree = Rewriter("--spec", program.loader.table).rewrite(ast.parse(self._source()))
-        return self._defined(tree, _namespace(program))
+    def instrumented(self, loader: Loader) -> Callable[..., Any]:
+        tree = Rewriter("--spec", loader.table).rewrite(ast.parse(self._source()))
+        return self._defined(tree, _namespace(loader))
 
     def plain(self, scope: Mapping[str, Any]) -> Callable[..., Any]:
         return self._defined(ast.parse(self._source()), dict(scope))
@@ -65,10 +68,9 @@ def _parsed(text: str) -> ast.Expression:
         raise UserError(f"--spec {text!r}: {message}") from error
 
 
-def _namespace(program: Program) -> dict[str, Any]:
+def _namespace(loader: Loader) -> dict[str, Any]:
     """What an expression may name: the globals of the target's module."""
-    module = program.loader.modules[program.target.module]
-    return dict(vars(module))
+    return dict(vars(loader.modules[loader.target.module]))
 
 
 def _free_names(tree: ast.AST) -> list[str]:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import contextlib
 import inspect
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from types import CellType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program import Instance, Parameter, Program
+from heapwright.program.kinds import Instance
+from heapwright.program.operation import Parameter
+from heapwright.program.program import Program
+from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.python.questions.expression import Expression
 from heapwright.program.python.questions.mistakes import refuse_undefined_names
-from heapwright.program.python.source.reads import Reads, reads_of_question
+from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.types.annotations import (
     UnsupportedTypeError,
     alternatives,
@@ -24,52 +26,11 @@ from heapwright.program.python.types.annotations import (
     same_class,
 )
 from heapwright.program.python.types.declared import signature_of
-
-Predicate = Callable[..., Any]
-
-
-_NOTHING: Mapping[str, object] = {}
-
-
-@dataclass(frozen=True)
-class Specification:
-    """A predicate with typed parameters.
-
-    ``function`` works on instrumented objects; ``untouched`` gives the same one for the
-    modules as they are, for the replay; ``reads`` are names of fields that it may look at.
-    Parameters that have a default keep it. ``changes`` says that it may change its objects.
-    """
-
-    name: str
-    function: Predicate
-    parameters: tuple[Parameter, ...]
-    untouched: Callable[[Untouched], Predicate]
-    reads: Reads = field(default_factory=Reads)
-    changes: bool = False
-
-    def call(
-        self, function: Predicate, values: Sequence[Any], given: Mapping[str, object] = _NOTHING
-    ) -> Any:
-        """The function with a value for each parameter, and further ones by name."""
-        pairs = list(zip(self.parameters, values, strict=True))
-        if given:
-            return function(**{p.name: value for p, value in pairs}, **given)
-        named = {parameter.name: value for parameter, value in pairs if parameter.keyword}
-        return function(*[value for parameter, value in pairs if not parameter.keyword], **named)
-
-    def replayed(self, untouched: Untouched) -> Predicate:
-        """For the modules as they are, and by position only."""
-        function = self.untouched(untouched)
-        return lambda *values: self.call(function, values)
-
-    def listed(self, arguments: Sequence[str]) -> str:
-        """The arguments as they stand in a call."""
-        pairs = zip(self.parameters, arguments, strict=True)
-        return ", ".join(f"{p.name}={text}" if p.keyword else text for p, text in pairs)
+from heapwright.program.specification import Predicate, Reads, Specification
 
 
 def load_specification(
-    program: Program, spec: str | Predicate, given: Collection[str] = ()
+    program: Program, loader: Loader, spec: str | Predicate, given: Collection[str] = ()
 ) -> Specification:
     """From ``FILE.py:function``, an expression, or a function; ``given`` are parameters of one that
     somebody else fills.
@@ -77,52 +38,54 @@ def load_specification(
     Raises: UserError if it does not exist or a parameter has no usable type.
     """
     if not isinstance(spec, str):
-        return _from_function(program, spec, given)
+        return _from_function(program, loader, spec, given)
     file, colon, name = spec.rpartition(":")
     if colon and file.endswith(".py"):
-        return _from_file(program, Path(file), name)
-    return _from_expression(program, spec)
+        return _from_file(program, loader, Path(file), name)
+    return _from_expression(program, loader, spec)
 
 
-def _from_file(program: Program, file: Path, name: str) -> Specification:
+def _from_file(program: Program, loader: Loader, file: Path, name: str) -> Specification:
     if not file.is_file():
         raise UserError(f"{file}: no such file; a specification is FILE.py:function")
-    module = program.loader.known(file) or program.loader.extend(file)
+    module = loader.known(file) or loader.extend(file)
     function = getattr(module, name, None)
     if not inspect.isfunction(function):
         known = ", ".join(n for n, v in vars(module).items() if _is_own(v, module)) or "none"
         raise UserError(f"{file}: no function {name}; functions there: {known}")
 
-    def untouched(program: Untouched) -> Predicate:
-        function: Predicate = _member(program.load_beside(file), name)
+    def untouched(modules: Untouched) -> Predicate:
+        function: Predicate = _member(modules.load_beside(file), name)
         return function
 
     refuse_undefined_names(function)
-    reads = _reads(program, function)
+    reads = _reads(program, loader, function)
     return Specification(name, function, _parameters(program, function), untouched, reads)
 
 
-def _from_function(program: Program, function: Predicate, given: Collection[str]) -> Specification:
+def _from_function(
+    program: Program, loader: Loader, function: Predicate, given: Collection[str]
+) -> Specification:
     """What is not inside a function is loaded again, instrumented; others run as they are."""
     name = getattr(function, "__name__", "specification")
-    instrumented = _instrumented(program, function)
-    adopted = instrumented or _adopted(function, lambda value: _counterpart(program, value))
+    instrumented = _instrumented(loader, function)
+    adopted = instrumented or _adopted(function, lambda value: _counterpart(program, loader, value))
     refuse_undefined_names(adopted)
     return Specification(
         name,
         adopted,
         _parameters(program, adopted if instrumented else function, given),
         lambda untouched: _adopted(function, lambda value: _loaded_afresh(untouched, value)),
-        _reads(program, adopted),
+        _reads(program, loader, adopted),
     )
 
 
-def _instrumented(program: Program, function: Predicate) -> Predicate | None:
+def _instrumented(loader: Loader, function: Predicate) -> Predicate | None:
     file = Path(getattr(getattr(function, "__code__", None), "co_filename", ""))
     path = getattr(function, "__qualname__", "<locals>")
     if "<" in path or not file.is_file():
         return None
-    module = program.loader.known(file) or program.loader.extend(file)
+    module = loader.known(file) or loader.extend(file)
     found = inspect.unwrap(_member(module, path)) if _member(module, path) else None
     if not inspect.isfunction(found):
         return None
@@ -182,9 +145,9 @@ def _adopted(function: Predicate, counterpart: Callable[[Any], Any]) -> Predicat
     return adopted
 
 
-def _counterpart(program: Program, value: Any) -> Any:
+def _counterpart(program: Program, loader: Loader, value: Any) -> Any:
     if isinstance(value, ModuleType) and getattr(value, "__file__", None):
-        return program.loader.known(Path(str(value.__file__))) or value
+        return loader.known(Path(str(value.__file__))) or value
     if inspect.isclass(value):
         classes = {cls: name for name, cls in program.classes.items()}
         name = same_class(value, classes)
@@ -192,20 +155,20 @@ def _counterpart(program: Program, value: Any) -> Any:
     return value
 
 
-def _from_expression(program: Program, text: str) -> Specification:
-    expression = Expression.of(program, text.strip())
-    function = expression.instrumented(program)
+def _from_expression(program: Program, loader: Loader, text: str) -> Specification:
+    expression = Expression.of(program, loader, text.strip())
+    function = expression.instrumented(loader)
     return Specification(
         expression.text,
         function,
         expression.parameters,
         lambda untouched: expression.plain(vars(untouched.module)),
-        _reads(program, function),
+        _reads(program, loader, function),
     )
 
 
-def _reads(program: Program, function: Predicate) -> Reads:
-    return reads_of_question(function, program.sources, program.loader.modules)
+def _reads(program: Program, loader: Loader, function: Predicate) -> Reads:
+    return reads_of_question(function, program.sources, loader.modules)
 
 
 def _parameters(

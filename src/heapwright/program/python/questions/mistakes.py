@@ -6,15 +6,15 @@ import ast
 import builtins
 import dis
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from types import CodeType, FunctionType, TracebackType
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.graph import Graph
-from heapwright.program import Program
 from heapwright.program.members import function_of
+from heapwright.program.program import Program
+from heapwright.program.specification import Specification
 
 
 def refuse_undefined_names(function: Callable[..., Any]) -> None:
@@ -57,13 +57,13 @@ def _stored(code: CodeType) -> Iterator[str]:
     return (str(i.argval) for i in dis.get_instructions(code) if i.opname == "STORE_GLOBAL")
 
 
-class Mistakes:
+class PythonMistakes:
     """What a specification raised, to tell a wrong name from an answer."""
 
-    def __init__(self, program: Program, function: Callable[..., Any], name: str) -> None:
+    def __init__(self, program: Program, spec: Specification) -> None:
         self._program = program
-        self._name = name
-        inner = inspect.unwrap(function_of(function))
+        self._name = spec.name
+        inner = inspect.unwrap(function_of(spec.function))
         code = inner.__code__ if isinstance(inner, FunctionType) else None
         self._codes = set(_with_inner(code)) if code is not None else set()
         self.returned = 0
@@ -78,13 +78,14 @@ class Mistakes:
         if isinstance(error, AttributeError) and error.name and self._is_own(where):
             self._attributes[type(error.obj), error.name, place] = None
 
-    def refuse(self, graph: Graph, complete: bool) -> None:
+    def refuse(self, fields: Iterable[tuple[str, str]], complete: bool) -> None:
         """After a search without an answer.
 
         Raises: UserError if there is an attribute that no state has, or nothing but exceptions.
         """
+        known = set(fields)
         for owner, attribute, place in self._attributes:
-            if not self._has(owner, attribute, graph, complete):
+            if not self._has(owner, attribute, known, complete):
                 raise UserError(
                     f"{place}no state has an attribute {attribute!r} of {owner.__name__}; correct "
                     f"the specification"
@@ -101,14 +102,10 @@ class Mistakes:
         file = str(Path(str(where.tb_frame.f_globals.get("__file__", ""))).resolve())
         return code in self._codes or file not in self._program.sources
 
-    def _has(self, owner: type, attribute: str, graph: Graph, complete: bool) -> bool:
+    def _has(
+        self, owner: type, attribute: str, fields: Collection[tuple[str, str]], complete: bool
+    ) -> bool:
         names = {cls: name for name, cls in self._program.classes.items()}
-        fields = {
-            (node.class_name, field)
-            for state in graph.states
-            for node in state.shape.nodes
-            for field in node.fields
-        }
         if owner in names and complete:
             return hasattr(owner, attribute) or (names[owner], attribute) in fields
         known = {field for _, field in fields} | _assigned(self._program)

@@ -14,28 +14,17 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+from heapwright.package import FOLDER
 from heapwright.program.instrumented import MARK
 from heapwright.program.members import function_of
+from heapwright.program.specification import Reads
 
 EVERYTHING = "__dict__"
 """Read by whoever may read any field."""
 
-_OWN = str(Path(__file__).parents[2])
-_INSTALLED = (sysconfig.get_path("stdlib"), sysconfig.get_path("purelib"), _OWN)
+_INSTALLED = (sysconfig.get_path("stdlib"), sysconfig.get_path("purelib"), str(FOLDER))
 _MANY = 2_000
 """Pieces of code; whoever reaches more is taken to read everything."""
-
-
-class Reads:
-    """What a question may read.
-
-    ``names`` are all names in its code; ``unseen`` those among them that occur in code which is not
-    instrumented, where some ways to look at a value go unnoticed.
-    """
-
-    def __init__(self, names: Iterable[str] = (), unseen: Iterable[str] = ()) -> None:
-        self.names = frozenset(names)
-        self.unseen = frozenset(unseen)
 
 
 def reads_of(

@@ -1,0 +1,39 @@
+"""The languages that Heapwright knows: the one place where targets are recognised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from heapwright.emit.python.writer import PythonWriter
+from heapwright.emit.writer import Writer
+from heapwright.program import Program
+from heapwright.program.language import Language
+from heapwright.program.python.language import Python
+
+
+class Known(NamedTuple):
+    """A language, and who writes its tests."""
+
+    language: Language
+    writer: Callable[[], Writer]
+
+
+LANGUAGES = [Known(Python(), PythonWriter)]
+"""In the order in which they are asked; Python, which takes all that is left, comes last."""
+
+
+def language_of(subject: object) -> Language:
+    """The language of a target, a class, or several."""
+    return next(known.language for known in LANGUAGES if known.language.recognises(subject))
+
+
+def of_program(program: Program) -> Known:
+    """The language that a program was written in."""
+    name = program.frontend.language
+    return next(known for known in LANGUAGES if known.language.name == name)
+
+
+def writer_of(program: Program) -> Writer:
+    """Writes tests of the program."""
+    return of_program(program).writer()

@@ -1,0 +1,57 @@
+"""Python's side of the protocol by which answers become tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from heapwright.emit.python.replay import Replay, holds, replay, run_step
+from heapwright.emit.python.spelling import exception_text, spelled
+from heapwright.emit.python.text import TestFunction, sequence_lines
+from heapwright.emit.writer import Writer
+from heapwright.execution import silenced
+from heapwright.program import Program
+from heapwright.program.specification import Specification
+from heapwright.synthesis import CallSequence, Step
+
+
+class PythonWriter(Writer):
+    """Tests for pytest."""
+
+    failure = "AssertionError"
+
+    def replay(self, program: Program, sequence: CallSequence) -> Replay:
+        return replay(program, sequence)
+
+    def go_on(self, run: Any, step: Step) -> BaseException | None:
+        with silenced():
+            run_step(run, step)
+        error: BaseException | None = run.errors[-1]
+        return error
+
+    def holds(
+        self, run: Any, spec: Specification, arguments: Sequence[str]
+    ) -> bool | BaseException:
+        return holds(run, spec.replayed(run.untouched), arguments)
+
+    def spelled(self, sequence: CallSequence, run: Any) -> CallSequence:
+        return spelled(sequence, run)
+
+    def exception(self, run: Any, error: BaseException) -> str:
+        return exception_text(run, error)
+
+    def calls(self, sequence: CallSequence, needed: Iterable[str] = ()) -> list[str]:
+        return sequence_lines(sequence, needed)
+
+    def assertion(self, spec: Specification, arguments: Sequence[str]) -> list[str]:
+        if spec.name == "<lambda>":
+            return [f"# the specification, a lambda, should hold of {', '.join(arguments)}"]
+        if [parameter.name for parameter in spec.parameters] == ["self"]:
+            return [f"assert {arguments[0]}.{spec.name}()"]
+        if spec.name.isidentifier():
+            return [f"assert {spec.name}({spec.listed(arguments)})"]
+        pairs = zip((p.name for p in spec.parameters), arguments, strict=True)
+        return [*(f"{n} = {text}" for n, text in pairs if n != text), f"assert {spec.name}"]
+
+    def test(self, name: str, body: Sequence[str]) -> str:
+        return TestFunction(name, tuple(body)).source()

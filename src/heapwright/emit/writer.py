@@ -1,0 +1,69 @@
+"""What a language supplies so that answers become tests: replay on the untouched program, text."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from heapwright.errors import InternalError
+from heapwright.program import Program
+from heapwright.program.specification import Specification
+from heapwright.synthesis import CallSequence, Step, UndecidedError
+
+
+class DisagreementError(UndecidedError, InternalError):
+    """The untouched program does something else than was predicted: nothing is claimed then."""
+
+
+class Replay(Protocol):
+    """The real objects after a sequence, and what each call returned or raised."""
+
+    results: list[object]
+    errors: list[BaseException | None]
+
+
+class Writer(ABC):
+    """Writes tests of one language, in the folder ``emit/<language>``."""
+
+    @abstractmethod
+    def replay(self, program: Program, sequence: CallSequence) -> Any:
+        """Runs the sequence on the program as it is, loaded afresh: a ``Replay``.
+
+        Raises: DisagreementError if a call behaves otherwise than predicted.
+        """
+
+    @abstractmethod
+    def go_on(self, run: Any, step: Step) -> BaseException | None:
+        """One more call; what it raised, if anything."""
+
+    @abstractmethod
+    def holds(
+        self, run: Any, spec: Specification, arguments: Sequence[str]
+    ) -> bool | BaseException:
+        """What the specification says on the real objects, or what it raises."""
+
+    def spelled(self, sequence: CallSequence, run: Any) -> CallSequence:
+        """The sequence with each exception called what a test has to call it."""
+        return sequence
+
+    def exception(self, run: Any, error: BaseException) -> str:
+        """What a test calls the exception's class."""
+        return type(error).__name__
+
+    @property
+    @abstractmethod
+    def failure(self) -> str:
+        """The exception in which a failed assertion ends."""
+
+    @abstractmethod
+    def calls(self, sequence: CallSequence, needed: Iterable[str] = ()) -> list[str]:
+        """The calls as the body of a test; those that raise are expected to."""
+
+    @abstractmethod
+    def assertion(self, spec: Specification, arguments: Sequence[str]) -> list[str]:
+        """The lines that demand the specification of the objects after the calls."""
+
+    @abstractmethod
+    def test(self, name: str, body: Sequence[str]) -> str:
+        """A whole test."""

@@ -1,0 +1,228 @@
+"""What a language supplies: the one protocol between the core and a front end.
+
+No room but ``program/<language>`` and ``emit/<language>`` knows a language. The classes of a
+program are Python classes whatever its language: a front end translates the subject, so that its
+code runs on the same proxies. What most languages do without has a default here.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from types import CodeType, ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from heapwright.errors import UserError
+from heapwright.program.environment import ClosedEnvironment, Environment
+from heapwright.program.operation import Operation
+from heapwright.program.specification import (
+    Mistakes,
+    NoMistakes,
+    Predicate,
+    Reads,
+    Specification,
+)
+from heapwright.program.spelling import Spelling
+from heapwright.program.static import Static
+
+if TYPE_CHECKING:
+    from heapwright.program.program import Program
+
+Body = Callable[[Sequence[Any]], object]
+"""What is done with the arguments of a call, on live objects."""
+
+
+class HandedOut(Protocol):
+    """What calls hand out that a caller could go on with, and no state keeps."""
+
+    def refuse(self, value: Any, roots: list[Any]) -> None:
+        """Raises: Cut if the result of a call is something that exploration does not follow."""
+
+    def returned(self, value: Any, operation: str) -> None:
+        """An operation returned the value."""
+
+    def held(self, holder: Any) -> None:
+        """The caller holds an object, and may look at its public fields."""
+
+    def untold(self) -> list[str]:
+        """What is of use to a caller and is not used; each is told once."""
+
+
+class NothingHandedOut:
+    """Where a caller only gets values and objects that states keep."""
+
+    def refuse(self, value: Any, roots: list[Any]) -> None:
+        pass
+
+    def returned(self, value: Any, operation: str) -> None:
+        pass
+
+    def held(self, holder: Any) -> None:
+        pass
+
+    def untold(self) -> list[str]:
+        return []
+
+
+class Resetting(Protocol):
+    """Puts statics back as they were, where objects are ordinary ones."""
+
+    def is_changed(self) -> bool: ...
+
+    def reset(self) -> None: ...
+
+    def reset_quickly(self) -> None:
+        """If a glance shows something to be changed."""
+
+
+class NoStatics:
+    """Of a program without statics."""
+
+    def is_changed(self) -> bool:
+        return False
+
+    def reset(self) -> None:
+        pass
+
+    def reset_quickly(self) -> None:
+        pass
+
+
+class Mentioned(NamedTuple):
+    """Pieces of strings, and sizes."""
+
+    fragments: Sequence[str] = ()
+    sizes: Sequence[int] = ()
+
+
+class FrontEnd(ABC):
+    """One loaded program, as its language sees it."""
+
+    language: str
+    """Its name; the room ``emit`` has a writer of tests for it."""
+    spelling: Spelling
+
+    # Running ----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def body(self, program: Program, operation: Operation) -> Body:
+        """The operation, called as a user would."""
+
+    def running(self) -> AbstractContextManager[None]:
+        """While paths run."""
+        return nullcontext()
+
+    @property
+    def modules(self) -> Mapping[str, ModuleType]:
+        """Where functions and classes are found again by their full names."""
+        return {}
+
+    @property
+    def codes(self) -> Mapping[str, CodeType]:
+        """The code of each module: functions without a name are found again in it."""
+        return {}
+
+    @property
+    def imported(self) -> Collection[int]:
+        """Goals that are reached while the program is loaded."""
+        return ()
+
+    @property
+    def home(self) -> Mapping[str, Any]:
+        """The names of the target itself."""
+        return {}
+
+    def namespace(self) -> dict[str, Any]:
+        """What names mean in the source of an argument."""
+        return {}
+
+    @property
+    def reserved_names(self) -> Collection[str]:
+        """Names that a variable of a test must not hide."""
+        return ()
+
+    def resetting(self, statics: Iterable[Static]) -> Resetting:
+        """Remembers statics and all they lead to."""
+        for static in statics:
+            raise UserError(f"{static.dotted_name}: statics of {self.language} cannot be put back")
+        return NoStatics()
+
+    def handed_out(self, program: Program, usable: Collection[type]) -> HandedOut:
+        """Watches what calls hand out; ``usable`` are classes whose objects operations take."""
+        return NothingHandedOut()
+
+    def environment(self, program: Program, statics: Collection[Static]) -> Environment:
+        """What lies around the heap as it is now, if only these statics belong to the heap."""
+        return ClosedEnvironment()
+
+    # What the source says ---------------------------------------------------------------------
+
+    def mentioned(self, cls: type) -> Mentioned:
+        """What the source of a class mentions that is worth passing."""
+        return Mentioned()
+
+    def linked(self, classes: Mapping[type, str]) -> frozenset[str]:
+        """The classes whose objects lead to others of the same class."""
+        return frozenset()
+
+    def looks_at_whole(self) -> Sequence[str]:
+        """What in the program takes all fields of an object at once, read or not."""
+        return ()
+
+    def still_inert(self, inert: frozenset[str], names: Collection[str]) -> frozenset[str]:
+        """Those of the inert fields that code which mentions these names cannot read."""
+        return inert - frozenset(names)
+
+    def shows_order(self, names: Collection[str]) -> bool:
+        """Whether code that mentions these names may see the order of an object's fields."""
+        return False
+
+    # Questions --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def specification(
+        self, program: Program, question: str | Predicate, given: Collection[str] = ()
+    ) -> Specification:
+        """What the user asks, as a predicate; ``given`` are parameters that are filled elsewhere.
+
+        Raises: UserError if it does not exist or a parameter has no usable type.
+        """
+
+    @abstractmethod
+    def predicate(self, program: Program, owner: str, name: str) -> Specification | None:
+        """A method of a class as a predicate on its objects; None if there is none.
+
+        Raises: UserError if it cannot be asked.
+        """
+
+    def owner_of(self, program: Program, function: Predicate) -> str | None:
+        """The class whose method this is."""
+        return None
+
+    def mistakes(self, program: Program, spec: Specification) -> Mistakes:
+        return NoMistakes()
+
+    # How calls end ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def is_crash(self, error: BaseException) -> bool:
+        """Whether the program did not raise the exception on purpose."""
+
+    def is_fault(self, error: BaseException) -> bool:
+        """Whether no test should expect this exception."""
+        return self.is_crash(error)
+
+    def has_contracts(self) -> bool:
+        return False
+
+    def breaks_contract(self, error: BaseException) -> bool:
+        """Whether the exception says that the program broke a contract of its own."""
+        return False
+
+    def message(self, error: BaseException) -> str:
+        """What the exception says, in one line that is the same in every run."""
+        return str(error).partition("\n")[0]
+
+
+__all__ = ["Body", "FrontEnd", "HandedOut", "Reads", "Resetting"]

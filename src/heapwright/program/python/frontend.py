@@ -1,0 +1,204 @@
+"""Python's side of the protocol between the core and a front end."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import pickle
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from functools import cached_property
+from types import CodeType, ModuleType
+from typing import Any
+
+from heapwright.errors import UserError
+from heapwright.program.frontend import Body, FrontEnd, Mentioned
+from heapwright.program.kinds import Instance
+from heapwright.program.operation import Operation, Parameter
+from heapwright.program.program import Program
+from heapwright.program.python.calling import prepare
+from heapwright.program.python.crash import is_crash, is_fault
+from heapwright.program.python.environment.environment import Environment
+from heapwright.program.python.environment.resetting import Resetter
+from heapwright.program.python.failed_contracts import (
+    is_broken_contract,
+    shown_message,
+    uses_contracts,
+)
+from heapwright.program.python.handed_out import PythonHandedOut
+from heapwright.program.python.loading.load import Loader
+from heapwright.program.python.questions.loading import load_specification
+from heapwright.program.python.questions.mistakes import PythonMistakes
+from heapwright.program.python.source.inert import shows_order, still_inert
+from heapwright.program.python.source.links import linked
+from heapwright.program.python.source.mentions import fragments_in, names_in_functions, sizes_in
+from heapwright.program.python.source.reads import reads_of_question
+from heapwright.program.python.source.spoken import names_elsewhere, namespace
+from heapwright.program.python.spelling import PYTHON
+from heapwright.program.python.target import PythonTarget
+from heapwright.program.python.types.declared import signature_of
+from heapwright.program.specification import Predicate, Specification
+from heapwright.program.standard import STANDARD
+from heapwright.program.static import Static
+
+_COPYING = (copy, copy.copy, copy.deepcopy, pickle)
+_TAKING_ALL_FIELDS = frozenset({"__dict__", "vars", "__getstate__", "__reduce__", "__reduce_ex__"})
+
+
+class PythonFrontEnd(FrontEnd):
+    """A program whose modules were loaded a second time, instrumented."""
+
+    language = "Python"
+    spelling = PYTHON
+
+    def __init__(self, loader: Loader, classes: Mapping[str, type]) -> None:
+        self.loader = loader
+        self._classes = classes
+
+    # Running ----------------------------------------------------------------------------------
+
+    def body(self, program: Program, operation: Operation) -> Body:
+        return prepare(program, operation)
+
+    def running(self) -> AbstractContextManager[None]:
+        return self.loader.present()
+
+    @property
+    def modules(self) -> Mapping[str, ModuleType]:
+        return self.loader.modules
+
+    @property
+    def codes(self) -> Mapping[str, CodeType]:
+        return self.loader.codes
+
+    @property
+    def imported(self) -> Collection[int]:
+        return self.loader.imported
+
+    @property
+    def module(self) -> ModuleType:
+        """The target's own."""
+        return self.loader.modules[self.loader.target.module]
+
+    @property
+    def target(self) -> PythonTarget:
+        return self.loader.target
+
+    @property
+    def home(self) -> Mapping[str, Any]:
+        return vars(self.module)
+
+    @cached_property
+    def elsewhere(self) -> dict[str, str]:
+        """Names that calls use and the target's module does not have, with the modules that do."""
+        return names_elsewhere(self._classes, self.module)
+
+    def namespace(self) -> dict[str, Any]:
+        return STANDARD | namespace(self.module, self.elsewhere, self.modules)
+
+    @property
+    def reserved_names(self) -> Collection[str]:
+        return {"pytest", "contextlib", *vars(self.module)}
+
+    def resetting(self, statics: Iterable[Static]) -> Resetter:
+        return Resetter(statics)
+
+    def handed_out(self, program: Program, usable: Collection[type]) -> PythonHandedOut:
+        return PythonHandedOut(program, usable)
+
+    def environment(self, program: Program, statics: Collection[Static]) -> Environment:
+        names = names_in_functions(self.codes.values())
+        classes = {cls: name for name, cls in program.classes.items()}
+        return Environment(self.modules.values(), classes, statics, names)
+
+    # What the source says ---------------------------------------------------------------------
+
+    def mentioned(self, cls: type) -> Mentioned:
+        return Mentioned(list(fragments_in(cls)), list(sizes_in(cls)))
+
+    def linked(self, classes: Mapping[type, str]) -> frozenset[str]:
+        return linked(self.modules.values(), classes)
+
+    def looks_at_whole(self) -> Sequence[str]:
+        found = sorted(names_in_functions(self.codes.values()) & _TAKING_ALL_FIELDS)
+        for module in self.modules.values():
+            values = vars(module).items()
+            found += [n for n, value in values if any(value is whole for whole in _COPYING)]
+        return found
+
+    def still_inert(self, inert: frozenset[str], names: Collection[str]) -> frozenset[str]:
+        return still_inert(inert, names)
+
+    def shows_order(self, names: Collection[str]) -> bool:
+        return shows_order(names)
+
+    # Questions --------------------------------------------------------------------------------
+
+    def specification(
+        self, program: Program, question: str | Predicate, given: Collection[str] = ()
+    ) -> Specification:
+        return load_specification(program, self.loader, question, given)
+
+    def predicate(self, program: Program, owner: str, name: str) -> Specification | None:
+        cls = program.classes.get(owner)
+        if cls is None or not inspect.isfunction(inspect.getattr_static(cls, name, None)):
+            return None
+        function: Predicate = getattr(cls, name)
+        _refuse_signature(owner, name, function)
+        return Specification(
+            name,
+            lambda instance: getattr(instance, name)(),
+            (Parameter("self", (Instance(owner),)),),
+            _untouched_method(name),
+            reads_of_question(function, program.sources, self.modules),
+        )
+
+    def owner_of(self, program: Program, function: Predicate) -> str | None:
+        owner, _, name = getattr(function, "__qualname__", "").rpartition(".")
+        cls = program.classes.get(owner)
+        return owner if cls is not None and hasattr(cls, name) else None
+
+    def mistakes(self, program: Program, spec: Specification) -> PythonMistakes:
+        return PythonMistakes(program, spec)
+
+    # How calls end ----------------------------------------------------------------------------
+
+    def is_crash(self, error: BaseException) -> bool:
+        return is_crash(error)
+
+    def is_fault(self, error: BaseException) -> bool:
+        return is_fault(error)
+
+    def has_contracts(self) -> bool:
+        return any(map(uses_contracts, self.modules.values()))
+
+    def breaks_contract(self, error: BaseException) -> bool:
+        return is_broken_contract(error)
+
+    def message(self, error: BaseException) -> str:
+        return shown_message(error)
+
+
+def python(program: Program) -> PythonFrontEnd:
+    """The front end of a program that is known to be Python's. Raises: UserError for another."""
+    if not isinstance(program.frontend, PythonFrontEnd):
+        language = program.frontend.language
+        raise UserError(f"{program.target.text}: not possible for {language}, only for Python")
+    return program.frontend
+
+
+def _refuse_signature(owner: str, name: str, function: Predicate) -> None:
+    signature = signature_of(function)
+    extra = [p for p in list(signature.parameters.values())[1:] if p.default is p.empty]
+    if extra:
+        raise UserError(
+            f"--property {name}: {owner}.{name} takes {extra[0].name!r}; it must take self only"
+        )
+    if signature.return_annotation not in (signature.empty, bool, "bool"):
+        returned = signature.return_annotation
+        shown = returned if isinstance(returned, str) else getattr(returned, "__name__", returned)
+        raise UserError(f"--property {name}: {owner}.{name} returns {shown}, not bool")
+
+
+def _untouched_method(name: str) -> Callable[[Any], Predicate]:
+    return lambda _: lambda instance: getattr(instance, name)()
