@@ -145,3 +145,36 @@ def test_a_formula_on_two_arguments_separates_them_or_they_are_one(
     )  # fmt: skip
     inputs = {case["input"] for case in json.loads(done.out)["cases"]}
     assert len(inputs) == 4  # the same chain or two, empty or not
+
+
+TREE_OF_REMOVE = """\
+self._root?
+  None: explored
+  a new TreeNode: key == self._root.key?
+    true: explored
+    false: key < self._root.key?
+      false: explored
+      true: explored
+"""
+
+
+def test_a_constraint_tree_is_shown_and_drawn(command: Command, tmp_path: Path) -> None:
+    options = ("--pre", FORMULA, "--scope", "TreeNode=1", "--strategy", "concolic", "--quiet")
+    done = command("cases", f"{TREE}.remove", *options, "--tree")
+    assert done.code == 0
+    assert done.out.endswith("\n\n" + TREE_OF_REMOVE)
+    picture = tmp_path / "tree.svg"
+    done = command("cases", f"{TREE}.remove", *options, "--tree", str(picture))
+    assert done.code == 0
+    assert picture.read_text(encoding="utf-8").count("<circle") == 7
+
+
+def test_a_strategy_that_does_not_exist_is_one_line(command: Command) -> None:
+    for arguments, message in {
+        ("--strategy", "random"): "--strategy random: not known; there are: exhaustive, concolic",
+        ("--tree",): "only concolic execution has a constraint tree",
+        ("--strategy", "concolic", "--tree", "t.png"): "must end in .svg",
+    }.items():
+        done = command("cases", f"{TREE}.remove", *arguments)
+        assert (done.code, done.err.count("\n")) == (2, 1)
+        assert message in done.err

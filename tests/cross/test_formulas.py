@@ -40,6 +40,23 @@ def test_a_formula_and_rep_ok_give_the_same_cases(
         assert _cases(f"{target}.{method}", formula, node=node) == by_rep_ok, method
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "owner", "pre", "node"), FORMULAS)
+def test_concolic_execution_finds_the_cases_of_an_exhaustive_one(
+    name: str, owner: str, pre: str, node: str
+) -> None:
+    target = f"{SUBJECTS}/structures/{name}.py:{owner}"
+    formula = f"{SUBJECTS}/seplog/{name}.sl:{pre}"
+    for method in _methods(target):
+        expected = _cases(f"{target}.{method}", formula, node=node)
+        found = heapwright.cases(
+            f"{target}.{method}", formula, scope={node: 3}, strategy="concolic"
+        )
+        assert found.tree is not None
+        assert found.tree.unexplored == 0, method
+        assert _keys(found) == expected, method
+
+
 def _methods(target: str) -> list[str]:
     """Those of one object: what a formula says of two, it says of separate ones."""
     program = open_program(target, setting_of({}).choices())
@@ -56,7 +73,10 @@ def _objects(parameters: tuple[Parameter, ...]) -> int:
 
 
 def _cases(target: str, *pre: str, node: str) -> Counter[object]:
-    found = heapwright.cases(target, *pre, scope={node: 3})
+    return _keys(heapwright.cases(target, *pre, scope={node: 3}))
+
+
+def _keys(found: heapwright.Cases) -> Counter[object]:
     return Counter((c.raised, c.path.result.goals, _shape(c.input)) for c in found)
 
 

@@ -10,6 +10,7 @@ from itertools import islice
 from time import perf_counter
 from typing import Any
 
+from heapwright.api.concolic import STRATEGIES, constraint_tree
 from heapwright.api.confirming import Confirmed, Confirmer, argument_text
 from heapwright.api.exploring import setting_of
 from heapwright.api.formulas import required
@@ -31,6 +32,7 @@ from heapwright.solver import Mode, Solver
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.completion import ExhaustedError
 from heapwright.structures.concrete import Concrete
+from heapwright.structures.constraint_tree import ConstraintTree
 from heapwright.structures.kinds import FieldKind
 from heapwright.structures.partial import canonical
 from heapwright.synthesis import Predicate
@@ -97,6 +99,7 @@ class Cases:
     index_seconds: float
     paths: int = 0
     types: list[str] = field(default_factory=list)
+    tree: ConstraintTree | None = None
     violations: list[PropertyVerdict] = field(default_factory=list)
 
     @property
@@ -117,18 +120,23 @@ def cases(
     aliasing: bool = True,
     confirm: bool = True,
     most: int = MOST,
+    strategy: str = STRATEGIES[0],
     **setting: Any,
 ) -> Cases:
     """Every path of ``file.py:Class.method`` from every heap that the precondition accepts.
 
     ``pre`` are predicates that must all hold, ``"none"`` for any heap, or one formula in separation
     logic, ``"FILE.sl:NAME"``; by default what the method says by ``requires``, or ``rep_ok`` of
-    every object that is passed and has one. ``violations`` of the result are crashes and broken
-    invariants among the paths. Keyword arguments as for ``explore``.
+    every object that is passed and has one. ``strategy="concolic"`` follows concrete inputs: those
+    that a formula gives, then one for each node of the constraint tree that is unexplored.
+    ``violations`` of the result are crashes and broken invariants among the paths. Keyword
+    arguments as for ``explore``.
 
     Raises: UserError if the target or the precondition cannot be used.
     """
     chosen = setting_of(setting)
+    if strategy not in STRATEGIES:
+        raise UserError(f"--strategy {strategy}: not known; there are: {', '.join(STRATEGIES)}")
     target, method = split_method(subject)
     valid = open_valid(target, chosen, aliasing=aliasing)
     operation = find_operation(valid.program, method)
@@ -136,7 +144,8 @@ def cases(
     index = Index(valid, solver, chosen.seconds, most)
     confirmer = Confirmer(valid.program) if confirm else None
     with chosen.limited(), sandbox():
-        found = cases_of(valid, operation, pre, index, confirmer)
+        concolic = strategy != STRATEGIES[0]
+        found = cases_of(valid, operation, pre, index, confirmer, concolic)
         if confirmer is None:
             return found
         from heapwright.api.proving import violations_of
@@ -155,12 +164,13 @@ def cases_of(
     pre: Sequence[str | Predicate],
     index: Index,
     confirmer: Confirmer | None,
+    concolic: bool = False,
 ) -> Cases:
     """The cases of one operation. Raises: UserError if a parameter cannot be open."""
     roots = roots_of_operation(operation)
     pre = pre or required(valid, operation)
     started = perf_counter()
-    quick = index.quick(pre, roots)
+    quick = None if concolic else index.quick(pre, roots)
     if quick is not None:
         casing = Casing(valid, roots, pre, index, quick)
         with suppress(ExhaustedError):
@@ -168,6 +178,8 @@ def cases_of(
             if quick.completer is None or not quick.completer.is_exhausted:
                 return _cases(valid, casing, operation, found, started)
     casing = Casing(valid, roots, pre, index)
+    if concolic:
+        casing.tree = constraint_tree(valid, pre, roots, index.solver)
     found = _collected(casing, operation, confirmer)
     return _cases(valid, casing, operation, found, started)
 
@@ -204,6 +216,7 @@ def _cases(
         casing.indexed - started,
         found[0],
         valid.types.lines(reachable_classes(valid.space, casing.roots)),
+        casing.tree,
     )
 
 

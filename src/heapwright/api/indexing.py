@@ -17,20 +17,25 @@ from heapwright.api.valid import (
     specifications,
 )
 from heapwright.errors import Cut
-from heapwright.execution import silenced
+from heapwright.execution import Budget, silenced
 from heapwright.execution.blocking import watched
+from heapwright.execution.path import Prefix
 from heapwright.program import Instance, Program
 from heapwright.sandbox import sandbox
 from heapwright.seplog.demand import Unfolded
 from heapwright.seplog.demand import beginning as unfolding
 from heapwright.seplog.formula import kinds_of
-from heapwright.solver import Solver
+from heapwright.solver import Facts, Solver
 from heapwright.structures.agreement import Accepted, Agreement, Entry
+from heapwright.structures.case_path import CasePath
 from heapwright.structures.cases import CaseResult, CaseRunner
 from heapwright.structures.completion import Completed, Completer, ExhaustedError, beginning
 from heapwright.structures.concrete import Concrete, instances
+from heapwright.structures.constraint_tree import ConstraintTree
+from heapwright.structures.guided import GuidedPath
 from heapwright.structures.kinds import FieldKind
 from heapwright.structures.opening import opened
+from heapwright.structures.partial import Partial
 from heapwright.structures.precondition import Condition, Precondition
 from heapwright.structures.search import Search
 from heapwright.structures.space import Fields, Space
@@ -194,6 +199,7 @@ class Casing:
         self.program = valid.program
         self.space = valid.space
         self.roots = roots
+        self.tree: ConstraintTree | None = None
         self.solver = index.solver
         self._seconds = index.seconds
         refuse_untyped(valid.types, reachable_classes(valid.space, roots))
@@ -211,11 +217,32 @@ class Casing:
             stack.enter_context(sandbox())
             for space in self._valid.spaces():
                 stack.enter_context(opened(space.program.classes, space.fields))
-            for result in runner.paths(self.roots, body):
+            for result in self._paths(runner, body):
                 if not self._cut(result):
                     yield result
                 if self._is_late():
                     return
+
+    def _paths(
+        self, runner: CaseRunner, body: Callable[[Sequence[Any]], object]
+    ) -> Iterator[CaseResult]:
+        tree = self.tree
+        if tree is None:
+            yield from runner.paths(self.roots, body)
+            return
+
+        def made(prefix: Prefix, solver: Solver, budget: Budget, first: Agreement) -> CasePath:
+            return GuidedPath(prefix, solver, budget, first, tree.guide, self._input)
+
+        for result in runner.paths(self.roots, body, made, tree):
+            if tree.is_new:
+                yield result
+
+    def _input(self, partial: Partial, agreement: Agreement, facts: Facts) -> Concrete | None:
+        found = instances(
+            self.space, self.solver, partial, agreement.confirmed(facts), facts, self.roots
+        )
+        return next(found, None)
 
     def _cut(self, result: CaseResult) -> bool:
         outcome = result.result.outcome

@@ -10,6 +10,7 @@ import click
 
 from heapwright import api
 from heapwright.cli.options import Chosen, exploration_options
+from heapwright.errors import UserError
 
 
 @click.command("cases")
@@ -26,6 +27,20 @@ from heapwright.cli.options import Chosen, exploration_options
     "--no-aliasing", is_flag=True, help="No two references lead to the same object of the input."
 )
 @click.option(
+    "--strategy",
+    default="exhaustive",
+    show_default=True,
+    metavar="exhaustive|concolic",
+    help="concolic follows concrete inputs, those of a formula first, and keeps a constraint tree.",
+)
+@click.option(
+    "--tree",
+    is_flag=False,
+    flag_value="-",
+    metavar="[FILE.svg]",
+    help="With --strategy concolic: show the constraint tree, or draw it into a file.",
+)
+@click.option(
     "-o",
     "--output",
     type=click.Path(path_type=Path),
@@ -38,6 +53,8 @@ def cases_command(
     target: str,
     pre: tuple[str, ...],
     no_aliasing: bool,
+    strategy: str,
+    tree: str | None,
     output: Path | None,
     inputs: int,
     as_json: bool,
@@ -56,7 +73,10 @@ def cases_command(
       heapwright cases list.py:LinkedList.remove --pre none --scope Node=3
     """
     chosen = Chosen.of(options)
-    found = api.cases(target, *pre, aliasing=not no_aliasing, **chosen.as_arguments())
+    _refuse_tree(tree, strategy)
+    found = api.cases(
+        target, *pre, aliasing=not no_aliasing, strategy=strategy, **chosen.as_arguments()
+    )
     if output is not None:
         from heapwright.api.writing_cases import write_cases
 
@@ -66,6 +86,8 @@ def cases_command(
         click.echo(json.dumps(_as_data(found, inputs), indent=2))
     else:
         _print(found, inputs, quiet)
+    if tree is not None and found.tree is not None:
+        _show_tree(found.tree.lines(), tree)
     if found.violations:
         return 1
     return 0 if found.complete else 3
@@ -87,6 +109,30 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
         click.echo(f"there may be more: {reason}")
 
 
+def _refuse_tree(tree: str | None, strategy: str) -> None:
+    if tree is None:
+        return
+    if strategy != "concolic":
+        raise UserError(
+            "--tree: only concolic execution has a constraint tree; add it by --strategy concolic"
+        )
+    if tree != "-" and not tree.endswith(".svg"):
+        raise UserError(f"--tree {tree}: the name of the file must end in .svg")
+
+
+def _show_tree(lines: list[str], where: str) -> None:
+    if where == "-":
+        click.echo("\n" + "\n".join(lines))
+        return
+    from heapwright.report.constraint_tree import tree_svg
+
+    try:
+        Path(where).write_text(tree_svg(lines), encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"{where}: cannot be written ({error.strerror})") from error
+    click.echo(f"wrote {where}", err=True)
+
+
 def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:
     return {
         "count": found.count,
@@ -94,6 +140,7 @@ def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:
         "reasons": found.reasons,
         "structures": found.structures,
         "types": found.types,
+        "tree": found.tree.lines() if found.tree is not None else None,
         "cases": [
             {
                 "call": case.call,
