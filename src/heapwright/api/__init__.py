@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from heapwright.api.exploring import Exploration, explore, load
     from heapwright.api.finding import find
     from heapwright.api.generating import generate
+    from heapwright.api.inferring import Inferred, infer
     from heapwright.api.results import (
         CompareResult,
         FindResult,
@@ -31,6 +32,7 @@ __all__ = [
     "Exploration",
     "FindResult",
     "GenerateResult",
+    "Inferred",
     "PropertyVerdict",
     "Structures",
     "ValidStructure",
@@ -41,6 +43,7 @@ __all__ = [
     "explore",
     "find",
     "generate",
+    "infer",
     "load",
     "structures",
     "verify",
@@ -55,6 +58,7 @@ import_lazily(
         "heapwright.api.exploring": ["Exploration", "explore", "load"],
         "heapwright.api.finding": ["find"],
         "heapwright.api.generating": ["generate"],
+        "heapwright.api.inferring": ["Inferred", "infer"],
         "heapwright.api.results": [
             "CompareResult",
             "FindResult",

@@ -86,6 +86,13 @@ def _verdicts(
     program = open_program(subject, chosen.choices())
     with silenced():
         wanted = find_properties(program, properties)
+    return verdicts_of(program, wanted, chosen)
+
+
+def verdicts_of(
+    program: Program, wanted: Sequence[Property], chosen: Setting
+) -> tuple[PropertyVerdict, ...]:
+    """The verdict on each property in every reachable state."""
     program = program.keeping(p.spec.reads for p in wanted if p.spec)
 
     def watching(explorer: Explorer) -> Checker:
