@@ -178,3 +178,84 @@ def test_a_strategy_that_does_not_exist_is_one_line(command: Command) -> None:
         done = command("cases", f"{TREE}.remove", *arguments)
         assert (done.code, done.err.count("\n")) == (2, 1)
         assert message in done.err
+
+
+BOXES = """
+from __future__ import annotations
+from enum import Enum
+
+
+class Colour(Enum):
+    RED = 1
+    BLACK = 2
+
+
+class Box:
+    name: str
+    weight: float
+    colour: Colour
+    sizes: list[int]
+    inner: Box | None
+
+    def inside(self) -> bool:
+        return self.inner is not None and self.inner.colour is Colour.BLACK
+
+
+def meets(box: Box | None, other: Box | None, times: int) -> int:
+    return times if box is other else 0
+"""
+BOX = """
+pred box(x, weight) ==
+    emp & x = null
+  | exists lighter, inner.
+      x -> Box(weight=weight, colour=Colour.RED, inner=inner) * box(inner, lighter) & lighter <= weight
+pre nested(self) == exists w, v, inner. self -> Box(_, w, Colour.RED, _, inner) * box(inner, v) & v <= w
+pre some(box, other) == exists w. box(box, w)
+"""
+
+
+def test_enums_strings_and_floats_are_values_of_fields(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "box.py").write_text(BOXES, encoding="utf-8")
+    (tmp_path / "box.sl").write_text(BOX, encoding="utf-8")
+    target, formula = f"{tmp_path}/box.py:Box", f"{tmp_path}/box.sl:nested"
+    options = ("--pre", formula, "--scope", "Box=3")
+    found = json.loads(command("structures", target, *options, "--json").out)
+    assert found["by_size"] == {"0": 1, "1": 1, "2": 1}
+    done = command("cases", f"{target}.inside", *options, "--json")
+    assert {case["outcome"] for case in json.loads(done.out)["cases"]} == {"returns False"}
+
+
+def test_a_parameter_of_which_nothing_is_said_is_none_or_described(
+    command: Command, tmp_path: Path
+) -> None:
+    (tmp_path / "box.py").write_text(BOXES, encoding="utf-8")
+    (tmp_path / "box.sl").write_text(BOX, encoding="utf-8")
+    options = ("--pre", f"{tmp_path}/box.sl:some", "--scope", "Box=2", "--json")
+    done = command("cases", f"{tmp_path}/box.py:meets", *options)
+    found = json.loads(done.out)
+    assert (done.code, found["complete"]) == (0, True)
+    assert {case["call"] for case in found["cases"]} == {
+        "meets(None, None, 0)", "meets(box, None, 0)", "meets(box, other, 0)"
+    }  # fmt: skip
+
+
+def test_a_scope_without_room_for_the_formula_is_one_line(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "box.py").write_text(BOXES, encoding="utf-8")
+    two = "pre two(self) == exists b. self -> Box(inner=b) * b -> Box(inner=null)"
+    (tmp_path / "box.sl").write_text(two, encoding="utf-8")
+    arguments = ("cases", f"{tmp_path}/box.py:Box.inside", "--pre", f"{tmp_path}/box.sl:two")
+    done = command(*arguments, "--scope", "Box=1")
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert "no heap within scope Box ≤ 1 is what it describes; raise the scope" in done.err
+    assert command(*arguments, "--scope", "Box=2").code == 0
+
+
+def test_infer_writes_a_formula_that_check_reads(command: Command, tmp_path: Path) -> None:
+    target, file = f"{STRUCTURES / 'stack.py'}:Stack", tmp_path / "stack.sl"
+    done = command("infer", target, "--scope", "StackNode=2", "-o", str(file))
+    assert done.code == 0
+    assert "def rep_ok(self) -> bool:" in done.out
+    assert "it is inductive" in done.out
+    assert command("check", str(file), target, "--rep-ok", "--scope", "StackNode=2").code == 0
+    done = command("infer", target, "-o", str(tmp_path / "stack.txt"))
+    assert (done.code, done.err.count("\n")) == (2, 1)

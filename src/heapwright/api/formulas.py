@@ -17,6 +17,7 @@ from heapwright.seplog.satisfying import Unsatisfiable, satisfy
 from heapwright.seplog.unfolding import Limits
 from heapwright.solver import Solver
 from heapwright.structures.kinds import FieldKind
+from heapwright.structures.space import Space
 from heapwright.synthesis import Predicate
 
 _IN_DOCSTRING = re.compile(r"^[ \t]*requires:[ \t]*(?P<formula>\w+\(.*)$", re.MULTILINE | re.I)
@@ -61,6 +62,15 @@ def refuse_empty(formula: Formula) -> None:
             f"{formula.predicate.place}: {formula.predicate.name} describes nothing: "
             "its conditions contradict each other"
         )
+
+
+def nothing_in_scope(formula: Formula, space: Space) -> str:
+    """The scope has no room for what the formula describes."""
+    limits = [f"{name} ≤ {space.scope.limit(name)}" for name in sorted(formula.described_classes())]
+    return (
+        f"{formula.text}: no heap within scope {', '.join(limits)} is what it describes; "
+        "raise the scope with --scope CLASS=N"
+    )
 
 
 def asked_of(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from heapwright.api.formulas import asked_of, formula_of
+from heapwright.api.formulas import asked_of, formula_of, nothing_in_scope
 from heapwright.api.valid import (
     Valid,
     condition_of,
@@ -16,7 +16,7 @@ from heapwright.api.valid import (
     refuse_untyped,
     specifications,
 )
-from heapwright.errors import Cut
+from heapwright.errors import Cut, UserError
 from heapwright.execution import Budget, silenced
 from heapwright.execution.blocking import watched
 from heapwright.execution.path import Prefix
@@ -26,6 +26,7 @@ from heapwright.seplog.demand import Unfolded
 from heapwright.seplog.demand import beginning as unfolding
 from heapwright.seplog.formula import kinds_of
 from heapwright.solver import Facts, Solver
+from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import Accepted, Agreement, Entry
 from heapwright.structures.case_path import CasePath
 from heapwright.structures.cases import CaseResult, CaseRunner
@@ -92,8 +93,13 @@ class Index:
         space = self._valid.space
         if asked is None:
             return Beginning(Agreement(space, self.solver, [Entry(Accepted.anything())]))
-        begun = formula.begun(self.solver, asked)
-        return Beginning(unfolding(space, self.solver, begun))
+        first = unfolding(space, self.solver, formula.begun(self.solver, asked))
+        try:
+            if not first.allows(Facts(unbounded(0))):
+                raise UserError(nothing_in_scope(formula, space))
+        except Cut as cut:
+            return Beginning(first, reasons=[cut.reason])
+        return Beginning(first)
 
     def _search(
         self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]

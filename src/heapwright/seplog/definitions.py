@@ -83,7 +83,10 @@ class Case(NamedTuple):
 
 @dataclass(frozen=True)
 class Predicate:
-    """A definition: the sorts of its parameters, and its cases."""
+    """A definition: the sorts of its parameters, and its cases.
+
+    Of the parameters in ``free`` it says nothing, so they may be anything.
+    """
 
     name: str
     parameters: tuple[str, ...]
@@ -91,6 +94,7 @@ class Predicate:
     cases: tuple[Case, ...]
     is_pre: bool
     place: str
+    free: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from heapwright.program import (
 )
 from heapwright.seplog.definitions import (
     BOOL,
+    INT,
     REF,
     Call,
     Definitions,
@@ -151,6 +152,8 @@ class Begun:
 
     def _passed(self, heap: Symbolic, name: str, kinds: Fields) -> Value:
         predicate = self._formula.predicate
+        if name in predicate.free:
+            return heap.fresh(INT)
         sort = predicate.sorts[predicate.parameters.index(name)]
         if sort_of(kinds[name]) != sort:
             shown = " | ".join(map(str, kinds[name]))

@@ -15,7 +15,7 @@ from heapwright.errors import Cut
 from heapwright.execution.proxies.ranks import rank_of_any, rank_of_float
 from heapwright.execution.undecided import same_object
 from heapwright.heap.shape import Known
-from heapwright.seplog.definitions import NULL, Call, Definitions, Predicate, Ref, Sort, Value
+from heapwright.seplog.definitions import INT, NULL, Call, Definitions, Predicate, Ref, Sort, Value
 from heapwright.seplog.sorting import sort_of
 from heapwright.seplog.symbolic import Object, Symbolic
 from heapwright.solver import Sat, Solver, project
@@ -35,8 +35,11 @@ class Matcher:
         """Whether all that can be reached from the arguments is what the predicate describes."""
         begun = _Match(self._definitions)
         passed: list[Value] = []
-        for sort, argument in zip(predicate.sorts, arguments, strict=True):
-            value = begun.taken(sort, argument)
+        for name, sort, argument in zip(
+            predicate.parameters, predicate.sorts, arguments, strict=True
+        ):
+            free = name in predicate.free
+            value = begun.heap.fresh(sort) if free else begun.taken(sort, argument)
             if value is None:
                 return False
             passed.append(value)
@@ -66,9 +69,9 @@ def _holds(literal: Literal, values: Sequence[Any]) -> bool:
         sides[factor < 0].append(value if abs(factor) == 1 else abs(factor) * value)
     if constant:
         sides[constant < 0].append(abs(constant))
-    left, right = (sum(side[1:], side[0]) if side else 0 for side in sides)
-    if _kind(left) != _kind(right):
+    if len({_kind(value) for side in sides for value in side}) > 1:
         raise Cut("a formula that compares an unknown string or float with a constant")
+    left, right = (sum(side[1:], side[0]) if side else 0 for side in sides)
     if literal.relation is Relation.LE:
         return bool(left <= right)
     return bool(left == right) is (literal.relation is Relation.EQ)
@@ -106,7 +109,7 @@ class _Match:
             return None
         if type(value) is int:
             return const(value)
-        variable = self.heap.fresh_number(sort)
+        variable = self.heap.fresh_number(sort if type(value) in _PLAIN else INT)
         self.atoms.append((next(variable.variables()), value))
         return variable
 

@@ -16,6 +16,7 @@ from heapwright.seplog.definitions import (
     OPEN,
     REAL,
     REF,
+    TEXT,
     Call,
     Case,
     Cell,
@@ -102,6 +103,11 @@ class _Resolver:
                 tuple(found[name]),
                 definition.is_pre,
                 self._place(definition.at),
+                frozenset(
+                    p.text
+                    for p in definition.parameters
+                    if self._sorts.known((name, p.text)) is None
+                ),
             )
             for name, definition in self._definitions.items()
         }
@@ -362,9 +368,9 @@ class _Cases:
         values: list[tuple[str, Value]] = []
         for name in fields:
             sort = sort_of(kinds[name])
-            if sort is OPEN:
-                continue
             value = given.get(name)
+            if sort is OPEN or (sort in (TEXT, REAL) and _is_any(value)):
+                continue  # whatever it holds, nothing depends on it
             values.append((name, self._fresh(sort) if value is None else self._value(value, sort)))
         return Cell(source, chunk.class_name, tuple(values))
 
@@ -424,6 +430,10 @@ def _compares(pure: object) -> Iterator[Compare]:
     else:
         for part in getattr(pure, "parts", ()):
             yield from _compares(part)
+
+
+def _is_any(value: Expression | None) -> bool:
+    return value is None or (isinstance(value, Name) and value.text == ANY)
 
 
 def _known(fields: Sequence[str]) -> str:
