@@ -208,8 +208,10 @@ BOX = """
 pred box(x, weight) ==
     emp & x = null
   | exists lighter, inner.
-      x -> Box(weight=weight, colour=Colour.RED, inner=inner) * box(inner, lighter) & lighter <= weight
-pre nested(self) == exists w, v, inner. self -> Box(_, w, Colour.RED, _, inner) * box(inner, v) & v <= w
+      x -> Box(weight=weight, colour=Colour.RED, inner=inner) * box(inner, lighter)
+      & lighter <= weight
+pre nested(self) ==
+    exists w, v, inner. self -> Box(_, w, Colour.RED, _, inner) * box(inner, v) & v <= w
 pre some(box, other) == exists w. box(box, w)
 """
 
