@@ -20,6 +20,7 @@ from heapwright.errors import Cut, UserError
 from heapwright.execution import Budget, silenced
 from heapwright.execution.blocking import watched
 from heapwright.execution.path import Prefix
+from heapwright.limits import current
 from heapwright.program import Instance, Program
 from heapwright.sandbox import sandbox
 from heapwright.seplog.demand import Unfolded
@@ -223,7 +224,9 @@ class Casing:
             stack.enter_context(sandbox())
             for space in self._valid.spaces():
                 stack.enter_context(opened(space.program.classes, space.fields))
+            current().pause()
             for result in self._paths(runner, body):
+                current().pause()
                 if not self._cut(result):
                     yield result
                 if self._is_late():

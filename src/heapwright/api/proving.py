@@ -254,7 +254,7 @@ class _Proof:
             error: Exception | None = None
             try:
                 result = call(arguments)
-            except RecursionError:
+            except (RecursionError, MemoryError):  # the end of our limits, not of the program's
                 raise
             except Exception as raised:
                 error = raised
@@ -274,6 +274,8 @@ class _Proof:
                 try:
                     if not prop.spec.function(value):
                         return Broken(prop.name, None)
+                except (RecursionError, MemoryError):
+                    raise
                 except Exception as raised:
                     return Broken(prop.name, type(raised).__name__)
         return None

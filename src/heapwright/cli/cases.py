@@ -10,6 +10,7 @@ import click
 
 from heapwright import api
 from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.progress import watching
 from heapwright.errors import UserError
 
 
@@ -74,9 +75,16 @@ def cases_command(
     """
     chosen = Chosen.of(options)
     _refuse_tree(tree, strategy)
-    found = api.cases(
-        target, *pre, aliasing=not no_aliasing, strategy=strategy, **chosen.as_arguments()
-    )
+    with watching(quiet, chosen) as watch:
+        found = api.cases(
+            target,
+            *pre,
+            aliasing=not no_aliasing,
+            strategy=strategy,
+            **chosen.as_arguments(),
+            limits=watch.limits,
+        )
+        watch.limits.finish()
     if output is not None:
         from heapwright.api.writing_cases import write_cases
 
@@ -88,9 +96,8 @@ def cases_command(
         _print(found, inputs, quiet)
     if tree is not None and found.tree is not None:
         _show_tree(found.tree.lines(), tree)
-    if found.violations:
-        return 1
-    return 0 if found.complete else 3
+    code = 1 if found.violations else 0 if found.complete else 3
+    return watch.code(code)
 
 
 def _print(found: api.Cases, inputs: int, quiet: bool) -> None:

@@ -14,6 +14,7 @@ from heapwright.generate.moment import Moment
 from heapwright.generate.required import is_branch
 from heapwright.graph import Explorer, Graph
 from heapwright.program import Goal, OperationKind
+from heapwright.program.language import Purpose
 from heapwright.synthesis import ANSWERED, CallSequence, ObjectName, Step
 from heapwright.verify import Checker
 from heapwright.verify.properties import NO_CRASH, own_properties

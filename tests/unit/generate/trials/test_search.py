@@ -9,11 +9,12 @@ from heapwright.generate import Rerunner, Run, wanted_goals
 from heapwright.generate.required import is_branch
 from heapwright.generate.trials import Trials
 from heapwright.program import Program
+from heapwright.program.language import Purpose
 from tests.sources import written
 
 
 def plain(folder: Path, source: str, name: str) -> Program:
-    return open_again(open_program(f"{written(folder, source)}:{name}"))
+    return open_again(open_program(f"{written(folder, source)}:{name}"), Purpose.CONCRETE)
 
 
 def searched(program: Program) -> tuple[list[Run], set[str]]:
