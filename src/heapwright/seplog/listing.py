@@ -8,6 +8,7 @@ from time import perf_counter
 
 from heapwright.errors import Cut
 from heapwright.heap.shape import Shape
+from heapwright.limits import current
 from heapwright.seplog.formula import Begun, Formula
 from heapwright.seplog.satisfying import Satisfiable, Undecided, satisfy
 from heapwright.seplog.symbolic import Symbolic
@@ -51,6 +52,7 @@ class Listing:
         started = perf_counter()
         try:
             for heap in self._heaps():
+                current().pause()
                 yield from self._new(heap)
                 if self.limit is not None and len(self.found) >= self.limit:
                     self.stopped = f"the limit of {self.limit} structures"

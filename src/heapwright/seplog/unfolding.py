@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from heapwright.errors import Cut
+from heapwright.limits import current
 from heapwright.program import Instance, Nothing
 from heapwright.seplog.definitions import NULL, Definitions, Ref, Value
 from heapwright.seplog.summaries import Summaries
@@ -43,7 +44,12 @@ class Unfolder:
     def unfolded(self, heap: Symbolic, index: int, limits: Limits) -> Iterator[Symbolic]:
         """The heap with one of its predicates replaced by each of its cases, as far as they do not
         contradict the rest.
+
+        Raises: Cut if time or memory is used up.
         """
+        why = current().reason()
+        if why is not None:
+            raise Cut(why)
         call = heap.calls[index]
         for case in self.definitions.predicates[call.name].cases:
             made = heap.without_call(index)
