@@ -21,8 +21,16 @@ from heapwright.errors import UserError
     multiple=True,
     metavar="NAME",
     help="Which heaps are valid: a method that returns bool, FILE.py:function, FILE.sl:NAME for a "
-    "formula in separation logic, or none for all. Repeatable, except for a formula. "
+    "formula in separation logic, none for all, reachable for what calls reach, or FILE.graph as "
+    "saved by structures. Repeatable, except for a formula. "
     "Default: rep_ok, where the class has it.",
+)
+@click.option(
+    "--post",
+    multiple=True,
+    metavar="FILE.py:function",
+    help="What must be true after each call that returns; may take old, new, args, result and the "
+    "method's parameters, by name. Repeatable.",
 )
 @click.option(
     "--no-aliasing", is_flag=True, help="No two references lead to the same object of the input."
@@ -53,6 +61,7 @@ from heapwright.errors import UserError
 def cases_command(
     target: str,
     pre: tuple[str, ...],
+    post: tuple[str, ...],
     no_aliasing: bool,
     strategy: str,
     tree: str | None,
@@ -79,6 +88,7 @@ def cases_command(
         found = api.cases(
             target,
             *pre,
+            post=post,
             aliasing=not no_aliasing,
             strategy=strategy,
             **chosen.as_arguments(),

@@ -14,8 +14,14 @@ from heapwright.seplog.satisfying import Satisfiable, Undecided, satisfy
 from heapwright.seplog.symbolic import Symbolic
 from heapwright.seplog.unfolding import Limits
 from heapwright.solver import Solver
+from heapwright.structures.partial import Partial
 from heapwright.structures.space import Fields, Space
-from heapwright.structures.structure import Structure, structure_from
+from heapwright.structures.structure import (
+    Structure,
+    concrete_leaves,
+    int_variables,
+    structure_from,
+)
 from heapwright.structures.tree import Leaf
 
 
@@ -79,8 +85,11 @@ class Listing:
 
     def _new(self, heap: Symbolic) -> Iterator[Structure]:
         for described, facts in self._begun.describer.structures(heap):
-            leaf = Leaf(None, 0, facts, [])
-            made = structure_from(self.space, self.solver, leaf, described.partial)
+            yield from self._kept(Leaf(None, 0, facts, []), described.partial)
+
+    def _kept(self, leaf: Leaf, partial: Partial) -> Iterator[Structure]:
+        for each in self._leaves(leaf, partial):
+            made = structure_from(self.space, self.solver, each, partial)
             if any(made.count(name) != n for name, n in self.exactly.items()):
                 continue
             known = self.found.setdefault(made.shape, made)
@@ -89,6 +98,17 @@ class Listing:
             else:
                 known.conjunctions += [c for c in made.conjunctions if c not in known.conjunctions]
                 known.leaves += made.leaves
+
+    def _leaves(self, leaf: Leaf, partial: Partial) -> Iterator[Leaf]:
+        """Where integers are to be concrete, one for each choice of them."""
+        ints = self.space.ints
+        if ints is None:
+            yield leaf
+            return
+        variables = int_variables(partial)
+        bounds = [(v + 1, ints[0], ints[-1]) for v in variables]
+        if all(leaf.facts.bound(0, i, -a) and leaf.facts.bound(i, 0, b) for i, a, b in bounds):
+            yield from concrete_leaves(self.solver, leaf, variables)
 
     def reasons(self) -> list[str]:
         """Why there may be more structures."""
