@@ -48,6 +48,13 @@ from heapwright.cli.progress import watching
     show_default=True,
     help="Start from states that calls reach, or from every heap that rep_ok accepts.",
 )
+@click.option(
+    "--pre",
+    multiple=True,
+    metavar="NAME",
+    help="With --states valid: which heaps are valid, if not those that rep_ok accepts: a method, "
+    "FILE.py:function, or FILE.sl:NAME for a formula in separation logic.",
+)
 @exploration_options
 def generate_command(
     target: str,
@@ -57,6 +64,7 @@ def generate_command(
     style: str,
     criterion: str,
     states: str,
+    pre: tuple[str, ...],
     **options: Any,
 ) -> int:
     """Write a small pytest suite that covers every reachable branch of TARGET.
@@ -90,6 +98,7 @@ def generate_command(
             style=style,
             criterion=criterion,
             states=states,
+            pre=pre,
             **chosen.as_arguments(),
             limits=watch.limits,
             watch=watch,

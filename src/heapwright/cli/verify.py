@@ -31,11 +31,19 @@ from heapwright.cli.progress import watching
     help="Every state that calls reach, or every heap that rep_ok accepts. With valid, rep_ok "
     "itself holds if every operation keeps it: it is inductive.",
 )
+@click.option(
+    "--pre",
+    multiple=True,
+    metavar="NAME",
+    help="With --states valid: which heaps are valid, if not those that rep_ok accepts: a method, "
+    "FILE.py:function, or FILE.sl:NAME for a formula in separation logic.",
+)
 @exploration_options
 def verify_command(
     target: str,
     properties: tuple[str, ...],
     states: str,
+    pre: tuple[str, ...],
     as_json: bool,
     quiet: bool,
     **options: Any,
@@ -53,7 +61,13 @@ def verify_command(
     subject, arguments = chosen.for_target(target)
     with watching(quiet, chosen) as watch:
         result = api.verify(
-            subject, *properties, states=states, **arguments, limits=watch.limits, watch=watch
+            subject,
+            *properties,
+            states=states,
+            pre=pre,
+            **arguments,
+            limits=watch.limits,
+            watch=watch,
         )
     if as_json:
         click.echo(json.dumps(_as_data(result), indent=2))

@@ -53,6 +53,24 @@ class PathResult(NamedTuple, Generic[_Live]):
     remarks: Sequence[str] = ()
 
 
+class Agenda:
+    """Which prefix a path starts from next: the one that was left behind last."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Prefix] = []
+
+    def next(self) -> Prefix | None:
+        """None if nothing is left."""
+        return self._waiting.pop() if self._waiting else None
+
+    def add(self, prefixes: Sequence[Prefix]) -> None:
+        self._waiting.extend(prefixes)
+
+    def ended(self, path: Path) -> None:
+        """A path has come to its end."""
+        self.add(path.left_behind)
+
+
 class Runner:
     """Runs calls of one program."""
 
@@ -67,16 +85,19 @@ class Runner:
         build: Callable[[Path], _Live],
         body: Callable[[_Live], object],
         begin: Callable[[Prefix, Solver, Budget], Path] = Path,
+        agenda: Agenda | None = None,
     ) -> Iterator[PathResult[_Live]]:
         """Every feasible path of ``body`` on the heap that ``build`` makes anew for each.
 
-        In order of decisions, true before false: the same order whatever solver decided them.
+        In order of decisions, true before false: the same order whatever solver decided them. An
+        ``agenda`` may have another order.
         """
-        todo = [Prefix([], facts, [])]
+        todo = Agenda() if agenda is None else agenda
+        todo.add([Prefix([], facts, [])])
         count = 0
         limits = current()
-        while todo:
-            path = begin(todo.pop(), self._solver, self._budget)
+        while (prefix := todo.next()) is not None:
+            path = begin(prefix, self._solver, self._budget)
             count += 1
             cut = _cut_by(limits)
             if count > self._budget.paths:
@@ -86,9 +107,9 @@ class Runner:
                 yield PathResult(path, cut, nothing, frozenset())
                 return
             result = self._built_and_run(path, build, body)
+            todo.ended(path)
             if not isinstance(path.ended, Discarded):
                 yield result
-            todo.extend(path.left_behind)
 
     def _built_and_run(
         self, path: Path, build: Callable[[Path], _Live], body: Callable[[_Live], object]
