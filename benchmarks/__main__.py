@@ -13,6 +13,7 @@ from benchmarks.lissa import lissa_command
 from benchmarks.memory import memory_command
 from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.peers.command import peers_command
+from benchmarks.same.command import same_command
 from benchmarks.speed import speed_command
 from benchmarks.truth.command import truth_command
 
@@ -30,7 +31,7 @@ _OWN = (
     *(speed_command, memory_command, find_command, gen_command, lissa_command),
     *(everyday_command, peers_command),
 )
-_CHECKS = (fuzz_command, truth_command, conformance_command)
+_CHECKS = (fuzz_command, truth_command, conformance_command, same_command)
 for _command in (*_OWN, *_CHECKS, *COMMANDS):
     benchmarks.add_command(_command)
 
