@@ -30,7 +30,7 @@ def restrictions(program: Program, graph: Graph) -> list[str]:
     if choices.ignored_fields:
         found.append(f"ignoring {', '.join(choices.ignored_fields)}")
     if graph.settings.get("stop_at_exceptions"):
-        found.append("never going on after an exception")
+        found.append("not continuing after an exception")
     return found
 
 
@@ -79,7 +79,7 @@ def _values(program: Program) -> str:
     return " and ".join(words or ["integers"])
 
 
-_RANGES = {"int": "integers", "str": "texts", "float": "floats but NaN"}
+_RANGES = {"int": "integers", "str": "strings", "float": "floats except NaN"}
 
 
 def _calls(program: Program, graph: Graph) -> str:

@@ -134,7 +134,7 @@ class _Keeper:
     def tell(self) -> Any:
         if WAITING.path is None:
             return self.quick.cache_info()
-        raise Cut("how often a cache was asked is not tracked", here())
+        raise Cut("the number of cache look-ups is not tracked", here())
 
 
 def _checked(function: Callable[..., Any]) -> Callable[..., Any]:

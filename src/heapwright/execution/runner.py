@@ -118,7 +118,7 @@ class Runner:
         except BaseException as error:  # a ``__hash__`` of the subject, say
             if isinstance(error, PathSignal) or is_interruption(error):
                 raise
-            cut = Cut(f"a state cannot be built again: {type(error).__name__}: {error}")
+            cut = Cut(f"a state cannot be rebuilt: {type(error).__name__}: {error}")
         finally:
             rules.clear()
             listeners.remove(note)
@@ -158,12 +158,12 @@ class Runner:
             WAITING.path = None
             sys.stdin, sys.stdout, sys.stderr = streams
         if path.exhausted and path.ended is None:
-            path.ended = Cut("recursion without end")
+            path.ended = Cut("unbounded recursion")
         if path.ended is not None:  # the subject may have swallowed the signal
             outcome = _as_cut(path.ended)
         remarks = environment.settle()
         if HASHING.met_text:
-            remarks = [*remarks, "the hash of a text differs from run to run"]
+            remarks = [*remarks, "the hash of a string differs from run to run"]
         return PathResult(path, outcome, live, frozenset(probes.seen), remarks)
 
 

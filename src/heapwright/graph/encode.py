@@ -105,7 +105,7 @@ def _load_value(data: Data) -> Value:
             return Group(tuple(_load_value(item) for item in items), name)
         case None | int() | "int" | "bool" | "str" | "float":
             return data
-    raise ValueError(f"no value: {data!r}")
+    raise ValueError(f"not a value: {data!r}")
 
 
 def dump_argument(argument: Argument) -> Data:
@@ -126,7 +126,7 @@ def load_argument(data: Data) -> Argument:
             return Bundle(str(container), tuple(load_argument(item) for item in items))
         case None | int() | "int" | "bool" | "str" | "float":
             return data
-    raise ValueError(f"no argument: {data!r}")
+    raise ValueError(f"not an argument: {data!r}")
 
 
 def dump_update(update: Update | None) -> Data:

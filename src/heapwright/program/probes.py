@@ -144,7 +144,7 @@ def is_exhausted(error: BaseException | None) -> bool:
 
 def exhausted(error: BaseException | None, place: Place | None) -> Cut:
     is_memory = isinstance(error, MemoryError)
-    return Cut("more memory than there is" if is_memory else "recursion without end", place)
+    return Cut("out of memory" if is_memory else "unbounded recursion", place)
 
 
 _OUTSIDE = (builtins.input, builtins.open, builtins.exec, builtins.eval, builtins.__import__)

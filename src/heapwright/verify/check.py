@@ -89,7 +89,7 @@ class Checker(Observer):
                 return type(error).__name__ if self._frontend.breaks_contract(error) else None
             case Raised(error) if kind is PropertyKind.AGREEMENT:
                 return result.outcome.name if type(error).__name__ == DIFFERENCE else None
-            case Cut(reason="recursion without end") if kind is PropertyKind.NO_CRASH:
+            case Cut(reason="unbounded recursion") if kind is PropertyKind.NO_CRASH:
                 return "RecursionError"
         return None
 
