@@ -1,8 +1,8 @@
 """Random small classes: fields, methods, containers, inheritance, and a question about them.
 
 A class is a text that grows from templates: ``<i>`` becomes an integer expression, ``<c>`` a
-condition, ``<v>`` a condition on ``v``, ``<block>`` indented statements. Whatever the templates
-say is legal Python, so every one of these programs can be run.
+condition, ``<s>`` a string, ``<v>`` a condition on ``v``, ``<block>`` and ``<deeper>`` indented
+statements. Whatever the templates say is legal Python, so every one of these programs can be run.
 """
 
 from __future__ import annotations
@@ -13,11 +13,15 @@ from dataclasses import dataclass
 from random import Random
 from textwrap import indent
 
+from benchmarks.truth.features import CHANGING, FEATURES, Feature, Templates
+
 PARAMETERS = {
     "int": ("-1", "0", "1", "2"),
     "bool": ("False", "True"),
     "int | None": ("None", "0", "1"),
     "str": ("''", "'a'", "'b'"),
+    "int = 1": ("", "0", "2"),
+    "list[int]": ("[]", "[1]", "[2, 0]"),
 }
 """What a parameter may be declared as, with the arguments that brute force passes."""
 
@@ -39,6 +43,7 @@ _CONDITIONS = (
     *("self.name < 'b'", "self.spare is None", "isinstance(<i>, int)", "self.seen <= {0, 1}"),
     *("self.counts == {<i>: <i>}", "(w := <i>) > 0 and w < 3", "self.head is not self.spare"),
 )
+_STRINGS = ("'a'", "'b'", "''", "self.name")
 _OF_ITEMS = ("v > <i>", "v == <i>", "v != self.a", "v < 2", "v in self.seen", "v % 2 == 0")
 _STATEMENTS = (
     *("self.a = <i>", "self.b = <i>", "self.a += <i>", "self.b -= 1", "self.flag = bool(<c>)"),
@@ -82,11 +87,20 @@ _QUESTIONS = (
     *("self.counts.get(1) != 1", "self.seen.isdisjoint({0, 2})", "<c>"),
 )
 
-_PLACE = re.compile(r"<[icv]>|<block>")
+_BASIC = Templates(_INTEGERS, _CONDITIONS, _STATEMENTS, _QUESTIONS)
+_OF_FEATURES = 3
+"""How often the templates of a feature are in the hat: it should be used."""
+_PLACE = re.compile(r"<[icsv]>|<block>|<deeper>")
 _FRAME = """\
 from __future__ import annotations
 
+import enum
+from collections import deque
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
+<above>
 class Node:
     def __init__(self, value: int, next: Node | None) -> None:
         self.value = value
@@ -119,7 +133,8 @@ class C(Base):
         self.spare: Node | None = None
         self.name = "a"
         self.pair = (0, 1)
-
+<fields>
+<members>
     def __enter__(self) -> C:
         self._step(1)
         return self
@@ -135,10 +150,14 @@ class C(Base):
 
 @dataclass(frozen=True)
 class Call:
-    """A public method, with the types of its parameters."""
+    """Something that a caller does; the types are those of the arguments in the form."""
 
-    name: str
+    form: str
     types: tuple[str, ...]
+
+    def written(self, arguments: Sequence[str]) -> str:
+        """The statement with these arguments; an empty one is left out."""
+        return self.form.format(", ".join(filter(None, arguments)))
 
 
 @dataclass(frozen=True)
@@ -150,34 +169,39 @@ class RandomClass:
 
 
 class _Grower:
-    """Fills templates; ``names`` are the integer parameters in sight."""
+    """Fills templates; ``names`` are the integer parameters in sight, ``strings`` the others."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, templates: Templates) -> None:
         self._random = random
+        self._templates = templates
         self._names: list[str] = []
+        self._strings: list[str] = []
 
     def method(self, number: int) -> tuple[Call, str]:
-        types = tuple(self._random.choices(list(PARAMETERS), (6, 1, 1, 1), k=self._arity()))
+        types = self._random.choices(list(PARAMETERS), (8, 1, 1, 2, 1, 1), k=self._arity())
+        types.sort(key=lambda declared: "=" in declared)
         names = [f"x{i}" for i in range(len(types))]
-        self._names = [n for n, t in zip(names, types, strict=True) if t in ("int", "bool")]
-        lines = [_use(n, t) for n, t in zip(names, types, strict=True) if t not in ("int", "bool")]
-        lines += [
-            self.filled(self._pick(_STATEMENTS), 2) for _ in range(self._random.randint(1, 3))
-        ]
-        declared = "".join(f", {n}: {t}" for n, t in zip(names, types, strict=True))
+        given = list(zip(names, types, strict=True))
+        self._names = [n for n, t in given if t in ("int", "bool", "int = 1")]
+        self._strings = [n for n, t in given if t == "str"]
+        lines = [_use(n, t) for n, t in given if t not in ("int", "bool", "int = 1")]
+        statements = self._templates.statements
+        lines += [self.filled(self._pick(statements), 2) for _ in range(self._random.randint(1, 3))]
+        declared = "".join(f", {n}: {t}" for n, t in given)
         body = indent("\n".join(lines), "    " * 2)
-        call = Call(f"f{number}", types)
-        return (
-            call,
-            f"    def {call.name}(self{declared}) -> int | None:\n{body}\n        return None\n",
-        )
+        call = Call(f"c.f{number}({{}})", tuple(types))
+        head = f"    def f{number}(self{declared}) -> int | None:"
+        return call, f"{head}\n{body}\n        return None\n"
 
     def question(self) -> str:
-        self._names = []
-        return self.filled(self._pick(_QUESTIONS), 1)
+        self._names, self._strings = [], []
+        while True:
+            text = self.filled(self._pick(self._templates.questions), 1)
+            if not any(name in text for name in CHANGING):  # a question only looks
+                return text
 
     def statement(self, names: Sequence[str]) -> str:
-        self._names = list(names)
+        self._names, self._strings = list(names), []
         return self.filled(self._pick(_STATEMENTS), 1)
 
     def filled(self, template: str, depth: int) -> str:
@@ -188,18 +212,21 @@ class _Grower:
                 case "<i>":
                     return self._integer(depth)
                 case "<c>":
-                    return f"({self.filled(self._shallow(_CONDITIONS, depth), depth - 1)})"
+                    chosen = self._shallow(self._templates.conditions, depth)
+                    return f"({self.filled(chosen, depth - 1)})"
+                case "<s>":
+                    return self._pick((*self._strings, *_STRINGS))
                 case "<v>":
                     return self.filled(self._pick(_OF_ITEMS), depth - 1)
-            inner = self.filled(self._shallow(_STATEMENTS, depth), depth - 1)
-            return indent(inner, "    ")
+            inner = self.filled(self._shallow(self._templates.statements, depth), depth - 1)
+            return indent(inner, "    " * (2 if place[0] == "<deeper>" else 1))
 
         return _PLACE.sub(fill, template)
 
     def _integer(self, depth: int) -> str:
         if self._names and self._random.random() < 0.4:
             return self._pick(self._names)
-        return self.filled(self._shallow(_INTEGERS, depth), depth - 1)
+        return self.filled(self._shallow(self._templates.integers, depth), depth - 1)
 
     def _shallow(self, templates: Sequence[str], depth: int) -> str:
         """A template; where it is deep enough, one without places."""
@@ -215,6 +242,8 @@ class _Grower:
 
 def _use(name: str, declared: str) -> str:
     """Something done with a parameter that is not an integer."""
+    if declared == "list[int]":
+        return f"self.items = {name}\nself.b = len({name})"
     if declared == "str":
         return f"if {name} == self.name:\n    self.b += 1"
     return f"if {name} is not None and {name} > 0:\n    self.b = {name}"
@@ -223,12 +252,27 @@ def _use(name: str, declared: str) -> str:
 def random_class(seed: int, number: int) -> RandomClass:
     """The same class for the same seed and number, on every machine."""
     random = Random(f"{seed}/{number}")
-    grower = _Grower(random)
-    frame = _FRAME.replace("<first>", str(random.randint(-1, 2)))
+    features = random.sample(FEATURES, random.randint(1, 3))
+    templates = _BASIC
+    for feature in features:
+        templates = templates.with_more(feature.templates, _OF_FEATURES)
+    grower = _Grower(random, templates)
+    frame = _framed(features)
+    frame = frame.replace("<first>", str(random.randint(-1, 2)))
     frame = frame.replace("<second>", str(random.randint(0, 2)))
     step = grower.statement(["by"]).replace("self._step(", "super()._step(")
     frame = frame.replace("<step>", indent(step.replace("with self:", "if by:"), " " * 8))
     methods = [grower.method(i) for i in range(random.randint(2, 3))]
     ok = f"    def ok(self) -> bool:\n        return bool({grower.question()})\n"
     source = "\n".join([frame.rstrip() + "\n", *(text for _, text in methods), ok])
-    return RandomClass(source, tuple(call for call, _ in methods))
+    own = (Call(form, types) for feature in features for form, types in feature.calls)
+    return RandomClass(source, (*(call for call, _ in methods), *own))
+
+
+def _framed(features: Sequence[Feature]) -> str:
+    """The classes without their methods, with the fields and members of the features."""
+    above = "".join(f"\n{feature.above}\n" for feature in features if feature.above)
+    fields = "\n".join(feature.fields for feature in features if feature.fields)
+    members = "\n".join(feature.members for feature in features if feature.members)
+    frame = _FRAME.replace("<above>", above).replace("<fields>", indent(fields, "    " * 2))
+    return frame.replace("<members>", indent(members, "    "))

@@ -12,6 +12,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 
 
 class UserError(Exception):
@@ -62,10 +63,46 @@ class Discarded(PathSignal):
     """
 
 
+class CutKind(Enum):
+    """What kind of thing was cut off, for code that has to tell: people read the reason."""
+
+    UNSUPPORTED = "unsupported"
+    """Something that Heapwright does not follow."""
+    RECURSION = "recursion"
+    """The stack ended."""
+    SOLVER = "solver"
+    """The solver gave up."""
+    BUDGET = "budget"
+    """Too many steps, paths, decisions or values."""
+    LIMIT = "limit"
+    """The request ran out of time or memory, or was interrupted."""
+    LENGTH = "length"
+    """Longer sequences than the user asked for."""
+    ANSWERED = "answered"
+    """The question had its answer."""
+
+    @property
+    def remedy(self) -> str:
+        """What the user can do about it; empty where that depends on the reason."""
+        return _REMEDIES.get(self, "")
+
+
+_REMEDIES = {
+    CutKind.RECURSION: "lower --scope, or bound the recursion",
+    CutKind.SOLVER: "lower --scope, or narrow the types of parameters",
+    CutKind.BUDGET: "lower --scope, or narrow the types of parameters",
+    CutKind.LIMIT: "raise --time or --memory, or lower --scope",
+    CutKind.LENGTH: "raise --max-length, or leave it out",
+}
+
+
 class Cut(PathSignal):
     """The path was abandoned, so the result is incomplete; says why and where."""
 
-    def __init__(self, reason: str, place: Place | None = None) -> None:
+    def __init__(
+        self, reason: str, place: Place | None = None, kind: CutKind = CutKind.UNSUPPORTED
+    ) -> None:
         self.reason = reason  # first: those who are told of the signal look at it
         self.place = place
+        self.kind = kind
         super().__init__(reason)

@@ -50,6 +50,8 @@ class Limits:
         """Whether the work is done, and only the result is still to be made."""
         self.on_change: Callable[[], None] = _nothing
         """Called when the end is another one than before."""
+        self.pause: Callable[[], None] = _nothing
+        """Called between two pieces of the work: what has been found so far may be kept."""
 
     def interrupt(self) -> None:
         """The user wants the work to end now."""

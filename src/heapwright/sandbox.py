@@ -14,24 +14,18 @@ import gc
 import os
 import sys
 import threading
+import weakref
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import Enum
-from types import BuiltinFunctionType, FrameType, ModuleType
+from types import FrameType, ModuleType
 from typing import Any
 
 from heapwright.errors import Cut, Place
+from heapwright.events import HARMLESS_EVENTS, Group, group_of, group_of_function, is_silent_module
 
 
-class Group(Enum):
-    """What an event means for the world outside."""
-
-    HARMLESS = "harmless"
-    READING = "reads what is outside"
-    ENVIRONMENT = "changes the environment of this process"
-    THREAD = "starts a thread"
-    OUTSIDE = "reaches outside"
-    UNKNOWN = "not known, so taken to reach outside"
+def _unheard(_: str) -> None:
+    pass
 
 
 @dataclass(frozen=True)
@@ -40,13 +34,15 @@ class Rules:
 
     ``reads``: whether what lies outside may be read; a path that reads has an input that no state
     keeps. ``undoes``: whether the environment is put back afterwards, if the program itself changes
-    it. ``is_own`` tells the frames of the code under test, ``place`` where it is.
+    it. ``is_own`` tells the frames of the code under test, ``place`` where it is. ``asked`` is
+    told what the code asks for that differs from run to run.
     """
 
     reads: bool
     undoes: bool
     is_own: Callable[[FrameType], bool]
     place: Callable[[], Place | None]
+    asked: Callable[[str], None] = _unheard
 
 
 class _Inside(threading.local):
@@ -79,53 +75,9 @@ def suspended() -> Iterator[None]:
         INSIDE.rules = before
 
 
-# Events -------------------------------------------------------------------------------------------
-
-_HARMLESS = frozenset(
-    {"array.__new__", "builtins.id", "code.__new__", "compile", "exec", "function.__new__"}
-    | {"import", "pickle.find_class", "time.sleep", "sys._getframe", "sys._getframemodulename"}
-    | {"sys._current_frames", "sys._current_exceptions", "sys.excepthook", "sys.unraisablehook"}
-    | {"sys._debugmallocstats", "builtins.input/result", "unicodedata.__new__"}
-)
-_HARMLESS_ROOMS = frozenset({"gc", "marshal", "object"})
-_READING = frozenset(
-    {"os.listdir", "os.scandir", "os.walk", "os.fwalk", "os.getxattr", "os.listxattr"}
-    | {"os.listdrives", "os.listvolumes", "os.listmounts", "glob.glob", "glob.glob/2"}
-    | {"pathlib.Path.glob", "pathlib.Path.rglob"}
-)
-_ENVIRONMENT = frozenset({"os.putenv", "os.unsetenv"})
-_THREADS = frozenset({"_thread.start_new_thread", "_thread.start_joinable_thread"})
-_OUTSIDE_ROOMS = frozenset(
-    {"_posixsubprocess", "_winapi", "_wmi", "builtins", "cpython", "crypt", "ctypes", "curses"}
-    | {"code", "dbm", "ensurepip", "fcntl", "ftplib", "http", "imaplib", "mmap", "msvcrt"}
-    | {"nntplib", "nt", "os", "pdb", "poplib", "posix", "pty", "readline", "resource", "shutil"}
-    | {"signal", "smtplib", "socket", "sqlite3", "subprocess", "sys", "syslog", "telnetlib"}
-    | {"tempfile", "urllib", "webbrowser", "winreg", "setopencodehook", "_socket"}
-)
-_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-
-
-def group_of(event: str, arguments: tuple[Any, ...] = ()) -> Group:
-    """The group of an audit event; that of ``open`` depends on how a file is opened."""
-    if event == "open":
-        flags = arguments[2] if len(arguments) > 2 else 0
-        writes = isinstance(flags, int) and flags & _WRITING
-        return Group.OUTSIDE if writes else Group.READING
-    room = event.partition(".")[0]
-    if event in _HARMLESS or room in _HARMLESS_ROOMS:
-        return Group.HARMLESS
-    if event in _READING:
-        return Group.READING
-    if event in _ENVIRONMENT:
-        return Group.ENVIRONMENT
-    if event in _THREADS:
-        return Group.THREAD
-    return Group.OUTSIDE if room in _OUTSIDE_ROOMS else Group.UNKNOWN
-
-
 def _audit(event: str, arguments: tuple[Any, ...]) -> None:
     rules = INSIDE.rules
-    if rules and event not in _HARMLESS:
+    if rules and event not in HARMLESS_EVENTS:
         _judge(rules[-1], group_of(event, arguments), event)
 
 
@@ -136,6 +88,11 @@ def _judge(rules: Rules, group: Group, what: str) -> None:
     if group is Group.READING and (rules.reads or _is_of_interpreter(rules)):
         return
     if group is Group.ENVIRONMENT and rules.undoes and _is_direct(rules):
+        return
+    if group in (Group.ASKING, Group.STAYING) and _is_of_interpreter(rules):
+        return
+    if group is Group.ASKING:
+        rules.asked(what)
         return
     if not _REFUSED:
         _REFUSED.append(what)
@@ -153,73 +110,128 @@ _READERS = frozenset(
 
 def _is_of_interpreter(rules: Rules) -> bool:
     """Whether the interpreter itself reads: an import within a method is part of the program."""
-    frame: FrameType | None = sys._getframe(2)
-    while frame is not None and not rules.is_own(frame):
-        if frame.f_globals.get("__name__") in _READERS:
-            return True
-        frame = frame.f_back
-    return False
+    names = list(_between(rules))
+    readers = _READERS.intersection(names)
+    return bool(readers) and not (readers == {"linecache"} and names[-1] == "linecache")
 
 
 def _is_direct(rules: Rules) -> bool:
     """Whether the program changes ``os.environ`` itself, and no library for it."""
-    frame: FrameType | None = sys._getframe(2)
+    names = {name.partition(".")[0] for name in _between(rules)}
+    return names - {"heapwright"} == {"os"}
+
+
+_IMPORTING = "heapwright.program."
+"""Where modules of ours are that an import calls."""
+
+
+def _between(rules: Rules) -> Iterator[str]:
+    """The modules of all frames below the code under test, innermost first."""
+    frame: FrameType | None = sys._getframe(1)
     while frame is not None and not rules.is_own(frame):
-        room = str(frame.f_globals.get("__name__")).partition(".")[0]
-        if room not in ("os", "heapwright"):
-            return False
+        name = str(frame.f_globals.get("__name__"))
+        if name != __name__:
+            yield name
+            if name.startswith("heapwright.") and not name.startswith(_IMPORTING):
+                return
         frame = frame.f_back
-    return True
 
 
 # Functions without an event -----------------------------------------------------------------------
 
-_PURE = frozenset(
-    {"fspath", "strerror", "major", "minor", "makedev", "_exit_code", "waitstatus_to_exitcode"}
-    | {"_path_normpath", "_path_splitroot", "_path_splitroot_ex", "_inputhook", "_is_inputhook"}
-    | {"WCOREDUMP", "WEXITSTATUS", "WIFCONTINUED", "WIFEXITED", "WIFSIGNALED", "WIFSTOPPED"}
-    | {"WSTOPSIG", "WTERMSIG"}
-)
-_TOLD = frozenset({"getpid", "getppid", "urandom", "getcwd", "getcwdb", "cpu_count"})
-"""A program that asks for these is told so in the result; nothing is proved of it."""
-_SYSTEM = ("posix", "nt")
+Watched = tuple[Any, str, Any, Any]
+"""A module or class, the name of an attribute, its value, and what guards it."""
+
+
+@functools.lru_cache(maxsize=1)
+def _watched(modules: int) -> list[Watched]:
+    """All that is guarded while a sandbox is open, wherever one of these modules keeps it.
+
+    Remembered, since sandboxes are opened often.
+    """
+    found: list[tuple[Any, str, Group]] = []
+    for module in (threading, sys.modules["_thread"]):
+        found += [(module, name, Group.THREAD) for name in _STARTING & vars(module).keys()]
+    found += [(threading, "_register_atexit", Group.STAYING)]
+    found += [(weakref.finalize, "__init__", Group.STAYING)]
+    found += [(os._Environ, name, Group.ASKING) for name in _LOOKING_UP & vars(os._Environ).keys()]
+    guards = [(owner, name, vars(owner)[name], _guard(owner, name, g)) for owner, name, g in found]
+    return guards + list(_kept_anywhere(dict(_silent_functions())))
+
+
+def _silent_functions() -> Iterator[tuple[int, Any]]:
+    """Guards of functions and types that reach outside without an event, by identity."""
+    for name in (*_SYSTEM & sys.modules.keys(), *filter(is_silent_module, list(sys.modules))):
+        for attribute, value in list(vars(sys.modules[name]).items()):
+            group = group_of_function(value)
+            if group is not Group.HARMLESS:
+                yield id(value), _guard(sys.modules[name], attribute, group)
+
+
+def _kept_anywhere(guards: dict[int, Any]) -> Iterator[Watched]:
+    for module in list(sys.modules.values()):
+        if isinstance(module, ModuleType) and module.__name__.partition(".")[0] != "heapwright":
+            for name, value in list(vars(module).items()):
+                if id(value) in guards:
+                    yield module, name, value, guards[id(value)]
+
+
+_SYSTEM = frozenset({"posix", "nt"})
 _STARTING = frozenset(
     {"start_new_thread", "start_new", "start_joinable_thread"}
     | {"_start_new_thread", "_start_joinable_thread"}
 )
-_SILENT_MODULES = ("_dbm", "_gdbm", "_multiprocessing", "_posixshmem", "_posixsubprocess")
-"""Modules of C that reach outside and raise no event."""
+_LOOKING_UP = frozenset({"__getitem__", "__iter__", "__len__", "__repr__", "copy"})
 
 
-def is_silent(function: Any) -> bool:
-    """Whether it reaches outside and the interpreter may not say so."""
-    name, module = getattr(function, "__name__", ""), getattr(function, "__module__", None)
-    if module in _SYSTEM:
-        return isinstance(function, BuiltinFunctionType) and name not in _PURE | _TOLD
-    return module in _SILENT_MODULES
+def _guard(owner: Any, name: str, group: Group) -> Any:
+    """Made once, so that a function is the same wherever a program finds it."""
+    original = vars(owner)[name]
+    key = id(original), group
+    if key not in _GUARDS or _GUARDS[key][0] is not original:
+        _GUARDS[key] = original, _made_guard(original, _name_of(owner, name), group)
+    return _GUARDS[key][1]
 
 
-@functools.cache
-def _silent(loaded: tuple[str, ...]) -> list[tuple[ModuleType, str, Any, Any]]:
-    """What is to be wrapped, and the wrappers; remembered, since sandboxes are opened often."""
-    found = [(os, name, group_of(f"os.{name}")) for name, v in vars(os).items() if is_silent(v)]
-    for module in (threading, sys.modules["_thread"]):
-        found += [(module, name, Group.THREAD) for name in _STARTING & vars(module).keys()]
-    for module in map(sys.modules.__getitem__, loaded):
-        functions = [n for n, v in vars(module).items() if isinstance(v, BuiltinFunctionType)]
-        found += [(module, name, Group.OUTSIDE) for name in functions]
-    return [(m, name, getattr(m, name), _wrapped(m, name, group)) for m, name, group in found]
+_GUARDS: dict[tuple[int, Group], tuple[Any, Any]] = {}
 
 
-def _wrapped(module: ModuleType, name: str, group: Group) -> Any:
-    function, what = getattr(module, name), f"{module.__name__.strip('_')}.{name}"
+def _name_of(owner: Any, name: str) -> str:
+    module = "os" if owner.__name__ in _SYSTEM else owner.__name__.strip("_")
+    return _NAMES.get(owner, f"{module}.{name}")
 
-    @functools.wraps(function)
-    def guarded(*arguments: Any, **options: Any) -> Any:
+
+def _made_guard(original: Any, what: str, group: Group) -> Any:
+    def judge() -> None:
         rules = INSIDE.rules
-        if rules and (group is Group.THREAD or not rules[-1].reads):
-            _judge(rules[-1], Group.READING if group is Group.OUTSIDE else group, what)
-        return function(*arguments, **options)
+        if rules:
+            _judge(rules[-1], group, what)
+
+    make = _guarded_type if isinstance(original, type) else _guarded_function
+    return make(original, judge)
+
+
+_NAMES: dict[Any, str] = {os._Environ: "os.environ", weakref.finalize: "weakref.finalize"}
+
+
+def _guarded_type(original: Any, judge: Callable[[], None]) -> Any:
+    """A class whose objects are made only where that is allowed."""
+
+    def made(cls: type, /, *arguments: Any, **options: Any) -> Any:
+        judge()
+        return original.__new__(cls, *arguments, **options)
+
+    try:
+        return type(original)(original.__name__, (original,), {"__new__": made})
+    except TypeError:  # nothing can be derived from it, so a function will do
+        return _guarded_function(original, judge)
+
+
+def _guarded_function(original: Any, judge: Callable[[], None]) -> Any:
+    @functools.wraps(original, updated=())
+    def guarded(*arguments: Any, **options: Any) -> Any:
+        judge()
+        return original(*arguments, **options)
 
     return guarded
 
@@ -229,7 +241,7 @@ def sandbox() -> Iterator[None]:
     """Within the block, code that runs ``inside`` cannot reach outside; blocks may be nested."""
     _install()
     with _OPENING:
-        _OPEN.append([] if _OPEN else _wrap())
+        _OPEN.append([] if _OPEN else _guard_all())
     writes, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     try:
         yield
@@ -238,8 +250,7 @@ def sandbox() -> Iterator[None]:
         sys.dont_write_bytecode = writes
         with _OPENING:
             if len(_OPEN) == 1:
-                for module, name, function in _OPEN[0]:
-                    setattr(module, name, function)
+                _unguard()
             _OPEN.pop()
 
 
@@ -263,15 +274,31 @@ def _ignore(unraisable: object) -> None:
 _REFUSED: list[str] = []
 """The first that was refused since the last clearing away."""
 _OPENING = threading.Lock()
-_OPEN: list[list[tuple[ModuleType, str, Any]]] = []
-"""One for each block, the first with what was wrapped: threads may open blocks side by side."""
+_OPEN: list[list[Watched]] = []
+"""One for each block, the first with what is guarded: threads may open blocks side by side."""
+_SEEN = [0]
+"""How many modules there were when they were last looked at."""
 
 
-def _wrap() -> list[tuple[ModuleType, str, Any]]:
-    silent = _silent(tuple(name for name in _SILENT_MODULES if name in sys.modules))
-    for module, name, _, wrapper in silent:
-        setattr(module, name, wrapper)
-    return [(module, name, function) for module, name, function, _ in silent]
+def _guard_all() -> list[Watched]:
+    _SEEN[0] = len(sys.modules)
+    watched = _watched(hash(tuple(map(id, sys.modules.values()))))
+    for owner, name, _, guard in watched:
+        setattr(owner, name, guard)
+    return watched
+
+
+def guard_imported() -> None:
+    """Guards what has been imported since the sandbox was opened; to be called often."""
+    if len(sys.modules) != _SEEN[0] and _OPEN:
+        with _OPENING:
+            _unguard()
+            _OPEN[0] = _guard_all()
+
+
+def _unguard() -> None:
+    for owner, name, original, _ in _OPEN[0]:
+        setattr(owner, name, original)
 
 
 @functools.cache

@@ -1,4 +1,4 @@
-"""Where an object lies in memory, and the hash of a text, differ from run to run: states kept
+"""Where an object lies in memory, and the hash of a string, differ from run to run: states kept
 addresses, which mean nothing on the next path, and tests asserted what only some runs compute.
 """
 

@@ -200,3 +200,22 @@ def test_code_that_leaks_through_ends_with_the_code_for_us(
     monkeypatch.setattr("heapwright.api.verify", leak)
     assert run(["verify", "x.py:C"]) == 70
     assert "please report it" in capsys.readouterr().err
+
+
+def test_a_class_with_a_finalizer_is_tried_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    source = """
+        import os
+        class C:
+            def __init__(self, n: int) -> None:
+                self.n = n
+            def f(self, k: int) -> int:
+                return 5 if k > 3 else 6
+            def __del__(self) -> None:
+                os.mkdir("made")
+    """
+    generation = hw.generate(f"{written(tmp_path, source)}:C", seconds=10)
+    assert len(generation.branches) == 2
+    assert not (tmp_path / "made").exists()

@@ -261,3 +261,27 @@ def test_the_order_is_kept_beside_slots_and_items(tmp_path: Path, kind: str) -> 
 def test_where_it_cannot_be_seen_it_makes_no_states(tmp_path: Path) -> None:
     target = f"{written(tmp_path, ORDERED)}:Bag"
     assert len(list(hw.explore(target).graph.active_states())) == 5
+
+
+def test_a_specification_of_two_objects_has_room_for_both(tmp_path: Path) -> None:
+    target = written(tmp_path, SUBJECT)
+    found = hw.find(f"{target}:Door", "door_1.n == 1 and door_2.n == 0")
+    assert len(found.sequence or ()) == 3
+
+
+def test_an_exception_is_told_in_the_lines_of_the_specification(tmp_path: Path) -> None:
+    target = written(tmp_path, SUBJECT)
+    (tmp_path / "s.py").write_text(
+        "from subject import Door\n\n\ndef s(d: Door) -> bool:\n    return [][d.n] == 1\n"
+    )
+    with pytest.raises(hw.UserError, match=r"s\.py:5: IndexError"):
+        hw.find(f"{target}:Door", f"{tmp_path / 's.py'}:s")
+
+
+def test_an_async_specification_is_refused(tmp_path: Path) -> None:
+    target = written(tmp_path, SUBJECT)
+    (tmp_path / "s.py").write_text(
+        "from subject import Door\n\n\nasync def s(d: Door) -> bool:\n    return True\n"
+    )
+    with pytest.raises(hw.UserError, match="s is async"):
+        hw.find(f"{target}:Door", f"{tmp_path / 's.py'}:s")

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import atexit
 import builtins
 import importlib
+import importlib.util
 import os
 import re
 import sys
 import sysconfig
 import threading
 import types
+import weakref
 from collections.abc import Callable, Iterator
+from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 
 import pytest
 
 from heapwright.errors import Cut
-from heapwright.execution.outside import EXPLORING, TRYING
-from heapwright.sandbox import Group, Rules, group_of, inside, is_silent, sandbox, suspended
+from heapwright.events import Group, group_of, group_of_function, is_silent_module
+from heapwright.execution.outside import ASKED, EXPLORING, TRYING
+from heapwright.sandbox import Rules, inside, sandbox, suspended
 
 LIBRARY = Path(sysconfig.get_path("stdlib"))
 RAISED = re.compile(r"\baudit\(\s*['\"]([^'\"]+)['\"]")
@@ -98,18 +103,64 @@ def test_functions_of_the_system_that_raise_no_event_are_wrapped(tmp_path: Path)
 def test_every_function_of_the_system_is_pure_or_told_or_silent() -> None:
     """Whatever a new Python adds there is taken to reach outside."""
     functions = [f for f in vars(os).values() if isinstance(f, types.BuiltinFunctionType)]
-    system = [f for f in functions if f.__module__ in ("posix", "nt")]
-    allowed = {f.__name__ for f in system if not is_silent(f)}
-    assert allowed <= {
-        "fspath",
-        "strerror",
-        "major",
-        "minor",
-        "makedev",
-        "waitstatus_to_exitcode",
-    } | {"getpid", "getppid", "urandom", "getcwd", "getcwdb", "cpu_count"} | {
-        name for name in allowed if name.startswith("W")
+    system = {f.__name__: group_of_function(f) for f in functions if f.__module__ in SYSTEM}
+    pure = {"fspath", "strerror", "major", "minor", "makedev", "waitstatus_to_exitcode"}
+    asking = {"getpid", "getppid", "urandom", "getcwd", "getcwdb", "cpu_count"}
+    of_status = {name for name in system if name.startswith("W")}
+    assert {n for n, group in system.items() if group is Group.HARMLESS} <= pure | of_status
+    assert {n for n, group in system.items() if group is Group.ASKING} <= asking
+
+
+SYSTEM = ("posix", "nt")
+
+
+def test_every_module_in_c_that_no_group_names_may_reach_outside() -> None:
+    """A new module of Python's library is refused until it is known to be harmless."""
+    named = {n for n in sys.stdlib_module_names if _is_in_c(n) and not is_silent_module(n)}
+    assert {"math", "_json", "_socket"} <= named
+    assert {n for n in ("readline", "select", "_curses", "termios") if n in sys.modules} == {
+        n for n in ("readline", "select", "_curses", "termios") if is_silent_module(n)
     }
+
+
+def _is_in_c(name: str) -> bool:
+    try:
+        specification = importlib.util.find_spec(name)
+    except (ImportError, ValueError):
+        return False
+    return isinstance(getattr(specification, "loader", None), ExtensionFileLoader)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="other functions there")
+def test_a_concrete_run_reaches_outside_no_more_than_a_path(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    assert refused(lambda: os.mkfifo(pipe), TRYING) == "os.mkfifo reaches outside the program"
+    assert not pipe.exists()
+    assert refused(lambda: os.stat(tmp_path), TRYING) == ""
+
+
+def test_nothing_is_left_for_the_end_of_the_interpreter() -> None:
+    why = "atexit.register reaches outside the program"
+    assert refused(lambda: atexit.register(print), TRYING) == why
+    assert refused(lambda: weakref.finalize(Path(), print), TRYING) == (
+        "weakref.finalize reaches outside the program"
+    )
+
+
+def test_what_a_library_has_imported_by_name_is_guarded_too() -> None:
+    import tty
+
+    assert "termios" in refused(lambda: tty.setraw(0))
+
+
+@pytest.mark.parametrize(
+    "ask", [lambda: len(os.getcwd()), lambda: os.environ.get("HOME"), Path.cwd]
+)
+def test_what_differs_from_run_to_run_is_noted(ask: Callable[[], object]) -> None:
+    ASKED.notes.clear()
+    with sandbox(), inside(EXPLORING):
+        ask()
+    assert len(ASKED.notes) == 1
 
 
 def test_other_threads_are_left_alone(tmp_path: Path) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from heapwright.errors import CutKind
 from heapwright.graph import Graph
 from heapwright.program import Program
 from heapwright.program.operation import passed_kinds
-from heapwright.synthesis import ANSWERED
 
 
 def reach_of(program: Program, graph: Graph) -> str:
@@ -36,16 +36,13 @@ def restrictions(program: Program, graph: Graph) -> list[str]:
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:
     """What was cut off, other than the length that the user asked for."""
-    return tuple(
-        str(cut)
-        for cut in graph.cuts
-        if cut.reason != ANSWERED and not _is_length(graph, cut.reason)
-    )
+    expected = (CutKind.ANSWERED, CutKind.LENGTH)
+    return tuple(str(cut) for cut in graph.cuts if cut.kind not in expected)
 
 
 def is_complete(graph: Graph) -> bool:
     """Whether every state of the scope, up to the length asked for, is in the graph."""
-    return not any(True for cut in graph.cuts if not _is_length(graph, cut.reason))
+    return all(cut.kind is CutKind.LENGTH for cut in graph.cuts)
 
 
 def is_settled(program: Program, graph: Graph, undecided: Collection[str]) -> bool:
@@ -65,11 +62,6 @@ def minimality(program: Program, graph: Graph, undecided: Collection[str]) -> st
     if program.left_out or program.narrowed:
         return "no sequence of these calls is shorter"
     return "no sequence is shorter"
-
-
-def _is_length(graph: Graph, reason: str) -> bool:
-    limit = graph.settings.get("max_length")
-    return limit is not None and reason == f"sequences of more than {limit} calls"
 
 
 def _values(program: Program) -> str:

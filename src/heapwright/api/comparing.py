@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -63,7 +64,8 @@ def compare_versions(old: Version, new: Version, chosen: Setting) -> Comparison:
         undecided = checker.undecided[AGREEMENT.name]
         violation = checker.violations.get(AGREEMENT.name)
         if violation is None:
-            return Comparison(paired, graph, (*open_reasons(graph), *undecided))
+            reasons = (*open_reasons(graph), *undecided)
+            return Comparison(paired, graph, tuple(_without(name, r) for r in reasons))
         try:
             difference = _difference(paired, graph, explorer.solver, violation)
         except UndecidedError as error:
@@ -71,6 +73,11 @@ def compare_versions(old: Version, new: Version, chosen: Setting) -> Comparison:
         if isinstance(difference, str):
             return Comparison(paired, graph, (difference,))
         return Comparison(paired, graph, (), difference, minimality(program, graph, undecided))
+
+
+def _without(folder: str, reason: str) -> str:
+    """Where copies of the versions are kept says nothing to a reader."""
+    return reason.replace(f"{Path(folder)}{os.sep}", "")
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Any
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
 from heapwright.api.exploring import Exploration, Setting, Subject, open_program, saved, setting_of
-from heapwright.api.growing import explore_growing
+from heapwright.api.growing import explore_growing, with_room
 from heapwright.api.languages import writer_of
 from heapwright.api.results import FindResult
 from heapwright.emit.writer import DisagreementError
@@ -61,7 +61,8 @@ def _find(subject: object, spec: str | Predicate, chosen: Setting, started: floa
     def watching(explorer: Explorer) -> Finder:
         return Finder(program, explorer.runner, explorer.solver, specification)
 
-    explorer, finder = explore_growing(program, chosen, watching, lambda f: f.answer is not None)
+    roomy = with_room(program, chosen, specification)
+    explorer, finder = explore_growing(program, roomy, watching, lambda f: f.answer is not None)
     return _result(program, explorer.graph, explorer.solver, specification, finder, started)
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from heapwright.api.exploring import Setting
+from heapwright.api.exploring import Setting, derive_scope, named_scope
 from heapwright.graph import Explorer, Observer
 from heapwright.limits import current
-from heapwright.program import Program
+from heapwright.program import Instance, Program
 from heapwright.program.scope import DEFAULT_INTERNAL
+from heapwright.program.specification import Specification
 
 _Watcher = TypeVar("_Watcher", bound=Observer)
 
@@ -26,9 +28,9 @@ def explore_growing(
     watching: Callable[[Explorer], _Watcher],
     answers: Callable[[_Watcher], int],
 ) -> tuple[Explorer, _Watcher]:
-    """Explores with an observer; again with more objects of the classes that the program links
-    together, up to as many as internal classes have, while that is cheap and there is something
-    left to answer.
+    """Explores with an observer; again with more objects of the classes of which the program
+    may keep several, up to as many as internal classes have, while that is cheap and there is
+    something left to answer.
     """
     explorer, watcher = _once(program, chosen, watching, 0)
     left = _EXTRA_PATHS
@@ -58,14 +60,15 @@ def _once(
 
 
 def _is_full(explorer: Explorer) -> bool:
-    """Whether some heap has as many objects of a linked class as the scope allows."""
-    limits = {name: explorer.scope.limit(name) for name in explorer.program.linked}
+    """Whether some heap has as many objects of such a class as the scope allows."""
+    limits = {name: explorer.scope.limit(name) for name in explorer.program.kept_together}
     shapes = (state.shape for state in explorer.graph.states)
     return any(shape.counts[name] >= n for shape in shapes for name, n in limits.items())
 
 
 def _least(program: Program, size: int) -> dict[str, int]:
-    return dict.fromkeys(program.linked, size) if size else {}  # who is linked takes long to tell
+    # Which classes these are takes long to tell.
+    return dict.fromkeys(program.kept_together, size) if size else {}
 
 
 def _limited(chosen: Setting, paths: int) -> Setting:
@@ -81,3 +84,17 @@ def _is_over(explorer: Explorer) -> bool:
 
 def _is_length(explorer: Explorer) -> bool:
     return explorer.stopped == f"sequences of more than {explorer.options.max_length} calls"
+
+
+def with_room(program: Program, chosen: Setting, spec: Specification) -> Setting:
+    """A default scope that has an object for each parameter."""
+    wanted = Counter(
+        kind.class_name
+        for parameter in spec.parameters
+        for kind in parameter.alternatives
+        if isinstance(kind, Instance)
+    )
+    scope = named_scope(chosen.scope)
+    derived = derive_scope(program, chosen.scope)
+    needed = {n: k for n, k in wanted.items() if n not in scope and k > derived.limit(n)}
+    return replace(chosen, scope={**scope, **needed})

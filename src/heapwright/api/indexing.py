@@ -18,6 +18,7 @@ from heapwright.api.valid import (
 from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.execution.blocking import watched
+from heapwright.limits import current
 from heapwright.program import Instance, Program
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
@@ -186,7 +187,9 @@ class Casing:
             stack.enter_context(sandbox())
             for space in self._valid.spaces():
                 stack.enter_context(opened(space.program.classes, space.fields))
+            current().pause()
             for result in runner.paths(self.roots, body):
+                current().pause()
                 if not self._cut(result):
                     yield result
                 if self._is_late():

@@ -224,7 +224,7 @@ class _Proof:
             error: Exception | None = None
             try:
                 result = call(arguments)
-            except RecursionError:
+            except (RecursionError, MemoryError):  # the end of our limits, not of the program's
                 raise
             except Exception as raised:
                 error = raised
@@ -244,6 +244,8 @@ class _Proof:
                 try:
                     if not prop.spec.function(value):
                         return Broken(prop.name, None)
+                except (RecursionError, MemoryError):
+                    raise
                 except Exception as raised:
                     return Broken(prop.name, type(raised).__name__)
         return None

@@ -13,7 +13,7 @@ from heapwright.generate.moment import Moment
 from heapwright.generate.required import is_branch
 from heapwright.graph import Explorer
 from heapwright.program import Program
-from heapwright.program.scope import DEFAULT_INTERNAL, passed_classes
+from heapwright.program.scope import DEFAULT_INTERNAL, meeting_classes
 from heapwright.verify import Checker, Property
 from heapwright.verify.properties import NO_CRASH
 
@@ -55,7 +55,7 @@ def search_for_tests(program: Program, chosen: Setting, invariants: Sequence[Pro
     reached: dict[int, Moment] = {}
     search = _search_once(program, chosen, invariants, DEFAULT_INTERNAL, reached)
     search, left = _with_more_inside(search, program, chosen, invariants, reached)
-    passed = passed_classes(program)
+    passed = meeting_classes(program)
     for size in SIZES if search.explorer.scope.may_be_raised else ():
         graph = search.explorer.graph
         if not is_complete(graph) or not search.misses_branches() or graph.paths * 2 >= left:

@@ -18,6 +18,7 @@ from heapwright.api.languages import language_of
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.program import Container, Instance, Opaque, Parameter, Program
+from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
 from heapwright.program.target import Target
 from heapwright.structures.field_types import FieldTypes, find_field_types
@@ -134,7 +135,10 @@ def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
     Raises: UserError for what cannot be open.
     """
     found: dict[FieldKind, None] = {}
+    lists = any(isinstance(k, Container) and k.name == LIST for k in parameter.alternatives)
     for kind in parameter.alternatives:
+        if lists and isinstance(kind, Container) and kind.name == ITERATOR:
+            continue  # a list stands for whatever can be iterated over
         if not isinstance(kind, Container | Opaque):
             found[kind] = None
         elif not isinstance(kind, Container) or kind.name != LIST or parameter.spread:

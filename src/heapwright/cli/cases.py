@@ -10,6 +10,7 @@ import click
 
 from heapwright import api
 from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.progress import watching
 
 
 @click.command("cases")
@@ -55,7 +56,11 @@ def cases_command(
       heapwright cases list.py:LinkedList.remove --pre none --scope Node=3
     """
     chosen = Chosen.of(options)
-    found = api.cases(target, *pre, aliasing=not no_aliasing, **chosen.as_arguments())
+    with watching(quiet, chosen) as watch:
+        found = api.cases(
+            target, *pre, aliasing=not no_aliasing, **chosen.as_arguments(), limits=watch.limits
+        )
+        watch.limits.finish()
     if output is not None:
         from heapwright.api.writing_cases import write_cases
 
@@ -65,9 +70,8 @@ def cases_command(
         click.echo(json.dumps(_as_data(found, inputs), indent=2))
     else:
         _print(found, inputs, quiet)
-    if found.violations:
-        return 1
-    return 0 if found.complete else 3
+    code = 1 if found.violations else 0 if found.complete else 3
+    return watch.code(code)
 
 
 def _print(found: api.Cases, inputs: int, quiet: bool) -> None:

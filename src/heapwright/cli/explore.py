@@ -74,7 +74,9 @@ def as_data(exploration: api.Exploration) -> dict[str, Any]:
 def _cut_data(cut: Cutoff) -> dict[str, Any]:
     place = cut.place
     return {
+        "kind": cut.kind.value,
         "reason": cut.reason,
+        "remedy": cut.kind.remedy,
         "operation": cut.operation,
         "file": place.file if place else None,
         "line": place.line if place else None,

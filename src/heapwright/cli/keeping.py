@@ -23,7 +23,7 @@ _GRACE, _LAST_GRACE = 0.6, 0.1
 """Seconds after the end of the work, and of the time to finish, at which a worker is killed."""
 _FIRST, _SHARE = 0.1, 0.5
 """Seconds after which a keeper is left behind, and the share of the time since the start."""
-_MOST_QUEUED = 10.0
+_MOST_QUEUED = 2.0
 _LOOK_EVERY = 0.05
 _KILLED, _INTERRUPTED = 130, 3
 _FORMATS = {

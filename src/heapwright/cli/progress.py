@@ -36,14 +36,18 @@ class Watch:
         self._display = display
         self._jobs = jobs
         self._keeping = Keeping(limits)
+        limits.pause = self._pause
         if alone:
             KEEPING.append(self._keeping)
             self._keeping.start()
 
     def __call__(self, progress: Progress) -> None:
         """Called now and then while an exploration runs."""
-        self._keeping.keep(often=self._jobs == 1)
+        self._pause()
         self._display.update(progress)
+
+    def _pause(self) -> None:
+        self._keeping.keep(often=self._jobs == 1)
 
     def on_interrupt(self, number: int, frame: FrameType | None) -> None:
         """The first Ctrl-C ends the work and keeps what was found; a second one the program."""

@@ -10,6 +10,7 @@ import click
 
 from heapwright import api
 from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.progress import watching
 from heapwright.errors import UserError
 
 
@@ -59,14 +60,17 @@ def structures_command(
     wanted = {
         name: _number("--exactly", name, n) for name, _, n in (t.partition("=") for t in exactly)
     }
-    found = api.structures(
-        target,
-        *pre,
-        exactly=wanted,
-        ints=_range(ints),
-        limit=limit,
-        **chosen.as_arguments(),
-    )
+    with watching(quiet, chosen) as watch, watch.limits.in_force():
+        found = api.structures(
+            target,
+            *pre,
+            exactly=wanted,
+            ints=_range(ints),
+            limit=limit,
+            **chosen.as_arguments(),
+        )
+        code = 0 if found.complete else 3
+        watch.limits.finish()
     if output is not None:
         found.save(output)
         click.echo(f"wrote {output}", err=True)
@@ -74,7 +78,7 @@ def structures_command(
         click.echo(json.dumps(_as_data(found), indent=2))
     else:
         _print(found, quiet)
-    return 0 if found.complete else 3
+    return watch.code(code)
 
 
 def _print(found: api.Structures, quiet: bool) -> None:

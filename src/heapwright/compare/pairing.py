@@ -92,12 +92,15 @@ def _asked_as(program: Program, old: Program, operations: Sequence[Operation]) -
     return replace(
         program,
         explored=old.explored,
+        supplied=old.supplied,
         operations=tuple(operations),
         limits=tuple(dict.fromkeys((*program.limits, *old.limits))),
         left_out=old.left_out,
         uncalled=old.uncalled,
         unpassed=old.unpassed,
         inferred=old.inferred,
+        narrowed=old.narrowed,
+        choices=old.choices,
     )
 
 

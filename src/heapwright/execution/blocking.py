@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from time import monotonic, process_time
 
-from heapwright.errors import Cut
+from heapwright.errors import Cut, CutKind
 from heapwright.execution.path import Path
 from heapwright.execution.place import here
 from heapwright.limits import current
@@ -40,7 +40,7 @@ class Waiting:
         """Raises: Cut into the code of a path that waits, or that has no time left."""
         why = current().reason()
         if why is not None and self.path is not None:
-            self.path.end(Cut(why, here()))
+            self.path.end(Cut(why, here(), CutKind.LIMIT))
         now = monotonic(), wanted_time()
         elapsed, worked = now[0] - self._looked[0], now[1] - self._looked[1]
         waits = self.path is not None and self.path is self._before and worked < IDLE * elapsed

@@ -24,10 +24,11 @@ from heapwright.execution.containers import OpenDict, positions
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.views import View
-from heapwright.execution.outside import is_only_heard, is_refused, refuse_outside
+from heapwright.execution.outside import ASKED, is_asking, is_only_heard, is_refused, refuse_outside
 from heapwright.execution.place import CALL, here
 from heapwright.execution.proxies import SymFloat, SymInt, SymStr
 from heapwright.program.instrumented import MARK
+from heapwright.sandbox import guard_imported
 
 _KEEPING = frozenset(
     {"heapq", "_heapq", "bisect", "_bisect", "itertools", "functools", "_functools", "copy"}
@@ -92,6 +93,7 @@ def _ready(function: Any) -> Any:
     if _is_own(function) or any(function is known for known in _AT_CALLER):
         return function
     module = _module(function)
+    guard_imported()
     if is_refused(function, module):
         return functools.partial(_refused, function, module)
     instead = _instead_of(function, module)
@@ -192,9 +194,19 @@ def _instead_of(function: Any, module: str) -> Any:
     """What to call in its place, if anything."""
     if is_only_heard(function, module):
         return _unheard
-    if type(function) in _ASKED and function in INSTEAD:
+    if type(function) not in _ASKED:
+        return None
+    if function in INSTEAD:
         return INSTEAD[function]
-    return reading(function) if type(function) in _ASKED else None
+    read = reading(function)
+    if read is not None or is_asking(function):
+        return functools.partial(_asking, function, read or function)
+    return None
+
+
+def _asking(function: Any, instead: Any, /, *arguments: Any, **options: Any) -> Any:
+    ASKED.note(f"{function.__name__}()")
+    return instead(*arguments, **options)
 
 
 def _unheard(*_: object, **__: object) -> None:

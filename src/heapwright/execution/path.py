@@ -13,7 +13,7 @@ from math import inf
 from time import perf_counter
 from typing import Any, TypeVar
 
-from heapwright.errors import Cut, Discarded, InternalError, PathSignal
+from heapwright.errors import Cut, CutKind, Discarded, InternalError, PathSignal
 from heapwright.execution.budget import Budget
 from heapwright.execution.place import here
 from heapwright.solver import Facts, Solver, Split
@@ -109,7 +109,7 @@ class Path:
     ) -> bool:
         """Takes the true side if there is one, and leaves the other behind."""
         if self.ended is not None or self.exhausted:
-            raise self.ended or Cut("unbounded recursion", here())
+            raise self.ended or Cut("unbounded recursion", here(), CutKind.RECURSION)
         started = perf_counter()
         try:
             sides = split(self.facts, condition)

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from heapwright.errors import LISTENERS, Cut, Discarded, PathSignal, Place
+from heapwright.errors import LISTENERS, Cut, CutKind, Discarded, PathSignal, Place
 from heapwright.execution.blocking import WAITING
 from heapwright.execution.budget import Budget
 from heapwright.execution.clock import CLOCK
 from heapwright.execution.intercepts import HASHING
-from heapwright.execution.outside import EXPLORING
+from heapwright.execution.outside import ASKED, EXPLORING
 from heapwright.execution.path import Path, Prefix
-from heapwright.limits import current
+from heapwright.limits import Limits, current
 from heapwright.program import Program
 from heapwright.program.instrumented import MARK
 from heapwright.program.probes import exhausted
@@ -78,12 +78,12 @@ class Runner:
         while todo:
             path = begin(todo.pop(), self._solver, self._budget)
             count += 1
-            why = limits.reason()
+            cut = _cut_by(limits)
             if count > self._budget.paths:
-                why = f"more than {self._budget.paths} paths of one call"
-            if why is not None:
+                cut = Cut(f"more than {self._budget.paths} paths of one call", kind=CutKind.BUDGET)
+            if cut is not None:
                 nothing: Any = None
-                yield PathResult(path, Cut(why), nothing, frozenset())
+                yield PathResult(path, cut, nothing, frozenset())
                 return
             result = self._built_and_run(path, build, body)
             if not isinstance(path.ended, Discarded):
@@ -134,6 +134,7 @@ class Runner:
         environment = self._program.environment
         CLOCK.passed = 0.0
         HASHING.met_text = False
+        ASKED.notes.clear()
         WAITING.path = path
         streams = sys.stdin, sys.stdout, sys.stderr
         try:
@@ -158,13 +159,25 @@ class Runner:
             WAITING.path = None
             sys.stdin, sys.stdout, sys.stderr = streams
         if path.exhausted and path.ended is None:
-            path.ended = Cut("unbounded recursion")
+            path.ended = Cut("unbounded recursion", kind=CutKind.RECURSION)
         if path.ended is not None:  # the subject may have swallowed the signal
             outcome = _as_cut(path.ended)
-        remarks = environment.settle()
-        if HASHING.met_text:
-            remarks = [*remarks, "the hash of a string differs from run to run"]
+        remarks = _with_notes(environment.settle(), outcome)
         return PathResult(path, outcome, live, frozenset(probes.seen), remarks)
+
+
+def _with_notes(remarks: Sequence[str], outcome: Outcome) -> Sequence[str]:
+    """What the path asked for that differs from run to run is to be said too, unless it is cut."""
+    if isinstance(outcome, Cut):
+        return remarks
+    if HASHING.met_text:
+        ASKED.note("the hash of a string")
+    return [*remarks, *ASKED.notes] if ASKED.notes else remarks
+
+
+def _cut_by(limits: Limits) -> Cut | None:
+    why = limits.reason()
+    return None if why is None else Cut(why, kind=CutKind.LIMIT)
 
 
 def _as_cut(signal: PathSignal) -> Cut:

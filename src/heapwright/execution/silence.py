@@ -55,6 +55,10 @@ class _Silence(io.TextIOBase):
             return len(text)
         return int(self._before.write(text) or 0)
 
+    def isatty(self) -> bool:
+        sys.audit("sys.stdout.isatty")
+        return False
+
     def writable(self) -> bool:
         return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from heapwright.errors import Cut
+from heapwright.errors import Cut, CutKind
 from heapwright.execution import Call, PathResult, Raised, Returned
 from heapwright.generate.moment import Moment
 from heapwright.generate.required import functions_by_entry, wanted_goals
@@ -118,7 +118,7 @@ class Collector(Observer):
         if self._missing:
             self._level = source.level
         elif self._work > (_CHEAP if source.level > self._level else _DEAR):
-            raise Stopped(ANSWERED)
+            raise Stopped(ANSWERED, CutKind.ANSWERED)
 
     @property
     def _work(self) -> int:

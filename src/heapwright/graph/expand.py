@@ -13,7 +13,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from heapwright.errors import Cut, Place
+from heapwright.errors import Cut, CutKind, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
 from heapwright.execution.call import Argument, held_container
 from heapwright.execution.proxies import SymBool, SymInt
@@ -35,6 +35,8 @@ _PAIRED = frozenset(
 
 _PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
 """Types of results that hand out nothing; most are."""
+
+_KIND = CutKind.UNSUPPORTED
 
 Held = tuple[tuple[int, str], ...]
 
@@ -83,7 +85,7 @@ class Outcome(NamedTuple):
     raised: str | None
     effect: Effect
     change: Change | None = None
-    cut: tuple[str, Place | None] | None = None
+    cut: tuple[str, Place | None, CutKind] | None = None
 
 
 class Expander:
@@ -139,7 +141,7 @@ class Expander:
         costs as much as a few paths, so it is not done after each.
         """
         for change in self._program.environment.settle_closely():
-            yield Outcome("", (), None, Effect.CUT, None, (change, None))
+            yield Outcome("", (), None, Effect.CUT, None, (change, None, _KIND))
 
     def _calls(self, shape: Shape) -> Iterator[Call]:
         held = _held(shape)
@@ -174,16 +176,19 @@ class Expander:
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
                 yield from self._with_fewer(bench.shape, call, result)
-            for what in self._unused(call, result):
-                yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, (what, None))
+            for what in self._unused(bench, call, result):
+                yield Outcome(
+                    call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
+                )
             for remark in result.remarks:
-                cut = remark, call.operation.place
+                cut = remark, call.operation.place, _KIND
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
-    def _unused(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
+    def _unused(self, bench: StateRun, call: Call, result: PathResult[Live]) -> Iterator[str]:
         """What a caller could go on with, and no operation does."""
         if isinstance(result.outcome, Returned) and type(result.outcome.value) not in _PLAIN:
-            self._handed_out.returned(result.outcome.value, call.operation.name)
+            objects = [result.live.objects[number] for number in bench.shape.roots]
+            self._handed_out.returned(result.outcome.value, call.operation.name, objects)
         yield from self._handed_out.untold()
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
@@ -191,7 +196,7 @@ class Expander:
         the place of what it was called on.
         """
         makes = len(self._roots(shape, result)) > len(shape.roots)
-        if not makes or call.operation.kind is OperationKind.CONSTRUCTOR:
+        if not makes or (self._is_made(call.operation) and not self._program.statics):
             return
         ways = (Kept.OLD, Kept.RESULT) if call.operation.is_in_place else (Kept.OLD,)
         for kept in ways:
@@ -203,12 +208,17 @@ class Expander:
         """Whether a constructor can only lead out of scope, and did everything else it can do
         already on the empty heap: it takes no objects, and there are no statics.
         """
-        if operation.kind is not OperationKind.CONSTRUCTOR or self._program.statics:
+        if not self._is_made(operation) or self._program.statics:
             return False
         if not shape.nodes or any(p.takes_objects() for p in operation.parameters):
             return False
         held = sum(name == operation.owner for _, name in shape.held)
         return held >= self._scope.limit(operation.owner)
+
+    @staticmethod
+    def _is_made(operation: Operation) -> bool:
+        """Whether the operation makes an object: one that is dropped shows in statics only."""
+        return operation.kind is OperationKind.CONSTRUCTOR
 
     def _outcome(
         self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = Kept.ALL
@@ -221,7 +231,7 @@ class Expander:
                 raise result.outcome
             effect, change = self._effect(shape, result, kept)
         except Cut as signal:
-            cut = signal.reason, signal.place or call.operation.place
+            cut = signal.reason, signal.place or call.operation.place, signal.kind
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 
     def _effect(

@@ -10,7 +10,7 @@ from time import perf_counter
 from types import FunctionType
 from typing import TYPE_CHECKING
 
-from heapwright.errors import Cut, Place, UserError
+from heapwright.errors import Cut, CutKind, Place, UserError
 from heapwright.execution import Budget, silenced
 from heapwright.execution.blocking import watched
 from heapwright.graph.expand import (
@@ -90,8 +90,8 @@ class Explorer:
         # By state: what it contains, although no look-up among its disjuncts shows it.
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)
         self._unused: set[str] = set()
-        self._cuts: Counter[tuple[str, str, Place | None]] = Counter(
-            (limit, "", None) for limit in program.limits
+        self._cuts: Counter[tuple[str, str, Place | None, CutKind]] = Counter(
+            (limit, "", None, CutKind.UNSUPPORTED) for limit in program.limits
         )
         self._found: list[Disjunct] = []
         self.stopped: str | None = None
@@ -110,7 +110,7 @@ class Explorer:
                 self._explore([initial])
             except Stopped as stop:
                 self.stopped = str(stop)
-                self._cuts[self.stopped, "", None] += 1
+                self._cuts[self.stopped, "", None, stop.kind] += 1
         self._finish()
         return self.graph
 
@@ -121,7 +121,7 @@ class Explorer:
                 if self.graph.length and workers is None and self._may_share():
                     workers = self._hired()
                 if self.graph.length == self.options.max_length:
-                    raise Stopped(f"sequences of more than {self.graph.length} calls")
+                    raise Stopped(_longer(self.graph.length), CutKind.LENGTH)
                 self._found = []
                 for source, outcome in self._outcomes(frontier, workers):
                     self.graph.paths += outcome.effect is not Effect.UNUSED
@@ -189,10 +189,10 @@ class Explorer:
         """AddState: the outcome of one path becomes part of the graph."""
         match outcome.effect:
             case Effect.CUT:
-                reason, place = outcome.cut or ("", None)
-                if reason == current().reason():
-                    raise Stopped(reason)  # the end of the work, not of this path alone
-                self._cuts[reason, outcome.operation, place] += 1
+                reason, place, kind = outcome.cut or ("", None, CutKind.UNSUPPORTED)
+                if kind is CutKind.LIMIT:
+                    raise Stopped(reason, kind)  # the end of the work, not of this path alone
+                self._cuts[reason, outcome.operation, place, kind] += 1
             case Effect.UNUSED:
                 self._unused.add(outcome.cut[0] if outcome.cut else "")
             case Effect.LEFT:
@@ -290,10 +290,10 @@ class Explorer:
         if limit is not None and paths >= limit:
             raise Stopped(f"the budget of {limit} paths")
         if self.options.seconds is not None and spent > self.options.seconds:
-            raise Stopped(f"the time budget of {self.options.seconds:g} s")
+            raise Stopped(f"the time budget of {self.options.seconds:g} s", CutKind.LIMIT)
         why = current().reason()
         if why is not None:
-            raise Stopped(why)
+            raise Stopped(why, CutKind.LIMIT)
 
     def _has_run_out(self, paths: int, spent: float) -> bool:
         most, seconds = self.options.max_paths, self.options.seconds
@@ -349,12 +349,13 @@ class Explorer:
         for name in self.program.explored:
             left = self.graph.out_of_scope > 0
             if left and not any(self.program.is_a(other, name) for other in held):
-                self._cuts[f"no {name} is ever held within the scope", "", None] += 1
+                reason = f"no {name} is ever held within the scope"
+                self._cuts[reason, "", None, CutKind.UNSUPPORTED] += 1
         called = {edge.operation for edge in self.graph.edges}
         for operation in self.program.operations:
             if operation.name not in called and self._takes_strangers(operation):
                 reason = "never called, since no object that it takes is ever held"
-                self._cuts[reason, operation.name, operation.place] += 1
+                self._cuts[reason, operation.name, operation.place, CutKind.UNSUPPORTED] += 1
 
     def _takes_strangers(self, operation: Operation) -> bool:
         made = self.program.explored
@@ -372,6 +373,10 @@ class Explorer:
             shape = self.graph.states[initial.state].shape
             for _ in self.runner.paths(shape, initial.conjunction, (), len):
                 pass  # rebuilding the empty heap is all that is needed
+
+
+def _longer(length: int) -> str:
+    return f"sequences of more than {length} calls"
 
 
 def _plain(choices: Choices) -> dict[str, object]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from heapwright.errors import Place
+from heapwright.errors import CutKind, Place
 from heapwright.execution.call import Argument
 from heapwright.heap import Shape
 from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER
@@ -82,6 +82,7 @@ class Cutoff:
     reason: str
     operation: str
     place: Place | None
+    kind: CutKind = CutKind.UNSUPPORTED
     times: int = 1
 
     def __str__(self) -> str:

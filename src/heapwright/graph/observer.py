@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from heapwright.errors import CutKind
 from heapwright.execution import Call, PathResult
 from heapwright.graph.model import Disjunct, State
 from heapwright.heap import Live
@@ -22,6 +23,10 @@ class Progress:
 
 class Stopped(Exception):  # noqa: N818 - not an error: an early end
     """The exploration ends early; the reason becomes part of the result."""
+
+    def __init__(self, reason: str, kind: CutKind = CutKind.BUDGET) -> None:
+        super().__init__(reason)
+        self.kind = kind
 
 
 class Observer:

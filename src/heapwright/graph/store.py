@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 
-from heapwright.errors import Place, UserError
+from heapwright.errors import CutKind, Place, UserError
 from heapwright.graph.encode import (
     Data,
     dump_argument,
@@ -24,7 +24,7 @@ from heapwright.graph.encode import (
 )
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 
-FORMAT = "heapwright graph 2"
+FORMAT = "heapwright graph 3"
 
 _SCHEMA = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -36,7 +36,8 @@ CREATE TABLE edges (
     number INTEGER PRIMARY KEY, source INTEGER NOT NULL, operation TEXT NOT NULL,
     arguments TEXT NOT NULL, raised TEXT, target INTEGER, made TEXT NOT NULL, changes TEXT);
 CREATE TABLE cuts (
-    reason TEXT NOT NULL, operation TEXT NOT NULL, file TEXT, line INTEGER, times INTEGER NOT NULL);
+    reason TEXT NOT NULL, operation TEXT NOT NULL, file TEXT, line INTEGER, kind TEXT NOT NULL,
+    times INTEGER NOT NULL);
 """
 
 
@@ -196,7 +197,7 @@ def _edge_row(edge: Edge) -> tuple[object, ...]:
 
 def _cut_row(cut: Cutoff) -> tuple[object, ...]:
     file, line = (cut.place.file, cut.place.line) if cut.place else (None, None)
-    return cut.reason, cut.operation, file, line, cut.times
+    return cut.reason, cut.operation, file, line, cut.kind.value, cut.times
 
 
 def _read(database: sqlite3.Connection) -> Graph:
@@ -229,8 +230,9 @@ def _read(database: sqlite3.Connection) -> Graph:
         graph.states[disjunct.state].disjuncts.append(disjunct)
     for row in database.execute("SELECT * FROM edges ORDER BY number"):
         graph.edges.append(_load_edge(row))
-    for reason, operation, file, line, times in database.execute("SELECT * FROM cuts"):
-        graph.cuts.append(Cutoff(reason, operation, Place(file, line) if file else None, times))
+    for reason, operation, file, line, kind, times in database.execute("SELECT * FROM cuts"):
+        place = Place(file, line) if file else None
+        graph.cuts.append(Cutoff(reason, operation, place, CutKind(kind), times))
     if meta["sizes"] != [len(graph.states), len(graph.disjuncts), len(graph.edges)]:
         raise ValueError("parts are missing")
     return graph

@@ -115,6 +115,10 @@ def make_container(name: str, items: list[Any]) -> Any:
             return items
         case "tuple":
             return tuple(items)
+        case "deque":
+            return deque(items)
+        case "iterator":
+            return iter(items)
         case "dict":
             return OpenDict(zip(items[::2], items[1::2], strict=True))
         case "set":

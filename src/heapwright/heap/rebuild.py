@@ -41,6 +41,7 @@ from heapwright.heap.shape import (
     references,
 )
 from heapwright.program import Program
+from heapwright.program.kinds import CLASS
 from heapwright.program.members import bound, member
 from heapwright.program.values import SAMPLE, read
 
@@ -188,6 +189,8 @@ class Rebuilder:
             found = self._enum_member(known.text)
             if found is not None:
                 return found
+        if known.kind == CLASS and known.text in self._program.classes:
+            return self._program.classes[known.text]
         if known.kind == SAMPLE:
             return read(known.text)
         if known.kind == "named":

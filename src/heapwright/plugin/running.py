@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import sys
 import sysconfig
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -13,15 +12,15 @@ from typing import Any
 import pytest
 
 from heapwright.api.claims import is_complete, open_reasons, reach_of
-from heapwright.api.exploring import Setting, derive_scope, named_scope, open_program, setting_of
-from heapwright.api.growing import explore_growing
+from heapwright.api.exploring import Setting, open_program, setting_of
+from heapwright.api.growing import explore_growing, with_room
 from heapwright.emit.python.replay import replay
 from heapwright.emit.writer import DisagreementError
 from heapwright.errors import PathSignal, UserError
 from heapwright.execution import silenced
 from heapwright.graph import Explorer
 from heapwright.plugin.given import fresh, refuse_unfit
-from heapwright.program import Instance, Program
+from heapwright.program import Program
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.python.types.annotations import parts_of
@@ -65,7 +64,7 @@ def _run_everywhere(test: _Test, chosen: Setting, given: _Given) -> str:
     def watching(explorer: Explorer) -> Finder:
         return Finder(program, explorer.runner, explorer.solver, spec)
 
-    roomy = _with_room(program, chosen, spec)
+    roomy = with_room(program, chosen, spec)
     explorer, finder = explore_growing(program, roomy, watching, lambda f: f.answer is not None)
     graph = explorer.graph
     attempts.refuse_results()
@@ -91,20 +90,6 @@ def _refuse_what_nothing_runs(test: _Test) -> None:
     for kind, is_one in kinds.items():
         if is_one:
             raise UserError(f"{test.__name__}: {kind}, whose body a call does not run")
-
-
-def _with_room(program: Program, chosen: Setting, spec: Specification) -> Setting:
-    """A default scope that has an object for each parameter."""
-    wanted = Counter(
-        kind.class_name
-        for parameter in spec.parameters
-        for kind in parameter.alternatives
-        if isinstance(kind, Instance)
-    )
-    scope = named_scope(chosen.scope)
-    derived = derive_scope(program, chosen.scope)
-    needed = {n: k for n, k in wanted.items() if n not in scope and k > derived.limit(n)}
-    return replace(chosen, scope={**scope, **needed})
 
 
 class _Attempts:

@@ -39,8 +39,8 @@ class HandedOut(Protocol):
     def refuse(self, value: Any, roots: list[Any]) -> None:
         """Raises: Cut if the result of a call is something that exploration does not follow."""
 
-    def returned(self, value: Any, operation: str) -> None:
-        """An operation returned the value."""
+    def returned(self, value: Any, operation: str, roots: list[Any]) -> None:
+        """An operation returned the value to a caller who held these objects."""
 
     def held(self, holder: Any) -> None:
         """The caller holds an object, and may look at its public fields."""
@@ -55,7 +55,7 @@ class NothingHandedOut:
     def refuse(self, value: Any, roots: list[Any]) -> None:
         pass
 
-    def returned(self, value: Any, operation: str) -> None:
+    def returned(self, value: Any, operation: str, roots: list[Any]) -> None:
         pass
 
     def held(self, holder: Any) -> None:
@@ -162,8 +162,8 @@ class FrontEnd(ABC):
         """What the source of a class mentions that is worth passing."""
         return Mentioned()
 
-    def linked(self, classes: Mapping[type, str]) -> frozenset[str]:
-        """The classes whose objects lead to others of the same class."""
+    def kept_together(self, classes: Mapping[type, str]) -> frozenset[str]:
+        """The classes of which the program may keep several objects."""
         return frozenset()
 
     def looks_at_whole(self) -> Sequence[str]:

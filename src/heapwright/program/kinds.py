@@ -6,6 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 
+class UnsupportedTypeError(Exception):
+    """The annotation is understood, but values of this type cannot be made yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Integer:
     def __str__(self) -> str:
@@ -44,6 +48,11 @@ class Constant:
     def __str__(self) -> str:
         return self.text
 
+
+CLASS = "class"
+"""The kind of a constant that is a class of the program."""
+ITERATOR = "iterator"
+"""The name of a container that can be gone over once."""
 
 NOT_PASSED = Constant(OMITTED, "")
 """What a parameter takes that may be left out."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 import inspect
 from types import BuiltinMethodType, MethodType, ModuleType
 from typing import Any
@@ -51,3 +52,19 @@ def is_subclass(cls: type, other: type) -> bool:
         return issubclass(cls, other)
     except Exception:
         return False
+
+
+def attributes_of(cls: type) -> set[str]:
+    """What objects of a class have: methods, declared fields, and those that are assigned while an
+    object is made.
+    """
+    declared = {name for base in cls.__mro__ for name in vars(base).get("__annotations__", ())}
+    makers = (vars(base).get("__init__") for base in cls.__mro__)
+    codes = (code for maker in makers if (code := getattr(maker, "__code__", None)) is not None)
+    assigned = {
+        str(step.argval)
+        for code in codes
+        for step in dis.get_instructions(code)
+        if step.opname == "STORE_ATTR"
+    }
+    return {*dir(cls), *declared, *assigned}

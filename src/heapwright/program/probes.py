@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, NoReturn
 
-from heapwright.errors import Cut, PathSignal, Place
+from heapwright.errors import Cut, CutKind, PathSignal, Place
 
 
 class Probes:
@@ -80,7 +80,7 @@ class Probes:
             raise self.ended or self._cut(goal)
 
     def _cut(self, goal: int) -> Cut:
-        cut = Cut(f"more than {self.limit} steps", self.places[goal])
+        cut = Cut(f"more than {self.limit} steps", self.places[goal], CutKind.BUDGET)
         self.stop(cut)
         return cut
 
@@ -144,7 +144,9 @@ def is_exhausted(error: BaseException | None) -> bool:
 
 def exhausted(error: BaseException | None, place: Place | None) -> Cut:
     is_memory = isinstance(error, MemoryError)
-    return Cut("out of memory" if is_memory else "unbounded recursion", place)
+    if is_memory:
+        return Cut("out of memory", place, CutKind.LIMIT)
+    return Cut("unbounded recursion", place, CutKind.RECURSION)
 
 
 _OUTSIDE = (builtins.input, builtins.open, builtins.exec, builtins.eval, builtins.__import__)

@@ -73,9 +73,9 @@ class Program:
         return self.made_for_trials()
 
     @cached_property
-    def linked(self) -> frozenset[str]:
-        """The classes whose objects lead to others of the same class."""
-        return self.frontend.linked({cls: name for name, cls in self.classes.items()})
+    def kept_together(self) -> frozenset[str]:
+        """The classes of which the program may keep several objects."""
+        return self.frontend.kept_together({cls: name for name, cls in self.classes.items()})
 
     def body(self, operation: Operation) -> Body:
         """What the operation does with live arguments."""

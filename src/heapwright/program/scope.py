@@ -56,7 +56,8 @@ class Scope:
         """
         _refuse_unknown(set(known), chosen)
         needed = _needed_by(program)
-        fixed = {*chosen, *(name for name in needed if name not in passed_classes(program))}
+        meeting = meeting_classes(program)
+        fixed = {*chosen, *(name for name in needed if name not in meeting)}
         raised = {name: n for name, n in (least or {}).items() if name not in fixed}
         limits = {name: max(n, raised.get(name, 0)) for name, n in needed.items()}
         return cls({**limits, **chosen}, internal, dict(chosen), frozenset(fixed))
@@ -71,8 +72,15 @@ def _refuse_unknown(known: Collection[str], chosen: Mapping[str, int]) -> None:
             raise UserError(f"--scope {name}={limit}: the limit must not be negative")
 
 
-def passed_classes(program: Program) -> set[str]:
-    """The classes whose objects are passed to operations, other than as their receivers."""
+def meeting_classes(program: Program) -> set[str]:
+    """The classes whose objects can meet each other: they are passed to operations, other than as
+    receivers, or share statics.
+    """
+    shared = program.explored if program.statics else ()
+    return _passed_classes(program).union(shared)
+
+
+def _passed_classes(program: Program) -> set[str]:
     parameters = (p for op in program.operations for p in op.parameters[op.has_receiver :])
     kinds = (kind for p in parameters for kind in flat(p.alternatives))
     declared = {kind.class_name for kind in kinds if isinstance(kind, Instance)}

@@ -16,9 +16,8 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.heap.shape import Known, Shape
 from heapwright.program import Boolean, Constant, Instance, Integer, Nothing, Program, Real, Text
-from heapwright.program.kinds import OF_VALUES
+from heapwright.program.kinds import OF_VALUES, UnsupportedTypeError
 from heapwright.program.python.types.annotations import (
-    UnsupportedTypeError,
     alternatives,
     parts_of,
 )

@@ -8,8 +8,10 @@ from time import perf_counter
 
 from heapwright.errors import Place
 from heapwright.execution import silenced
+from heapwright.execution.blocking import watched
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.heap.shape import Shape
+from heapwright.limits import current
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
 from heapwright.structures.opening import opened
@@ -83,7 +85,14 @@ class Search:
     def _batch(self, leaves: Iterator[Leaf]) -> list[Structure]:
         """The next few."""
         made: list[Structure] = []
-        with silenced(), sandbox(), opened(self.space.program.classes, self.space.fields):
+        current().pause()
+        self.stopped = current().reason()
+        with (
+            silenced(),
+            watched(),
+            sandbox(),
+            opened(self.space.program.classes, self.space.fields),
+        ):
             while len(made) < _BATCH and self.stopped is None:
                 try:
                     leaf = next(leaves, None)
@@ -122,6 +131,9 @@ class Search:
             raise StoppedError(f"more than {self.most} candidates")
         if perf_counter() > self._deadline:
             raise StoppedError(f"the time budget of {self.seconds:g} s")
+        why = current().reason()
+        if why is not None:
+            raise StoppedError(why)
 
     def reasons(self) -> list[str]:
         """Why there may be more structures."""

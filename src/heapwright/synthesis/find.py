@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from heapwright.errors import CutKind
 from heapwright.execution import Budget
 from heapwright.graph import Disjunct, Graph, Observer, State, Stopped
 from heapwright.heap import Capturer, Shape, StateRunner
@@ -41,7 +42,7 @@ class Finder(Observer):
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         self.answer = self.question.ask(state.shape, disjunct)
         if self.answer is not None:
-            raise Stopped(ANSWERED)
+            raise Stopped(ANSWERED, CutKind.ANSWERED)
 
     def search(self, graph: Graph) -> None:
         """Asks the states of a finished graph in the same order."""

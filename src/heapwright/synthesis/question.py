@@ -97,6 +97,8 @@ class Question:
         arguments: tuple[Argument, ...],
         result: PathResult[Live],
     ) -> Answered | None:
+        for remark in result.remarks:
+            self.undecided[f"{self._spec.name}: {remark}"] = None
         match result.outcome:
             case Cut() as cut:
                 where = f" at {cut.place}" if cut.place else ""

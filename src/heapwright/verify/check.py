@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from heapwright.errors import Cut
+from heapwright.errors import Cut, CutKind
 from heapwright.execution import Call, PathResult, Raised
 from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live, StateRunner
@@ -89,7 +89,7 @@ class Checker(Observer):
                 return type(error).__name__ if self._frontend.breaks_contract(error) else None
             case Raised(error) if kind is PropertyKind.AGREEMENT:
                 return result.outcome.name if type(error).__name__ == DIFFERENCE else None
-            case Cut(reason="unbounded recursion") if kind is PropertyKind.NO_CRASH:
+            case Cut(kind=CutKind.RECURSION) if kind is PropertyKind.NO_CRASH:
                 return "RecursionError"
         return None
 
@@ -107,4 +107,4 @@ class Checker(Observer):
     def _found(self, name: str, violation: Violation) -> None:
         self.violations[name] = violation
         if len(self.violations) == len(self.properties):
-            raise Stopped(ANSWERED)
+            raise Stopped(ANSWERED, CutKind.ANSWERED)

@@ -1,6 +1,6 @@
 # ask: ok
-# expect: holds
-# claim: (not called: methods of the Transaction that C.begin returns)
+# expect: violated
+# calls: with c.begin(): c.f()
 class Transaction:
     def __init__(self, owner: "C") -> None: self.owner = owner
     def __enter__(self) -> None: self.owner.open = 1

@@ -33,7 +33,7 @@ def test_a_file_is_not_written(tmp_path: Path) -> None:
 
 def test_a_file_is_not_removed(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    assert "os.remove reaches outside" in ended((tmp_path / "file").unlink)
+    assert "os.unlink reaches outside" in ended((tmp_path / "file").unlink)
     assert (tmp_path / "file").exists()
 
 

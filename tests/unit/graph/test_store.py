@@ -75,9 +75,10 @@ def test_the_old_file_is_kept_where_writing_fails(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
+    exploration = explored("products")
     monkeypatch.setattr(os, "replace", full)
     with pytest.raises(UserError, match=r"g\.graph: cannot be written .*No space left"):
-        explored("products").save(path)
+        exploration.save(path)
     assert path.read_bytes() == old
     assert [found.name for found in path.parent.iterdir()] == ["g.graph"]
 

@@ -225,7 +225,8 @@ class SymInt:
     def _divide(self, left: object, right: object, op: str) -> Any:
         top, bottom = term_of(left), term_of(right)
         if top is None or bottom is None:
-            if isinstance(left, str):
+            other = right if left is self else left
+            if not (isinstance(other, numbers.Number) or _is_foreign(other)):
                 return NotImplemented
             a, b = concrete(left, "a float"), concrete(right, "a float")
             return a // b if op == "div" else a % b

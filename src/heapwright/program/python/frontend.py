@@ -30,7 +30,7 @@ from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.questions.loading import load_specification
 from heapwright.program.python.questions.mistakes import PythonMistakes
 from heapwright.program.python.source.inert import shows_order, still_inert
-from heapwright.program.python.source.links import linked
+from heapwright.program.python.source.links import kept_together
 from heapwright.program.python.source.mentions import fragments_in, names_in_functions, sizes_in
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.source.spoken import names_elsewhere, namespace
@@ -116,8 +116,8 @@ class PythonFrontEnd(FrontEnd):
     def mentioned(self, cls: type) -> Mentioned:
         return Mentioned(list(fragments_in(cls)), list(sizes_in(cls)))
 
-    def linked(self, classes: Mapping[type, str]) -> frozenset[str]:
-        return linked(self.modules.values(), classes)
+    def kept_together(self, classes: Mapping[type, str]) -> frozenset[str]:
+        return kept_together(self.modules.values(), classes)
 
     def looks_at_whole(self) -> Sequence[str]:
         found = sorted(names_in_functions(self.codes.values()) & _TAKING_ALL_FIELDS)

@@ -32,6 +32,7 @@ class PythonHandedOut:
         self._usable = usable
         self._called = {op.member for op in program.operations if op.kind is OperationKind.FIELD}
         self._changing: dict[type, bool] = {}
+        self._statics = program.statics
         self._seen: set[tuple[type, str]] = set()
         self._new: list[str] = []
 
@@ -50,12 +51,23 @@ class PythonHandedOut:
             if any(type(i) in self._usable and all(i is not r for r in roots) for i in items):
                 raise Cut("it returns objects inside a container, which are not explored further")
 
-    def returned(self, value: Any, operation: str) -> None:
-        """An operation returned the value; objects that the caller holds now are of use."""
+    def returned(self, value: Any, operation: str, roots: list[Any]) -> None:
+        """An operation returned the value; objects that the caller holds now are of use, and
+        containers that are part of the heap can be changed.
+        """
+        self._shared(value, operation, roots)
         with suppress(Cut):  # the order of a set: already reported
             for item in _parts(value):
                 if type(item) in self._names and type(item) not in self._usable:
                     self._note(type(item), f"{operation} returns")
+
+    def _shared(self, value: Any, operation: str, roots: Iterable[Any]) -> None:
+        kind = next((name for cls, name in _CHANGED.items() if isinstance(value, cls)), "")
+        what = f"methods of the {kind} that {operation} returns"
+        if kind and type(value) not in self._names and (type(value), what) not in self._seen:
+            starts = [*roots, *(static.get() for static in self._statics)]
+            if any(part is value for part in _reached(starts, self._names)):
+                self._say(type(value), what)
 
     def held(self, holder: Any) -> None:
         """The caller holds an object, and may look at its public fields."""
@@ -89,6 +101,30 @@ class PythonHandedOut:
             ways = [entry for entry in offers(cls) if isinstance(entry, Offer)]
             self._changing[cls] = any(_changes(way.function) for way in ways)
         return self._changing[cls]
+
+
+_CHANGED = {list: "list", dict: "dict", set: "set", deque: "deque"}
+
+
+def _reached(starts: Iterable[Any], classes: Collection[type]) -> Iterator[Any]:
+    """The objects and containers that can be reached, each once; nothing of the program is run."""
+    seen: dict[int, Any] = {}
+    waiting = list(starts)
+    while waiting:
+        value = waiting.pop()
+        kind = type(value)
+        if id(value) in seen:
+            continue
+        seen[id(value)] = value  # kept, so that no other object has this address
+        yield value
+        if issubclass(kind, dict):
+            waiting += [*dict.values(value), *dict.keys(value)]
+        elif issubclass(kind, list):
+            waiting += list.__iter__(value)
+        elif issubclass(kind, tuple | deque):
+            waiting += list(value)
+        if kind in classes:
+            waiting += fields_of(value).values()
 
 
 def _parts(value: Any) -> Iterable[Any]:

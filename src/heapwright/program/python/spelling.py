@@ -99,6 +99,10 @@ def _collected(container: str, items: list[str]) -> str:
         case "dict":
             pairs = zip(items[::2], items[1::2], strict=True)
             return f"{{{', '.join(f'{key}: {value}' for key, value in pairs)}}}"
+        case "deque":
+            return f"collections.deque([{inner}])"
+        case "iterator":
+            return f"iter([{inner}])"
         case "set" if items:
             return f"{{{inner}}}"
         case "set" | "frozenset" if not items:

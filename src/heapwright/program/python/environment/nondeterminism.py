@@ -6,6 +6,7 @@ import functools
 import random
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import pairwise
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
 from heapwright.program.members import function_of
@@ -18,7 +19,7 @@ _CHANCE = frozenset({"random", "secrets", "uuid", "time"})
 _OF_SYSTEM = frozenset({"environ", "getenv", "getpid", "getppid", "urandom", "getcwd", "cpu_count"})
 _ASKED = {
     **dict.fromkeys(("os", "posix", "nt"), _OF_SYSTEM),
-    "sys": frozenset({"argv", "stdin"}),
+    "sys": frozenset({"argv", "stdin", "path"}),
     "datetime": frozenset({"now", "utcnow"}),
     "date": frozenset({"today"}),
     "platform": frozenset({"system", "machine", "node", "platform", "release", "python_version"}),
@@ -39,12 +40,27 @@ def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:
             source = value.__name__ if isinstance(value, ModuleType) else _module_of(value)
             if source in _CHANCE or name in names & _ASKED.get(str(source), frozenset()):
                 yield f"{module.__name__} uses {name} of module {source}, which is not tracked"
+        yield from _imported_by_functions(module, names)
         for _, stream in (place for place in assigned_places(module) if is_stream(*place)):
             yield f"{module.__name__} assigns sys.{stream}, which is not tracked"
         for chain in sorted(assigned_in(module).chains):
             through, _ = followed(chain, module)
             owner, name = through[-1].__name__, chain[len(through) - 1]
             if name in names & _ASKED.get(owner, frozenset()) and through[-1] is not module:
+                yield f"{module.__name__} uses {owner}.{name}, which is not tracked"
+
+
+def _imported_by_functions(module: ModuleType, names: set[str]) -> Iterator[str]:
+    """The same of what has another name here, or is imported where it is used."""
+    assigned = assigned_in(module)
+    for name, (source, part) in sorted(assigned.local.items()):
+        is_meant = name in names or name not in vars(module)
+        if source.partition(".")[0] in _CHANCE or (is_meant and part in _ASKED.get(source, ())):
+            yield f"{module.__name__} uses {part or name} of module {source}, which is not tracked"
+    for first, *rest in sorted(assigned.chains):
+        source, part = assigned.local.get(first, ("", None))
+        for owner, name in pairwise([part or source, *rest]):
+            if name in names & _ASKED.get(owner, frozenset()):
                 yield f"{module.__name__} uses {owner}.{name}, which is not tracked"
 
 

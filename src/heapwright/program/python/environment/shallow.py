@@ -243,7 +243,16 @@ _ITERATOR = SnapshotCodec(
     lambda value, parts: value.__setstate__(*parts),
     certain=False,
 )
-_ITERATED: tuple[Any, ...] = ([], (), range(0), "a", "ä", b"")
+_ONWARDS = SnapshotCodec(lambda value: [repr(value.__reduce__()[1])], _refuse, certain=False)
+"""An iterator that says what is left, and cannot be put back: those of ranges, since 3.12."""
+
+
+def _of_iterator(iterator: Any) -> SnapshotCodec:
+    where = iterator.__reduce__()[2:]
+    return _ONWARDS if where == (None,) else _ITERATOR
+
+
+_ITERATED: tuple[Any, ...] = ([1], (1,), range(1), "a", "ä", b"1")
 _SPECIAL: dict[type, SnapshotCodec] = {
     count: SnapshotCodec(lambda value: [repr(value)], _refuse, certain=False),
     GeneratorType: SnapshotCodec(_take_generator, _refuse, certain=False),
@@ -258,7 +267,7 @@ _SPECIAL: dict[type, SnapshotCodec] = {
     type(threading.Lock()): SnapshotCodec(lambda lock: [lock.locked()], _fill_lock),
     type(threading.RLock()): SnapshotCodec(lambda lock: [lock._is_owned()], _fill_reentrant),
     threading.local: _OBJECT,
-    **{type(iter(values)): _ITERATOR for values in _ITERATED},
+    **{type(iter(values)): _of_iterator(iter(values)) for values in _ITERATED},
     type(reversed([])): _ITERATOR,
 }
 

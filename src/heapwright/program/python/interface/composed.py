@@ -33,7 +33,21 @@ class Usable(NamedTuple):
         if self.operation.kind is OperationKind.SYNTAX:
             return self.operation.member == "__enter__"
         code = getattr(self.candidate.function, "__code__", None)
-        return code is _HELPER and self.operation.kind is not OperationKind.CONSTRUCTOR
+        made = self.operation.kind is OperationKind.CONSTRUCTOR
+        return not made and (code is _HELPER or self.returns_manager)
+
+    @property
+    def returns_manager(self) -> bool:
+        """Whether the call is declared to return an object of another class that is entered."""
+        function = self.candidate.function
+        if self.operation.kind is not OperationKind.METHOD or not inspect.isfunction(function):
+            return False
+        try:
+            declared = inspect.get_annotations(function, eval_str=True).get("return")
+        except Exception:  # an annotation that means nothing
+            return False
+        own = inspect.isclass(declared) and declared.__qualname__ != self.operation.owner
+        return own and hasattr(declared, "__enter__") and hasattr(declared, "__exit__")
 
     def may_change(self) -> bool:
         function = self.candidate.function
@@ -50,6 +64,8 @@ def composed(found: Sequence[Usable], left_out: list[str]) -> Iterator[Operation
     """The operations, with those that are made of them; what is not done is noted."""
     for usable in found:
         if usable.is_entered:
+            if usable.returns_manager:
+                yield usable.operation  # what it returns need not be entered
             yield from _entered(usable, found, left_out)
             continue
         yield usable.operation
@@ -90,7 +106,8 @@ def _items_of(function: object) -> int | None:
 def _entered(outer: Usable, found: Sequence[Usable], left_out: list[str]) -> Iterator[Operation]:
     """The with statement with nothing, a failure or one call of the same object inside."""
     context = outer.operation
-    plain = context if context.kind is OperationKind.SYNTAX else _with(context.name, context)
+    name = f"{context.name} entered" if outer.returns_manager else context.name
+    plain = context if context.kind is OperationKind.SYNTAX else _with(name, context)
     yield plain
     if not _matters(outer):
         if _hands_out(outer.candidate.function):
@@ -123,7 +140,8 @@ def _hands_out(function: object) -> bool:
 
 def _matters(outer: Usable) -> bool:
     """Whether it may make a difference to be inside."""
-    return outer.operation.kind is OperationKind.SYNTAX or outer.may_change()
+    itself = outer.operation.kind is OperationKind.SYNTAX
+    return itself or outer.returns_manager or outer.may_change()
 
 
 def _inside(outer: Usable, found: Iterable[Usable]) -> Iterator[Operation]:

@@ -6,6 +6,7 @@ claim, as not called. What is neither a function nor leads to one is data.
 
 from __future__ import annotations
 
+import enum
 import functools
 import inspect
 import operator
@@ -18,6 +19,7 @@ from typing import Any
 from heapwright.errors import Place
 from heapwright.package import FOLDER
 from heapwright.program.operation import OperationKind
+from heapwright.program.python.binding import gives_function, wrapped_by
 from heapwright.program.python.environment.persistent import is_own
 from heapwright.program.python.interface import special_methods as special
 from heapwright.program.python.interface.handed_down import SIBLINGS
@@ -65,7 +67,7 @@ def offers(cls: type, *, tried: bool = False) -> Iterator[Entry]:
     """
     copied = False
     for name in sorted(_names(cls)):
-        raw = inspect.getattr_static(cls, FINALIZER if name == "__del__" else name)
+        raw = inspect.getattr_static(cls, FINALIZER if _is_renamed(cls, name) else name)
         if name == "__enter__" and not hasattr(cls, "__exit__"):
             yield NotCalled(name)
         elif special.is_special(name):
@@ -77,6 +79,11 @@ def offers(cls: type, *, tried: bool = False) -> Iterator[Entry]:
         elif special.is_public(name):
             yield from of_member(name, raw)
     yield from _of_metaclass(cls, tried)
+
+
+def _is_renamed(cls: type, name: str) -> bool:
+    """Whether the class has it under another name, so that the interpreter does not call it."""
+    return name == "__del__" and hasattr(cls, FINALIZER)
 
 
 def _names(cls: type) -> set[str]:
@@ -200,7 +207,7 @@ def of_member(name: str, raw: Any) -> Iterator[Entry]:
         case types.FunctionType() if inspect.isfunction(inspect.unwrap(raw)):
             yield method(wrapped(raw))
         case type():
-            pass  # a class has operations of its own, if it is named in the target
+            yield from _of_nested(name, raw)
         case _ if hasattr(type(raw), "__get__"):
             yield from _of_descriptor(name, raw)
         case functools.partial():
@@ -208,6 +215,19 @@ def of_member(name: str, raw: Any) -> Iterator[Entry]:
         case _ if callable(raw):
             call = _call_of(raw)
             yield NotCalled(name) if call is None else method(call)
+
+
+def _of_nested(name: str, cls: type) -> Iterator[Entry]:
+    """A class inside another: its operations are called if it is named in the target, or passed."""
+    plain = not issubclass(cls, BaseException | enum.Enum)
+    if plain and cls.__qualname__.endswith(f".{name}") and any(map(_changes, offers(cls))):
+        yield NotCalled(name)
+
+
+def _changes(entry: Entry) -> bool:
+    if isinstance(entry, NotCalled):
+        return False
+    return entry.function is None or may_change(inspect.unwrap(entry.function))
 
 
 def _call_of(raw: Any) -> Any:
@@ -244,8 +264,8 @@ def _of_descriptor(name: str, raw: Any) -> Iterator[Entry]:
         return
     if not _is_written_in_python(kind):
         return  # a field of a named tuple
-    function = _wrapped_by(raw)
-    if callable(raw):
+    function = wrapped_by(raw)
+    if callable(raw) or (function is not None and gives_function(vars(kind).get("__get__"))):
         yield NotCalled(name) if function is None else Offer(name, OperationKind.METHOD, function)
         return
     yield Offer(name, OperationKind.GETTER, None)
@@ -266,14 +286,6 @@ _C_FUNCTIONS = (
     types.WrapperDescriptorType,
     types.ClassMethodDescriptorType,
 )
-
-
-def _wrapped_by(raw: Any) -> Any:
-    """The function that a decorator of its own kind keeps."""
-    held = [raw.__wrapped__] if hasattr(raw, "__wrapped__") else []
-    held = held or list(getattr(raw, "__dict__", {}).values())
-    functions = [value for value in held if inspect.isfunction(value)]
-    return functions[0] if len(functions) == 1 else None
 
 
 def _partial(name: str, raw: Any, skips: int) -> Entry:

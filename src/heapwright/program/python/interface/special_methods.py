@@ -143,7 +143,7 @@ UNCALLED: Final[dict[str, str]] = {
 INTERNAL: Final = frozenset(
     {"__alloc__", "__getformat__", "__typing_subst__", "__typing_prepare_subst__"}
     | {"__typing_is_unpacked_typevartuple__", "__getitem_inner__", "__new_member__"}
-    | {"__concat__", "__iconcat__", "__inv__", "__not__"}
+    | {"__concat__", "__iconcat__", "__inv__", "__not__", "__signature__"}
 )
 """Not of the language: of one type of the interpreter's, or other names in ``operator``."""
 

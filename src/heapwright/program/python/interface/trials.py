@@ -25,6 +25,7 @@ from heapwright.program.kinds import (
     Constant,
     Nothing,
     Opaque,
+    UnsupportedTypeError,
 )
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface.operations import (
@@ -34,11 +35,10 @@ from heapwright.program.python.interface.operations import (
     of_function,
     passable,
 )
+from heapwright.program.python.items import few_items
 from heapwright.program.python.source.settings import settings_of
 from heapwright.program.python.types.annotations import (
-    UnsupportedTypeError,
     alternatives,
-    few_items,
     is_open,
     namespace_of,
     of_default,

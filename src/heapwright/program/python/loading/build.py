@@ -87,6 +87,7 @@ def load_program(
     signatures.refuse_unused()
     omitted = {name for cls in explored for name in left_out(cls, classes[cls])} | set(partly)
     omitted |= set(supplied.uncalled)
+    omitted -= {classes[cls] for cls in made}
     statics = find_statics(modules, classes)
     names = names_in_functions(loader.codes.values())
     environment = Environment(modules, classes, statics, names)

@@ -11,8 +11,10 @@ from heapwright.program.python.loading.trees import Nodes, is_folded, is_known, 
 from heapwright.program.python.source.bindings import (
     STOOD_FOR_IN,
     defined_names,
+    imported_names,
     name_of,
     names_of_builtins,
+    root_of,
     stood_for_names,
 )
 from heapwright.program.python.source.harmless import Harmless
@@ -90,11 +92,13 @@ class Interceptor(ast.NodeTransformer):
         self._unseen: frozenset[ast.AST] = frozenset()
         self._functions: frozenset[str] = frozenset()
         self._methods: frozenset[str] = frozenset()
+        self._imported: frozenset[str] = frozenset()
 
     def look_at(self, nodes: Nodes) -> None:
         """Learns what names mean in the module."""
         self._harmless = Harmless(nodes)
         self._functions, self._methods = defined_names(nodes)
+        self._imported = imported_names(nodes)
         self._stood_for = _STOOD_FOR | stood_for_names(nodes)
         self._builtins = names_of_builtins(nodes)
         self._unseen = loops_without_items(nodes)
@@ -167,6 +171,8 @@ class Interceptor(ast.NodeTransformer):
 
     def _may_ask(self, function: ast.Attribute) -> bool:
         """Whether it may ask for the time or reach outside, as functions in fields may."""
+        if root_of(function) in self._imported:
+            return True
         if function.attr in self._methods:
             return False
         return function.attr in _ASKING or name_of(function.value) == "self"

@@ -11,7 +11,7 @@ from types import CellType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program.kinds import Instance
+from heapwright.program.kinds import Instance, UnsupportedTypeError
 from heapwright.program.operation import Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.loading.load import Loader
@@ -20,7 +20,6 @@ from heapwright.program.python.questions.expression import Expression
 from heapwright.program.python.questions.mistakes import refuse_undefined_names
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.types.annotations import (
-    UnsupportedTypeError,
     alternatives,
     is_exhaustive,
     same_class,
@@ -179,6 +178,9 @@ def _parameters(
         signature = signature_of(function)
     except (TypeError, ValueError) as error:
         raise UserError(f"{function!r} cannot be asked: {error}") from error
+    if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
+        name = getattr(function, "__name__", "the specification")
+        raise UserError(f"{name} is async; a specification returns True or False at once")
     return tuple(
         Parameter(p.name, _kinds(program, function, p), p.kind is p.KEYWORD_ONLY)
         for p in signature.parameters.values()

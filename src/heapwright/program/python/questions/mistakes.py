@@ -11,7 +11,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, TracebackType
 from typing import Any
 
-from heapwright.errors import UserError
+from heapwright.errors import PathSignal, UserError
 from heapwright.program.members import function_of
 from heapwright.program.program import Program
 from heapwright.program.specification import Specification
@@ -123,10 +123,18 @@ def _assigned(program: Program) -> set[str]:
 
 
 def _innermost(step: TracebackType | None) -> TracebackType | None:
-    while step is not None and step.tb_next is not None:
+    """The last line that a user knows: what stands in for Python's own is not one."""
+    found = step
+    while step is not None:
+        if not str(step.tb_frame.f_globals.get("__name__")).startswith("heapwright."):
+            found = step
         step = step.tb_next
-    return step
+    return found
 
 
 def _one_line(error: BaseException) -> str:
-    return " ".join(str(error).split())
+    """What the exception says; nothing if that depends on unknown values, or cannot be told."""
+    try:
+        return " ".join(str(error).split())
+    except (Exception, PathSignal):
+        return ""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any
 
+from heapwright.program.members import attributes_of
 from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.types.inference import definition, source_of
 
@@ -60,6 +61,7 @@ def _asked(tree: ast.AST, namespace: Mapping[str, object]) -> tuple[type, ...]:
             if isinstance(value, type):
                 found[value] = None
         found.update(dict.fromkeys(_told_apart(node)))
+        found.update(dict.fromkeys(_with_attribute(node, namespace)))
     return tuple(found)
 
 
@@ -72,6 +74,8 @@ def _named(node: ast.AST) -> Iterator[ast.expr]:
             yield from _parts(kind)
         case ast.MatchClass(cls=kind):
             yield kind
+        case ast.Dict(keys=keys):  # a table of types, perhaps
+            yield from (key for key in keys if isinstance(key, ast.Name | ast.Attribute))
         case ast.Compare(left=left, comparators=others):
             if any(map(_is_type, (left, *others))):
                 for other in (left, *others):
@@ -84,6 +88,10 @@ def _told_apart(node: ast.AST) -> Iterator[type]:
             yield type(None)
         case ast.MatchSingleton():
             yield bool
+        case ast.MatchSequence():
+            yield from (list, tuple)
+        case ast.MatchMapping():
+            yield dict
         case ast.Compare(left=left, ops=ops, comparators=others):
             for op, side in zip(ops, others, strict=True):
                 if isinstance(op, ast.Is | ast.IsNot):
@@ -94,6 +102,18 @@ def _told_apart(node: ast.AST) -> Iterator[type]:
             yield from (bool, float, str, type(None))
         case ast.ExceptHandler(type=ast.Name(id="TypeError" | "AttributeError")):
             yield from (str, type(None))
+
+
+def _with_attribute(node: ast.AST, namespace: Mapping[str, object]) -> Iterator[type]:
+    """Classes of the module that have an attribute which some code asks for by its name."""
+    match node:
+        case ast.Call(
+            func=ast.Name(id="hasattr" | "getattr"), args=[asked, ast.Constant(value=str(name)), *_]
+        ) if not (isinstance(asked, ast.Name) and asked.id == "self"):
+            for cls in namespace.values():
+                own = isinstance(cls, type) and cls.__module__ == namespace.get("__name__")
+                if own and isinstance(cls, type) and name in attributes_of(cls):
+                    yield cls
 
 
 def _is_type(node: ast.expr) -> bool:

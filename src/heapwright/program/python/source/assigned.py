@@ -20,7 +20,8 @@ Chain = tuple[str, ...]
 class Assigned:
     """Names that functions assign as ``globals`` or in functions around them (``outer``), names of
     ``attributes`` that are assigned on anything, the ``chains`` of attributes that are ``stored``
-    or read, and the modules that are ``imported`` anywhere.
+    or read, the modules that are ``imported`` anywhere, and the names that functions bind by an
+    import of their own (``local``): to a module, or to what it has under a name.
     """
 
     globals: set[str] = field(default_factory=set)
@@ -29,6 +30,7 @@ class Assigned:
     stored: set[Chain] = field(default_factory=set)
     chains: set[Chain] = field(default_factory=set)
     imported: set[str] = field(default_factory=set)
+    local: dict[str, tuple[str, str | None]] = field(default_factory=dict)
 
 
 def assigned_in(module: ModuleType) -> Assigned:
@@ -57,8 +59,13 @@ def _note(node: ast.AST, found: Assigned) -> None:
             found.chains.update(_chain(node))
         case ast.Import(names=names):
             found.imported.update(alias.name.partition(".")[0] for alias in names)
-        case ast.ImportFrom(module=str(name), level=0):
+            for alias in names:
+                whole = alias.name if alias.asname else alias.name.partition(".")[0]
+                found.local[alias.asname or whole] = whole, None
+        case ast.ImportFrom(module=str(name), names=names, level=0):
             found.imported.add(name.partition(".")[0])
+            for alias in names:
+                found.local[alias.asname or alias.name] = name, alias.name
 
 
 def _chain(node: ast.expr) -> list[Chain]:

@@ -56,6 +56,19 @@ def _primitive(nodes: Nodes) -> frozenset[str]:
     return frozenset(found)
 
 
+def imported_names(nodes: Nodes) -> frozenset[str]:
+    """Names that an import binds, wherever it stands."""
+    aliases = [a for n in nodes if isinstance(n, ast.Import | ast.ImportFrom) for a in n.names]
+    return frozenset(alias.asname or alias.name.partition(".")[0] for alias in aliases)
+
+
+def root_of(node: ast.expr) -> str | None:
+    """The name that a chain of attributes starts with."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return name_of(node)
+
+
 def names_of_builtins(nodes: Nodes) -> frozenset[str]:
     """What the module calls ``builtins``."""
     return frozenset(

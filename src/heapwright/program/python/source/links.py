@@ -1,4 +1,5 @@
-"""Which classes a program links together: their objects lead to other objects of the same class.
+"""Of which classes a program keeps several objects: their objects lead to others of the same class,
+or a container has them.
 
 Fields are told apart by their names only, and what is assigned to a field is followed through
 names, attributes, containers and declared results, wherever it stands. So a link may be seen that
@@ -18,8 +19,10 @@ from heapwright.program.python.types.inference import source_of
 _Kinds = dict[str, set[str]]
 
 
-def linked(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> frozenset[str]:
-    """The names of the classes whose objects can be reached from an object of the same class."""
+def kept_together(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> frozenset[str]:
+    """The names of the classes whose objects can be reached from an object of the same class, or
+    are put into containers.
+    """
     fields = _Fields(cls.__name__ for cls in classes)
     trees = [tree for module in modules if (tree := source_of(str(module.__file__))) is not None]
     while fields.learn(trees):
@@ -27,7 +30,15 @@ def linked(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> frozen
     leads = {
         cls: {name for field in fields.of(cls) for name in fields.kinds[field]} for cls in classes
     }
-    return frozenset(name for cls, name in classes.items() if _leads_back(cls, leads))
+    return frozenset(
+        name
+        for cls, name in classes.items()
+        if _leads_back(cls, leads) or not fields.collected.isdisjoint(_names(cls))
+    )
+
+
+def _names(cls: type) -> set[str]:
+    return {base.__name__ for base in cls.__mro__}
 
 
 def _leads_back(start: type, leads: Mapping[type, set[str]]) -> bool:
@@ -36,7 +47,7 @@ def _leads_back(start: type, leads: Mapping[type, set[str]]) -> bool:
     while waiting:
         names = leads[waiting.pop()]
         for cls in leads:
-            if any(base.__name__ in names for base in cls.__mro__) and cls not in seen:
+            if not names.isdisjoint(_names(cls)) and cls not in seen:
                 seen.add(cls)
                 waiting.append(cls)
     return start in seen
@@ -48,6 +59,7 @@ class _Fields:
     def __init__(self, names: Iterable[str]) -> None:
         self._names = frozenset(names)
         self.kinds: _Kinds = defaultdict(set)
+        self.collected: set[str] = set()
         self._owned: _Kinds = defaultdict(set)
         self._results: _Kinds = defaultdict(set)
 
@@ -86,6 +98,8 @@ class _Fields:
             for part in parts:
                 for target, value in _assigned(part):
                     self._assign(target, self._of(value, known), known)
+                for item in _put_in(part):
+                    self.collected |= self._of(item, known)
                 if isinstance(part, ast.AnnAssign):
                     self._assign(part.target, self._mentioned(part.annotation), known)
 
@@ -146,6 +160,15 @@ def _assigned(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
             yield target, value
         case ast.Call(func=ast.Attribute(value=target), args=arguments):
             yield from ((target, argument) for argument in arguments)
+
+
+def _put_in(node: ast.AST) -> Iterator[ast.expr]:
+    """What is handed to a method of a field, such as ``append``, or assigned to an item of one."""
+    match node:
+        case ast.Call(func=ast.Attribute(value=ast.Attribute()), args=arguments):
+            yield from arguments
+        case ast.Assign(targets=[ast.Subscript(value=ast.Attribute(), slice=key)], value=value):
+            yield from (key, value)
 
 
 def _words(text: str) -> list[str]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from heapwright.program.kinds import (
+    CLASS,
     Alternative,
     Anything,
     Boolean,
@@ -27,13 +28,21 @@ from heapwright.program.kinds import (
     Nothing,
     Real,
     Text,
+    UnsupportedTypeError,
 )
+from heapwright.program.python.flags import flag_values, has_many_flags
+from heapwright.program.python.items import (
+    CONCRETE,
+    CONTAINERS,
+    container_kinds,
+    few_items,
+    inner_types,
+    is_cut_short,
+    one_way,
+)
+from heapwright.program.python.protocols import is_protocol, of_protocol
 from heapwright.program.python.types.declared import annotations_of, names_for_types
 from heapwright.program.values import SAMPLE, SAMPLES, localised
-
-
-class UnsupportedTypeError(Exception):
-    """The annotation is understood, but values of this type cannot be made yet."""
 
 
 def alternatives(
@@ -125,10 +134,17 @@ class _Reading:
             return tuple(self._of_typed_dict(annotation))
         if is_open(annotation):
             return self._of_open(annotation)
-        container = _CONTAINERS.get(origin or annotation)
+        if origin is type:
+            return self._of_class(typing.get_args(annotation)[0])
+        container = CONTAINERS.get(origin or annotation)
         if container is not None:
-            inner = [self.alternatives(a) for a in _inner(annotation)]
-            return _container(container, annotation, inner)
+            inner = [self.alternatives(a) for a in inner_types(annotation)]
+            others = self._of_other_containers(origin or annotation, container)
+            names = (container, *others)
+            kinds = tuple(
+                kind for name in names for kind in container_kinds(name, annotation, inner)
+            )
+            return (*kinds, *one_way(origin or annotation, inner))
         samples = tuple(samples_of(origin or annotation, self.namespace))
         if samples:
             return samples
@@ -139,6 +155,22 @@ class _Reading:
         single = _single(origin or annotation, self.classes, self.own)
         kinds = single if isinstance(single, tuple) else (single,)
         return (*kinds, *self._promoted(kinds))
+
+    def _of_class(self, annotation: object) -> tuple[Alternative, ...]:
+        """``type[C]``: the class itself and those of the program that are derived from it."""
+        declared = [k.class_name for k in self.alternatives(annotation) if isinstance(k, Instance)]
+        bases = tuple(cls for cls, name in self.classes.items() if name in declared)
+        if not bases:
+            raise UnsupportedTypeError("type")
+        found = (name for cls, name in self.classes.items() if issubclass(cls, bases))
+        return tuple(Constant(CLASS, name) for name in found)
+
+    def _of_other_containers(self, declared: object, first: str) -> Iterator[str]:
+        """Further containers that a protocol takes, where the program asks for them."""
+        if isinstance(declared, type) and declared not in CONCRETE:
+            for cls in CONCRETE:
+                if cls in self.asked and issubclass(cls, declared) and CONTAINERS[cls] != first:
+                    yield CONTAINERS[cls]
 
     def _promoted(self, kinds: tuple[Alternative, ...]) -> Iterator[Alternative]:
         """A bool is an int, and an int is as good as a float: passed where the program asks."""
@@ -221,22 +253,16 @@ def open_names(annotation: object, namespace: Mapping[str, object]) -> Iterator[
             for inner in (part.__bound__, *part.__constraints__):
                 if inner is not None:
                     yield from open_names(inner, namespace)
-        elif isinstance(part, type) and (_is_protocol(part) or _has_many_flags(part)):
+        elif isinstance(part, type) and (is_protocol(part) or has_many_flags(part)):
             yield part.__name__
-        elif (typing.get_origin(part) or part) in _CONTAINERS:
+        elif (container := typing.get_origin(part) or part) in CONTAINERS:
+            if container not in (*CONCRETE, dict, collections.abc.Iterator):
+                yield _type_name(container)
             yield from _open_inside(part, namespace)
 
 
-def _is_protocol(cls: type) -> bool:
-    return bool(getattr(cls, "_is_protocol", False))
-
-
-def _has_many_flags(cls: type) -> bool:
-    return issubclass(cls, enum.Flag) and len(cls) > _FEW_FLAGS
-
-
 def _open_inside(container: object, namespace: Mapping[str, object]) -> Iterator[str]:
-    arguments = _inner(container)
+    arguments = inner_types(container)
     if not arguments:
         yield _type_name(container)
     for argument in arguments:
@@ -280,59 +306,9 @@ def is_sampled(kinds: Iterable[Alternative]) -> bool:
     )
 
 
-def is_cut_short(kinds: Iterable[Alternative]) -> bool:
-    """Whether containers of the same type could have more items."""
-    return any(
-        isinstance(kind, Container)
-        and (kind.name in _OPEN_ENDED or (kind.name == "tuple" and not kind.items))
-        for kind in kinds
-    )
-
-
-_OPEN_ENDED = ("list", "dict", "set", "frozenset")
-
-
 def is_exhaustive(kinds: Collection[Alternative]) -> bool:
     """Whether no other values can be passed."""
     return not is_sampled(kinds) and not is_cut_short(kinds)
-
-
-_CONTAINERS: dict[object, str] = {
-    **dict.fromkeys((list, collections.deque, collections.abc.Sequence), "list"),
-    **dict.fromkeys((collections.abc.Iterable, collections.abc.Collection), "list"),
-    **dict.fromkeys((collections.abc.MutableSequence, collections.abc.Container), "list"),
-    **dict.fromkeys((collections.abc.Iterator, collections.abc.Reversible), "list"),
-    **dict.fromkeys((set, collections.abc.Set, collections.abc.MutableSet), "set"),
-    **dict.fromkeys((dict, collections.abc.Mapping, collections.abc.MutableMapping), "dict"),
-    frozenset: "frozenset",
-    tuple: "tuple",
-}
-
-
-def _inner(annotation: object) -> list[object]:
-    return [a for a in typing.get_args(annotation) if a is not Ellipsis]
-
-
-def _container(
-    name: str, annotation: object, inner: list[tuple[Alternative, ...]]
-) -> tuple[Alternative, ...]:
-    if name == "tuple" and inner and Ellipsis not in typing.get_args(annotation):
-        return (Container("tuple", tuple(inner)),)
-    if name == "dict":
-        return tuple(few_items(name, *(inner or [(Integer(),), (Integer(),)])))
-    return tuple(few_items(name, *(inner or [(Integer(),)])))
-
-
-_FEW = 2
-"""Items of a container that a caller passes: enough to be several."""
-
-
-def few_items(
-    name: str, first: tuple[Alternative, ...], *second: tuple[Alternative, ...]
-) -> Iterator[Container]:
-    """Containers with no item, with one and with two."""
-    unit = (first, *(second or (first,))) if name == "dict" else (first,)
-    yield from (Container(name, unit * count) for count in range(_FEW + 1))
 
 
 def _constant(value: object) -> Alternative:
@@ -349,7 +325,7 @@ def of_default(value: object, classes: Mapping[type, str]) -> tuple[Alternative,
         return tuple(map(_constant, type(value)))
     if type(value) in _SIMPLE:
         return (_SIMPLE[type(value)],)
-    name = _CONTAINERS.get(type(value))
+    name = CONTAINERS.get(type(value))
     return tuple(few_items(name, (Integer(),))) if name is not None else None
 
 
@@ -382,57 +358,18 @@ def _single(
     if inspect.isclass(annotation):
         name = classes.get(annotation) or same_class(annotation, classes)
         if name is not None and issubclass(annotation, enum.Flag):
-            return tuple(_flags(name, annotation))
+            return tuple(flag_values(name, annotation))
         if name is not None and issubclass(annotation, enum.Enum):
             return tuple(Constant("enum", f"{name}.{member.name}") for member in annotation)
         if name is not None and not getattr(annotation, "_is_protocol", False):
             return Instance(name)
     if getattr(annotation, "_is_protocol", False) and annotation not in _SIMPLE:
-        return _of_protocol(annotation, classes)
+        return of_protocol(annotation, classes)
     if isinstance(annotation, collections.abc.Hashable) and annotation in _SIMPLE:
         return _SIMPLE[annotation]
     raise UnsupportedTypeError(
         annotation.__name__ if isinstance(annotation, type) else str(annotation)
     )
-
-
-def _flags(name: str, cls: type[enum.Flag]) -> Iterator[Constant]:
-    """Every combination of a few flags; of many, each alone, none of them, and all."""
-    single = list(cls)
-    sets = range(2 ** len(single)) if len(single) <= _FEW_FLAGS else _some_sets(len(single))
-    for chosen in sets:
-        value = cls(0)
-        for place, flag in enumerate(single):
-            if chosen >> place & 1:
-                value |= flag
-        known = cls._value2member_map_.get(value.value)
-        named = known is not None and known.name in cls.__members__
-        yield Constant("enum", f"{name}.{value.name}" if named else f"{name}({value.value!r})")
-
-
-_FEW_FLAGS = 4
-
-
-def _some_sets(count: int) -> list[int]:
-    return [0, *(1 << place for place in range(count)), 2**count - 1]
-
-
-@typing.runtime_checkable
-class _AsksNothing(typing.Protocol):
-    """What every protocol has, whatever the version of Python."""
-
-
-def _of_protocol(protocol: Any, classes: Mapping[type, str]) -> tuple[Alternative, ...]:
-    """The classes that have what the protocol asks for; integers, if those do."""
-    wanted = set(dir(protocol)) - set(dir(_AsksNothing))
-    found = [
-        name for cls, name in classes.items() if cls is not protocol and wanted <= set(dir(cls))
-    ]
-    if found:
-        return tuple(map(Instance, found))
-    if wanted <= set(dir(int)):
-        return (Integer(),)
-    raise UnsupportedTypeError(protocol.__name__)
 
 
 def same_class(cls: type, classes: Mapping[type, str]) -> str | None:

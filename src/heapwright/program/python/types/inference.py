@@ -18,7 +18,7 @@ from heapwright.program.kinds import (
     Text,
 )
 from heapwright.program.python.interface.special_methods import ARITHMETIC, COMPARISONS, IN_PLACE
-from heapwright.program.python.types.annotations import few_items
+from heapwright.program.python.items import few_items
 
 _TEXT_NAMES = frozenset(
     {"name", "text", "string", "word", "title", "label", "prefix", "suffix", "message", "line"}

@@ -20,18 +20,17 @@ from heapwright.program.kinds import (
     Container,
     Integer,
     Nothing,
+    UnsupportedTypeError,
     described,
 )
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface.operations import Candidate, passable, skipped
 from heapwright.program.python.interface.special_methods import COMPARISONS
+from heapwright.program.python.items import few_items, is_cut_short
 from heapwright.program.python.source.asking import asked_by, asks_about, strings_in
 from heapwright.program.python.source.keeping import may_keep
 from heapwright.program.python.types.annotations import (
-    UnsupportedTypeError,
     alternatives,
-    few_items,
-    is_cut_short,
     is_open,
     is_sampled,
     namespace_of,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 import queue
+import sys
 import threading
 from array import array
 from collections import Counter, OrderedDict, UserList, defaultdict, deque
@@ -102,6 +103,9 @@ def test_changes_are_seen_and_undone(
     assert not memory.is_changed()
     change(value)
     assert memory.is_changed()
+    if isinstance(value, type(iter(range(1)))) and sys.version_info >= (3, 12):
+        assert not memory.put_back()  # it only goes onwards
+        return
     assert memory.put_back()
     assert not memory.is_changed()
     change(value)  # it works as before

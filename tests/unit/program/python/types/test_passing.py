@@ -83,7 +83,7 @@ def test_links_are_seen_through_names_fields_and_containers(
     source: str, linked: set[str], tmp_path: Path
 ) -> None:
     name = source.split()[1].rstrip(":")
-    assert program(tmp_path, source, name).linked == linked
+    assert program(tmp_path, source, name).kept_together == linked
 
 
 def test_a_chosen_scope_is_not_raised(tmp_path: Path) -> None:

@@ -1,0 +1,158 @@
+"""What code does to the world outside, by the interpreter's own words: audit events, and the
+functions of C that raise none.
+
+Whatever is in no group counts as reaching outside, so that a new Python adds nothing unseen.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import Enum
+from importlib.machinery import BuiltinImporter, ExtensionFileLoader
+from types import BuiltinFunctionType
+from typing import Any
+
+
+class Group(Enum):
+    """What an event means for the world outside."""
+
+    HARMLESS = "harmless"
+    READING = "reads what is outside"
+    ASKING = "asks for what differs from run to run"
+    ENVIRONMENT = "changes the environment of this process"
+    THREAD = "starts a thread"
+    STAYING = "leaves something behind that is called when the interpreter ends"
+    OUTSIDE = "reaches outside"
+    UNKNOWN = "not known, so taken to reach outside"
+
+
+HARMLESS_EVENTS = frozenset(
+    {"array.__new__", "builtins.id", "code.__new__", "compile", "exec", "function.__new__"}
+    | {"import", "pickle.find_class", "time.sleep", "sys._getframe", "sys._getframemodulename"}
+    | {"sys._current_frames", "sys._current_exceptions", "sys.excepthook", "sys.unraisablehook"}
+    | {"sys._debugmallocstats", "builtins.input/result", "unicodedata.__new__"}
+)
+_HARMLESS_ROOMS = frozenset({"gc", "marshal", "object"})
+_READING = frozenset(
+    {"os.listdir", "os.scandir", "os.walk", "os.fwalk", "os.getxattr", "os.listxattr"}
+    | {"os.listdrives", "os.listvolumes", "os.listmounts", "glob.glob", "glob.glob/2"}
+    | {"pathlib.Path.glob", "pathlib.Path.rglob", "pathlib.Path.walk"}
+)
+_ENVIRONMENT = frozenset({"os.putenv", "os.unsetenv"})
+_THREADS = frozenset({"_thread.start_new_thread", "_thread.start_joinable_thread"})
+_OUTSIDE_ROOMS = frozenset(
+    {"_posixsubprocess", "_winapi", "_wmi", "builtins", "cpython", "crypt", "ctypes", "curses"}
+    | {"code", "dbm", "ensurepip", "fcntl", "ftplib", "http", "imaplib", "mmap", "msvcrt"}
+    | {"nntplib", "nt", "os", "pdb", "poplib", "posix", "pty", "readline", "resource", "shutil"}
+    | {"signal", "smtplib", "socket", "sqlite3", "subprocess", "sys", "syslog", "telnetlib"}
+    | {"tempfile", "urllib", "webbrowser", "winreg", "setopencodehook", "_socket"}
+)
+_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+
+def group_of(event: str, arguments: tuple[Any, ...] = ()) -> Group:
+    """The group of an audit event; that of ``open`` depends on how a file is opened."""
+    if event == "open":
+        flags = arguments[2] if len(arguments) > 2 else 0
+        writes = isinstance(flags, int) and flags & _WRITING
+        return Group.OUTSIDE if writes else Group.READING
+    room = event.partition(".")[0]
+    if event in HARMLESS_EVENTS or room in _HARMLESS_ROOMS:
+        return Group.HARMLESS
+    if event in _READING:
+        return Group.READING
+    if event == "sys.stdout.isatty":  # whether the program talks to a person
+        return Group.ASKING
+    if event in _ENVIRONMENT:
+        return Group.ENVIRONMENT
+    if event in _THREADS:
+        return Group.THREAD
+    return Group.OUTSIDE if room in _OUTSIDE_ROOMS else Group.UNKNOWN
+
+
+# Functions without an event -----------------------------------------------------------------------
+
+_PURE = frozenset(
+    {"fspath", "strerror", "major", "minor", "makedev", "_exit_code", "waitstatus_to_exitcode"}
+    | {"_path_normpath", "_path_splitroot", "_path_splitroot_ex", "_inputhook", "_is_inputhook"}
+    | {"WCOREDUMP", "WEXITSTATUS", "WIFCONTINUED", "WIFEXITED", "WIFSIGNALED", "WIFSTOPPED"}
+    | {"WSTOPSIG", "WTERMSIG"}
+)
+_ASKING = frozenset({"getpid", "getppid", "urandom", "getcwd", "getcwdb", "cpu_count"})
+_LOOKING = frozenset(
+    {"stat", "lstat", "fstat", "access", "readlink", "statvfs", "fstatvfs", "pathconf", "uname"}
+    | {"fpathconf", "sysconf", "confstr", "times", "device_encoding", "isatty", "ctermid", "open"}
+)
+_LOOKING_PREFIXES = ("get", "list", "scandir", "sched_get", "path_", "find", "isdir")
+"""How functions of the system begin that only look; ``open`` tells by an event how it opens."""
+_SYSTEM = ("posix", "nt")
+
+_CALCULATING = frozenset(
+    {"_abc", "_ast", "_asyncio", "_bisect", "_blake2", "_bz2", "_codecs", "_collections", "_crypt"}
+    | {"_contextvars", "_csv", "_datetime", "_decimal", "_elementtree", "_functools", "_hashlib"}
+    | {"_heapq", "_hmac", "_imp", "_json", "_locale", "_lzma", "_md5", "_multibytecodec", "_opcode"}
+    | {"_operator", "_pickle", "_queue", "_random", "_sha1", "_sha2", "_sha256", "_sha3"}
+    | {"_sha512", "_sre", "_stat", "_statistics", "_string", "_struct", "_suggestions", "_symtable"}
+    | {"_sysconfig", "_tokenize", "_types", "_typing", "_uuid", "_warnings", "_weakref"}
+    | {"_zoneinfo", "_zstd", "array", "audioop", "binascii", "builtins", "cmath", "errno", "gc"}
+    | {"itertools", "marshal", "math", "pyexpat", "time", "unicodedata", "zlib"}
+    | {f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw")}
+)
+"""Modules of C that have nothing to do with the world outside."""
+_TELLING = frozenset(
+    {"_ctypes", "_io", "_signal", "_socket", "_sqlite3", "_thread", "_winapi", "_wmi", "fcntl"}
+    | {"mmap", "msvcrt", "nt", "posix", "resource", "sys", "syslog", "winreg"}
+)
+"""Those that raise an event for whatever they do outside."""
+_LOOKING_MODULES = frozenset({"_ssl", "grp", "nis", "pwd", "spwd"})
+"""Those that read what is outside, without an event."""
+_STAYING = frozenset({"atexit"})
+
+
+def is_silent_module(name: str) -> bool:
+    """Whether it is a module of Python's library, written in C, that may reach outside without a
+    word; also where nobody has put it into a group.
+    """
+    if name in _CALCULATING or name in _TELLING or name not in sys.stdlib_module_names:
+        return False
+    specification = getattr(sys.modules.get(name), "__spec__", None)
+    loader = getattr(specification, "loader", None)
+    return isinstance(loader, ExtensionFileLoader) or loader is BuiltinImporter
+
+
+def group_of_function(function: Any) -> Group:
+    """What a function or type of C does that raises no event, or that asks for something."""
+    name, module = getattr(function, "__name__", ""), getattr(function, "__module__", None)
+    if module in _SYSTEM and isinstance(function, BuiltinFunctionType):
+        return _group_in_system(name)
+    if module == "gc" and name.startswith("get_"):
+        return Group.ASKING
+    if module in ("sys", "_thread") and name in _ASKING_INTERPRETER:
+        return Group.ASKING
+    if not isinstance(module, str) or not is_silent_module(module) or _is_value(function):
+        return Group.HARMLESS
+    if module in _STAYING:
+        return Group.STAYING
+    return Group.READING if module in _LOOKING_MODULES else Group.OUTSIDE
+
+
+def _is_value(kind: Any) -> bool:
+    """Whether it is a type of exceptions or of plain tuples: to make one changes nothing."""
+    return isinstance(kind, type) and issubclass(kind, BaseException | tuple)
+
+
+_ASKING_INTERPRETER = frozenset(
+    {"getrefcount", "getallocatedblocks", "_current_frames", "get_ident", "get_native_id"}
+)
+
+
+def _group_in_system(name: str) -> Group:
+    if name in _PURE:
+        return Group.HARMLESS
+    if name in _ASKING:
+        return Group.ASKING
+    if f"os.{name}" in _ENVIRONMENT:
+        return Group.ENVIRONMENT
+    looks = name in _LOOKING or name.lstrip("_").startswith(_LOOKING_PREFIXES)
+    return Group.READING if looks else Group.OUTSIDE

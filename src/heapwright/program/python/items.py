@@ -1,0 +1,72 @@
+"""Which containers are passed for a type that has items."""
+
+from __future__ import annotations
+
+import collections
+import collections.abc
+import typing
+from collections.abc import Iterable, Iterator
+
+from heapwright.program.kinds import ITERATOR, Alternative, Container, Integer, Text
+
+
+def is_cut_short(kinds: Iterable[Alternative]) -> bool:
+    """Whether containers of the same type could have more items."""
+    return any(
+        isinstance(kind, Container)
+        and (kind.name in _OPEN_ENDED or (kind.name == "tuple" and not kind.items))
+        for kind in kinds
+    )
+
+
+_OPEN_ENDED = ("list", "dict", "set", "frozenset", "deque", ITERATOR)
+
+
+CONTAINERS: dict[object, str] = {
+    **dict.fromkeys((list, collections.abc.Sequence), "list"),
+    **dict.fromkeys((collections.abc.Iterable, collections.abc.Collection), "list"),
+    **dict.fromkeys((collections.abc.MutableSequence, collections.abc.Container), "list"),
+    collections.abc.Reversible: "list",
+    collections.abc.Iterator: ITERATOR,
+    collections.deque: "deque",
+    **dict.fromkeys((set, collections.abc.Set, collections.abc.MutableSet), "set"),
+    **dict.fromkeys((dict, collections.abc.Mapping, collections.abc.MutableMapping), "dict"),
+    frozenset: "frozenset",
+    tuple: "tuple",
+}
+
+
+CONCRETE = (list, tuple, set, frozenset, collections.deque)
+"""Containers that hold items one by one."""
+
+
+def one_way(declared: object, inner: list[tuple[Alternative, ...]]) -> Iterator[Container]:
+    """What is iterable may be an iterator, which has nothing left the second time."""
+    if declared is collections.abc.Iterable:
+        yield Container(ITERATOR, (inner[0] if inner else (Integer(),),) * _FEW)
+
+
+def inner_types(annotation: object) -> list[object]:
+    return [a for a in typing.get_args(annotation) if a is not Ellipsis]
+
+
+def container_kinds(
+    name: str, annotation: object, inner: list[tuple[Alternative, ...]]
+) -> tuple[Alternative, ...]:
+    if name == "tuple" and inner and Ellipsis not in typing.get_args(annotation):
+        return (Container("tuple", tuple(inner)),)
+    if name == "dict":
+        return tuple(few_items(name, *(inner or [(Integer(), Text()), (Integer(),)])))
+    return tuple(few_items(name, *(inner or [(Integer(),)])))
+
+
+_FEW = 2
+"""Items of a container that a caller passes: enough to be several."""
+
+
+def few_items(
+    name: str, first: tuple[Alternative, ...], *second: tuple[Alternative, ...]
+) -> Iterator[Container]:
+    """Containers with no item, with one and with two."""
+    unit = (first, *(second or (first,))) if name == "dict" else (first,)
+    yield from (Container(name, unit * count) for count in range(_FEW + 1))
