@@ -1,4 +1,4 @@
-"""Claims, worded so that nobody reads more into them than was shown."""
+"""Claims, worded so that they say no more than was shown."""
 
 from __future__ import annotations
 

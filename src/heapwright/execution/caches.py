@@ -138,7 +138,7 @@ class _Keeper:
 
 
 def _checked(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function, with answers that nobody can change."""
+    """The function, with answers that cannot be changed."""
 
     @functools.wraps(function)
     def checked(*arguments: Any, **options: Any) -> Any:

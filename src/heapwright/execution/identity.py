@@ -57,7 +57,7 @@ COPIED_KINDS = frozenset({int, float, complex, str, bytes, tuple})
 
 
 class Copies:
-    """Values that were built again from states: nobody knows which objects they were."""
+    """Values that were built again from states: which objects they were is not known."""
 
     def __init__(self) -> None:
         self._known: dict[int, Any] = {}

@@ -68,7 +68,7 @@ class Runner:
         body: Callable[[_Live], object],
         begin: Callable[[Prefix, Solver, Budget], Path] = Path,
     ) -> Iterator[PathResult[_Live]]:
-        """Every feasible path of ``body`` on the heap that ``build`` makes anew for each.
+        """Every feasible path of ``body`` on the heap that ``build`` makes for each.
 
         In order of decisions, true before false: the same order whatever solver decided them.
         """
