@@ -9,12 +9,15 @@ from benchmarks.everyday import everyday_command
 from benchmarks.find import find_command
 from benchmarks.fuzz.command import fuzz_command
 from benchmarks.gen import gen_command
+from benchmarks.inductive import inductive_command
+from benchmarks.korat import korat_command
 from benchmarks.lissa import lissa_command
 from benchmarks.memory import memory_command
 from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.peers.command import peers_command
 from benchmarks.same.command import same_command
 from benchmarks.speed import speed_command
+from benchmarks.techniques_command import techniques_command
 from benchmarks.truth.command import truth_command
 
 
@@ -28,7 +31,8 @@ def benchmarks() -> None:
 
 
 _OWN = (
-    *(speed_command, memory_command, find_command, gen_command, lissa_command),
+    *(speed_command, memory_command, find_command, gen_command, lissa_command, korat_command),
+    *(techniques_command, inductive_command),
     *(everyday_command, peers_command),
 )
 _CHECKS = (fuzz_command, truth_command, conformance_command, same_command)

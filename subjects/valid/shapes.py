@@ -158,11 +158,9 @@ class SearchTree:
     def _ordered(self, node: TreeNode | None, low: int | None, high: int | None) -> bool:
         if node is None:
             return True
-        if low is not None and node.key <= low or high is not None and node.key >= high:
+        if (low is not None and node.key <= low) or (high is not None and node.key >= high):
             return False
-        return self._ordered(node.left, low, node.key) and self._ordered(
-            node.right, node.key, high
-        )
+        return self._ordered(node.left, low, node.key) and self._ordered(node.right, node.key, high)
 
     def insert(self, key: int) -> bool:
         node = TreeNode()
@@ -413,3 +411,40 @@ class Counted:
                 return False
             node = node.next
         return count == self.size
+
+
+class Ledger:
+    """Numbers by key, and which of them were seen."""
+
+    known: dict[int, Node | None]
+    seen: set[int]
+
+    def __init__(self) -> None:
+        self.known = {}
+        self.seen = set()
+
+    def rep_ok(self) -> bool:
+        return all(key in self.seen for key in self.known)
+
+    def take(self, key: int) -> bool:
+        if len(self.seen) == 0:
+            return False
+        found = self.known.get(key)
+        return found is not None and found.next is None
+
+
+class Flags:
+    """Which of two switches are on, in any order."""
+
+    on: set[bool]
+    counts: dict[bool, int]
+
+    def __init__(self) -> None:
+        self.on = set()
+        self.counts = {}
+
+    def rep_ok(self) -> bool:
+        return all(self.counts[flag] > 0 for flag in self.counts if flag in self.on)
+
+    def total(self) -> int:
+        return sum(self.counts.values()) if True in self.on else len(self.counts)

@@ -41,9 +41,10 @@ class Enumerator:
         yield from self._from(heap, self._places(heap, 0, root, None))
 
     def _places(self, heap: Heap, number: int, name: str, length: Any) -> list[tuple[Place, Any]]:
-        if name == "list":
-            count, item = length
-            return [((number, str(k)), item) for k in range(count)]
+        if name in HOLDERS:
+            count, items = length
+            hints = [items[k % len(items)] for k in range(count * len(items))]
+            return [((number, str(k)), hint) for k, hint in enumerate(hints)]
         hints = typing.get_type_hints(getattr(self._module, name), vars(self._module))
         return [((number, f), hint) for f, hint in sorted(hints.items())]
 
@@ -54,7 +55,8 @@ class Enumerator:
         (place, hint), *rest = open_places
         for value in self._plain(heap, hint):
             heap.values[place] = value
-            yield from self._from(heap, rest)
+            if is_apart(heap, *place):
+                yield from self._from(heap, rest)
         for name, length in self._new(heap, hint):
             number = len(heap.classes)
             heap.classes.append(name)
@@ -88,9 +90,9 @@ class Enumerator:
 
     def _new(self, heap: Heap, hint: Any) -> Iterator[tuple[str, Any]]:
         for part in self._parts(hint):
-            if typing.get_origin(part) is list:
+            if typing.get_origin(part) in (list, dict, set):
                 for count in range(self._longest + 1):
-                    yield "list", (count, typing.get_args(part)[0])
+                    yield typing.get_origin(part).__name__, (count, typing.get_args(part))
             elif isinstance(part, type) and not issubclass(
                 part, enum.Enum | int | bool | type(None)
             ):
@@ -99,13 +101,37 @@ class Enumerator:
                         yield name, None
 
 
+HOLDERS = {"list": list, "dict": dict, "set": set}
+
+
+def is_apart(heap: Heap, owner: int, name: str) -> bool:
+    """Whether keys differ and members of a set ascend, as far as they are plain values."""
+    step = {"dict": 2, "set": 1}.get(heap.classes[owner], 0)
+    if not step or int(name) % step:
+        return True
+    before = [heap.values[owner, str(k)] for k in range(0, int(name), step)]
+    value = heap.values[owner, name]
+    if heap.classes[owner] == "dict":
+        return value not in before
+    return not before or before[-1] < value
+
+
 def build(module: Any, heap: Heap) -> list[Any]:
     """Live objects."""
-    made = [[] if n == "list" else object.__new__(getattr(module, n)) for n in heap.classes]
+    made = [
+        HOLDERS[n]() if n in HOLDERS else object.__new__(getattr(module, n)) for n in heap.classes
+    ]
+    keys: dict[int, Any] = {}
     for (owner, name), value in heap.values.items():
         live = made[value.number] if isinstance(value, Ref) else value
         if heap.classes[owner] == "list":
             made[owner].append(live)
+        elif heap.classes[owner] == "set":
+            made[owner].add(live)
+        elif heap.classes[owner] == "dict" and int(name) % 2 == 0:
+            keys[owner] = live
+        elif heap.classes[owner] == "dict":
+            made[owner][keys[owner]] = live
         else:
             setattr(made[owner], name, live)
     return made

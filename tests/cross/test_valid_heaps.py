@@ -11,8 +11,8 @@ import heapwright as hw
 from heapwright.heap.shape import Known, Shape
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.python.target import parse_target
-from heapwright.structures.kinds import OPEN
-from tests.cross.all_heaps import Enumerator, Heap, Ref, build
+from heapwright.structures.kinds import OPEN, place_count
+from tests.cross.all_heaps import HOLDERS, Enumerator, Heap, Ref, build
 from tests.sources import SUBJECTS
 
 FILE = SUBJECTS / "valid" / "shapes.py"
@@ -34,7 +34,13 @@ SUBJECTS_AND_SCOPES: dict[str, dict[str, int]] = {
     "Buckets": {"Node": 2, "list": 2},
     "Beads": {"Bead": 2},
     "Pair": {"Node": 2},
+    "Ledger": {"Node": 1, "dict": 2, "set": 2},
+    "Flags": {"dict": 2, "set": 2},
 }
+
+
+def longest(scope: dict[str, int]) -> int:
+    return max((n for name, n in scope.items() if name in HOLDERS), default=0)
 
 
 def untouched_module() -> Any:
@@ -59,7 +65,7 @@ def numbers_at(shape: Shape, heap: Heap) -> list[int] | None:  # noqa: C901 - al
         if heap.classes[theirs] != node.class_name:
             return None
         length = sum(1 for owner, _ in heap.values if owner == theirs)
-        if node.class_name == "list" and len(node.fields) != length:
+        if node.class_name in HOLDERS and len(node.fields) != length:
             return None
         for name, value in zip(node.fields, node.values, strict=True):
             actual = heap.values[theirs, name]
@@ -100,7 +106,7 @@ def test_every_valid_heap_is_an_instance_of_exactly_one_structure_and_no_other_h
     module = untouched_module()
     matched: set[int] = set()
     total = 0
-    for heap in Enumerator(module, scope, range(3), scope.get("list", 0)).heaps(name):
+    for heap in Enumerator(module, scope, range(3), longest(scope)).heaps(name):
         total += 1
         hits = []
         for k, each in enumerate(found):
@@ -135,6 +141,8 @@ METHODS = [
     ("Buckets.first_of", 1),
     ("Beads.recolour", 0),
     ("Pair.swap", 0),
+    ("Ledger.take", 1),
+    ("Flags.total", 0),
 ]
 
 
@@ -165,7 +173,8 @@ def fits(partial: Any, number: int, heap: Heap, actual: int) -> bool:
     if partial.classes[number] != heap.classes[actual]:
         return False
     length = sum(1 for owner, _ in heap.values if owner == actual)
-    return partial.lengths.get(number, length) == length or heap.classes[actual] != "list"
+    name = heap.classes[actual]
+    return name not in HOLDERS or place_count(name, partial.lengths[number]) == length
 
 
 @pytest.mark.parametrize(("target", "count"), METHODS)
@@ -179,7 +188,7 @@ def test_every_valid_input_takes_exactly_one_case_and_ends_as_that_says(
     assert len(found.cases) == found.count
     module = untouched_module()
     taken: set[int] = set()
-    for heap in Enumerator(module, scope, range(3), scope.get("list", 0)).heaps(name):
+    for heap in Enumerator(module, scope, range(3), longest(scope)).heaps(name):
         if not accepts(module, heap):
             continue
         for argument in range(3 if count else 1):

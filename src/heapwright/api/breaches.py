@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from heapwright.api.confirming import Confirmed
+from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.results import PropertyVerdict
 from heapwright.emit.python.text import TestFunction
 from heapwright.execution import silenced
 from heapwright.program import Operation
 from heapwright.report import draw
+from heapwright.structures.building import Built
 from heapwright.structures.concrete import Concrete
 from heapwright.synthesis import Specification
 
@@ -23,6 +24,38 @@ def holds_untouched(
             return bool(spec.untouched(untouched)(*values))
         except Exception as error:
             return error
+
+
+def holds_given(
+    spec: Specification, untouched: Any, named: Mapping[str, Any]
+) -> bool | BaseException:
+    """The same for arguments that are passed by name."""
+    with silenced(), untouched.importable():
+        try:
+            return bool(spec.untouched(untouched)(**named))
+        except Exception as error:
+            return error
+
+
+def is_accepted(
+    confirmer: Confirmer, pre: Sequence[Specification], concrete: Concrete, roots: Sequence[str]
+) -> bool:
+    """Whether the untouched preconditions accept the heap."""
+    untouched = confirmer.untouched()
+    classes = confirmer.classes(untouched)
+    built = Built(concrete, classes)
+    values = {name: built.value(concrete.argument(name)) for name in roots}
+    for spec in pre:
+        if len(spec.parameters) > 1:
+            asked = [values[p.name] for p in spec.parameters]
+            if holds_untouched(spec, untouched, asked) is not True:
+                return False
+            continue
+        owner = classes.get(getattr(spec.parameters[0].alternatives[0], "class_name", ""))
+        fitting = [value for value in values.values() if owner and isinstance(value, owner)]
+        if any(holds_untouched(spec, untouched, [value]) is not True for value in fitting):
+            return False
+    return True
 
 
 def call_of(spec: Specification, names: Sequence[str]) -> str:

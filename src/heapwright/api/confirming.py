@@ -27,9 +27,11 @@ _SECONDS = 10.0
 
 @dataclass(frozen=True)
 class Confirmed:
-    """What really happened: the exception, or the result, and the objects in the end."""
+    """What really happened: the exception, or the result, and the objects in the end, which are of
+    the classes that were loaded for it.
+    """
 
-    built: Built
+    untouched: Untouched
     arguments: Mapping[str, Any]
     result: object
     error: BaseException | None
@@ -98,7 +100,7 @@ class Confirmer:
         scope = {**STANDARD, **vars(untouched.module), **names}
         with untouched.importable():
             result, error = _outcome(lambda: _run_text(text, scope))
-        return Confirmed(built, names, result, error)
+        return Confirmed(untouched, names, result, error)
 
     def goals(
         self, operation: Operation, concrete: Concrete, roots: Sequence[str]

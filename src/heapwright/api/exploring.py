@@ -250,6 +250,11 @@ def saved(subject: object) -> tuple[Program, Graph] | None:
     if isinstance(subject, str) and ":" not in subject and Path(subject).is_file():
         subject = Path(subject)
     graph = load(subject) if isinstance(subject, Path) else subject
+    if isinstance(graph, Graph) and graph.settings.get("valid"):
+        raise UserError(
+            f"{subject}: has valid structures, not states that calls reach; "
+            f"ask with: heapwright cases TARGET.METHOD --pre {subject}"
+        )
     return (program_of(graph), graph) if isinstance(graph, Graph) else None
 
 

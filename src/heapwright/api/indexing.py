@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from heapwright.api.known import KnownHeaps, Source, is_source
 from heapwright.api.valid import (
     Valid,
     condition_of,
@@ -15,7 +16,7 @@ from heapwright.api.valid import (
     refuse_untyped,
     specifications,
 )
-from heapwright.errors import Cut
+from heapwright.errors import Cut, UserError
 from heapwright.execution import silenced
 from heapwright.execution.blocking import watched
 from heapwright.limits import current
@@ -53,9 +54,15 @@ class Index:
     """
 
     def __init__(
-        self, valid: Valid, solver: Solver, seconds: float | None, most: int = MOST
+        self,
+        valid: Valid,
+        solver: Solver,
+        seconds: float | None,
+        most: int = MOST,
+        source: Source | None = None,
     ) -> None:
         self._valid = valid
+        self._source = source
         self.solver = solver
         self.seconds = seconds
         self._most = most
@@ -74,11 +81,26 @@ class Index:
         self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
     ) -> Beginning:
         space, solver = self._valid.space, self.solver
+        if any(map(is_source, pre)):
+            return self._from_graph(pre, roots)
         if not roots:
             return Beginning(Agreement(space, solver, [Entry(Accepted.anything())]))
-        ways = self._ways(pre, roots)
+        ways = self.ways(pre, roots)
         known = self._indexed(ways, roots, self._most) if self._most else None
         return known or self._searching(ways, roots, None)
+
+    def _from_graph(
+        self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
+    ) -> Beginning:
+        """What is known already, as far as the other preconditions accept it."""
+        names = [name for name in pre if isinstance(name, str) and is_source(name)]
+        if len(names) > 1 or self._source is None:
+            raise UserError(f"--pre {names[-1]}: only one precondition can name known heaps")
+        asked = _asked(self._valid.program, pre, roots)
+        known = KnownHeaps(self._valid, self.solver, self._source(names[0]), roots)
+        entries = known.entries(self.ways(pre, roots) if asked else [])
+        agreement = Agreement(self._valid.space, self.solver, entries)
+        return Beginning(agreement, known.runs, list(known.reasons))
 
     def quick(
         self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
@@ -87,9 +109,9 @@ class Index:
         a search that may end in ``ExhaustedError``. None where neither is wanted.
         """
         key, wanted = self._key(pre, roots)
-        if key in self._found or not wanted or self._most <= FEW:
+        if key in self._found or not wanted or self._most <= FEW or any(map(is_source, pre)):
             return None
-        ways = self._ways(pre, wanted)
+        ways = self.ways(pre, wanted)
         known = self._indexed(ways, wanted, FEW)
         if known is not None:
             self._found[key] = known
@@ -124,7 +146,7 @@ class Index:
                 return Beginning(nothing, completer.runs, [cut.reason], completer)
         return Beginning(found or Agreement(space, self.solver, []), completer.runs, [], completer)
 
-    def _ways(self, pre: Sequence[str | Predicate], roots: Fields) -> Ways:
+    def ways(self, pre: Sequence[str | Predicate], roots: Fields) -> Ways:
         return [
             (each, Precondition(each.program, list(roots), _asked(each.program, pre, roots)))
             for each in self._valid.spaces()
@@ -136,8 +158,13 @@ class Index:
         """What a search is known by, and the roots that the precondition is asked of."""
         asked = _asked(self._valid.program, pre, roots)
         names = {name for condition in asked for name in condition.parameters}
+        if any(map(is_source, pre)):
+            names |= {
+                n for n, kinds in roots.items() if any(isinstance(k, Instance) for k in kinds)
+            }
         wanted = {name: kinds for name, kinds in roots.items() if name in names}
-        return (tuple(wanted.items()), tuple((c.name, c.parameters) for c in asked)), wanted
+        known = tuple(name for name in pre if is_source(name))
+        return (tuple(wanted.items()), tuple((c.name, c.parameters) for c in asked), known), wanted
 
 
 @dataclass
@@ -229,9 +256,10 @@ class Casing:
 
 def preconditions(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
     """What is assumed: nothing, what is named, or the classes' own invariants."""
-    if list(pre) == [NONE]:
+    named = [each for each in pre if not is_source(each)]
+    if named == [NONE] or (pre and not named):
         return []
-    return specifications(program, pre)
+    return specifications(program, named)
 
 
 def _asked(

@@ -6,11 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from heapwright.api.breaches import call_of, holds_untouched, violated, with_check
+from heapwright.api.breaches import (
+    call_of,
+    holds_untouched,
+    is_accepted,
+    violated,
+    with_check,
+)
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.exploring import Setting
 from heapwright.api.indexing import Casing, Index, preconditions
+from heapwright.api.known import heap_kind, is_source
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,
@@ -101,7 +108,8 @@ def violations_of(
     """
     kept = [p for p in own_properties(valid.program) if p.spec is not None]
     names = {spec.name for spec in preconditions(valid.program, pre)}
-    wanted = [*(p for p in kept if p.spec and p.spec.name in names), NO_CRASH]
+    known = any(map(is_source, pre))  # whose heaps should satisfy the invariant
+    wanted = [*(p for p in kept if p.spec and (known or p.spec.name in names)), NO_CRASH]
     proof = _Proof(valid, wanted, pre, index, confirmer)
     return proof.of_operation(operation)
 
@@ -121,6 +129,7 @@ class _Proof:
         self._program: Program = valid.program
         self._wanted = wanted
         self._given = pre
+        self._where = heap_kind(pre)
         self._pre = preconditions(valid.program, pre)
         self._index = index
         self._confirmer = confirmer
@@ -188,7 +197,7 @@ class _Proof:
         lines, names = heap_lines(self._program, concrete, casing.roots)
         check = f"assert {call_of(spec, list(names.values()))}"
         said = f"raises {how.raised}" if how.raised else "is false"
-        claim = f"{prop.name} {said} on a valid heap"
+        claim = f"{prop.name} {said} on {self._where}"
         self._found[prop.name].violation = violated(
             prop.name, [*lines, check], claim, how.raised or "AssertionError", concrete
         )
@@ -275,14 +284,14 @@ class _Proof:
         if prop.spec is not None:
             said = f"{operation.name} breaks {prop.name}"
             body = with_check(operation, prop.spec, lines, call, names, confirmed)
-        claim = f"{said} on a valid heap"
+        claim = f"{said} on {self._where}"
         self._found[prop.name].violation = violated(prop.name, body, claim, raises, concrete)
 
     def _really_breaks(self, prop: Property, confirmed: Confirmed) -> str | None:
         """The exception that a test of it fails with; None if nothing is broken."""
         if prop.spec is None:
             return confirmed.raised
-        untouched = self._confirmer.untouched()
+        untouched = confirmed.untouched
         classes = self._confirmer.classes(untouched)
         values = [*confirmed.arguments.values(), confirmed.result]
         names = {kind.class_name for p in prop.spec.parameters for kind in p.alternatives}  # type: ignore[union-attr]
@@ -295,23 +304,7 @@ class _Proof:
 
     def _is_valid(self, concrete: Concrete, casing: Casing) -> bool:
         """Whether the untouched invariant accepts the heap."""
-        untouched = self._confirmer.untouched()
-        built = Built(concrete, self._confirmer.classes(untouched))
-        values = [built.value(concrete.argument(name)) for name in casing.roots]
-        classes = self._confirmer.classes(untouched)
-        for spec in self._pre:
-            if len(spec.parameters) > 1:
-                asked = [
-                    dict(zip(casing.roots, values, strict=True))[p.name] for p in spec.parameters
-                ]
-                if holds_untouched(spec, untouched, asked) is not True:
-                    return False
-                continue
-            owner = classes.get(getattr(spec.parameters[0].alternatives[0], "class_name", ""))
-            fitting = [value for value in values if owner and isinstance(value, owner)]
-            if any(holds_untouched(spec, untouched, [value]) is not True for value in fitting):
-                return False
-        return True
+        return is_accepted(self._confirmer, self._pre, concrete, list(casing.roots))
 
     # Verdicts ---------------------------------------------------------------------------------
 

@@ -124,14 +124,23 @@ class Structures:
                 yield concrete
 
     def save(self, path: Path) -> None:
-        """Writes a module whose function ``structures`` yields live objects, one of each.
+        """Writes a module whose function ``structures`` yields live objects, one of each; or, to
+        a file whose name ends in ``.graph``, all of them for ``cases(…, "FILE.graph")``.
 
         Raises: UserError if it cannot be written.
         """
+        if path.suffix == ".graph":
+            from heapwright.api.known import save_structures
+
+            every = [found.structure for found in self]
+            valid, roots = self._valid, dict(self._search.roots)
+            save_structures(valid.program, valid.space, every, self.reasons, roots, path)
+            return
         from heapwright.api.writing_cases import structures_module, write_module
 
-        roots = list(self._search.roots)
-        write_module(path, structures_module(self._valid.program, self.instances(), roots))
+        names = list(self._search.roots)
+        program, heaps = self._valid.program, self.instances()
+        write_module(path, structures_module(program, heaps, names, path.parent))
 
     def by_size(self) -> dict[int, int]:
         """How many there are of each size."""

@@ -11,6 +11,7 @@ from heapwright.api.exploring import (
     Setting,
     Subject,
     derive_scope,
+    named_scope,
     open_again,
     open_program,
 )
@@ -22,7 +23,7 @@ from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
 from heapwright.program.target import Target
 from heapwright.structures.field_types import FieldTypes, find_field_types
-from heapwright.structures.kinds import LIST, FieldKind, ListOf
+from heapwright.structures.kinds import DICT, HOLDERS, LIST, DictOf, FieldKind, ListOf, SetOf
 from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Space
@@ -69,8 +70,16 @@ def open_valid(
             ).explorer(program)
             types.see(state.shape for state in explorer.run().states)
     scope = derive_scope(program, setting.scope)
+    _refuse_empty(setting)
     space = Space(program, scope, types.kinds, ints, aliasing)
     return Valid(program, types, space, tuple(dict.fromkeys(limits_of(program, types.kinds))))
+
+
+def _refuse_empty(setting: Setting) -> None:
+    """Raises: UserError for a scope without objects, in which everything would hold."""
+    for name, limit in named_scope(setting.scope).items():
+        if limit == 0 and name not in HOLDERS:
+            raise UserError(f"--scope {name}=0: leaves no {name} to look at; give at least 1")
 
 
 def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
@@ -130,7 +139,7 @@ def roots_of(specs: Sequence[Specification]) -> dict[str, tuple[FieldKind, ...]]
 
 
 def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
-    """What an argument can be; a list has any length within the scope.
+    """What an argument can be; a container has any length within the scope.
 
     Raises: UserError for what cannot be open.
     """
@@ -141,13 +150,19 @@ def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
             continue  # a list stands for whatever can be iterated over
         if not isinstance(kind, Container | Opaque):
             found[kind] = None
-        elif not isinstance(kind, Container) or kind.name != LIST or parameter.spread:
+        elif not isinstance(kind, Container) or kind.name not in HOLDERS or parameter.spread:
             raise UserError(
                 f"parameter {parameter.name!r} of {owner} takes {kind}, which cannot be left open"
             )
-        elif kind.items:  # one for each length; the first items tell what a list has
-            found[ListOf(kind.items[0])] = None
+        elif kind.items:  # one for each length; the first items tell what all are
+            found[_held(kind)] = None
     return tuple(found)
+
+
+def _held(kind: Container) -> FieldKind:
+    if kind.name == DICT:
+        return DictOf(kind.items[0], kind.items[1])
+    return ListOf(kind.items[0]) if kind.name == LIST else SetOf(kind.items[0])
 
 
 def condition_of(spec: Specification) -> Condition:

@@ -19,8 +19,16 @@ from heapwright.cli.progress import watching
     "--pre",
     multiple=True,
     metavar="NAME",
-    help="Which heaps are valid: a method that returns bool, FILE.py:function, or none for all. "
-    "Repeatable. Default: rep_ok, where the class has it.",
+    help="Which heaps are valid: a method that returns bool, FILE.py:function, none for all, "
+    "reachable for what calls reach, or FILE.graph as saved by structures. Repeatable. "
+    "Default: rep_ok, where the class has it.",
+)
+@click.option(
+    "--post",
+    multiple=True,
+    metavar="FILE.py:function",
+    help="What must be true after each call that returns; may take old, new, args, result and the "
+    "method's parameters, by name. Repeatable.",
 )
 @click.option(
     "--no-aliasing", is_flag=True, help="No two references lead to the same object of the input."
@@ -37,6 +45,7 @@ from heapwright.cli.progress import watching
 def cases_command(
     target: str,
     pre: tuple[str, ...],
+    post: tuple[str, ...],
     no_aliasing: bool,
     output: Path | None,
     inputs: int,
@@ -58,7 +67,12 @@ def cases_command(
     chosen = Chosen.of(options)
     with watching(quiet, chosen) as watch:
         found = api.cases(
-            target, *pre, aliasing=not no_aliasing, **chosen.as_arguments(), limits=watch.limits
+            target,
+            *pre,
+            post=post,
+            aliasing=not no_aliasing,
+            **chosen.as_arguments(),
+            limits=watch.limits,
         )
         watch.limits.finish()
     if output is not None:

@@ -32,8 +32,9 @@ from heapwright.errors import UserError
     "-o",
     "--output",
     type=click.Path(path_type=Path),
-    metavar="FILE.py",
-    help="Write a module whose function structures() yields them as live objects.",
+    metavar="FILE",
+    help="FILE.py: a module whose function structures() yields them as live objects. FILE.graph: "
+    "all of them, for cases --pre FILE.graph.",
 )
 @exploration_options
 def structures_command(

@@ -84,7 +84,7 @@ class Explorer:
             merge=options.merge,
             stop_at_exceptions=options.stop_at_exceptions,
         )
-        self.graph = _empty_graph(program, scope, options)
+        self.graph = empty_graph(program, scope, options)
         self._watch = watch
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
@@ -385,7 +385,8 @@ def _plain(choices: Choices) -> dict[str, object]:
     return {name: list(v) if isinstance(v, tuple) else v for name, v in values.items()}
 
 
-def _empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
+def empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
+    """A graph without states."""
     names = {*program.classes, *CONTAINER_NAMES}
     return Graph(
         target=program.target.absolute(),

@@ -80,7 +80,7 @@ class Agreement:
         self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...], facts: Facts
     ) -> list[tuple[Option, Agreement]]:
         """The options of a first read, each with what agrees after it."""
-        open_options = self.space.options(kinds, heap.classes, heap.counts)
+        open_options = heap.options(*place, kinds)
         found: dict[Option, list[Entry]] = {}
         for entry in self.entries:
             for option, after in _options(self.space, heap.classes, entry, place, open_options):

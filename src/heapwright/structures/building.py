@@ -12,7 +12,7 @@ from heapwright.heap.shape import Group, Known, Node, Shape, Value
 from heapwright.program.kinds import OMITTED
 from heapwright.program.snapshot import fields_of
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import LIST, ROOT
+from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET
 
 
 class Built:
@@ -25,15 +25,16 @@ class Built:
             if owner == ROOT:
                 continue
             live = self.value(value)
-            if concrete.classes[owner] != LIST:
+            if concrete.classes[owner] not in HOLDERS:
                 object.__setattr__(self.objects[owner], name, live)
         for number, class_name in enumerate(concrete.classes):
-            if class_name == LIST:
-                self.objects[number] += [self.value(v) for _, v in concrete.fields(number)]
+            if class_name in HOLDERS:  # hashed keys may need their fields
+                items = [self.value(v) for _, v in concrete.fields(number)]
+                _hold(self.objects[number], items)
 
     def _made(self, name: str) -> Any:
-        if name == LIST:
-            return []
+        if name in HOLDERS:
+            return {LIST: list, DICT: dict, SET: set}[name]()
         return object.__new__(self._classes[name]) if name else None
 
     def value(self, value: Value) -> Any:
@@ -49,6 +50,15 @@ class Built:
         if value.kind == "float" and value.text in ("inf", "-inf", "nan"):
             return float(value.text)
         return ast.literal_eval(value.text)
+
+
+def _hold(holder: Any, items: list[Any]) -> None:
+    if isinstance(holder, dict):
+        holder.update(zip(items[::2], items[1::2], strict=True))
+    elif isinstance(holder, set):
+        holder.update(items)
+    else:
+        holder += items
 
 
 def live_shape(roots: list[Any], result: object) -> Shape:

@@ -118,7 +118,7 @@ class Completed(Agreement):
     def read(
         self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...], facts: Facts
     ) -> list[tuple[Option, Agreement]]:
-        options = self.space.options(kinds, heap.classes, heap.counts)
+        options = heap.options(*place, kinds)
         if len(options) == 1 and type(options[0]) is str:
             return [(options[0], self._with(place, options[0], self.entries))]
         made: list[tuple[Option, Agreement]] = []

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from heapwright.errors import InternalError
 from heapwright.execution.proxies.ranks import value_of_rank
@@ -11,7 +12,21 @@ from heapwright.heap.shape import Known, Node, Shape, Value
 from heapwright.program import Boolean, Constant, Instance, Integer, Nothing, Real, Text
 from heapwright.solver import Facts, Solver
 from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry
-from heapwright.structures.kinds import LIST, ROOT, FieldKind, ListOf
+from heapwright.structures.kinds import (
+    HOLDERS,
+    ROOT,
+    DictOf,
+    FieldKind,
+    Holder,
+    ListOf,
+    New,
+    SetOf,
+    Some,
+    is_key,
+    item_kinds,
+    name_of,
+    place_count,
+)
 from heapwright.structures.partial import Partial, Place
 from heapwright.structures.space import Space
 from heapwright.structures.tree import Leaf
@@ -34,10 +49,10 @@ class Concrete:
         return self.values[ROOT, name]
 
     def fields(self, number: int) -> Iterator[tuple[str, Value]]:
-        """In order of their names; those of a list by place."""
+        """In order of their names; those of a container by place."""
         own = [(name, v) for (owner, name), v in self.values.items() if owner == number]
-        is_list = self.classes[number] == LIST
-        yield from sorted(own, key=lambda item: (int(item[0]) if is_list else 0, item[0]))
+        holds = self.classes[number] in HOLDERS
+        yield from sorted(own, key=lambda item: (int(item[0]) if holds else 0, item[0]))
 
     def shape(self) -> Shape:
         """For drawings; objects that nothing leads to are left out."""
@@ -71,17 +86,60 @@ def instances(
     facts: Facts,
     roots: Mapping[str, tuple[FieldKind, ...]],
 ) -> Iterator[Concrete]:
-    """Valid inputs that take the path, one for each structure that agrees."""
+    """Valid inputs that take the path: one for each structure that agrees, then the same structures
+    with other numbers, as long as there are any.
+    """
     kinds = _kinds(partial)
+    numbered: list[_Numbers] = []
     for entry in agreement.entries:
         combined, image = agreement.combined(facts, entry)
         if combined is None:
             continue
         extra = sorted((v, k) for k, v in image.items() if v >= len(kinds))
         theirs = _kinds(entry.known.partial)
-        model = solve(solver, combined, [*kinds, *(theirs[k] for _, k in extra)])
+        completion = _Numbers(combined, [*kinds, *(theirs[k] for _, k in extra)])
+        model = completion.next(solver)
         if model is not None:
             yield _Completion(space, partial, entry, image, model, roots).run()
+            numbered.append(replace(completion, entry=entry, image=image))
+    while numbered:
+        left: list[_Numbers] = []
+        for completion in numbered:
+            model = completion.next(solver)
+            if model is not None and completion.entry is not None:
+                known = completion.entry, completion.image
+                yield _Completion(space, partial, *known, model, roots).run()
+                left.append(completion)
+        numbered = left
+
+
+@dataclass
+class _Numbers:
+    """Models of the facts of one structure, each with a number that none had before."""
+
+    facts: Facts
+    kinds: list[str]
+    entry: Entry | None = None
+    image: Mapping[int, int] = field(default_factory=dict)
+    seen: list[Mapping[int, int]] = field(default_factory=list)
+
+    def next(self, solver: Solver) -> Mapping[int, int] | None:
+        if not self.seen:
+            return self._solved(solver, self.facts)
+        for variable in range(len(self.kinds)):
+            facts = self.facts.copy()
+            used = {model[variable] for model in self.seen}
+            if all(facts.separate(variable + 1, 0, value) for value in sorted(used)):
+                model = self._solved(solver, facts)
+                if model is not None:
+                    return model
+        return None
+
+    def _solved(self, solver: Solver, facts: Facts) -> Mapping[int, int] | None:
+        model = solve(solver, facts, self.kinds)
+        if model is not None:
+            self.seen.append(model)
+        return model
 
 
 def concrete_of(
@@ -162,25 +220,52 @@ class _Completion:
         for name, kinds in self._roots.items():
             self._fill_one((ROOT, name), kinds)
         for number, class_name in enumerate(self._made.classes):  # grows meanwhile
-            if class_name == LIST:
-                for k in range(self._lengths[number]):
-                    self._fill_one((number, str(k)), self._items_of(number))
+            if class_name in HOLDERS:
+                self._fill_holder(number, class_name)
             elif class_name:
                 for name, kinds in self._space.fields[class_name].items():
                     self._fill_one((number, name), kinds)
 
-    def _items_of(self, number: int) -> tuple[FieldKind, ...]:
+    def _fill_holder(self, number: int, class_name: str) -> None:
+        kind, used = self._holder(number), set[Value]()
+        for k in range(place_count(class_name, self._lengths[number])):
+            place = number, str(k)
+            if not is_key(class_name, k):
+                self._fill_one(place, item_kinds(kind, k))
+                continue
+            if place not in self._made.values:
+                self._made.chosen.add(place)
+                self._made.values[place] = self._another(item_kinds(kind, k), used)
+            used.add(self._made.values[place])
+
+    def _another(self, kinds: tuple[FieldKind, ...], used: set[Value]) -> Value:
+        """A simple value that is not used yet."""
+        for option in self._space.options(kinds, self._made.classes, Counter(self._made.classes)):
+            if isinstance(option, New):
+                self._made.classes.append(option.class_name)
+                return len(self._made.classes) - 1
+            if isinstance(option, str):
+                found = [Known(option, _simple(option, k)) for k in range(len(used) + 1)]
+                return next(value for value in found if value not in used)
+            if option not in used and not isinstance(option, Some):
+                return option
+        raise InternalError("too few values for different keys")
+
+    def _holder(self, number: int) -> Holder:
         for (owner, name), value in self._made.values.items():
             if type(value) is int and value == number:
                 kinds = self._kinds_at(owner, name)
-                return next(k.items for k in kinds if isinstance(k, ListOf))
-        raise InternalError("a list that nothing refers to")
+                wanted = self._made.classes[number]
+                return next(k for k in kinds if isinstance(k, Holder) and name_of(k) == wanted)
+        raise InternalError("a container that nothing refers to")
 
     def _kinds_at(self, owner: int, name: str) -> tuple[FieldKind, ...]:
         if owner == ROOT:
             return self._roots[name]
         class_name = self._made.classes[owner]
-        return self._items_of(owner) if class_name == LIST else self._space.fields[class_name][name]
+        if class_name in HOLDERS:
+            return item_kinds(self._holder(owner), int(name))
+        return self._space.fields[class_name][name]
 
     def _fill_one(self, place: Place, kinds: tuple[FieldKind, ...]) -> None:
         if place in self._made.values:
@@ -203,9 +288,9 @@ class _Completion:
                     return Known("float", "0.0")
                 case Constant(what, text):
                     return Known(what, text)
-                case ListOf():
+                case ListOf() | DictOf() | SetOf():
                     self._lengths[len(self._made.classes)] = 0
-                    self._made.classes.append(LIST)
+                    self._made.classes.append(name_of(kind))
                     return len(self._made.classes) - 1
         return self._some_object(kinds)
 
@@ -224,3 +309,10 @@ class _Completion:
             raise InternalError(f"no value for a field of type {kinds}")
         classes.append(names[0])
         return len(classes) - 1
+
+
+def _simple(kind: str, number: int) -> str:
+    """The source of one of many simple values."""
+    if kind == "str":
+        return repr(chr(ord("a") + number % 26) * (1 + number // 26))
+    return repr(float(number)) if kind == "float" else str(number)

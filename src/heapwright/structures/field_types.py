@@ -21,7 +21,7 @@ from heapwright.program.python.types.annotations import (
     alternatives,
     parts_of,
 )
-from heapwright.structures.kinds import FieldKind, ListOf
+from heapwright.structures.kinds import DictOf, FieldKind, Holder, ListOf, SetOf
 
 Kinds = tuple[FieldKind, ...]
 
@@ -140,15 +140,33 @@ class _Source:
             return None
 
     def _of_part(self, part: object) -> Kinds:
-        if (typing.get_origin(part) or part) is list:
-            inner = [self.annotated(item) for item in typing.get_args(part)]
-            if not inner or inner[0] is None:
-                raise UnsupportedTypeError("list")
-            return (ListOf(inner[0]),)
+        if (typing.get_origin(part) or part) in (list, dict, set):
+            return (self._holder(part),)
         found = alternatives(part, self._classes, self._name, self._namespace)
         if any(not isinstance(kind, _SIMPLE) for kind in found):
             raise UnsupportedTypeError(str(part))
         return found
+
+    def _holder(self, part: object) -> Holder:
+        """Raises: UnsupportedTypeError where nothing is said of the items."""
+        inner = [self.annotated(item) for item in typing.get_args(part)]
+        name = typing.get_origin(part)
+        if not inner or None in inner:
+            raise UnsupportedTypeError(str(part))
+        items = [kinds for kinds in inner if kinds is not None]
+        if name is list:
+            return ListOf(items[0])
+        if not all(self._is_hashed(kind) for kind in items[0]) or _may_be_equal(items[0]):
+            raise UnsupportedTypeError(str(part))
+        return SetOf(items[0]) if name is set else DictOf(items[0], items[1])
+
+    def _is_hashed(self, kind: FieldKind) -> bool:
+        """Whether keys of this kind are told apart by identity, or by Python itself."""
+        if not isinstance(kind, Instance):
+            return not isinstance(kind, Holder)
+        every = self._found.program.classes
+        concrete = [c for c in every.values() if issubclass(c, every[kind.class_name])]
+        return all(c.__hash__ is object.__hash__ and c.__eq__ is object.__eq__ for c in concrete)
 
     def _annotations(self, base: type) -> None:
         for name, annotation in vars(base).get("__annotations__", {}).items():
@@ -215,6 +233,11 @@ class _Source:
 
 
 _SIMPLE = (Integer, Boolean, Text, Real, Nothing, Instance, Constant)
+
+
+def _may_be_equal(kinds: Kinds) -> bool:
+    """Whether keys of different kinds can be equal, such as 1 and 1.0."""
+    return sum(isinstance(kind, Integer | Boolean | Real) for kind in kinds) > 1
 
 
 def _stores(

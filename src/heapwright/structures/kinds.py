@@ -19,7 +19,35 @@ class ListOf:
         return f"list[{' | '.join(map(str, self.items))}]"
 
 
-FieldKind = Alternative | ListOf
+@dataclass(frozen=True, slots=True)
+class DictOf:
+    """A dict of any length within the scope, whose keys differ."""
+
+    keys: tuple[FieldKind, ...]
+    values: tuple[FieldKind, ...]
+
+    @property
+    def items(self) -> tuple[FieldKind, ...]:
+        return (*self.keys, *self.values)
+
+    def __str__(self) -> str:
+        return f"dict[{' | '.join(map(str, self.keys))}, {' | '.join(map(str, self.values))}]"
+
+
+@dataclass(frozen=True, slots=True)
+class SetOf:
+    """A set of any length within the scope."""
+
+    items: tuple[FieldKind, ...]
+
+    def __str__(self) -> str:
+        return f"set[{' | '.join(map(str, self.items))}]"
+
+
+Holder = ListOf | DictOf | SetOf
+"""What holds items: places ``0``, ``1``, …; a dict has keys and values in turn."""
+
+FieldKind = Alternative | Holder
 
 
 class New(NamedTuple):
@@ -76,3 +104,28 @@ OPEN = Known("open", "?")
 """The value of a field that was never read, in a shape: anything of its type."""
 
 LIST = "list"
+DICT = "dict"
+SET = "set"
+HOLDERS = frozenset({LIST, DICT, SET})
+"""What an object of an open heap is called that holds items instead of fields."""
+
+
+def name_of(kind: Holder) -> str:
+    return LIST if isinstance(kind, ListOf) else DICT if isinstance(kind, DictOf) else SET
+
+
+def item_kinds(kind: Holder, place: int) -> tuple[FieldKind, ...]:
+    """What can be at a place."""
+    if isinstance(kind, DictOf):
+        return kind.values if place % 2 else kind.keys
+    return kind.items
+
+
+def place_count(class_name: str, length: int) -> int:
+    """How many places a container of this length has."""
+    return 2 * length if class_name == DICT else length
+
+
+def is_key(class_name: str, place: int) -> bool:
+    """Whether what is there must differ from others."""
+    return class_name == SET or (class_name == DICT and place % 2 == 0)

@@ -19,21 +19,32 @@ from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.heap.shape import Known
 from heapwright.program.kinds import OMITTED
 from heapwright.solver import Facts
+from heapwright.structures.holding import (
+    decide_item,
+    different,
+    item_of,
+    made_holder,
+    reopen_item,
+    told_apart,
+)
 from heapwright.structures.kinds import (
-    LIST,
+    HOLDERS,
     ROOT,
+    SET,
     Become,
     FieldKind,
-    ListOf,
+    Holder,
     Narrow,
     New,
     Option,
     Put,
     Some,
     Step,
+    is_key,
+    item_kinds,
+    name_of,
 )
 from heapwright.structures.late import Lateness
-from heapwright.structures.open_list import OpenList
 from heapwright.structures.registry import OBJECTS
 from heapwright.structures.space import Fields, Space
 
@@ -46,9 +57,9 @@ First = Callable[[int, str, tuple[FieldKind, ...]], None]
 class OpenHeap:
     """Objects in the order in which they appeared.
 
-    ``trail`` has what was decided, in order; ``values`` the option at each place, ``variables``
-    the number of the variable there. With ``late``, a reference is not decided when it is read but
-    when somebody asks which object it is.
+    ``trail`` has what was decided, in order; ``values`` the option at each place, ``given`` what
+    the program got there, ``variables`` the number of the variable. With ``late``, a reference is
+    not decided when it is read but when somebody asks which object it is.
     """
 
     def __init__(
@@ -66,8 +77,9 @@ class OpenHeap:
         self.objects: list[Any] = []
         self.classes: list[str] = []
         self.counts: Counter[str] = Counter()
-        self.items: dict[int, tuple[FieldKind, ...]] = {}
+        self.holders: dict[int, Holder] = {}
         self.values: dict[tuple[int, str], Option] = {}
+        self.given: dict[tuple[int, str], Any] = {}
         self.variables: dict[tuple[int, str], int] = {}
         self.kinds: list[str] = []
         self.deleted: set[tuple[int, str]] = set()
@@ -108,14 +120,15 @@ class OpenHeap:
         """What such a field of the object can hold, if it has one that was never read."""
         if (number, name) in self.values or (number, name) in self.deleted:
             return None
-        return self._kinds_of(number, name)
+        return self.kinds_of(number, name)
 
-    def _kinds_of(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
+    def kinds_of(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
+        """What the type of a place says; None if there is no such place."""
         if number == ROOT:
             return self._roots[name]
         class_name = self.classes[number]
-        if class_name == LIST:
-            return self.items[number]
+        if class_name in HOLDERS:
+            return item_kinds(self.holders[number], int(name))
         return self.space.fields[class_name].get(name)
 
     def _first(self, number: int, name: str, kinds: tuple[FieldKind, ...]) -> Any:
@@ -124,13 +137,39 @@ class OpenHeap:
 
     def _first_by_type(self, number: int, name: str, kinds: tuple[FieldKind, ...]) -> None:
         """Offers all that the field's type allows."""
-        options = self.space.options(kinds, self.classes, self.counts, self.late is not None)
+        options = self.options(number, name, kinds, self.late is not None)
         self.decide([Put(number, name, option) for option in options])
+
+    def options(
+        self, number: int, name: str, kinds: tuple[FieldKind, ...], late: bool = False
+    ) -> list[Option]:
+        """What the type of a place allows, given the objects that are there."""
+        if not self._is_key(number, name):
+            return self.space.options(kinds, self.classes, self.counts, late)
+        options = self.space.options(kinds, self.classes, self.counts)
+        return different(options, self._keys_before(number, name), self.classes[number] == SET)
+
+    def _keys_before(self, number: int, name: str) -> list[tuple[Option, int | None]]:
+        """What is decided of the keys before a place, with the numbers of their objects."""
+        step = 1 if self.classes[number] == SET else 2
+        before: list[tuple[Option, int | None]] = []
+        for place in range(0, int(name), step):
+            live = item_of(self.objects[number], place)
+            found = OBJECTS.get(id(live))
+            before.append((self.values[number, str(place)], found[1] if found else None))
+        return before
+
+    def _is_key(self, number: int, name: str) -> bool:
+        return (
+            number != ROOT
+            and self.classes[number] in HOLDERS
+            and is_key(self.classes[number], int(name))
+        )
 
     def _stored(self, number: int, name: str) -> Any:
         owner = self.objects[number]
-        if self.classes[number] == LIST:
-            return list.__getitem__(owner, int(name))
+        if self.classes[number] in HOLDERS:
+            return item_of(owner, int(name))
         return getattr(owner, name)
 
     # Going on and back ------------------------------------------------------------------------
@@ -162,13 +201,16 @@ class OpenHeap:
     def _put(self, step: Put) -> None:
         number, name, option = step
         self.values[number, name] = option
-        self.store(number, name, self._live(number, name, option))
+        live = self._live(number, name, option)
+        if self.late is None:
+            self.given[number, name] = live
+        self.store(number, name, live)
 
     def store(self, number: int, name: str, value: Any) -> None:
         if number == ROOT:
             self.arguments[name] = value
-        elif self.classes[number] == LIST:
-            OpenList.decide(self.objects[number], int(name), value)
+        elif self.classes[number] in HOLDERS:
+            decide_item(self.objects[number], int(name), value)
         else:
             object.__setattr__(self.objects[number], name, value)
 
@@ -185,8 +227,8 @@ class OpenHeap:
             self.late.left(option)  # type: ignore[arg-type]
         if number == ROOT:
             del self.arguments[name]
-        elif self.classes[number] == LIST:
-            OpenList.reopen(self.objects[number], int(name))
+        elif self.classes[number] in HOLDERS:
+            reopen_item(self.objects[number], int(name))
         else:
             object.__delattr__(self.objects[number], name)
 
@@ -208,26 +250,39 @@ class OpenHeap:
             return self._known(option)  # type: ignore[arg-type]
         variable = self.variables[number, name] = len(self.kinds)
         self.kinds.append(str(option))
-        self._declare(variable, str(option))
+        self._declare(variable, str(option), number, name)
         return proxy(str(option), self._handle, variable + 1)
 
     def _known(self, known: Known) -> Any:
         return LEFT_OUT if known.kind == OMITTED else self._rebuilder.value_of(known)
 
-    def _declare(self, variable: int, kind: str) -> None:
+    def _declare(self, variable: int, kind: str, number: int, name: str) -> None:
         """The path's facts have the variable already where the path is run again."""
         path = self._handle.path
         if path.facts.size <= variable:
-            add_variable(path.growing(), kind)
+            facts = path.growing()
+            add_variable(facts, kind)
+            if self.space.ints is not None and kind == "int":
+                facts.bound(0, variable + 1, -self.space.ints[0])
+                facts.bound(variable + 1, 0, self.space.ints[-1])
+            if self._is_key(number, name):
+                others = [
+                    v
+                    for (owner, place), v in self.variables.items()
+                    if owner == number and v != variable and self.kinds[v] == kind
+                    if self._is_key(owner, place)
+                ]
+                told_apart(facts, self.classes[number], variable, others)
 
     def _new(self, number: int, name: str, option: New) -> Any:
         made: Any
         if option.length is None:
             made = object.__new__(self.space.program.classes[option.class_name])
         else:
-            made = OpenList(option.length)
-            found = (k.items for k in self._kinds_of(number, name) or () if type(k) is ListOf)
-            self.items[len(self.objects)] = next(found)
+            made = made_holder(option.class_name, option.length)
+            kinds = [k for k in self.kinds_of(number, name) or () if isinstance(k, Holder)]
+            held = next(k for k in kinds if name_of(k) == option.class_name)
+            self.holders[len(self.objects)] = held
         self._add(made, option.class_name)
         self.counts[option.class_name] += 1
         return made
@@ -252,7 +307,7 @@ class OpenHeap:
             self._lateness().end(made, number)
         else:
             self.counts[class_name] -= 1
-        self.items.pop(number, None)
+        self.holders.pop(number, None)
 
     def close(self) -> None:
         """Nobody reads these objects any longer."""

@@ -7,7 +7,18 @@ from dataclasses import dataclass, field
 
 from heapwright.heap.shape import Known, Node, Shape, Value
 from heapwright.solver import Facts
-from heapwright.structures.kinds import LIST, OPEN, ROOT, Become, New, Option, Put, Some, Step
+from heapwright.structures.kinds import (
+    HOLDERS,
+    OPEN,
+    ROOT,
+    Become,
+    New,
+    Option,
+    Put,
+    Some,
+    Step,
+    place_count,
+)
 from heapwright.structures.space import Space
 from heapwright.structures.tree import Fork, Leaf
 
@@ -20,7 +31,7 @@ class Partial:
     """Objects by number, and the fields that were decided, in order.
 
     ``variables`` has the number of the variable at each place that holds one; ``lengths`` those
-    of lists.
+    of containers.
     """
 
     classes: list[str] = field(default_factory=list)
@@ -113,8 +124,9 @@ class _Numbering:
 
     def _node(self, old: int) -> Node:
         name = self._partial.classes[old]
-        if name == LIST:
-            fields = tuple(str(k) for k in range(self._partial.lengths[old]))
+        if name in HOLDERS:
+            count = place_count(name, self._partial.lengths[old])
+            fields = tuple(str(k) for k in range(count))
         else:
             fields = tuple(sorted(self._space.fields[name]))
         return Node(name, fields, tuple([self._value((old, f)) for f in fields]))

@@ -17,7 +17,7 @@ from heapwright.solver import Solver
 from heapwright.structures.opening import opened
 from heapwright.structures.precondition import NotAnsweredError, Precondition
 from heapwright.structures.space import Fields, Space
-from heapwright.structures.structure import Structure, structure_of
+from heapwright.structures.structure import Structure, structures_of
 from heapwright.structures.tree import Leaf, Tree
 
 _BATCH = 50
@@ -102,9 +102,11 @@ class Search:
                 if leaf is None:
                     self.finished = True
                     break
-                made += self._new(structure_of(self.space, self.solver, leaf))
-                if self.limit is not None and len(self.found) >= self.limit:
-                    self.stopped = f"the limit of {self.limit} structures"
+                for structure in structures_of(self.space, self.solver, leaf):
+                    made += self._new(structure)
+                    if self.limit is not None and len(self.found) >= self.limit:
+                        self.stopped = f"the limit of {self.limit} structures"
+                        break
         self._given.update(structure.shape for structure in made)
         return made
 

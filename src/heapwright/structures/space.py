@@ -20,7 +20,16 @@ from heapwright.program import (
     Scope,
     Text,
 )
-from heapwright.structures.kinds import LIST, FieldKind, ListOf, New, Option, Some
+from heapwright.structures.kinds import (
+    DictOf,
+    FieldKind,
+    ListOf,
+    New,
+    Option,
+    SetOf,
+    Some,
+    name_of,
+)
 from heapwright.structures.late_class import may_be_late
 
 Fields = Mapping[str, tuple[FieldKind, ...]]
@@ -30,7 +39,7 @@ Fields = Mapping[str, tuple[FieldKind, ...]]
 class Space:
     """All heaps of a program within a scope.
 
-    ``fields`` has the fields of each class, by name; ``ints`` are the integers that are tried
+    ``fields`` has the fields of each class, by name; ``ints`` are the integers that there are,
     where numbers shall be concrete; without ``aliasing``, no reference leads to an object that
     another one leads to already.
     """
@@ -72,8 +81,6 @@ class Space:
         match kind:
             case Nothing():
                 return [None]
-            case Integer() if self.ints is not None:
-                return [Known("int", str(value)) for value in self.ints]
             case Boolean():
                 return [Known("bool", "False"), Known("bool", "True")]
             case Integer() | Text() | Real():
@@ -84,8 +91,9 @@ class Space:
                 return self._objects(self.concrete(name), classes, counts, late)
             case Anything():
                 return [None, "int", *self._objects(tuple(self.fields), classes, counts, late)]
-            case ListOf():
-                return [New(LIST, n) for n in range(self.scope.limit(LIST) + 1)]
+            case ListOf() | DictOf() | SetOf():
+                name = name_of(kind)
+                return [New(name, n) for n in range(self.scope.limit(name) + 1)]
         raise InternalError(f"no option for a field of type {kind}")
 
     def _objects(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from heapwright.heap.shape import Shape
-from heapwright.solver import Conjunction, Solver, project, restrict
-from heapwright.structures.kinds import LIST
+from heapwright.solver import Conjunction, Facts, Solver, Unsat, project, restrict
+from heapwright.structures.kinds import HOLDERS
 from heapwright.structures.partial import Numbered, Partial, canonical, partial_of
 from heapwright.structures.space import Space
 from heapwright.structures.tree import Leaf
-from heapwright.terms import var
+from heapwright.terms import Relation, var
 
 
 @dataclass
@@ -25,20 +26,54 @@ class Structure:
 
     @property
     def size(self) -> int:
-        """Objects, without those that the caller holds and without lists."""
+        """Objects, without those that the caller holds and without containers."""
         held = set(self.shape.roots)
         nodes = enumerate(self.shape.nodes)
-        return sum(1 for k, node in nodes if k not in held and node.class_name != LIST)
+        return sum(1 for k, node in nodes if k not in held and node.class_name not in HOLDERS)
 
     def count(self, class_name: str) -> int:
         return sum(node.class_name == class_name for node in self.shape.nodes)
 
 
-def structure_of(space: Space, solver: Solver, leaf: Leaf) -> Structure:
-    """The structure at a leaf of a precondition's tree."""
+def structures_of(space: Space, solver: Solver, leaf: Leaf) -> Iterator[Structure]:
+    """The structure at a leaf of a precondition's tree; where integers are to be concrete, one for
+    each choice of them.
+    """
     partial = partial_of(leaf)
+    leaves = [leaf]
+    if space.ints is not None:
+        leaves = list(concrete_leaves(solver, leaf, int_variables(partial)))
+    for each in leaves:
+        yield _structure(space, solver, each, partial)
+
+
+def _structure(space: Space, solver: Solver, leaf: Leaf, partial: Partial) -> Structure:
     numbered = canonical(space, partial, leaf.facts)
     return Structure(numbered.shape, _conjunctions(solver, leaf, numbered), [(leaf, partial)])
+
+
+def concrete_leaves(solver: Solver, leaf: Leaf, variables: Sequence[int]) -> Iterator[Leaf]:
+    """The leaf with every choice of values for these variables, which have finite ranges."""
+    for facts in _fixed(leaf.facts, list(variables)):
+        if facts.is_surely_consistent() or not isinstance(solver.check(facts), Unsat):
+            yield replace(leaf, facts=facts)
+
+
+def _fixed(facts: Facts, variables: list[int]) -> Iterator[Facts]:
+    if not variables:
+        yield facts
+        return
+    index = variables[0] + 1
+    low, high = -int(facts.rows[0][index]), int(facts.rows[index][0])
+    for value in range(low, high + 1):
+        made = facts.copy()
+        if made.add((Relation.EQ, index, 0, value)):
+            yield from _fixed(made, variables[1:])
+
+
+def int_variables(partial: Partial) -> list[int]:
+    """The variables that are integers, in order."""
+    return sorted(v for place, v in partial.variables.items() if partial.values[place] == "int")
 
 
 def _conjunctions(solver: Solver, leaf: Leaf, numbered: Numbered) -> list[Conjunction]:

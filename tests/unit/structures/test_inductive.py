@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from itertools import combinations, islice
 from pathlib import Path
 from types import ModuleType
 
@@ -233,3 +234,17 @@ def test_a_predicate_that_changes_a_list_is_refused(tmp_path: Path) -> None:
     """
     with pytest.raises(hw.UserError, match="rep_ok changes a list"):
         list(hw.structures(f"{written(tmp_path, source)}:Bag"))
+
+
+def test_a_case_gives_further_inputs_that_all_differ_and_take_its_path() -> None:
+    found = hw.cases(f"{STRUCTURES / 'bst.py'}:BinarySearchTree.insert", scope={"TreeNode": 2})
+    for case in found:
+        inputs = list(islice(case.inputs(), 5))
+        assert len(inputs) == 5
+        assert all(a != b for a, b in combinations(inputs, 2))
+
+
+def test_a_violation_is_confirmed_where_classes_are_loaded_again_for_every_replay() -> None:
+    target = f"{SUBJECTS / 'faulty' / 'lru_forgets_tail.py'}:LruCache"
+    verdict = hw.verify(target, "rep_ok", scope={"CacheNode": 2}, states="valid").verdicts[0]
+    assert verdict.verdict == "violated"

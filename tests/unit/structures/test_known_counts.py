@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
+from benchmarks.korat import measure
 from tests.sources import STRUCTURES, SUBJECTS, written
 
 LISSA = SUBJECTS / "lissa"
@@ -131,3 +132,26 @@ def test_search_trees_with_as_many_integers_as_nodes_as_korat_counts_them(
         seconds=None,
     )
     assert found.count == count
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "count"),
+    [
+        ("BinaryTree", 5, 42),
+        ("SearchTree", 5, 42),
+        ("RedBlackTree", 5, 14),
+        ("RedBlackTree", 6, 20),
+        ("DoublyLinkedList", 5, 151),
+        ("SinglyLinkedList", 5, 52),
+        ("HeapArray", 5, 1919),
+        ("BinomialHeap", 5, 936),
+        pytest.param("BinomialHeap", 6, 7602, marks=pytest.mark.slow),
+        pytest.param("SinglyLinkedList", 7, 877, marks=pytest.mark.slow),
+        pytest.param("DoublyLinkedList", 7, 3263, marks=pytest.mark.slow),
+        pytest.param("SearchTree", 8, 1430, marks=pytest.mark.slow),
+    ],
+)
+def test_with_concrete_integers_there_are_as_many_as_korat_finds(
+    name: str, size: int, count: int
+) -> None:
+    assert measure("korat", name, size)["count"] == count

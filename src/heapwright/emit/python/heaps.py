@@ -9,7 +9,7 @@ from heapwright.heap.shape import Known, Value
 from heapwright.program import Program
 from heapwright.program.python.spelling import snake_case
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import LIST, ROOT
+from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET
 
 
 def heap_lines(
@@ -29,7 +29,9 @@ class _Writer:
         order = self._reachable(roots)
         self._name(order, roots)
         made = [f"{self._names[k]} = {self._new(k)}" for k in order]
-        fields = [line for k in order for line in self._fields(k)]
+        hashed = [k for k in order if self._concrete.classes[k] in (DICT, SET)]
+        last = [k for k in order if k not in hashed] + hashed  # keys may need their fields
+        fields = [line for k in last for line in self._fields(k)]
         return [*made, *fields], {r: self._text(self._concrete.argument(r)) for r in roots}
 
     def _reachable(self, roots: list[str]) -> list[int]:
@@ -43,9 +45,7 @@ class _Writer:
 
     def _name(self, order: list[int], roots: list[str]) -> None:
         bases = {k: snake_case(self._concrete.classes[k]) for k in order}
-        bases = {
-            k: "items" if self._concrete.classes[k] == LIST else base for k, base in bases.items()
-        }
+        bases = {k: _HELD.get(self._concrete.classes[k], base) for k, base in bases.items()}
         times, seen = Counter(bases.values()), Counter[str]()
         for k, base in bases.items():
             seen[base] += 1
@@ -55,9 +55,14 @@ class _Writer:
         name = self._concrete.classes[number]
         if name == LIST:
             return f"[None] * {sum(1 for _ in self._concrete.fields(number))}"
+        if name in HOLDERS:
+            return "{}" if name == DICT else "set()"
         return f"object.__new__({name})"
 
     def _fields(self, number: int) -> Iterator[str]:
+        if self._concrete.classes[number] in (DICT, SET):
+            yield from self._items(number)
+            return
         is_list = self._concrete.classes[number] == LIST
         for name, value in self._concrete.fields(number):
             target = f"[{name}]" if is_list else f".{name}"
@@ -65,7 +70,20 @@ class _Writer:
                 continue
             yield f"{self._names[number]}{target} = {self._text(value)}"
 
+    def _items(self, number: int) -> Iterator[str]:
+        name = self._names[number]
+        texts = [self._text(value) for _, value in self._concrete.fields(number)]
+        if self._concrete.classes[number] == SET:
+            yield from (f"{name}.add({text})" for text in texts)
+            return
+        for key, value in zip(texts[::2], texts[1::2], strict=True):
+            yield f"{name}[{key}] = {value}"
+
     def _text(self, value: Value) -> str:
         if type(value) is int:
             return self._names[value]
         return value.text if isinstance(value, Known) else "None"
+
+
+_HELD = {LIST: "items", DICT: "mapping", SET: "members"}
+"""What containers are called."""

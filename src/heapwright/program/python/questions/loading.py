@@ -40,11 +40,13 @@ def load_specification(
         return _from_function(program, loader, spec, given)
     file, colon, name = spec.rpartition(":")
     if colon and file.endswith(".py"):
-        return _from_file(program, loader, Path(file), name)
+        return _from_file(program, loader, Path(file), name, given)
     return _from_expression(program, loader, spec)
 
 
-def _from_file(program: Program, loader: Loader, file: Path, name: str) -> Specification:
+def _from_file(
+    program: Program, loader: Loader, file: Path, name: str, given: Collection[str]
+) -> Specification:
     if not file.is_file():
         raise UserError(f"{file}: no such file; a specification is FILE.py:function")
     module = loader.known(file) or loader.extend(file)
@@ -59,7 +61,8 @@ def _from_file(program: Program, loader: Loader, file: Path, name: str) -> Speci
 
     refuse_undefined_names(function)
     reads = _reads(program, loader, function)
-    return Specification(name, function, _parameters(program, function), untouched, reads)
+    parameters = _parameters(program, function, given)
+    return Specification(name, function, parameters, untouched, reads)
 
 
 def _from_function(

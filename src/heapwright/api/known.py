@@ -1,0 +1,147 @@
+"""Heaps that are known already, for ``--pre``: what calls reach, or structures in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from heapwright.api.exploring import Setting
+from heapwright.api.valid import Valid
+from heapwright.errors import UserError
+from heapwright.execution import silenced
+from heapwright.graph import Graph, load_graph, save_graph
+from heapwright.graph.explore import Options, empty_graph
+from heapwright.graph.model import Cutoff, Disjunct, State
+from heapwright.heap.rebuild import Rebuilder
+from heapwright.program import Program
+from heapwright.solver import Solver
+from heapwright.structures.agreement import Accepted, Entry
+from heapwright.structures.from_shapes import NotOpenError, Seed, seeds_of
+from heapwright.structures.kinds import FieldKind
+from heapwright.structures.opening import opened
+from heapwright.structures.partial import Partial, partial_of
+from heapwright.structures.precondition import Precondition
+from heapwright.structures.space import Fields, Space
+from heapwright.structures.structure import Structure
+from heapwright.structures.tree import Tree
+from heapwright.synthesis import Predicate
+
+REACHABLE = "reachable"
+"""The precondition that accepts what calls reach."""
+VALID = "valid"
+"""The setting of a graph whose states are valid structures, whether calls reach them or not."""
+
+Source = Callable[[str], Graph]
+
+
+def is_source(pre: str | Predicate) -> bool:
+    """Whether it names heaps instead of a predicate."""
+    return isinstance(pre, str) and (pre == REACHABLE or pre.endswith(".graph"))
+
+
+def heap_kind(pre: Sequence[str | Predicate]) -> str:
+    """What a heap is called that the preconditions accept."""
+    return "a reachable heap" if REACHABLE in pre else "a valid heap"
+
+
+def source_of(valid: Valid, chosen: Setting) -> Source:
+    """Gives the graph that a name stands for."""
+
+    def graph(name: str) -> Graph:
+        if name == REACHABLE:
+            with silenced():
+                return replace(chosen, types={}, watch=None).explorer(valid.program).run()
+        found = load_graph(Path(name))
+        if not set(found.sources) & set(valid.program.sources):
+            raise UserError(f"--pre {name}: made from {found.target}, not from this program")
+        return found
+
+    return graph
+
+
+class KnownHeaps:
+    """The states of a graph as heaps for the arguments of one call."""
+
+    def __init__(self, valid: Valid, solver: Solver, graph: Graph, roots: Fields) -> None:
+        self._valid = valid
+        self._solver = solver
+        self._graph = graph
+        self._roots = roots
+        self.reasons: dict[str, None] = {}
+        self.runs = 0
+
+    def entries(self, ways: Sequence[tuple[Space, Precondition]]) -> list[Entry]:
+        """Those that the precondition, if there is one, accepts too."""
+        found: list[Entry] = []
+        for seed in self._seeds():
+            if ways:
+                found += self._accepted(ways[-1], seed)
+                continue
+            partial = Partial()
+            for step in seed.steps:
+                partial.apply(step)
+            found.append(Entry(Accepted(partial, seed.facts)))
+        for cut in self._graph.cuts:
+            self.reasons[f"not all states are known: {cut}"] = None
+        if not self._graph.fixpoint and not self._graph.cuts:
+            self.reasons["not all states are known"] = None
+        return found
+
+    def _seeds(self) -> Iterator[Seed]:
+        space, solver = self._valid.space, self._solver
+        for state in self._graph.active_states():
+            known = [d.conjunction for d in state.active()]
+            is_reachable = not self._graph.settings.get(VALID)
+            try:
+                yield from seeds_of(space, solver, state.shape, known, self._roots, is_reachable)
+            except NotOpenError as error:
+                self.reasons[str(error)] = None
+
+    def _accepted(self, way: tuple[Space, Precondition], seed: Seed) -> Iterator[Entry]:
+        space, precondition = way
+        rebuilder = Rebuilder(space.program)
+        with opened(space.program.classes, space.fields):
+            tree = Tree(
+                space,
+                rebuilder,
+                self._solver,
+                self._roots,
+                precondition.accepts,
+                seed.steps,
+                seed.facts.copy(),
+            )
+            for leaf in tree.leaves():
+                yield Entry(Accepted.of(leaf, partial_of(leaf, seed.steps)))
+            tree.heap.close()
+        self.runs += tree.runs
+        for reason, place in tree.cuts:
+            self.reasons[f"{reason} at {place}" if place else reason] = None
+
+
+def save_structures(
+    program: Program,
+    space: Space,
+    structures: Sequence[Structure],
+    reasons: Sequence[str],
+    roots: dict[str, tuple[FieldKind, ...]],
+    path: Path,
+) -> None:
+    """Writes structures to a file, for ``--pre FILE.graph``.
+
+    Raises: UserError if it cannot be written, or a precondition has several parameters.
+    """
+    if len(roots) != 1:
+        raise UserError(f"-o {path}: structures with {len(roots)} roots cannot be saved as a graph")
+    graph = empty_graph(program, space.scope, Options())
+    graph.settings = {**graph.settings, VALID: True}
+    graph.fixpoint = not reasons
+    graph.cuts = [Cutoff(reason, "", None) for reason in reasons]
+    for number, structure in enumerate(structures):
+        state = State(number, structure.shape)
+        for conjunction in dict.fromkeys(structure.conjunctions):
+            disjunct = Disjunct(len(graph.disjuncts), number, conjunction, 0, None)
+            graph.disjuncts.append(disjunct)
+            state.disjuncts.append(disjunct)
+        graph.states.append(state)
+    save_graph(graph, path)

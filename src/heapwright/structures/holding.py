@@ -1,0 +1,75 @@
+"""Containers of an open heap: what their places can hold, and putting it there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heapwright.heap.shape import Known
+from heapwright.solver import Facts
+from heapwright.structures.kinds import DICT, LIST, SET, New, Option
+from heapwright.structures.open_hashed import LazyDict, LazySet, decide, reopen
+from heapwright.structures.open_list import OpenList
+
+
+def made_holder(class_name: str, length: int) -> Any:
+    if class_name == LIST:
+        return OpenList(length)
+    return LazyDict(length) if class_name == DICT else LazySet(length)
+
+
+def item_of(holder: Any, place: int) -> Any:
+    if type(holder) is OpenList:
+        return list.__getitem__(holder, place)
+    return holder.hw_places[place]
+
+
+def decide_item(holder: Any, place: int, value: Any) -> None:
+    """Gives an item the value that was decided, perhaps another than before."""
+    if type(holder) is OpenList:
+        OpenList.decide(holder, place, value)
+    else:
+        decide(holder, place, value)
+
+
+def reopen_item(holder: Any, place: int) -> None:
+    """Takes the decision back."""
+    if type(holder) is OpenList:
+        OpenList.reopen(holder, place)
+    else:
+        reopen(holder, place)
+
+
+def told_apart(facts: Facts, class_name: str, variable: int, others: list[int]) -> None:
+    """Keys differ; members of a set come in ascending order, since they have no other."""
+    if class_name == SET:
+        for other in others[-1:]:
+            facts.bound(other + 1, variable + 1, -1)
+        return
+    for other in others:
+        facts.separate(variable + 1, other + 1, 0)
+
+
+def different(
+    options: list[Option], before: list[tuple[Option, int | None]], ordered: bool
+) -> list[Option]:
+    """The options of a key or member that differ from those before it, each of which is given with
+    the number of its object, if it is one.
+
+    Members of a set have no order: with ``ordered``, only one of all their orders is offered.
+    """
+    taken = {number for _, number in before if number is not None}
+    known = {option for option, _ in before if option is None or isinstance(option, Known)}
+    found = [o for o in options if o not in (taken if type(o) is int else known)]
+    if not ordered or not before:
+        return found
+    last = _rank(options, before[-1][0])
+    return [option for option in found if _rank(options, option) >= last]
+
+
+def _rank(options: list[Option], option: Option) -> tuple[int, int]:
+    """Where an option stands among all: plain values, objects that are there, new ones."""
+    if type(option) is int:
+        return 1, option
+    if isinstance(option, New):
+        return 2, [o for o in options if isinstance(o, New)].index(option)
+    return 0, options.index(option)

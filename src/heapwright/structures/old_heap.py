@@ -1,0 +1,87 @@
+"""The heap as it was before a call, for postconditions: a copy that is made as it is read.
+
+The call may have changed the objects of the open heap; what was decided of the input is kept apart,
+and what the call never looked at is decided when the copy is read.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heapwright.structures.holding import decide_item, item_of, made_holder
+from heapwright.structures.kinds import HOLDERS, FieldKind, New, Put
+from heapwright.structures.open_heap import OpenHeap
+from heapwright.structures.open_list import UNREAD
+from heapwright.structures.registry import OBJECTS
+
+_MISSING = object()
+
+
+class OldHeap:
+    """Copies of the objects of an open heap, with the fields that these had at first."""
+
+    frozen = True
+
+    def __init__(self, heap: OpenHeap) -> None:
+        self._heap = heap
+        self._copies: dict[int, Any] = {}
+        self.classes = heap.classes
+        self.deleted: set[tuple[int, str]] = set()
+
+    def copy_of(self, value: Any) -> Any:
+        """What stands for a value of the input: a copy, if it is an object."""
+        found = OBJECTS.get(id(value))
+        if found is None or found[0] is not self._heap:
+            return value
+        number = found[1]
+        if number not in self._copies:
+            made = self._made(number)
+            self._copies[number] = made
+            OBJECTS[id(made)] = (self, number)  # type: ignore[assignment]  # reads like one
+        return self._copies[number]
+
+    def _made(self, number: int) -> Any:
+        name = self._heap.classes[number]
+        if name not in HOLDERS:
+            return object.__new__(type(self._heap.objects[number]))
+        made = [s.option for s, _ in self._heap.trail if type(s) is Put and type(s.option) is New]
+        return made_holder(name, made[number].length or 0)
+
+    def open_kinds(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
+        return self._heap.kinds_of(number, name)
+
+    def read(self, number: int, name: str) -> Any:
+        """The first read of a field of a copy."""
+        heap = self._heap
+        if (number, name) not in heap.values:
+            self._decide(number, name)
+        value, copy = self.copy_of(heap.given[number, name]), self._copies[number]
+        if heap.classes[number] in HOLDERS:
+            decide_item(copy, int(name), value)
+        else:
+            object.__setattr__(copy, name, value)
+        return value
+
+    def _decide(self, number: int, name: str) -> None:
+        """Decides what the call never read; what it wrote there stays."""
+        heap = self._heap
+        live, holds = heap.objects[number], heap.classes[number] in HOLDERS
+        written = item_of(live, int(name)) if holds else _written(live, name)
+        kinds = heap.kinds_of(number, name)
+        assert kinds is not None
+        heap.first(number, name, kinds)
+        if written is not _MISSING and written is not UNREAD:
+            heap.store(number, name, written)
+
+    def close(self) -> None:
+        """Nobody reads the copies any longer."""
+        for made in self._copies.values():
+            del OBJECTS[id(made)]
+        self._copies.clear()
+
+
+def _written(live: Any, name: str) -> Any:
+    try:
+        return object.__getattribute__(live, name)
+    except AttributeError:
+        return _MISSING
