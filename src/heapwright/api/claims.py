@@ -7,6 +7,7 @@ from collections.abc import Collection
 from heapwright.errors import CutKind
 from heapwright.graph import Graph
 from heapwright.program import Program
+from heapwright.program.kinds import MACHINE_RANGES
 from heapwright.program.operation import passed_kinds
 
 
@@ -71,7 +72,12 @@ def _values(program: Program) -> str:
     return " and ".join(words or ["integers"])
 
 
-_RANGES = {"int": "integers", "str": "strings", "float": "floats except NaN"}
+_RANGES = {
+    "int": "integers",
+    **{name: f"{name.strip('uint')}-bit integers" for name in MACHINE_RANGES},
+    "str": "strings",
+    "float": "floats except NaN",
+}
 
 
 def _calls(program: Program, graph: Graph) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from heapwright.emit.java.writer import JavaWriter
 from heapwright.emit.python.writer import PythonWriter
 from heapwright.emit.writer import Writer
+from heapwright.errors import UserError
 from heapwright.program import Program
+from heapwright.program.java.language import Java
 from heapwright.program.language import Language
 from heapwright.program.python.language import Python
 
@@ -19,7 +22,7 @@ class Known(NamedTuple):
     writer: Callable[[], Writer]
 
 
-LANGUAGES = [Known(Python(), PythonWriter)]
+LANGUAGES = [Known(Java(), JavaWriter), Known(Python(), PythonWriter)]
 """In the order in which they are asked; Python, which takes all that is left, comes last."""
 
 
@@ -37,3 +40,10 @@ def of_program(program: Program) -> Known:
 def writer_of(program: Program) -> Writer:
     """Writes tests of the program."""
     return of_program(program).writer()
+
+
+def only_python(subject: object) -> None:
+    """Raises: UserError for a target of another language, where only Python's can be used."""
+    name = language_of(subject).name
+    if name != Python.name:
+        raise UserError(f"{subject}: not possible for {name} yet, only for Python")

@@ -15,7 +15,7 @@ from heapwright.api.exploring import (
     open_again,
     open_program,
 )
-from heapwright.api.languages import language_of
+from heapwright.api.languages import language_of, only_python
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.program import Container, Instance, Opaque, Parameter, Program
@@ -59,6 +59,7 @@ def open_valid(
     subject: Subject, setting: Setting, ints: range | None = None, aliasing: bool = True
 ) -> Valid:
     """Raises: UserError if the subject cannot be used, or a field has no type."""
+    only_python(subject)
     of_fields, others = _split_types(language_of(subject).locate(subject), setting.types)
     choices = replace(setting.choices(), types=others)
     program = open_program(subject, choices)
@@ -92,6 +93,7 @@ def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
 
 def parameter_types(subject: Subject, setting: Setting) -> dict[str, str]:
     """The types that the user gave for parameters."""
+    only_python(subject)
     return _split_types(language_of(subject).locate(subject), setting.types)[1]
 
 

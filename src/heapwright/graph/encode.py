@@ -8,6 +8,7 @@ from typing import Any
 from heapwright.execution.call import Argument, Bundle, Fixed
 from heapwright.graph.model import Update
 from heapwright.heap.shape import Group, Known, Node, Shape, Value
+from heapwright.program.kinds import MACHINE_RANGES
 from heapwright.solver import Conjunction
 from heapwright.solver.facts import Apart
 from heapwright.terms import App, Atom, Linear, Literal, Relation
@@ -125,6 +126,8 @@ def load_argument(data: Data) -> Argument:
             ((container, items),) = data.items()
             return Bundle(str(container), tuple(load_argument(item) for item in items))
         case None | int() | "int" | "bool" | "str" | "float":
+            return data
+        case str() if data in MACHINE_RANGES:
             return data
     raise ValueError(f"not an argument: {data!r}")
 

@@ -256,7 +256,8 @@ def _same_length(made: Any, items: list[Any]) -> Any:
 
 def proxy(kind: str, path: Handle, index: int) -> Symbolic:
     """The stand-in for a variable of this kind."""
-    return SymInt(path, index, 0) if kind == "int" else _PROXIES[kind](path, index)
+    made = _PROXIES.get(kind)
+    return SymInt(path, index, 0) if made is None else made(path, index)
 
 
 _PROXIES: dict[str, type[SymBool] | type[SymStr] | type[SymFloat]] = {

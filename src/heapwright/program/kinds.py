@@ -12,8 +12,22 @@ class UnsupportedTypeError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Integer:
+    """Any integer, or those of a machine type, whose name is in ``MACHINE_RANGES``."""
+
+    name: str = "int"
+
     def __str__(self) -> str:
-        return "int"
+        return self.name
+
+
+MACHINE_RANGES: dict[str, tuple[int, int]] = {
+    "int8": (-(1 << 7), (1 << 7) - 1),
+    "int16": (-(1 << 15), (1 << 15) - 1),
+    "uint16": (0, (1 << 16) - 1),
+    "int32": (-(1 << 31), (1 << 31) - 1),
+    "int64": (-(1 << 63), (1 << 63) - 1),
+}
+"""The least and the greatest number of each machine type."""
 
 
 @dataclass(frozen=True, slots=True)

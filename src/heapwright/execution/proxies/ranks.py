@@ -9,6 +9,8 @@ from __future__ import annotations
 import struct
 from itertools import takewhile
 
+from heapwright.program.kinds import MACHINE_RANGES
+
 LONGEST = 48
 """A program may compare with constants of this many characters; longer ones are a cut."""
 
@@ -87,5 +89,6 @@ RANGES: dict[str, tuple[int, int | None]] = {
     "bool": (0, 1),
     "str": (0, None),
     "float": (rank_of_float(float("-inf")), rank_of_float(float("inf"))),
+    **MACHINE_RANGES,
 }
 """What ranks a kind has: from, and up to where there is an end."""

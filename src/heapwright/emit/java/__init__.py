@@ -1,0 +1,1 @@
+"""Tests in Java: replay in a JVM, and text for JUnit."""

@@ -1,0 +1,109 @@
+"""Replays sequences on the untouched class files, in a real JVM with fresh classes each time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from heapwright.emit.writer import DisagreementError
+from heapwright.errors import InternalError, UserError
+from heapwright.program import Program
+from heapwright.program.java import names
+from heapwright.program.java.frontend import JavaFrontEnd
+from heapwright.program.java.spelling import split_member
+from heapwright.program.operation import OperationKind
+from heapwright.synthesis import CallSequence, ObjectName, Step
+
+_KINDS = {OperationKind.CONSTRUCTOR: "new", OperationKind.STATIC: "static"}
+_BOXED = {"Integer": "I", "Boolean": "Z", "Double": "D"}
+
+
+@dataclass
+class JavaReplay:
+    """The calls so far, and what each of them gave when all were run in the JVM."""
+
+    program: Program
+    calls: list[tuple[Any, ...]] = field(default_factory=list)
+    names: dict[str, int] = field(default_factory=dict)
+    results: list[object] = field(default_factory=list)
+    errors: list[BaseException | None] = field(default_factory=list)
+
+    @property
+    def frontend(self) -> JavaFrontEnd:
+        return java(self.program)
+
+    def run(self, calls: list[tuple[Any, ...]]) -> list[Any]:
+        """What each call gives, starting from nothing."""
+        path = list(self.frontend.target.class_path)
+        answers: list[list[Any]] = self.frontend.bridge.ask("run", path, [calls])
+        return answers[0]
+
+    def add(self, step: Step) -> BaseException | None:
+        """One more call; what it raised, if anything."""
+        self.calls.append(self._call(step))
+        given = self.run(self.calls)[-1]
+        error = error_of(given)
+        self.results.append(None if error else given)
+        self.errors.append(error)
+        if step.result is not None and error is None:
+            self.names[step.result.text] = len(self.calls) - 1
+        return error
+
+    def _call(self, step: Step) -> tuple[Any, ...]:
+        operation = step.operation
+        name, descriptor = split_member(operation.member)
+        types = names.parameters(descriptor)
+        given = list(step.arguments)
+        receiver = [self.reference(str(given.pop(0)))] if operation.has_receiver else []
+        live = [self._argument(each, kind) for each, kind in zip(given, types, strict=True)]
+        owner = self.frontend.internal[operation.owner]
+        kind = _KINDS.get(operation.kind, "call")
+        return kind, owner, name, descriptor, (*receiver, *live)
+
+    def _argument(self, argument: Any, descriptor: str) -> Any:
+        match argument:
+            case None:
+                return None
+            case ObjectName(text):
+                return self.reference(text)
+            case str():
+                return "Ljava/lang/String;", argument
+            case bool() | int() | float():
+                boxed = names.class_in(descriptor).rpartition("/")[2]
+                kind = descriptor if len(descriptor) == 1 else _BOXED.get(boxed, "I")
+                return kind, argument
+        raise InternalError(f"{argument!r} cannot be passed to Java")
+
+    def reference(self, text: str) -> tuple[str, int]:
+        return "result", self.names[text]
+
+
+def java(program: Program) -> JavaFrontEnd:
+    """Raises: UserError for a program of another language."""
+    if not isinstance(program.frontend, JavaFrontEnd):
+        raise UserError(f"{program.target.text}: not a Java program")
+    return program.frontend
+
+
+def replay(program: Program, sequence: CallSequence) -> JavaReplay:
+    """Raises: DisagreementError if a call behaves otherwise than predicted."""
+    run = JavaReplay(program)
+    for step in sequence.steps:
+        error = run.add(step)
+        actual = None if error is None else type(error).__name__
+        if actual != step.raised:
+            raise DisagreementError(
+                f"replaying {step.source()} gave {actual or 'no exception'} where "
+                f"{step.raised or 'none'} was expected; sequence: {sequence.lines()}"
+            )
+    return run
+
+
+def error_of(outcome: Any) -> BaseException | None:
+    """The exception of a call, as an object whose class has its name."""
+    if not isinstance(outcome, tuple) or outcome[0] != "raised":
+        return None
+    _, name, message = outcome
+    simple = name.rpartition(".")[2].replace("$", ".")
+    cls = type(simple, (Exception,), {"java_name": name.replace(".", "/")})
+    return cls(*([message] if message else []))  # type: ignore[no-any-return]

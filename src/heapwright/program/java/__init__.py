@@ -1,0 +1,1 @@
+"""Java: class files become Python functions that the same engine runs."""

@@ -1,0 +1,198 @@
+"""From a Java target to a program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from heapwright.errors import Cut, UserError
+from heapwright.program.java import names
+from heapwright.program.java.bridge import Bridge, refuse_without_java
+from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Method
+from heapwright.program.java.classpath import ClassPath
+from heapwright.program.java.frontend import JavaFrontEnd
+from heapwright.program.java.goals import GoalTable
+from heapwright.program.java.operations import Found, Interface
+from heapwright.program.java.reachable import Reachable
+from heapwright.program.java.runtime.objects import BOXES, JavaArray, JavaObject, JavaThrowable
+from heapwright.program.java.target import JavaTarget, internal_name
+from heapwright.program.java.world import World
+from heapwright.program.probes import Probes
+from heapwright.program.program import Choices, Program
+from heapwright.program.static import Static
+
+
+def load_java(target: JavaTarget, choices: Choices) -> Program:
+    """Raises: UserError, naming what is missing or wrong."""
+    refuse_without_java()
+    bridge = Bridge()
+    path = ClassPath(target.class_path, bridge)
+    explored = [internal_name(path, target, name) for name in target.names]
+    table = GoalTable(_source_lines(target, path, explored))
+    probes = Probes(table.places)
+    world = World(path, lambda: probes.step(0), probes.mark, probes.enter)
+    world.linking.table = table
+    _refuse_missing(path, target, explored)
+    reachable = Reachable(world)
+    shown = {name: _short(path, name) for name in explored}
+    interface = Interface(world, shown)
+    found = _chosen([f for name in explored for f in interface.operations(name)], choices)
+    for name in explored:
+        if not world.file(name).flags & ABSTRACT:
+            reachable.make(name)
+        for method in world.file(name).methods:
+            if method.code is not None and _may_run(world, name, method):
+                reachable.add(name, method.name, method.descriptor)
+    for _, declaring, method in found:
+        reachable.add(declaring, method.name, method.descriptor)
+    internal = _named(world, path, [*explored, *reachable.made])
+    probes.start(_STEPS)
+    limits = _start_all(world, reachable)
+    for owner, name, descriptor in reachable.methods:
+        world.translate_now(owner, name, descriptor)
+    world.is_complete = True
+    frontend = JavaFrontEnd(target, world, internal, reachable, bridge)
+    return Program(
+        target=target,
+        explored=tuple(shown.values()),
+        classes={name: world.classes[inner] for name, inner in internal.items()},
+        operations=tuple(operation for operation, _, _ in found),
+        goals=tuple(table.goals),
+        probes=probes,
+        sources=dict(sorted(path.digests.items())),
+        frontend=frontend,
+        statics=tuple(_statics(world, reachable)),
+        choices=choices,
+        limits=(*limits, *_early(world, reachable)),
+        left_out=tuple(sorted(interface.untaken.values())),
+        uncalled=tuple(sorted(interface.untaken)),
+        narrowed=tuple(sorted(interface.narrowed)),
+    )
+
+
+_STEPS = 100_000
+
+
+def _may_run(world: World, owner: str, method: Method) -> bool:
+    """Whether a method that is no operation can be asked as a question, or counts as code of the
+    user's that tests should reach.
+    """
+    return not world.linking.is_library(owner) or method.descriptor == "()Z"
+
+
+def _refuse_missing(path: ClassPath, target: JavaTarget, explored: Iterable[str]) -> None:
+    """Raises: UserError for a class that the explored ones refer to and that is nowhere."""
+    for owner in explored:
+        file = path.find(owner)
+        assert file is not None
+        for entry in file.pool.values():
+            if entry[0] != "class":
+                continue
+            name = entry[1].lstrip("[")
+            name = name[1:-1] if entry[1].startswith("[") and name.startswith("L") else name
+            if len(name) > 1 and path.find(name) is None:
+                raise UserError(
+                    f"{target.place}: {names.dotted(owner)} needs {names.dotted(name)}, which is "
+                    "not there; add its folder or jar: {target.place},lib.jar:{target.names[0]}"
+                )
+
+
+def _chosen(found: Sequence[Found], choices: Choices) -> list[Found]:
+    known = {each[0].name for each in found} | {each[2].name for each in found}
+    for name in (*choices.methods, *choices.without):
+        if name not in known:
+            raise UserError(f"no public method {name}; there are: {', '.join(sorted(known))}")
+
+    def is_named(each: Found, chosen: Iterable[str]) -> bool:
+        return any(name in (each[0].name, each[2].name) for name in chosen)
+
+    makers = [f for f in found if f[2].name == "<init>"]
+    kept = [f for f in found if f in makers or not choices.methods or is_named(f, choices.methods)]
+    return [f for f in kept if not is_named(f, choices.without)]
+
+
+def _named(world: World, path: ClassPath, made: Iterable[str]) -> dict[str, str]:
+    """The classes whose objects states keep, and those above them, by the names to show."""
+    wanted: dict[str, None] = {}
+    for name in made:
+        for cls in sorted(world.cls(name).java_supers, key=lambda c: c.java_name):  # type: ignore[attr-defined]
+            wanted[cls.java_name] = None
+    for boxed in BOXES.values():
+        wanted.pop(boxed, None)
+    shown: dict[str, str] = {}
+    for name in wanted:
+        short = world.cls(name).__name__
+        key = short if short not in shown else names.dotted(name)
+        shown[key] = name
+    return shown
+
+
+def _short(path: ClassPath, name: str) -> str:
+    from heapwright.program.java.world import simple_name
+
+    file = path.find(name)
+    assert file is not None
+    return simple_name(file)
+
+
+def _start_all(world: World, reachable: Reachable) -> list[str]:
+    """Runs the static initialisers before any call; says where that could be seen."""
+    limits = []
+    for owner, name, _ in list(reachable.methods):
+        cls: Any = world.cls(owner)
+        if name != "<clinit>" or not cls.cold:
+            continue
+        try:
+            world.namespace["start"](cls)
+        except JavaThrowable as error:
+            limits.append(f"the static initialiser of {cls.__name__} throws {type(error).__name__}")
+        except Cut as signal:
+            if not world.linking.is_library(owner):
+                limits.append(f"the static initialiser of {cls.__name__}: {signal.reason}")
+    return limits
+
+
+def _early(world: World, reachable: Reachable) -> Iterable[str]:
+    """Initialisers that look at what other classes may have changed by the time they run."""
+    for owner, name, descriptor in list(reachable.methods):
+        if name != "<clinit>" or world.linking.is_library(owner):
+            continue
+        inside = Reachable(world)
+        inside.add(owner, name, descriptor)
+        for other, field in inside.statics:
+            file = world.path.find(other)
+            flags = next((f.flags for f in file.fields if f.name == field), 0) if file else 0
+            if other != owner and not flags & FINAL and not world.linking.is_library(other):
+                yield (
+                    f"the static initialiser of {world.cls(owner).__name__} uses "
+                    f"{world.cls(other).__name__}.{field}, and is run before the first call"
+                )
+
+
+def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
+    """Static fields that can change, or that hold objects."""
+    for owner, name in sorted(reachable.statics):
+        file = world.path.find(owner)
+        field = next((f for f in file.fields if f.name == name), None) if file else None
+        if field is None:
+            continue
+        cls = world.cls(owner)
+        attribute = world.linking.static_name(name)
+        value = vars(cls).get(attribute)
+        is_object = isinstance(value, JavaObject | JavaArray)
+        if is_object or not field.flags & FINAL:
+            yield Static(f"{cls.__name__}.{name}", cls, attribute)
+
+
+def _source_lines(
+    target: JavaTarget, path: ClassPath, explored: Iterable[str]
+) -> dict[str, list[str]]:
+    """The lines of source files that lie where the target says."""
+    found = {}
+    for name in explored:
+        file: ClassFile | None = path.find(name)
+        source = Path(target.place)
+        if file is not None and file.source == source.name and source.is_file():
+            found[source.name] = source.read_text("utf-8", "replace").splitlines()
+    return found

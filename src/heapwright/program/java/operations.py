@@ -1,0 +1,151 @@
+"""What a caller can do with Java classes: public constructors and methods, and what they take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from heapwright.errors import Place
+from heapwright.program.java import names
+from heapwright.program.java.classfile import (
+    ABSTRACT,
+    BRIDGE,
+    PUBLIC,
+    SYNTHETIC,
+    ClassFile,
+    Method,
+)
+from heapwright.program.java.spelling import JAVA
+from heapwright.program.java.world import World
+from heapwright.program.kinds import Alternative, Boolean, Instance, Integer, Nothing, Real, Text
+from heapwright.program.operation import Operation, OperationKind, Parameter
+
+_PRIMITIVES: dict[str, Alternative] = {
+    "I": Integer("int32"),
+    "J": Integer("int64"),
+    "S": Integer("int16"),
+    "B": Integer("int8"),
+    "C": Integer("uint16"),
+    "Z": Boolean(),
+    "D": Real(),
+}
+_OBJECTS: dict[str, tuple[Alternative, ...]] = {
+    "java/lang/Integer": (Integer("int32"), Nothing()),
+    "java/lang/Boolean": (Boolean(), Nothing()),
+    "java/lang/Double": (Real(), Nothing()),
+    "java/lang/String": (Text(), Nothing()),
+}
+_ANY = frozenset({"java/lang/Object", "java/lang/Comparable", "java/lang/Number"})
+"""Types for which an ``Integer`` is passed, and said to be."""
+
+Found = tuple[Operation, str, Method]
+"""An operation, the class that declares its method, and the method."""
+
+
+class Interface:
+    """The operations of the explored classes; ``untaken`` says what cannot be called and why,
+    ``narrowed`` what was passed where more could be.
+    """
+
+    def __init__(self, world: World, known: Mapping[str, str]) -> None:
+        self._world = world
+        self._known = known
+        self.untaken: dict[str, str] = {}
+        self.narrowed: dict[str, None] = {}
+        self.unpassed: dict[str, None] = {}
+
+    def operations(self, owner: str) -> Iterator[Found]:
+        """Requires: ``owner`` is the internal name of an explored class."""
+        file = self._world.file(owner)
+        found = list(_offered(self._world, file))
+        counts: dict[str, int] = {}
+        for _, method in found:
+            counts[method.name] = counts.get(method.name, 0) + 1
+        for declaring, method in found:
+            operation = self._operation(owner, declaring, method, counts[method.name] > 1)
+            if operation is not None:
+                yield operation, declaring.name, method
+
+    def _operation(
+        self, owner: str, declaring: ClassFile, method: Method, overloaded: bool
+    ) -> Operation | None:
+        shown = self._known[owner]
+        word = shown.rpartition(".")[2] if method.name == "<init>" else method.name
+        types = names.parameters(method.descriptor)
+        listed = f"({', '.join(map(_simple, types))})" if overloaded else ""
+        name = f"{shown}.{word}{listed}"
+        parameters: list[Parameter] = []
+        for label, each in zip(parameter_names(method), types, strict=True):
+            kinds = self._kinds(name, label, each)
+            if not kinds:
+                self.untaken[name] = f"{name} takes {_simple(each)}"
+                return None
+            parameters.append(Parameter(label, kinds))
+        kind = OperationKind.STATIC if method.is_static else OperationKind.METHOD
+        if method.name == "<init>":
+            kind = OperationKind.CONSTRUCTOR
+        elif not method.is_static:
+            parameters.insert(0, Parameter("this", (Instance(shown),)))
+        line = method.code.lines[0][1] if method.code and method.code.lines else 0
+        place = Place(declaring.source or declaring.name, line)
+        member = f"{method.name}{method.descriptor}"
+        return Operation(name, kind, shown, member, tuple(parameters), place, spelling=JAVA)
+
+    def _kinds(self, name: str, label: str, descriptor: str) -> tuple[Alternative, ...]:
+        if descriptor in _PRIMITIVES:
+            if descriptor == "D":
+                self.narrowed[f"{label} of {name}: no NaN"] = None
+            return (_PRIMITIVES[descriptor],)
+        cls = names.class_in(descriptor)
+        if cls in _OBJECTS:
+            return _OBJECTS[cls]
+        if cls in _ANY:
+            self.narrowed[f"{label} of {name}: an Integer or null"] = None
+            return Integer("int32"), Nothing()
+        if cls in self._known:
+            return Instance(self._known[cls]), Nothing()
+        return ()
+
+
+def parameter_names(method: Method) -> list[str]:
+    """Those of the source where the class file has them."""
+    types = names.parameters(method.descriptor)
+    if len(method.parameter_names) == len(types) and all(method.parameter_names):
+        return [str(each) for each in method.parameter_names]
+    slot = 0 if method.is_static else 1
+    known = {}
+    if method.code is not None:
+        known = {at: name for start, at, name in method.code.variables if start == 0}
+    found = []
+    for number, each in enumerate(types):
+        found.append(known.get(slot, f"arg{number}"))
+        slot += 2 if each in "JD" else 1
+    return found
+
+
+def _offered(world: World, file: ClassFile) -> Iterator[tuple[ClassFile, Method]]:
+    """Public constructors and methods, inherited ones too; not those of ``Object`` itself."""
+    seen = set()
+    for each in world.linking.above(file.name):
+        if each.name == "java/lang/Object":
+            continue
+        for key, method in each.declared.items():
+            hidden = not method.flags & PUBLIC or method.flags & (BRIDGE | SYNTHETIC)
+            maker = method.name == "<init>"
+            if key in seen or method.name == "<clinit>" or method.flags & ABSTRACT:
+                continue
+            if maker and (each is not file or file.flags & ABSTRACT):
+                continue
+            if method.is_static and each is not file:
+                continue
+            seen.add(key)
+            if not hidden:
+                yield each, method
+
+
+def _simple(descriptor: str) -> str:
+    """A type as Java writes it, without its package."""
+    element = descriptor.lstrip("[")
+    words = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char", "Z": "boolean"}
+    words |= {"F": "float", "D": "double"}
+    word = words.get(element) or names.class_in(element).rpartition("/")[2].replace("$", ".")
+    return word + "[]" * (len(descriptor) - len(element))

@@ -1,0 +1,152 @@
+"""Lambdas and method references: objects of a class with one method."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from heapwright.program.java import names
+from heapwright.program.java.runtime.library.boxes import box, unbox
+from heapwright.program.java.runtime.objects import BOXES, JavaObject
+
+if TYPE_CHECKING:
+    from heapwright.program.java.world import World
+
+_BRIDGES = 4
+_STATIC, _SPECIAL, _NEW = 6, 7, 8
+
+
+def lambda_site(
+    world: World, static: tuple[Any, ...], name: str, descriptor: str, caller: str
+) -> Callable[..., Any]:
+    """A function from what is captured to an object with the method ``name``."""
+    erased, handle, instantiated = static[0][1], static[1], static[2][1]
+    interface: Any = world.cls(names.class_in(names.returned(descriptor)))
+    count = len(names.parameters(descriptor))
+    fields = [f"captured_{k}" for k in range(count)]
+    made = _function_class(world, interface, caller, fields)
+    call = implementation(world, handle, names.parameters(descriptor), instantiated)
+    for each in (erased, *_bridges(static)):
+        setattr(made, names.method_name(name, each), _method(call, fields))
+
+    def site(*captured: Any) -> Any:
+        function = made.create()
+        for field, value in zip(fields, captured, strict=True):
+            setattr(function, field, value)
+        return function
+
+    return site
+
+
+def _function_class(world: World, interface: Any, caller: str, fields: list[str]) -> Any:
+    number = sum(each.startswith(f"{caller}$$Lambda") for each in world.classes)
+    name = f"{caller}$$Lambda{number}"
+    root: Any = world.cls("java/lang/Object")
+    made: Any = type(name.rpartition("/")[2], (root,), {"java_name": name})
+    made.java_supers = frozenset({made, root} | interface.java_supers)
+    made.cold = False
+    made.is_function = True
+    made.create = staticmethod(lambda: JavaObject.__new__(made))
+    world.classes[name] = made
+    for each in world.linking.above(interface.java_name):
+        for key, method in each.declared.items():
+            if not method.is_static and method.code is not None:
+                attribute = names.method_name(*key)
+                if not hasattr(made, attribute):
+                    setattr(made, attribute, vars(world.cls(each.name))[attribute])
+    return made
+
+
+def _method(call: Callable[..., Any], fields: list[str]) -> Callable[..., Any]:
+    def method(function: Any, *arguments: Any) -> Any:
+        return call(*(getattr(function, field) for field in fields), *arguments)
+
+    return method
+
+
+def _bridges(static: tuple[Any, ...]) -> list[str]:
+    """Further descriptors under which the method is called (``altMetafactory``)."""
+    if len(static) <= 3 or not static[3][1] & _BRIDGES:
+        return []
+    rest = list(static[4:])
+    if static[3][1] & 2:  # marker interfaces come first
+        rest = rest[1 + rest[0][1] :]
+    return [each[1] for each in rest[1 : 1 + rest[0][1]]]
+
+
+def implementation(
+    world: World, handle: Any, captured: tuple[str, ...], wanted: str
+) -> Callable[..., Any]:
+    """Calls what a method handle refers to, with arguments boxed and unboxed as needed."""
+    _, kind, owner, name, descriptor, _ = handle
+    given = (*captured, *names.parameters(wanted))
+    taken = names.parameters(descriptor)
+    receiver = () if kind in (_STATIC, _NEW) else (f"L{owner};",)
+    steps = [_adapted(world, a, b) for a, b in zip(given, (*receiver, *taken), strict=True)]
+    result = names.returned(descriptor) if kind != _NEW else f"L{owner};"
+    finish = _adapted(world, result, names.returned(wanted))
+    call = _target(world, kind, owner, names.method_name(name, descriptor), name, descriptor)
+
+    def run(*arguments: Any) -> Any:
+        return finish(call(*(step(each) for step, each in zip(steps, arguments, strict=True))))
+
+    return run
+
+
+def _target(
+    world: World, kind: int, owner: str, method: str, name: str, descriptor: str
+) -> Callable[..., Any]:
+    if kind == _NEW:
+        return _maker(world, owner, method)
+    if kind in (_STATIC, _SPECIAL):
+        cls: Any = world.cls(world.linking.method_owner(owner, name, descriptor))
+
+        def direct(*arguments: Any) -> Any:
+            if kind == _STATIC and cls.cold:
+                world.start(cls)
+            return getattr(cls, method)(*arguments)
+
+        return direct
+
+    def virtual(receiver: Any, *arguments: Any) -> Any:
+        if receiver is None:
+            world.fail("java/lang/NullPointerException")
+        return getattr(world.class_of(receiver), method)(receiver, *arguments)
+
+    return virtual
+
+
+def _maker(world: World, owner: str, method: str) -> Callable[..., Any]:
+    cls: Any = world.cls(owner)
+
+    def make(*arguments: Any) -> Any:
+        if cls.cold:
+            world.start(cls)
+        if world.linking.can_be_value(owner) and owner != "java/lang/Object":
+            return getattr(cls, method)(*arguments)
+        made = cls.create()
+        getattr(cls, method)(made, *arguments)
+        return made
+
+    return make
+
+
+def _adapted(world: World, source: str, target: str) -> Callable[[Any], Any]:
+    """From a value of one type to one of another, as a call converts it."""
+    if source == target or target == "V" or source == "V":
+        return lambda value: value
+    primitive_source, primitive_target = source in BOXES, target in BOXES
+    if primitive_source and not primitive_target:
+        return lambda value: box(world, source, value)
+    if primitive_target:
+        return lambda value: _converted(world, value, target)
+    return lambda value: value
+
+
+def _converted(world: World, value: Any, target: str) -> Any:
+    if value is None:
+        world.fail("java/lang/NullPointerException")
+    plain = unbox(value)
+    if target in "FD" and plain.__class__ is int:
+        return world.namespace["l2f" if target == "F" else "l2d"](plain)
+    return plain

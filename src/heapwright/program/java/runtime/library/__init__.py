@@ -1,0 +1,83 @@
+"""Methods of the JDK whose meaning is written here: native ones, and those of strings, boxed
+numbers and exceptions. All others run from their bytecode.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from heapwright.program.java import names
+from heapwright.program.java.runtime.library import (
+    boxes,
+    builders,
+    classes,
+    objects,
+    strings,
+    system,
+    throwables,
+)
+
+if TYPE_CHECKING:
+    from heapwright.program.java.world import World
+
+_FAMILIES = (objects, classes, throwables, strings, builders, boxes, system)
+_METHODS: dict[str, dict[str, Callable[..., Any]]] = {}
+for _family in _FAMILIES:
+    for _owner, _methods in _family.METHODS.items():
+        _METHODS.setdefault(_owner, {}).update(_methods)
+
+FIELDS: dict[str, tuple[tuple[str, str], ...]] = {
+    "java/lang/Throwable": (("detailMessage", "Ljava/lang/String;"), ("cause", "L;")),
+    "java/lang/AbstractStringBuilder": (),
+    "java/lang/StringBuilder": (("text", "Ljava/lang/String;"),),
+    "java/lang/StringBuffer": (("text", "Ljava/lang/String;"),),
+    "java/lang/Class": (("of", "L;"),),
+}
+"""The fields of classes that are written here; no other field of theirs exists."""
+
+
+_CLOSED = (
+    *("java/io/", "java/nio/", "java/net/", "java/time/", "java/security/", "sun/"),
+    *("java/lang/invoke/", "java/lang/reflect/", "java/lang/module/", "java/lang/ref/"),
+    *("java/util/regex/", "java/util/stream/", "java/util/concurrent/", "java/util/Formatter"),
+    *("java/util/Locale", "java/util/Spliterator", "jdk/internal/"),
+    *("java/lang/Abstract", "java/lang/Class", "java/lang/Module", "java/lang/Process"),
+    *("java/lang/String", "java/lang/System", "java/lang/Thread", "java/lang/Runtime"),
+)
+_OPEN = ("jdk/internal/util/ArraysSupport", "jdk/internal/util/Preconditions")
+
+
+def is_closed(owner: str) -> bool:
+    """Whether methods of a library class that are not written here have no meaning: they reach
+    outside the program, or into how the JVM keeps strings, classes and threads.
+    """
+    if owner.endswith(("Exception", "Error")) or owner.startswith(_OPEN):
+        return False
+    return owner.startswith(_CLOSED)
+
+
+def is_written(owner: str, name: str, descriptor: str) -> bool:
+    found = _METHODS.get(owner, {})
+    return f"{name}{descriptor}" in found or f"static {name}{descriptor}" in found
+
+
+def of_class(world: World, owner: str) -> dict[str, Any]:
+    """The functions of a class by the attributes that hold them."""
+    made: dict[str, Any] = {}
+    for key, function in _METHODS.get(owner, {}).items():
+        signature = key.removeprefix("static ")
+        name, bracket, rest = signature.partition("(")
+        bound = _bound(function, world)
+        is_static = key != signature or (name == "<init>" and owner in _MADE_BY_CALL)
+        attribute = names.method_name(name, bracket + rest)
+        made[attribute] = staticmethod(bound) if is_static else bound
+    return made
+
+
+_MADE_BY_CALL = frozenset({*boxes.METHODS, *strings.METHODS})
+"""Classes of values: a constructor returns the value."""
+
+
+def _bound(function: Callable[..., Any], world: World) -> Callable[..., Any]:
+    return lambda *arguments: function(world, *arguments)

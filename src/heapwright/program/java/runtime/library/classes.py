@@ -1,0 +1,88 @@
+"""``java.lang.Class``: the little of it that programs without reflection use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from heapwright.program.java import names
+from heapwright.program.java.runtime.values import class_object
+
+if TYPE_CHECKING:
+    from heapwright.program.java.world import World
+
+
+def _name(world: World, cls: Any) -> str:
+    return names.dotted(cls.of.java_name)
+
+
+def _to_string(world: World, cls: Any) -> str:
+    word = "interface " if _is_interface(world, cls) else "class "
+    return word + _name(world, cls)
+
+
+def _is_interface(world: World, cls: Any) -> bool:
+    name = cls.of.java_name
+    return not name.startswith("[") and world.file(name).is_interface
+
+
+def _superclass(world: World, cls: Any) -> Any:
+    name = cls.of.java_name
+    above = "java/lang/Object" if name.startswith("[") else world.file(name).superclass
+    return (
+        None
+        if above is None or _is_interface(world, cls)
+        else class_object(world, world.cls(above))
+    )
+
+
+def _component(world: World, cls: Any) -> Any:
+    element = getattr(cls.of, "element", "")
+    if element in names.DEFAULTS:
+        world.cut("the class of a primitive type has no written meaning")
+    return class_object(world, world.cls(names.class_in(element))) if element else None
+
+
+def _cast(world: World, cls: Any, value: Any) -> Any:
+    if value is not None and cls.of not in world.class_of(value).java_supers:
+        message = f"Cannot cast {world.name_of(value)} to {_name(world, cls)}"
+        world.fail("java/lang/ClassCastException", message)
+    return value
+
+
+def _primitive(world: World, name: str) -> Any:
+    """The class objects of primitive types are only told apart."""
+    kind: Any = world.cls("java/lang/Class")
+    made = kind.create()
+    made.of = type(name, (), {"java_name": name, "java_supers": frozenset()})
+    return made
+
+
+def _new_array(world: World, cls: Any, size: Any) -> Any:
+    name = cls.of.java_name
+    array = world.cls(f"[{name}" if name.startswith("[") else f"[L{name};")
+    return world.namespace["new_array"](array, size)
+
+
+METHODS = {
+    "java/lang/Class": {
+        "<clinit>()V": lambda w: None,
+        "static getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;": _primitive,
+        "getName()Ljava/lang/String;": _name,
+        "getSimpleName()Ljava/lang/String;": lambda w, c: c.of.__name__.rpartition(".")[2],
+        "toString()Ljava/lang/String;": _to_string,
+        "desiredAssertionStatus()Z": lambda w, c: not w.linking.is_library(c.of.java_name),
+        "isInstance(Ljava/lang/Object;)Z": lambda w, c, v: (
+            v is not None and c.of in w.class_of(v).java_supers
+        ),
+        "isAssignableFrom(Ljava/lang/Class;)Z": lambda w, c, o: c.of in o.of.java_supers,
+        "isInterface()Z": _is_interface,
+        "isArray()Z": lambda w, c: c.of.java_name.startswith("["),
+        "getSuperclass()Ljava/lang/Class;": _superclass,
+        "getComponentType()Ljava/lang/Class;": _component,
+        "cast(Ljava/lang/Object;)Ljava/lang/Object;": _cast,
+    },
+    "java/lang/reflect/Array": {
+        "static newArray(Ljava/lang/Class;I)Ljava/lang/Object;": _new_array,
+        "static getLength(Ljava/lang/Object;)I": lambda w, a: len(a),
+    },
+}

@@ -1,0 +1,70 @@
+"""``java.lang.Throwable``, without stack traces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from heapwright.program.java import names
+from heapwright.program.java.runtime.values import show
+
+if TYPE_CHECKING:
+    from heapwright.program.java.world import World
+
+_GET_MESSAGE = names.method_name("getLocalizedMessage", "()Ljava/lang/String;")
+
+
+def message(world: World, error: Any) -> Any:
+    """The detail message; one of the machine is made when it is asked for."""
+    if callable(error.detailMessage):
+        error.detailMessage = error.detailMessage()
+    return error.detailMessage
+
+
+def _with_cause(world: World, error: Any, cause: Any) -> None:
+    error.cause = cause
+    error.detailMessage = None if cause is None else show(world, cause)
+
+
+def _with_both(world: World, error: Any, text: Any, cause: Any, *_: Any) -> None:
+    error.detailMessage, error.cause = text, cause
+
+
+def _with_message(world: World, error: Any, text: Any) -> None:
+    error.detailMessage = text
+
+
+def _to_string(world: World, error: Any) -> str:
+    text = getattr(error, _GET_MESSAGE)()
+    name = world.name_of(error)
+    return name if text is None else f"{name}: {text}"
+
+
+def _init_cause(world: World, error: Any, cause: Any) -> Any:
+    if error.cause is not None:
+        world.fail("java/lang/IllegalStateException", "Can't overwrite cause")
+    error.cause = cause
+    return error
+
+
+_TEXT = "Ljava/lang/String;"
+_MESSAGE = names.method_name("getMessage", f"(){_TEXT}")
+_ERROR = "Ljava/lang/Throwable;"
+METHODS = {
+    "java/lang/Throwable": {
+        "<clinit>()V": lambda w: None,
+        "<init>()V": lambda w, e: None,
+        f"<init>({_TEXT})V": _with_message,
+        f"<init>({_ERROR})V": _with_cause,
+        f"<init>({_TEXT}{_ERROR})V": _with_both,
+        f"<init>({_TEXT}{_ERROR}ZZ)V": _with_both,
+        f"getMessage(){_TEXT}": message,
+        f"getLocalizedMessage(){_TEXT}": lambda w, e: getattr(e, _MESSAGE)(),
+        f"getCause(){_ERROR}": lambda w, e: e.cause,
+        f"initCause({_ERROR}){_ERROR}": _init_cause,
+        f"toString(){_TEXT}": _to_string,
+        f"addSuppressed({_ERROR})V": lambda w, e, other: None,
+        f"fillInStackTrace(){_ERROR}": lambda w, e: e,
+        "printStackTrace()V": lambda w, e: None,
+    },
+    "java/lang/NullPointerException": {f"getMessage(){_TEXT}": message},
+}

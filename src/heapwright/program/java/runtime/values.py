@@ -1,0 +1,100 @@
+"""Identity, types and strings of values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from heapwright.program.java import names
+from heapwright.program.java.runtime import floats
+from heapwright.program.java.runtime.objects import Box, JavaArray, JavaObject
+
+if TYPE_CHECKING:
+    from heapwright.program.java.world import World
+
+_TO_STRING = names.method_name("toString", "()Ljava/lang/String;")
+
+
+class Values:
+    """Identity and types of the values of one world."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """By the names that translated code uses."""
+        return {
+            "instance_of": self.instance_of,
+            "cast": self.cast,
+            "same": self.same,
+            "alike": self.alike,
+            "value_field": self.value_field,
+            "class_of": self._world.class_of,
+            "class_object": lambda cls: class_object(self._world, cls),
+        }
+
+    def instance_of(self, value: Any, cls: Any) -> bool:
+        return value is not None and cls in self._world.class_of(value).java_supers
+
+    def cast(self, value: Any, cls: Any) -> None:
+        if cls not in self._world.class_of(value).java_supers:
+            wanted = names.dotted(cls.java_name)
+            message = f"class {self._world.name_of(value)} cannot be cast to class {wanted}"
+            self._world.fail("java/lang/ClassCastException", message)
+
+    def same(self, left: Any, right: Any) -> bool:
+        """``==`` in the program's own code, where the identity of equal values is not known."""
+        if not self.alike(left, right):
+            return False
+        if left is None or isinstance(left, JavaObject | JavaArray) or left.__class__ is bool:
+            return True
+        if left.__class__ is int and -128 <= left <= 127:
+            return True
+        return self._world.cut(
+            "== compares two equal strings or boxed numbers, whose identity is not tracked"
+        )
+
+    def alike(self, left: Any, right: Any) -> bool:
+        """``==`` in library code, which asks ``equals`` of values where it says no."""
+        if left is None or right is None:
+            return left is right
+        if isinstance(left, JavaObject | JavaArray) or isinstance(right, JavaObject | JavaArray):
+            return left is right
+        kinds = self._world.class_of(left), self._world.class_of(right)
+        return kinds[0] is kinds[1] and bool(left == right)
+
+    def value_field(self, value: Any, field: str) -> Any:
+        """The one field of a boxed number."""
+        if field != "value" or value.__class__ is str:
+            self._world.cut(f"{field} of {self._world.name_of(value)} has no written meaning")
+        return value[0] if isinstance(value, Box) else value
+
+
+def class_object(world: World, cls: Any) -> Any:
+    """The one object that stands for a class."""
+    found = vars(cls).get("class_object")
+    if found is None:
+        kind: Any = world.cls("java/lang/Class")
+        found = cls.class_object = kind.create()
+        found.of = cls
+    return found
+
+
+def show(world: World, value: Any, kind: str = "A") -> str:
+    """The string of a value, as ``String.valueOf`` makes it; ``kind`` is that of a primitive."""
+    if value is None:
+        return "null"
+    if value.__class__ is str:
+        return value
+    if kind == "C":
+        return chr(value)
+    if value.__class__ is bool:
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return floats.text(value, single=kind == "F")
+    if value.__class__ is int:
+        return str(value)
+    if isinstance(value, Box):
+        letter = value.java_name.rpartition("/")[2][0]
+        return show(world, value[0], {"C": "C", "F": "F"}.get(letter, "A"))
+    return getattr(world.class_of(value), _TO_STRING)(value)  # type: ignore[no-any-return]

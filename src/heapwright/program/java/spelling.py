@@ -1,0 +1,112 @@
+"""Calls and values as Java source."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from math import inf
+
+from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, Written
+from heapwright.program.java import names
+from heapwright.program.operation import Operation, OperationKind
+
+_RESERVED = """
+    abstract assert boolean break byte case catch char class const continue default do double
+    else enum extends final finally float for goto if implements import instanceof int interface
+    long native new package private protected public return short static strictfp super switch
+    synchronized this throw throws transient try void volatile while true false null var
+"""
+
+
+class JavaSpelling:
+    """The words of Java. A member is a method's name with its descriptor."""
+
+    def call(self, operation: Operation, arguments: Sequence[str]) -> str:
+        name, descriptor = split_member(operation.member)
+        given = list(arguments)
+        receiver = given.pop(0) if operation.has_receiver else operation.owner
+        types = names.parameters(descriptor)
+        listed = ", ".join(_passed(*pair) for pair in zip(given, types, strict=True))
+        if operation.kind is OperationKind.CONSTRUCTOR:
+            return f"new {operation.owner}({listed})"
+        return f"{receiver}.{name}({listed})"
+
+    def is_statement(self, operation: Operation) -> bool:
+        if operation.kind is OperationKind.CONSTRUCTOR:
+            return False
+        return names.returned(split_member(operation.member)[1]) == "V"
+
+    def is_in_place(self, operation: Operation) -> bool:
+        return False
+
+    def rebinding(self, operation: Operation, arguments: Sequence[str]) -> str:
+        raise NotImplementedError("no call of Java changes what a variable means")
+
+    def assigned(self, operation: Operation, name: str, call: str) -> str:
+        return f"var {name} = {call}"
+
+    def expecting(self, raised: str, call: str) -> list[str]:
+        return [f"try {{ {call}; }} catch ({raised} expected) {{ }}"]
+
+    def value(self, argument: ArgumentValue) -> str:
+        match argument:
+            case None:
+                return "null"
+            case ObjectName(text) | Written(text):
+                return text
+            case bool():
+                return "true" if argument else "false"
+            case Collected(container, items):
+                return f"{container}({', '.join(map(self.value, items))})"
+            case str():
+                return java_string(argument)
+            case float() if argument != argument:
+                return "Double.NaN"
+            case float() if argument in (inf, -inf):
+                return f"Double.{'POSITIVE' if argument > 0 else 'NEGATIVE'}_INFINITY"
+        return repr(argument)
+
+    def variable(self, class_name: str) -> str:
+        name = re.sub(r"\W", "", class_name.rpartition(".")[2])
+        name = name[:1].lower() + name[1:]
+        return f"{name}_" if name in _RESERVED.split() else name
+
+
+JAVA = JavaSpelling()
+_NARROW = {"S": "short", "B": "byte"}
+
+
+def split_member(member: str) -> tuple[str, str]:
+    """The name and the descriptor of an operation's method."""
+    name, bracket, rest = member.partition("(")
+    return name, bracket + rest
+
+
+def _passed(text: str, descriptor: str) -> str:
+    """A number as a literal of the parameter's type."""
+    if not re.fullmatch(r"-?\d+", text):
+        return text
+    match descriptor:
+        case "J" | "Ljava/lang/Long;":
+            return f"{text}L"
+        case "S" | "B":
+            return f"({_NARROW[descriptor]}) {text}"
+        case "C":
+            return java_character(int(text))
+    return text
+
+
+def java_string(text: str) -> str:
+    """A string literal; whatever is not plain ASCII is escaped."""
+    return json.dumps(text)
+
+
+def java_character(unit: int) -> str:
+    if unit in (ord("'"), ord("\\")) or not 32 <= unit < 127:
+        return f"'\\u{unit:04x}'" if unit not in _ESCAPES else f"'{_ESCAPES[unit]}'"
+    return f"'{chr(unit)}'"
+
+
+_ESCAPES = {10: "\\n", 13: "\\r", 39: "\\'", 92: "\\\\"}
+"""Characters that no Unicode escape can stand for: those are read before anything else."""

@@ -1,0 +1,144 @@
+"""Java targets: source files, folders of class files, jars, modules of the runtime."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from heapwright.errors import UserError
+from heapwright.program.java.classpath import ClassPath, cache_folder
+
+_MODULE = re.compile(r"(?:java|jdk)\.[a-z.]+")
+
+
+@dataclass(frozen=True, slots=True)
+class JavaTarget:
+    """``Foo.java:Foo``, ``build/classes:pkg.Foo``, ``lib.jar:pkg.Foo`` or
+    ``java.base:java.util.TreeMap``; what else is needed follows the place, behind a comma:
+    ``build/classes,lib.jar:pkg.Foo``. ``class_path`` is where classes are found.
+    """
+
+    text: str
+    places: tuple[str, ...]
+    names: tuple[str, ...]
+    class_path: tuple[str, ...]
+
+    @property
+    def place(self) -> str:
+        """Where the named classes are."""
+        return self.places[0]
+
+    @property
+    def file(self) -> Path:
+        return Path(self.place)
+
+    @property
+    def label(self) -> str:
+        return ", ".join(self.names)
+
+    def absolute(self) -> str:
+        found = [p if _MODULE.fullmatch(p) else str(Path(p).resolve()) for p in self.places]
+        return f"{','.join(found)}:{','.join(self.names)}"
+
+
+def is_java(text: str) -> bool:
+    """Whether a target is Java's to locate."""
+    listed, colon, _ = text.rpartition(":")
+    place = listed.partition(",")[0]
+    return bool(colon) and (
+        place.endswith((".java", ".jar", ".class"))
+        or _MODULE.fullmatch(place) is not None
+        or Path(place).is_dir()
+    )
+
+
+def parse_java_target(text: str) -> JavaTarget:
+    """Raises: UserError, naming what is missing."""
+    place, _, listed = text.rpartition(":")
+    names = tuple(name.strip() for name in listed.split(","))
+    if not all(re.fullmatch(r"[\w$]+(?:\.[\w$]+)*", name) for name in names):
+        raise UserError(f"{text}: {listed!r} names no class; write {place}:package.Class")
+    places = tuple(place.split(","))
+    entries = [entry for each in places for entry in _entries(each)]
+    return JavaTarget(text, places, names, tuple(entries))
+
+
+def _entries(place: str) -> tuple[str, ...]:
+    if _MODULE.fullmatch(place):
+        return ()
+    if not Path(place).exists():
+        raise UserError(f"{place}: no such file or folder")
+    if place.endswith(".java"):
+        return (str(_compiled(Path(place))),)
+    if place.endswith(".class"):
+        return (str(_root_of_class(Path(place))),)
+    return (place,)
+
+
+def _compiled(source: Path) -> Path:
+    """The folder with the class files of a source file; compiled again when a source changes."""
+    compiler = shutil.which("javac")
+    if compiler is None:
+        raise UserError(
+            f"{source}: compiling needs javac, which is not installed; install a JDK, or give a "
+            "folder of class files or a jar"
+        )
+    root = _root_of_source(source)
+    digest = hashlib.sha256(str(source.resolve()).encode())
+    for file in sorted(root.rglob("*.java")):
+        digest.update(file.read_bytes())
+    folder = cache_folder() / "classes" / digest.hexdigest()
+    if not folder.is_dir():
+        part = folder.with_name(f"{folder.name}.{os.getpid()}")
+        part.mkdir(parents=True, exist_ok=True)
+        command = [compiler, "-g", "-nowarn", "-encoding", "utf-8", "-d", str(part)]
+        command += ["-sourcepath", str(root), str(source)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            shutil.rmtree(part, ignore_errors=True)
+            first = next((line for line in done.stderr.splitlines() if line.strip()), "no message")
+            raise UserError(f"{source}: javac refuses it: {first}")
+        part.replace(folder)
+    return folder
+
+
+def _root_of_source(source: Path) -> Path:
+    """The folder above the packages."""
+    found = re.search(r"^\s*package\s+([\w.]+)\s*;", source.read_text("utf-8", "replace"), re.M)
+    return _above(source, found[1].count(".") + 1 if found else 0)
+
+
+def _root_of_class(file: Path) -> Path:
+    from heapwright.program.java.bridge import Bridge
+    from heapwright.program.java.classpath import read_file
+
+    bridge = Bridge()
+    try:
+        name = read_file(file, bridge).name
+    finally:
+        bridge.close()
+    return _above(file, name.count("/"))
+
+
+def _above(file: Path, depth: int) -> Path:
+    return file.resolve().parents[depth]
+
+
+def internal_name(path: ClassPath, target: JavaTarget, name: str) -> str:
+    """The class as class files name it: nested ones have a dollar sign.
+
+    Raises: UserError if it is not there.
+    """
+    parts = name.split(".")
+    for split in range(len(parts), 0, -1):
+        candidate = "/".join(parts[:split]) + "".join(f"${part}" for part in parts[split:])
+        if path.find(candidate) is not None:
+            return candidate
+    raise UserError(
+        f"{target.place}: no class {name}; write the package too, as in pkg.{parts[-1]}"
+    )

@@ -1,0 +1,302 @@
+"""Classes of Java as classes of Python, made when something refers to them.
+
+Superclasses are base classes. Interfaces are not: what an object is an instance of is a set, and
+default methods are copied, so no order of interfaces is refused that Java allows. A method is
+translated when it is first called.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from heapwright.errors import Cut, PathSignal
+from heapwright.program.java import names
+from heapwright.program.java.classfile import ABSTRACT, NATIVE, ClassFile, Method
+from heapwright.program.java.classpath import ClassPath, MissingClassError
+from heapwright.program.java.linking import Linking
+from heapwright.program.java.runtime import library
+from heapwright.program.java.runtime.arrays import Arrays
+from heapwright.program.java.runtime.dynamic import call_site
+from heapwright.program.java.runtime.floats import FLOATS
+from heapwright.program.java.runtime.integers import integers
+from heapwright.program.java.runtime.objects import (
+    BOXED_IN_PYTHON,
+    VALUES,
+    Box,
+    InterfaceType,
+    JavaArray,
+    JavaObject,
+    JavaThrowable,
+)
+from heapwright.program.java.runtime.values import Values
+from heapwright.program.java.translate.method import Translated, translate
+
+_ROOT = "java/lang/Object"
+_EVERY_ARRAY = (_ROOT, "java/lang/Cloneable", "java/io/Serializable")
+
+
+class World:
+    """All classes of one program; ``tick`` is called on every turn of a loop, ``reach`` where a
+    branch goes one way, ``enter`` where a method begins.
+    """
+
+    def __init__(
+        self,
+        path: ClassPath,
+        tick: Callable[[], object] = lambda: None,
+        reach: Callable[[int], object] = lambda _: None,
+        enter: Callable[[int], object] = lambda _: None,
+    ) -> None:
+        self.path = path
+        self.classes: dict[str, type] = {}
+        self.is_complete = False
+        """Whether every method that can run has been translated; others end the path."""
+        self._translated: dict[tuple[str, str, str], list[Any]] = {}
+        self.linking = Linking(self)
+        self.namespace: dict[str, Any] = dict(FLOATS)
+        self.namespace |= {
+            "tick": tick,
+            "reach": reach,
+            "enter": enter,
+            "start": self.start,
+            "null": self._null,
+        }
+        self.namespace |= {"Throwable": JavaThrowable, "unsupported": self.cut}
+        self.namespace |= integers(self.fail) | Values(self).functions() | Arrays(self).functions()
+
+    def cut(self, what: str) -> NoReturn:
+        """Ends the path where something has no meaning that is written down."""
+        raise Cut(what)
+
+    def fail(self, name: str, message: object = None) -> NoReturn:
+        """Raises an exception of the machine."""
+        cls: Any = self.cls(name)
+        error = cls.create()
+        error.detailMessage = message
+        raise error
+
+    def _null(self) -> NoReturn:
+        self.fail("java/lang/NullPointerException")
+
+    # Classes ----------------------------------------------------------------------------------
+
+    def cls(self, name: str) -> type:
+        """The class of this internal name, arrays included. Raises: MissingClassError."""
+        found = self.classes.get(name)
+        if found is None:
+            found = self._array(name) if name.startswith("[") else self._made(name)
+        return found
+
+    def file(self, name: str) -> ClassFile:
+        found = self.path.find(name)
+        if found is None:
+            raise MissingClassError(f"class {names.dotted(name)} is not on the class path")
+        return found
+
+    def class_of(self, value: Any) -> Any:
+        """The class of a value that is not null."""
+        kind = type(value)
+        if hasattr(kind, "java_supers"):
+            return kind
+        return self.cls(_PYTHON_TYPES[value.__class__])
+
+    def name_of(self, value: Any) -> str:
+        """The name of its class as Java shows it."""
+        return names.dotted(self.class_of(value).java_name)
+
+    def fits(self, value: Any, name: str) -> bool:
+        """Whether a value that is not null is an instance of the class."""
+        return self.cls(name) in self.class_of(value).java_supers
+
+    def _array(self, name: str) -> type:
+        element = name[1:]
+        supers = {self.cls(each) for each in _EVERY_ARRAY}
+        if element[0] in "L[":
+            inner = self.cls(names.class_in(element))
+            for each in inner.java_supers:  # type: ignore[attr-defined]
+                if each is not inner:
+                    other = each.java_name
+                    supers.add(self.cls(f"[{other}" if other[0] == "[" else f"[L{other};"))
+        made = type(_shown(name), (JavaArray,), {"java_name": name, "element": element})
+        made.java_supers = frozenset(supers | {made})  # type: ignore[attr-defined]
+        self.classes[name] = made
+        for key, function in library.of_class(self, _ROOT).items():
+            setattr(made, key, function)
+        setattr(made, names.method_name("clone", "()Ljava/lang/Object;"), lambda a: type(a)(a))
+        return made
+
+    def _made(self, name: str) -> type:
+        file = self.file(name)
+        base = self._base(file)
+        kind = InterfaceType if file.is_interface else type
+        made: Any = kind(simple_name(file), (base,), {"java_name": name, "__module__": "java"})
+        self.classes[name] = made
+        interfaces = [self.cls(each) for each in file.interfaces]
+        above = {made} | set(base.java_supers if file.superclass else ())
+        for each in interfaces:
+            above |= each.java_supers  # type: ignore[attr-defined]
+        made.java_supers = frozenset(above | {self.cls(_ROOT)})
+        made.cold = self.linking.has_initialiser(name)
+        made.broken = False
+        self._add_fields(made, file)
+        self._add_methods(made, file)
+        return made  # type: ignore[no-any-return]
+
+    def _base(self, file: ClassFile) -> Any:
+        if file.name == "java/lang/Throwable":
+            return JavaThrowable
+        if file.name in VALUES and file.name not in BOXED_IN_PYTHON:
+            return Box
+        if file.superclass is None or file.name in VALUES:
+            return JavaObject
+        return self.cls(file.superclass)
+
+    def _add_fields(self, made: Any, file: ClassFile) -> None:
+        for field in file.fields:
+            if field.is_static:
+                value = field.constant[1] if field.constant else None
+                if field.descriptor == "Z" and value is not None:
+                    value = bool(value)
+                if value is None:
+                    value = names.DEFAULTS.get(field.descriptor)
+                setattr(made, self.linking.static_name(field.name), value)
+        if file.name in VALUES:
+            made.create = staticmethod(object)
+            return
+        fields = self.linking.instance_fields(file.name)
+        given = {attribute: names.DEFAULTS.get(kind) for attribute, kind in fields}
+        lines = ["def create():", "    made = new(cls)"]
+        lines += [f"    made.{attribute} = {value!r}" for attribute, value in given.items()]
+        scope: dict[str, Any] = {"cls": made, "new": made.__new__}
+        exec("\n".join([*lines, "    return made"]), scope)
+        made.create = staticmethod(scope["create"])
+
+    # Methods ----------------------------------------------------------------------------------
+
+    def _add_methods(self, made: Any, file: ClassFile) -> None:
+        written = library.of_class(self, file.name)
+        for method in file.methods:
+            key = names.method_name(method.name, method.descriptor)
+            if key in written:
+                continue
+            if method.flags & NATIVE or library.is_closed(file.name):
+                written[key] = self._unwritten(file, method)
+            elif not method.flags & ABSTRACT:
+                written[key] = self._lazy(made, file, method)
+        for key, function in written.items():
+            setattr(made, key, function)
+        if not file.is_interface:
+            for key, function in self.linking.defaults(file).items():
+                setattr(made, key, function)
+
+    def _unwritten(self, file: ClassFile, method: Method) -> Any:
+        def missing(*arguments: Any) -> NoReturn:
+            self.cut(f"{names.dotted(file.name)}.{method.name} has no written meaning")
+
+        if method.name == "<clinit>":
+            return staticmethod(lambda: None)
+        return staticmethod(missing) if method.is_static else missing
+
+    def _lazy(self, made: Any, file: ClassFile, method: Method) -> Any:
+        """A function that puts the translated method in its place when it is called. Classes that
+        copied it as a default method go on calling it.
+        """
+        key = names.method_name(method.name, method.descriptor)
+        compiled = self._translated.setdefault((file.name, method.name, method.descriptor), [])
+
+        def stub(*arguments: Any) -> Any:
+            if not compiled:
+                if self.is_complete:
+                    self.cut(
+                        f"{names.dotted(file.name)}.{method.name} was not expected to be called"
+                    )
+                compiled.append(self._compiled(file, method))
+                function = staticmethod(compiled[0]) if method.is_static else compiled[0]
+                setattr(made, key, function)
+            return compiled[0](*arguments)
+
+        return staticmethod(stub) if method.is_static else stub
+
+    def translate_now(self, owner: str, name: str, descriptor: str) -> None:
+        """Puts the translated method in its place before anyone calls it."""
+        made, file = self.cls(owner), self.file(owner)
+        method = file.declared.get((name, descriptor))
+        compiled = self._translated.get((owner, name, descriptor))
+        if method is None or method.code is None or compiled is None or compiled:
+            return
+        compiled.append(self._compiled(file, method))
+        function = staticmethod(compiled[0]) if method.is_static else compiled[0]
+        setattr(made, names.method_name(name, descriptor), function)
+
+    def _compiled(self, file: ClassFile, method: Method) -> Any:
+        translated = translate(self.linking, file, method)
+        scope: dict[str, Any] = {}
+        exec(_code(translated, file), self.namespace, scope)
+        return next(iter(scope.values()))
+
+    def constant(self, value: Any) -> Any:
+        """The live value of what translated code refers to by a name."""
+        return call_site(self, *value[1:]) if isinstance(value, tuple) else value
+
+    # Static initialisers ----------------------------------------------------------------------
+
+    def start(self, cls: Any) -> None:
+        """Initialises a class that is not: its superclass first (JVM specification, 5.5)."""
+        if cls.broken:
+            self.fail(
+                "java/lang/NoClassDefFoundError", f"Could not initialize class {cls.java_name}"
+            )
+        cls.cold = False
+        file = self.file(cls.java_name)
+        if file.superclass and not file.is_interface:
+            above: Any = self.cls(file.superclass)
+            if above.cold:
+                self.start(above)
+        function = getattr(cls, names.method_name("<clinit>", "()V"), None)
+        if function is None or ("<clinit>", "()V") not in file.declared:
+            return
+        try:
+            function()
+        except JavaThrowable as error:
+            cls.broken = cls.cold = True
+            if self.fits(error, "java/lang/Error"):
+                raise
+            self.fail("java/lang/ExceptionInInitializerError")
+        except PathSignal:
+            cls.cold = True  # half of it has run: whoever uses the class ends here again
+            raise
+
+
+def _code(translated: Translated, file: ClassFile) -> Any:
+    """The function's code, whose lines are those of the Java source."""
+    tree = ast.parse(translated.source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.stmt | ast.expr | ast.arg | ast.excepthandler | ast.keyword):
+            node.lineno = node.end_lineno = translated.lines[node.lineno - 1]
+            node.col_offset = node.end_col_offset = 0
+    return compile(tree, file.source or names.dotted(file.name), "exec")
+
+
+def simple_name(file: ClassFile) -> str:
+    """The name without its package; a nested class with those around it."""
+    inner = next((each for each in file.inner if each.name == file.name), None)
+    name = file.name.rpartition("/")[2]
+    return name.replace("$", ".") if inner and inner.outer and inner.simple else name
+
+
+def _shown(name: str) -> str:
+    """An array class as Java code writes it."""
+    element = name.lstrip("[")
+    depth = len(name) - len(element)
+    word = _PRIMITIVES.get(element) or names.class_in(element).rpartition("/")[2].replace("$", ".")
+    return word + "[]" * depth
+
+
+_PRIMITIVES = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char"} | {
+    "Z": "boolean",
+    "F": "float",
+    "D": "double",
+}
+_PYTHON_TYPES = {cls: name for name, cls in BOXED_IN_PYTHON.items()}
