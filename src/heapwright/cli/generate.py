@@ -160,7 +160,7 @@ def _print(result: GenerateResult) -> None:
         if branch.status != "covered":
             click.echo(f"{branch.status}: {branch.branch} ({branch.detail})")
     for name in result.unstable:
-        click.echo(f"left out: {name} depends on chance, on the clock or on other tests")
+        click.echo(f"left out: {name} depends on randomness, on the clock or on other tests")
     for line in result.disagreements:
         click.echo(f"coverage.py disagrees: {line}")
     for line in _survivors(result):

@@ -87,7 +87,7 @@ class Runner:
         begin: Callable[[Prefix, Solver, Budget], Path] = Path,
         agenda: Agenda | None = None,
     ) -> Iterator[PathResult[_Live]]:
-        """Every feasible path of ``body`` on the heap that ``build`` makes anew for each.
+        """Every feasible path of ``body`` on the heap that ``build`` makes for each.
 
         In order of decisions, true before false: the same order whatever solver decided them. An
         ``agenda`` may have another order.
@@ -139,7 +139,7 @@ class Runner:
         except BaseException as error:  # a ``__hash__`` of the subject, say
             if isinstance(error, PathSignal) or is_interruption(error):
                 raise
-            cut = Cut(f"a state cannot be built again: {type(error).__name__}: {error}")
+            cut = Cut(f"a state cannot be rebuilt: {type(error).__name__}: {error}")
         finally:
             rules.clear()
             listeners.remove(note)
@@ -180,7 +180,7 @@ class Runner:
             WAITING.path = None
             sys.stdin, sys.stdout, sys.stderr = streams
         if path.exhausted and path.ended is None:
-            path.ended = Cut("recursion without end", kind=CutKind.RECURSION)
+            path.ended = Cut("unbounded recursion", kind=CutKind.RECURSION)
         if path.ended is not None:  # the subject may have swallowed the signal
             outcome = _as_cut(path.ended)
         remarks = _with_notes(environment.settle(), outcome)
@@ -192,7 +192,7 @@ def _with_notes(remarks: Sequence[str], outcome: Outcome) -> Sequence[str]:
     if isinstance(outcome, Cut):
         return remarks
     if HASHING.met_text:
-        ASKED.note("the hash of a text")
+        ASKED.note("the hash of a string")
     return [*remarks, *ASKED.notes] if ASKED.notes else remarks
 
 
