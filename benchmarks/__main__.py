@@ -18,6 +18,7 @@ from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.mutation.command import mutation_command
 from benchmarks.peers.command import peers_command
 from benchmarks.pet import pet_command
+from benchmarks.same.command import same_command
 from benchmarks.speed import speed_command
 from benchmarks.techniques_command import techniques_command
 from benchmarks.truth.command import truth_command
@@ -37,7 +38,7 @@ _OWN = (
     *(techniques_command, inductive_command, pet_command),
     *(everyday_command, functions_command, peers_command, mutation_command),
 )
-_CHECKS = (fuzz_command, truth_command, conformance_command)
+_CHECKS = (fuzz_command, truth_command, conformance_command, same_command)
 for _command in (*_OWN, *_CHECKS, *COMMANDS):
     benchmarks.add_command(_command)
 

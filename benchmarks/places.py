@@ -7,6 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 SUBJECTS = ROOT / "subjects"
 STRUCTURES = ROOT / "subjects" / "structures"
+PAPER = ROOT / "subjects" / "paper"
 EVERYDAY = ROOT / "subjects" / "everyday"
 ODD = ROOT / "subjects" / "odd"
 FAULTY = ROOT / "subjects" / "faulty"

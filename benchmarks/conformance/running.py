@@ -49,7 +49,7 @@ class Recorder(unittest.TestResult):
             self._running.__exit__(None, None, None)
             self._running = None
         if self._watch is not None and self._outcome == "recursion":
-            self._outcome, self._detail = "cut", "recursion without end"
+            self._outcome, self._detail = "cut", "unbounded recursion"
         if self._watch is not None and self._watch.cuts:
             self._outcome, self._detail = "cut", self._watch.cuts[0].reason
         self._write(test)

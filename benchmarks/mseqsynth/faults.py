@@ -15,7 +15,8 @@ from benchmarks.mseqsynth.cells import Timed
 from benchmarks.mseqsynth.fresh import fresh
 from benchmarks.mseqsynth.measures import Verified, verified
 from benchmarks.mseqsynth.options import clock_for, say, table_options
-from benchmarks.mseqsynth.subjects import BY_KEY, PAPER, Subject
+from benchmarks.mseqsynth.subjects import BY_KEY, Subject
+from benchmarks.places import PAPER
 from benchmarks.report import Report, Row, print_reports
 from heapwright.api.exploring import Setting
 

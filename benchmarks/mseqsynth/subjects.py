@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from benchmarks.places import ROOT
+from benchmarks.places import PAPER
 
-PAPER = ROOT / "subjects" / "paper"
 NODES = 6
 COUNTED = 6
 """The length where a change counter tells states apart without end."""

@@ -9,7 +9,7 @@ from types import ModuleType
 
 
 def import_lazily(package: str, names: Mapping[str, Sequence[str]]) -> None:
-    """Lets the package have the names of its modules, each imported when somebody asks for it.
+    """Lets the package have the names of its modules, each imported on first use.
 
     For type checkers the package imports the same names under ``TYPE_CHECKING``.
     """

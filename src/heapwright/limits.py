@@ -55,7 +55,7 @@ class Limits:
 
     def interrupt(self) -> None:
         """The user wants the work to end now."""
-        self.stop("interrupted by Ctrl-C")
+        self.stop("interrupted")
 
     def stop(self, why: str) -> None:
         if self.why is None:

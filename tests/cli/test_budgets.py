@@ -118,7 +118,7 @@ def test_the_first_interrupt_ends_the_work_and_keeps_what_was_found(tmp_path: Pa
     process.send_signal(signal.SIGINT)
     done = ended(process, SLACK)
     assert done.code == 3
-    assert "interrupted by Ctrl-C" in done.out + done.err
+    assert "interrupted" in done.out + done.err
 
 
 def test_gen_that_is_interrupted_says_so(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_gen_that_is_interrupted_says_so(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     done = ended(process, SLACK)
     assert done.code == 3
-    assert "interrupted by Ctrl-C" in done.out + done.err
+    assert "interrupted" in done.out + done.err
 
 
 def test_the_second_interrupt_ends_the_process(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ def test_time_is_reported_as_a_cut(command: Command) -> None:
     ("target", "without", "reason"),
     [
         ("endless_loop.py:Spinner", "step", "steps"),
-        ("endless_recursion.py:Echo", "ask", "recursion without end"),
+        ("endless_recursion.py:Echo", "ask", "unbounded recursion"),
         ("symbolic_loop.py:Countdown", "repeat", "decisions"),
     ],
 )
@@ -296,6 +296,6 @@ def test_an_interruption_keeps_what_was_found(tmp_path: Path) -> None:
     data = json.loads(out)
     assert err == ""
     assert data["fixpoint"] is False
-    assert [cut["reason"] for cut in data["cut"]] == ["interrupted by Ctrl-C"]
+    assert [cut["reason"] for cut in data["cut"]] == ["interrupted"]
     assert len(load_graph(graph).states) == data["states"] > 1
     assert running.returncode == 3

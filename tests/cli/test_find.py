@@ -64,7 +64,7 @@ node_1 = Node.create(225, False)
 node_1.add_after(250)
 node_2 = node_1.add_before(550)
 # true for node_2
-# found with 3 calls, and replayed on the untouched class; no sequence is shorter
+# found in 3 calls, and replayed on the untouched class; no sequence is shorter
 """
 NONE = (
     "none exists: no state reached by 6 operations of Node, within scope Node ≤ 3, "

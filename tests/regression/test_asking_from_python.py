@@ -66,7 +66,7 @@ def test_a_graph_verifies_what_the_class_does(graph: Path, target: str) -> None:
 def test_a_graph_says_what_it_lacks(graph: Path, prop: str) -> None:
     with pytest.raises(hw.UserError, match=r"no-crash: needs every call; verify .*\.py:Door"):
         hw.verify(graph, prop)
-    with pytest.raises(hw.UserError, match="--max-length: a finished graph"):
+    with pytest.raises(hw.UserError, match="--max-length: a saved graph"):
         hw.verify(graph, "ok", max_length=2)
 
 
@@ -74,7 +74,7 @@ def test_the_command_line_verifies_graphs(graph: Path, capsys: pytest.CaptureFix
     assert run(["verify", str(graph), "--property", "fine"]) == 0
     assert run(["verify", str(graph), "--property", "ok"]) == 1
     assert run(["verify", str(graph), "--property", "ok", "--max-length", "3"]) == 2
-    assert "--max-length: a finished graph" in capsys.readouterr().err
+    assert "--max-length: a saved graph" in capsys.readouterr().err
 
 
 WRONG: dict[str, tuple[Callable[[str], Any], str]] = {

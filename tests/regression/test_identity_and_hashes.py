@@ -1,4 +1,4 @@
-"""Where an object lies in memory, and the hash of a text, differ from run to run: states kept
+"""Where an object lies in memory, and the hash of a string, differ from run to run: states kept
 addresses, which mean nothing on the next path, and tests asserted what only some runs compute.
 """
 
@@ -126,7 +126,7 @@ def test_that_a_text_was_hashed_is_reported(tmp_path: Path) -> None:
                 return hash("left") % 2 == 0
         """
     exploration = explored(tmp_path, source, "Box")
-    assert reasons(exploration) == ["the hash of a text differs from run to run"]
+    assert reasons(exploration) == ["the hash of a string differs from run to run"]
 
 
 def test_other_hashes_are_as_always(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ DOOR = """
             return self.n < 9
     """
 RESTRICTIONS = [
-    ({"stop_at_exceptions": True}, "never going on after an exception"),
+    ({"stop_at_exceptions": True}, "not continuing after an exception"),
     ({"methods": ["push"]}, "calling only push"),
     ({"without": ["wear", "ok"]}, "without wear, ok"),
     ({"ignore_fields": ["Hinge.worn"]}, "ignoring Hinge.worn"),
@@ -108,7 +108,7 @@ def test_a_finished_graph_takes_no_options(
     target: str, setting: dict[str, Any], option: str, tmp_path: Path
 ) -> None:
     hw.explore(target).save(tmp_path / "door.graph")
-    with pytest.raises(hw.UserError, match=f"{option}: a finished graph"):
+    with pytest.raises(hw.UserError, match=f"{option}: a saved graph"):
         hw.find(tmp_path / "door.graph", "door.n == 2", **setting)
 
 

@@ -7,10 +7,12 @@ from heapwright.lazy import import_lazily
 
 if TYPE_CHECKING:
     from heapwright.api.casing import Case, Cases, cases
+    from heapwright.api.checking import CheckResult, check
     from heapwright.api.comparing import compare
     from heapwright.api.exploring import Exploration, explore, load
     from heapwright.api.finding import find
     from heapwright.api.generating import generate
+    from heapwright.api.inferring import Inferred, infer
     from heapwright.api.results import (
         CompareResult,
         FindResult,
@@ -25,19 +27,23 @@ __all__ = [
     "DEFAULT_SECONDS",
     "Case",
     "Cases",
+    "CheckResult",
     "CompareResult",
     "Exploration",
     "FindResult",
     "GenerateResult",
+    "Inferred",
     "PropertyVerdict",
     "Structures",
     "ValidStructure",
     "VerifyResult",
     "cases",
+    "check",
     "compare",
     "explore",
     "find",
     "generate",
+    "infer",
     "load",
     "structures",
     "verify",
@@ -47,10 +53,12 @@ import_lazily(
     __name__,
     {
         "heapwright.api.casing": ["Case", "Cases", "cases"],
+        "heapwright.api.checking": ["CheckResult", "check"],
         "heapwright.api.comparing": ["compare"],
         "heapwright.api.exploring": ["Exploration", "explore", "load"],
         "heapwright.api.finding": ["find"],
         "heapwright.api.generating": ["generate"],
+        "heapwright.api.inferring": ["Inferred", "infer"],
         "heapwright.api.results": [
             "CompareResult",
             "FindResult",

@@ -11,8 +11,10 @@ from time import perf_counter
 from typing import Any
 
 from heapwright.api.choosing import deepened
+from heapwright.api.concolic import STRATEGIES, constraint_tree
 from heapwright.api.confirming import Confirmed, Confirmer, argument_text
 from heapwright.api.exploring import setting_of
+from heapwright.api.formulas import required
 from heapwright.api.indexing import MOST, Casing, Index, preconditions
 from heapwright.api.known import heap_kind, source_of
 from heapwright.api.results import BranchReport, PropertyVerdict
@@ -35,6 +37,7 @@ from heapwright.solver import Mode, Solver
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.completion import ExhaustedError
 from heapwright.structures.concrete import Concrete
+from heapwright.structures.constraint_tree import ConstraintTree
 from heapwright.structures.kinds import FieldKind
 from heapwright.structures.partial import canonical
 from heapwright.synthesis import Predicate
@@ -103,6 +106,7 @@ class Cases:
     index_seconds: float
     paths: int = 0
     types: list[str] = field(default_factory=list)
+    tree: ConstraintTree | None = None
     violations: list[PropertyVerdict] = field(default_factory=list)
     beyond: int = 0
     """Paths that the criterion stopped."""
@@ -129,22 +133,27 @@ def cases(
     confirm: bool = True,
     most: int = MOST,
     criterion: str = "path",
+    strategy: str = STRATEGIES[0],
     **setting: Any,
 ) -> Cases:
     """Every path of ``file.py:Class.method`` from every heap that the precondition accepts.
 
-    ``pre`` are predicates that must all hold, ``"none"`` for any heap,
-    ``"reachable"`` for what calls reach, or a file that ``structures`` has saved; by default
-    ``rep_ok`` of every object that is passed and has one. ``violations`` of the result are crashes
-    and broken invariants among the paths, and calls that return after which one of the predicates
-    ``post`` is not true. These may take ``old`` and ``new`` (the receiver before and after),
-    ``args``, ``result`` and the method's parameters, by name. ``criterion`` bounds the paths and
-    chooses among them: ``"path"`` lists all, ``"branch"`` as many as show all branches. Keyword
-    arguments as for ``explore``.
+    ``pre`` are predicates that must all hold, ``"none"`` for any heap, one formula in separation
+    logic, ``"FILE.sl:NAME"``, ``"reachable"`` for what calls reach, or a file that ``structures``
+    has saved; by default what the method says by ``requires``, or ``rep_ok`` of every object that
+    is passed and has one. ``strategy="concolic"`` follows concrete inputs: those that a formula
+    gives, then one for each node of the constraint tree that is unexplored. ``violations`` of the
+    result are crashes and broken invariants among the paths, and calls that return after which one
+    of the predicates ``post`` is not true. These may take ``old`` and ``new`` (the receiver before
+    and after), ``args``, ``result`` and the method's parameters, by name. ``criterion`` bounds the
+    paths and chooses among them: ``"path"`` lists all, ``"branch"`` as many as show all branches.
+    Keyword arguments as for ``explore``.
 
     Raises: UserError if the target, the criterion or the precondition cannot be used.
     """
     chosen = setting_of(setting)
+    if strategy not in STRATEGIES:
+        raise UserError(f"--strategy {strategy}: not known; there are: {', '.join(STRATEGIES)}")
     target, method = split_method(subject)
     chooser: Criterion = ListedPaths()
     if criterion != chooser.name:
@@ -156,11 +165,15 @@ def cases(
     index = Index(valid, solver, chosen.seconds, most, source_of(valid, chosen))
     confirmer = Confirmer(valid.program) if confirm else None
     with chosen.limited(), sandbox():
-        found = deepened(chooser, lambda: cases_of(valid, operation, pre, index, confirmer))
+        concolic = strategy != STRATEGIES[0]
+        found = deepened(
+            chooser, lambda: cases_of(valid, operation, pre, index, confirmer, concolic)
+        )
         if confirmer is None:
             return found
         from heapwright.api.proving import violations_of
 
+        pre = pre or required(valid, operation)
         found.violations, open_questions = violations_of(valid, operation, pre, index, confirmer)
         for wanted in post:
             _ask_afterwards(valid, operation, pre, index, confirmer, wanted, found, open_questions)
@@ -182,7 +195,7 @@ def _ask_afterwards(
 
     post = Postcondition.load(valid.program, operation, wanted)
     casing = Casing(valid, roots_of_operation(operation), pre, index)
-    specs = preconditions(valid.program, pre)
+    specs = preconditions(valid, pre)
     broken = post_violation(casing, operation, post, confirmer, specs, heap_kind(pre))
     found.violations += [broken] if broken is not None else []
     reasons += casing.reasons
@@ -194,11 +207,13 @@ def cases_of(
     pre: Sequence[str | Predicate],
     index: Index,
     confirmer: Confirmer | None,
+    concolic: bool = False,
 ) -> Cases:
     """The cases of one operation. Raises: UserError if a parameter cannot be open."""
     roots = roots_of_operation(operation)
+    pre = pre or required(valid, operation)
     started = perf_counter()
-    quick = index.quick(pre, roots)
+    quick = None if concolic else index.quick(pre, roots)
     if quick is not None:
         casing = Casing(valid, roots, pre, index, quick)
         with suppress(ExhaustedError):
@@ -206,6 +221,8 @@ def cases_of(
             if quick.completer is None or not quick.completer.is_exhausted:
                 return _cases(valid, casing, operation, found, started)
     casing = Casing(valid, roots, pre, index)
+    if concolic:
+        casing.tree = constraint_tree(valid, pre, roots, index.solver)
     found = _collected(casing, operation, confirmer)
     return _cases(valid, casing, operation, found, started)
 
@@ -242,6 +259,7 @@ def _cases(
         casing.indexed - started,
         found[0],
         valid.types.lines(reachable_classes(valid.space, casing.roots)),
+        tree=casing.tree,
         beyond=casing.beyond,
     )
 

@@ -1,4 +1,4 @@
-"""Claims, worded so that nobody reads more into them than was shown."""
+"""Claims, worded so that they say no more than was shown."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def restrictions(program: Program, graph: Graph) -> list[str]:
     if choices.ignored_fields:
         found.append(f"ignoring {', '.join(choices.ignored_fields)}")
     if graph.settings.get("stop_at_exceptions"):
-        found.append("never going on after an exception")
+        found.append("not continuing after an exception")
     return found
 
 
@@ -75,8 +75,8 @@ def _values(program: Program) -> str:
 _RANGES = {
     "int": "integers",
     **{name: f"{name.strip('uint')}-bit integers" for name in MACHINE_RANGES},
-    "str": "texts",
-    "float": "floats but NaN",
+    "str": "strings",
+    "float": "floats except NaN",
 }
 
 

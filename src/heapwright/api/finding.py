@@ -74,8 +74,8 @@ def refuse_settings(setting: Mapping[str, Any]) -> None:
             option = {"types": "type", "ignore_fields": "ignore-field"}
             shown = option.get(name, name.replace("_", "-"))
             raise UserError(
-                f"--{shown}: a finished graph cannot be explored otherwise; ask the class, or make "
-                f"another graph with heapwright explore"
+                f"--{shown}: a saved graph cannot be explored with other options; "
+                "ask the class, or make another graph with heapwright explore"
             )
 
 
@@ -163,7 +163,7 @@ def _found(
     name = spec.name if spec.name.isidentifier() else "specification"
     test = writer.test(f"test_{name}", body)
     length = count_of(len(reached.sequence))
-    claim = f"found with {length}, and replayed on the untouched class; {shortest}"
+    claim = f"found in {length}, and replayed on the untouched class; {shortest}"
     return FindResult(
         spec.name,
         True,

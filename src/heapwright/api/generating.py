@@ -32,6 +32,7 @@ from heapwright.program.language import Purpose
 from heapwright.program.python.frontend import python
 from heapwright.program.python.target import PythonTarget
 from heapwright.sandbox import sandbox
+from heapwright.synthesis import Predicate
 from heapwright.verify import Property
 from heapwright.verify.properties import own_properties
 
@@ -43,6 +44,7 @@ def generate(
     style: str = "calls",
     criterion: str = "branch",
     states: str = "reachable",
+    pre: Sequence[str | Predicate] = (),
     **setting: Any,
 ) -> GenerateResult:
     """A pytest file for each class, written into ``output`` unless that is None.
@@ -58,6 +60,10 @@ def generate(
     """
     started = Moment.now()
     _refuse_arguments(output, style, states)
+    if pre and states != "valid":
+        raise UserError(
+            f"--pre {pre[0]}: add --states valid; reachable states need no precondition"
+        )
     chosen = setting_of(setting)
     if not isinstance(criterion, str):
         raise UserError(f"criterion={criterion!r}: pass its name, such as 'branch'")
@@ -70,7 +76,7 @@ def generate(
             from heapwright.api.generating_valid import generate_valid  # few need what is behind it
 
             folder = None if output is None else Path(output)
-            return generate_valid(subject, folder, chosen, wanted)
+            return generate_valid(subject, folder, chosen, wanted, pre)
         return _generate(subject, output, style, wanted, chosen, started)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter, process_time
 
@@ -9,7 +10,7 @@ from heapwright.api.casing import Cases, cases_of
 from heapwright.api.choosing import choose_cases
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Setting, Subject
-from heapwright.api.indexing import Index
+from heapwright.api.indexing import Index, preconditions
 from heapwright.api.results import BEYOND, BranchReport, GenerateResult
 from heapwright.api.valid import Valid, open_valid, specifications
 from heapwright.api.writing_cases import write_cases
@@ -18,15 +19,22 @@ from heapwright.errors import UserError
 from heapwright.program import Criterion
 from heapwright.sandbox import sandbox
 from heapwright.solver import Mode, Solver
+from heapwright.synthesis import Predicate
 
 
 def generate_valid(
-    subject: Subject, output: Path | None, chosen: Setting, criterion: Criterion
+    subject: Subject,
+    output: Path | None,
+    chosen: Setting,
+    criterion: Criterion,
+    pre: Sequence[str | Predicate] = (),
 ) -> GenerateResult:
     """A test for each case of each operation, its heap built by field assignments."""
     started, cpu = perf_counter(), process_time()
     valid = open_valid(subject, chosen, criterion=criterion)
-    invariant = specifications(valid.program, ())[0].name
+    invariant = None if pre else specifications(valid.program, ())[0].name
+    if pre:
+        preconditions(valid, pre)
     index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
     confirmer = Confirmer(valid.program)
     found: list[Cases] = []
@@ -34,7 +42,7 @@ def generate_valid(
     for operation in valid.program.operations:
         try:
             with sandbox():
-                cases = cases_of(valid, operation, (), index, confirmer)
+                cases = cases_of(valid, operation, pre, index, confirmer)
         except UserError as error:
             reasons.append(str(error))
             continue

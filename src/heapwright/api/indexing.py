@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from heapwright.api.formulas import asked_of, formula_of, nothing_in_scope
 from heapwright.api.known import KnownHeaps, Source, is_source
 from heapwright.api.valid import (
     Valid,
@@ -17,18 +18,27 @@ from heapwright.api.valid import (
     specifications,
 )
 from heapwright.errors import Beyond, Cut, UserError
-from heapwright.execution import silenced
+from heapwright.execution import Budget, silenced
 from heapwright.execution.blocking import watched
+from heapwright.execution.path import Prefix
 from heapwright.limits import current
 from heapwright.program import Instance, Program
 from heapwright.sandbox import sandbox
-from heapwright.solver import Solver
+from heapwright.seplog.demand import Unfolded
+from heapwright.seplog.demand import beginning as unfolding
+from heapwright.seplog.formula import kinds_of
+from heapwright.solver import Facts, Solver
+from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import Accepted, Agreement, Entry
+from heapwright.structures.case_path import CasePath
 from heapwright.structures.cases import CaseResult, CaseRunner
 from heapwright.structures.completion import Completed, Completer, ExhaustedError, beginning
 from heapwright.structures.concrete import Concrete, instances
+from heapwright.structures.constraint_tree import ConstraintTree
+from heapwright.structures.guided import GuidedPath
 from heapwright.structures.kinds import FieldKind
 from heapwright.structures.opening import opened
+from heapwright.structures.partial import Partial
 from heapwright.structures.precondition import Condition, Precondition
 from heapwright.structures.search import Search
 from heapwright.structures.space import Fields, Space
@@ -72,10 +82,32 @@ class Index:
         self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
     ) -> Beginning:
         """What agrees before anything is decided."""
+        known = self._unfolding(pre, roots)
+        if known is not None:
+            return known
         key, wanted = self._key(pre, roots)
         if key not in self._found:
             self._found[key] = self._search(pre, wanted)
         return self._found[key]
+
+    def _unfolding(
+        self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
+    ) -> Beginning | None:
+        """What agrees with a formula: its fields are decided by unfolding on demand."""
+        formula = formula_of(self._valid, pre)
+        if formula is None:
+            return None
+        asked = asked_of(formula, roots)
+        space = self._valid.space
+        if asked is None:
+            return Beginning(Agreement(space, self.solver, [Entry(Accepted.anything())]))
+        first = unfolding(space, self.solver, formula.begun(self.solver, asked))
+        try:
+            if not first.allows(Facts(unbounded(0))):
+                raise UserError(nothing_in_scope(formula, space))
+        except Cut as cut:
+            return Beginning(first, reasons=[cut.reason])
+        return Beginning(first)
 
     def _search(
         self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
@@ -108,6 +140,8 @@ class Index:
         """What agrees at first, if that is known or can be known at little cost: all structures, or
         a search that may end in ``ExhaustedError``. None where neither is wanted.
         """
+        if formula_of(self._valid, pre) is not None:
+            return None
         key, wanted = self._key(pre, roots)
         if key in self._found or not wanted or self._most <= FEW or any(map(is_source, pre)):
             return None
@@ -179,7 +213,9 @@ class Beginning:
     @property
     def structures(self) -> int | None:
         """How many there are, if that is known."""
-        return None if isinstance(self.agreement, Completed) else len(self.agreement.entries)
+        if isinstance(self.agreement, Completed | Unfolded):
+            return None
+        return len(self.agreement.entries)
 
 
 class Casing:
@@ -197,6 +233,7 @@ class Casing:
         self.program = valid.program
         self.space = valid.space
         self.roots = roots
+        self.tree: ConstraintTree | None = None
         self.solver = index.solver
         self._seconds = index.seconds
         refuse_untyped(valid.types, reachable_classes(valid.space, roots))
@@ -217,12 +254,33 @@ class Casing:
             for space in self._valid.spaces():
                 stack.enter_context(opened(space.program.classes, space.fields))
             current().pause()
-            for result in runner.paths(self.roots, body):
+            for result in self._paths(runner, body):
                 current().pause()
                 if not self._cut(result):
                     yield result
                 if self._is_late():
                     return
+
+    def _paths(
+        self, runner: CaseRunner, body: Callable[[Sequence[Any]], object]
+    ) -> Iterator[CaseResult]:
+        tree = self.tree
+        if tree is None:
+            yield from runner.paths(self.roots, body)
+            return
+
+        def made(prefix: Prefix, solver: Solver, budget: Budget, first: Agreement) -> CasePath:
+            return GuidedPath(prefix, solver, budget, first, tree.guide, self._input)
+
+        for result in runner.paths(self.roots, body, made, tree):
+            if tree.is_new:
+                yield result
+
+    def _input(self, partial: Partial, agreement: Agreement, facts: Facts) -> Concrete | None:
+        found = instances(
+            self.space, self.solver, partial, agreement.confirmed(facts), facts, self.roots
+        )
+        return next(found, None)
 
     def _cut(self, result: CaseResult) -> bool:
         outcome = result.result.outcome
@@ -259,8 +317,15 @@ class Casing:
         )
 
 
-def preconditions(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
+def preconditions(valid: Valid, pre: Sequence[str | Predicate]) -> list[Specification]:
     """What is assumed: nothing, what is named, or the classes' own invariants."""
+    formula = formula_of(valid, pre)
+    if formula is not None:
+        return [formula.specification(kinds_of(formula))]
+    return _named(valid.program, pre)
+
+
+def _named(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
     named = [each for each in pre if not is_source(each)]
     if named == [NONE] or (pre and not named) or (not pre and not program.explored):
         return []  # a function on numbers and lists needs no invariant
@@ -272,7 +337,7 @@ def _asked(
 ) -> list[Condition]:
     """Each precondition, of every argument that it can be asked of."""
     found: list[Condition] = []
-    for spec in preconditions(program, pre):
+    for spec in _named(program, pre):
         if len(spec.parameters) != 1:
             found.append(condition_of(spec))
             continue

@@ -16,6 +16,7 @@ from heapwright.api.breaches import (
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.exploring import Setting
+from heapwright.api.formulas import formula_of
 from heapwright.api.indexing import Casing, Index, preconditions
 from heapwright.api.known import heap_kind, is_source
 from heapwright.api.results import PropertyVerdict
@@ -25,7 +26,6 @@ from heapwright.api.valid import (
     parameter_kinds,
     parameter_types,
     reachable_classes,
-    specifications,
 )
 from heapwright.api.verifying import verify
 from heapwright.emit.python.heaps import heap_lines
@@ -61,20 +61,27 @@ class Found:
 
 
 def verify_valid(
-    subject: Any, properties: Sequence[str | Predicate], chosen: Setting
+    subject: Any,
+    properties: Sequence[str | Predicate],
+    chosen: Setting,
+    pre: Sequence[str | Predicate] = (),
 ) -> list[PropertyVerdict]:
     """The verdict on each property in every heap that the class's own invariant accepts.
 
-    The invariant itself holds if every operation keeps it: then it is inductive.
+    ``pre`` says which heaps are valid instead. The invariant itself holds if every operation
+    keeps it: then it is inductive.
     """
     valid = open_valid(subject, chosen)
     with silenced():
-        wanted = find_properties(valid.program, properties)
-        specifications(valid.program, ())  # there must be one
+        specs = preconditions(valid, pre)
+        wanted = _kept_by_calls(specs) if pre and not properties else []
+        wanted = wanted or find_properties(valid.program, properties)
     index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
     with sandbox():
-        found = _Proof(valid, wanted, (), index, Confirmer(valid.program)).run()
+        found = _Proof(valid, wanted, pre, index, Confirmer(valid.program)).run()
     given = dict(zip((prop.name for prop in wanted), properties, strict=False))
+    if pre and not properties:  # calls cannot be asked for what only a formula says
+        return found
     return [_by_calls(subject, given.get(v.property, v.property), chosen, v) for v in found]
 
 
@@ -107,11 +114,34 @@ def violations_of(
     decided of that.
     """
     kept = [p for p in own_properties(valid.program) if p.spec is not None]
-    names = {spec.name for spec in preconditions(valid.program, pre)}
+    specs = preconditions(valid, pre)
+    names = {spec.name for spec in specs}
     known = any(map(is_source, pre))  # whose heaps should satisfy the invariant
     wanted = [*(p for p in kept if p.spec and (known or p.spec.name in names)), NO_CRASH]
+    if formula_of(valid, pre) is not None:
+        wanted = [*_kept_by_calls(specs), NO_CRASH]
     proof = _Proof(valid, wanted, pre, index, confirmer)
     return proof.of_operation(operation)
+
+
+def states_verdict(
+    valid: Valid,
+    prop: Property,
+    pre: Sequence[str | Predicate],
+    index: Index,
+    confirmer: Confirmer,
+) -> PropertyVerdict:
+    """The verdict on one predicate in every heap that the precondition accepts."""
+    return _Proof(valid, [prop], pre, index, confirmer).run()[0]
+
+
+def _kept_by_calls(specs: Sequence[Specification]) -> list[Property]:
+    """What must hold again after each call: formulas on one object."""
+    return [
+        Property(spec.name, PropertyKind.PREDICATE, spec)
+        for spec in specs
+        if len(spec.parameters) == 1
+    ]
 
 
 class _Proof:
@@ -130,7 +160,7 @@ class _Proof:
         self._wanted = wanted
         self._given = pre
         self._where = heap_kind(pre)
-        self._pre = preconditions(valid.program, pre)
+        self._pre = preconditions(valid, pre)
         self._index = index
         self._confirmer = confirmer
         self._found = {prop.name: Found({}) for prop in wanted}

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from heapwright.api.exploring import ScopeChoice, Subject, setting_of
+from heapwright.api.formulas import formula_of
 from heapwright.api.valid import (
     Valid,
     condition_of,
@@ -24,6 +25,8 @@ from heapwright.errors import UserError
 from heapwright.program import Program
 from heapwright.report import draw
 from heapwright.report.constraint import show_conjunction
+from heapwright.seplog.formula import kinds_of
+from heapwright.seplog.listing import Listing
 from heapwright.solver import Mode, Solver
 from heapwright.structures.concrete import Concrete, concrete_of
 from heapwright.structures.precondition import Precondition
@@ -61,9 +64,11 @@ class Structures:
     ``reasons`` search to the end first.
     """
 
-    def __init__(self, valid: Valid, search: Search, pre: Sequence[str | Predicate]) -> None:
+    def __init__(
+        self, valid: Valid, search: Search | Listing, specs: Sequence[Specification]
+    ) -> None:
         self._valid = valid
-        self._pre = pre
+        self._specs = specs
         self._search = search
         self._running = search.run()
         self._found: list[ValidStructure] = []
@@ -97,7 +102,7 @@ class Structures:
     def candidates(self) -> int:
         """How often the precondition was asked."""
         self._finish()
-        return self._search.tree.runs
+        return self._search.candidates
 
     @property
     def complete(self) -> bool:
@@ -114,13 +119,12 @@ class Structures:
         from heapwright.api.confirming import Confirmer
 
         confirmer = Confirmer(self._valid.program)
-        specs = _specifications(self._valid.program, self._pre)
         for found in self:
             leaf, partial = found.structure.leaves[0]
             concrete = concrete_of(
                 self._valid.space, self._search.solver, leaf, partial, self._search.roots
             )
-            if concrete is not None and confirmer.holds(specs, concrete, {}):
+            if concrete is not None and confirmer.holds(self._specs, concrete, {}):
                 yield concrete
 
     def save(self, path: Path) -> None:
@@ -159,35 +163,48 @@ def structures(
     exactly: ScopeChoice | None = None,
     ints: range | None = None,
     limit: int | None = None,
+    depth: int | None = None,
     **setting: Any,
 ) -> Structures:
     """Every structure that the precondition accepts: ``rep_ok``, unless others are given.
 
     ``exactly={Node: 3}`` keeps those with three nodes; ``ints=range(0, 4)`` makes integers
-    concrete; other keyword arguments as for ``explore``.
+    concrete; ``depth=2`` unfolds a formula twice, instead of up to the scope; other keyword
+    arguments as for ``explore``.
 
     Raises: UserError if the subject or the precondition cannot be used.
     """
     chosen = setting_of(setting)
+    if depth is not None and depth < 1:
+        raise UserError(f"--depth {depth}: write 1 or more, the rounds of unfolding")
     valid = open_valid(subject, chosen, ints)
-    specs = _specifications(valid.program, pre)
-    roots = roots_of(specs)
+    formula = formula_of(valid, pre)
+    specs = _specifications(valid.program, pre) if formula is None else []
+    roots = roots_of(specs) if formula is None else kinds_of(formula)
     refuse_untyped(valid.types, reachable_classes(valid.space, roots))
     wanted = {n if isinstance(n, str) else n.__qualname__: k for n, k in (exactly or {}).items()}
     for name in wanted:
         if name not in valid.program.classes:
             known = ", ".join(valid.program.classes)
             raise UserError(f"--exactly {name}={wanted[name]}: no class {name}; known: {known}")
+    solver = Solver(Mode(chosen.solver))
+    if formula is not None:
+        listing = Listing(formula, valid.space, solver, roots, chosen.seconds, wanted, limit, depth)
+        return Structures(valid, listing, [formula.specification(roots)])
+    if depth is not None:
+        raise UserError(
+            f"--depth {depth}: only a formula is unfolded; name one with --pre FILE.sl:NAME"
+        )
     ways = [(space, _precondition(space.program, pre, roots)) for space in valid.spaces()]
     search = Search(
         ways,
-        Solver(Mode(chosen.solver)),
+        solver,
         roots,
         seconds=chosen.seconds,
         exactly=wanted,
         limit=limit,
     )
-    return Structures(valid, search, pre)
+    return Structures(valid, search, specs)
 
 
 def _specifications(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from heapwright.api.exploring import (
@@ -30,6 +30,7 @@ from heapwright.program import (
 from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
 from heapwright.program.target import Target
+from heapwright.seplog.formula import Formula
 from heapwright.structures.field_types import FieldTypes, find_field_types
 from heapwright.structures.kinds import DICT, HOLDERS, LIST, DictOf, FieldKind, ListOf, SetOf
 from heapwright.structures.limits import limits_of
@@ -50,6 +51,7 @@ class Valid:
     types: FieldTypes
     space: Space
     limits: tuple[str, ...]
+    formulas: dict[str, Formula] = field(default_factory=dict)
 
     @cached_property
     def light(self) -> Space:

@@ -43,6 +43,7 @@ def verify(
     subject: Subject | Path | Graph | Exploration,
     *properties: str | Predicate,
     states: str = "reachable",
+    pre: Sequence[str | Predicate] = (),
     **setting: Any,
 ) -> VerifyResult:
     """The verdict on each property in every state that the operations reach within the scope; with
@@ -57,6 +58,10 @@ def verify(
     started = perf_counter()
     if states not in ("reachable", "valid"):
         raise UserError(f"--states {states}: write reachable or valid")
+    if pre and states != "valid":
+        raise UserError(
+            f"--pre {pre[0]}: add --states valid; reachable states need no precondition"
+        )
     finished = saved(subject)
     if finished is not None:
         if states == "valid":
@@ -70,7 +75,7 @@ def verify(
         if states == "valid":
             from heapwright.api.proving import verify_valid  # few need the rooms behind it
 
-            verdicts = tuple(verify_valid(subject, properties, chosen))
+            verdicts = tuple(verify_valid(subject, properties, chosen, pre))
         else:
             verdicts = _verdicts(subject, properties, chosen)
     return VerifyResult(verdicts, perf_counter() - started)
@@ -82,6 +87,13 @@ def _verdicts(
     program = open_program(subject, chosen.choices())
     with silenced():
         wanted = find_properties(program, properties)
+    return verdicts_of(program, wanted, chosen)
+
+
+def verdicts_of(
+    program: Program, wanted: Sequence[Property], chosen: Setting
+) -> tuple[PropertyVerdict, ...]:
+    """The verdict on each property in every reachable state."""
     program = program.keeping(p.spec.reads for p in wanted if p.spec)
 
     def watching(explorer: Explorer) -> Checker:

@@ -12,6 +12,7 @@ import click
 from heapwright import api
 from heapwright.cli.options import Chosen, exploration_options
 from heapwright.cli.progress import watching
+from heapwright.errors import UserError
 
 
 @click.command("cases")
@@ -20,8 +21,9 @@ from heapwright.cli.progress import watching
     "--pre",
     multiple=True,
     metavar="NAME",
-    help="Which heaps are valid: a method that returns bool, FILE.py:function, none for all, "
-    "reachable for what calls reach, or FILE.graph as saved by structures. Repeatable. "
+    help="Which heaps are valid: a method that returns bool, FILE.py:function, FILE.sl:NAME for a "
+    "formula in separation logic, none for all, reachable for what calls reach, or FILE.graph as "
+    "saved by structures. Repeatable, except for a formula. "
     "Default: rep_ok, where the class has it.",
 )
 @click.option(
@@ -33,6 +35,20 @@ from heapwright.cli.progress import watching
 )
 @click.option(
     "--no-aliasing", is_flag=True, help="No two references lead to the same object of the input."
+)
+@click.option(
+    "--strategy",
+    default="exhaustive",
+    show_default=True,
+    metavar="exhaustive|concolic",
+    help="concolic follows concrete inputs, those of a formula first, and keeps a constraint tree.",
+)
+@click.option(
+    "--tree",
+    is_flag=False,
+    flag_value="-",
+    metavar="[FILE.svg]",
+    help="With --strategy concolic: show the constraint tree, or draw it into a file.",
 )
 @click.option(
     "-o",
@@ -56,6 +72,8 @@ def cases_command(
     pre: tuple[str, ...],
     post: tuple[str, ...],
     no_aliasing: bool,
+    strategy: str,
+    tree: str | None,
     output: Path | None,
     inputs: int,
     criterion: str,
@@ -76,6 +94,7 @@ def cases_command(
       heapwright cases list.py:LinkedList.merge --pre none --criterion block-2
     """
     chosen = Chosen.of(options)
+    _refuse_tree(tree, strategy)
     with watching(quiet, chosen) as watch:
         found = api.cases(
             target,
@@ -83,6 +102,7 @@ def cases_command(
             post=post,
             aliasing=not no_aliasing,
             criterion=criterion,
+            strategy=strategy,
             **chosen.as_arguments(),
             limits=watch.limits,
         )
@@ -96,6 +116,8 @@ def cases_command(
         click.echo(json.dumps(_as_data(found, inputs), indent=2))
     else:
         _print(found, inputs, quiet)
+    if tree is not None and found.tree is not None:
+        _show_tree(found.tree.lines(), tree)
     code = 1 if found.violations else 0 if found.complete else 3
     return watch.code(code)
 
@@ -123,6 +145,30 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
         click.echo(f"there may be more: {reason}")
 
 
+def _refuse_tree(tree: str | None, strategy: str) -> None:
+    if tree is None:
+        return
+    if strategy != "concolic":
+        raise UserError(
+            "--tree: only concolic execution has a constraint tree; add it by --strategy concolic"
+        )
+    if tree != "-" and not tree.endswith(".svg"):
+        raise UserError(f"--tree {tree}: the name of the file must end in .svg")
+
+
+def _show_tree(lines: list[str], where: str) -> None:
+    if where == "-":
+        click.echo("\n" + "\n".join(lines))
+        return
+    from heapwright.report.constraint_tree import tree_svg
+
+    try:
+        Path(where).write_text(tree_svg(lines), encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"{where}: cannot be written ({error.strerror})") from error
+    click.echo(f"wrote {where}", err=True)
+
+
 def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:
     return {
         "count": found.count,
@@ -133,6 +179,7 @@ def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:
         "paths_out_of_criterion": found.beyond,
         "goals": [asdict(goal) for goal in found.goals],
         "types": found.types,
+        "tree": found.tree.lines() if found.tree is not None else None,
         "cases": [
             {
                 "call": case.call,

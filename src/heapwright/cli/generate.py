@@ -50,6 +50,13 @@ from heapwright.cli.progress import watching
     show_default=True,
     help="Start from states that calls reach, or from every heap that rep_ok accepts.",
 )
+@click.option(
+    "--pre",
+    multiple=True,
+    metavar="NAME",
+    help="With --states valid: which heaps are valid, if not those that rep_ok accepts: a method, "
+    "FILE.py:function, or FILE.sl:NAME for a formula in separation logic.",
+)
 @exploration_options
 def generate_command(
     target: str,
@@ -59,6 +66,7 @@ def generate_command(
     style: str,
     criterion: str,
     states: str,
+    pre: tuple[str, ...],
     **options: Any,
 ) -> int:
     """Write a small pytest suite that covers every reachable branch of TARGET.
@@ -97,6 +105,7 @@ def generate_command(
             style=style,
             criterion=criterion,
             states=states,
+            pre=pre,
             **chosen.as_arguments(),
             limits=watch.limits,
             watch=watch,
@@ -187,7 +196,7 @@ def _print_left_out(result: GenerateResult) -> None:
         if reason.startswith("no time was left"):
             click.echo(reason)
     for name in result.unstable:
-        click.echo(f"left out: {name} depends on chance, on the clock or on other tests")
+        click.echo(f"left out: {name} depends on randomness, on the clock or on other tests")
 
 
 def _print(result: GenerateResult) -> None:

@@ -119,9 +119,9 @@ class Keeping:
 
     def _reason(self, why: int, status: int) -> str:
         if why == _CTRL_C:
-            return "interrupted by Ctrl-C"
+            return "interrupted"
         if why == _TIME:
-            return f"the time budget of {self._limits.seconds:g} s: a call did not come back"
+            return f"the time budget of {self._limits.seconds:g} s: a call did not return"
         code = os.waitstatus_to_exitcode(status)
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         return f"the process ended with {how}"
@@ -164,7 +164,7 @@ class _Supervisor:
         signal.setitimer(signal.ITIMER_REAL, 0)
         _, done, why, _ = self._board.read()
         if not done and why in (_TIME, _CTRL_C):
-            ended = "interrupted by Ctrl-C" if why == _CTRL_C else "the time is over"
+            ended = "interrupted" if why == _CTRL_C else "time is up"
             _say(f"undecided: {ended}, before anything was explored")
             os._exit(_INTERRUPTED)
         code = os.waitstatus_to_exitcode(status)

@@ -11,10 +11,12 @@ import click
 
 from heapwright import __version__
 from heapwright.cli.cases import cases_command
+from heapwright.cli.check import check_command
 from heapwright.cli.compare import compare_command
 from heapwright.cli.explore import explore_command
 from heapwright.cli.find import find_command
 from heapwright.cli.generate import generate_command
+from heapwright.cli.infer import infer_command
 from heapwright.cli.progress import KEEPING, own_process
 from heapwright.cli.show import show_command
 from heapwright.cli.structures import structures_command
@@ -41,7 +43,14 @@ def cli() -> None:
 
 for _command in (
     *(generate_command, verify_command, find_command, compare_command),
-    *(structures_command, cases_command, explore_command, show_command),
+    *(
+        structures_command,
+        cases_command,
+        check_command,
+        infer_command,
+        explore_command,
+        show_command,
+    ),
 ):
     cli.add_command(_command)
 

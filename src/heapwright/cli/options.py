@@ -38,7 +38,7 @@ _OPTIONS = (
         metavar="NAME,…",
         help="Only these operations (and constructors).",
     ),
-    click.option("--without", multiple=True, metavar="NAME,…", help="All operations but these."),
+    click.option("--without", multiple=True, metavar="NAME,…", help="All operations except these."),
     click.option(
         "--type",
         "types",
@@ -53,7 +53,9 @@ _OPTIONS = (
         metavar="CLASS.FIELD",
         help="Do not tell states apart by this field's number. Repeatable.",
     ),
-    click.option("--stop-at-exceptions", is_flag=True, help="Do not go on after an exception."),
+    click.option(
+        "--stop-at-exceptions", is_flag=True, help="Do not explore further after an exception."
+    ),
     click.option(
         "--solver",
         default="tiers",

@@ -54,7 +54,7 @@ class Watch:
         signal.signal(signal.SIGINT, signal.default_int_handler)
         self.limits.interrupt()
         if LISTENERS.all:  # code under test runs
-            raise Cut("interrupted by Ctrl-C")
+            raise Cut("interrupted")
 
     def code(self, code: int) -> int:
         """The exit code of a command that would have ended with this one."""

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 @click.argument("graph", type=click.Path(path_type=Path))
 @click.option("--state", type=int, metavar="N", help="Only state N.")
 @click.option("--edges/--no-edges", default=True, help="List the edges too.")
-@click.option("--dot", "as_dot", is_flag=True, help="Graphviz text.")
-@click.option("--svg", "as_svg", is_flag=True, help="A picture; needs Graphviz.")
+@click.option("--dot", "as_dot", is_flag=True, help="Graphviz source.")
+@click.option("--svg", "as_svg", is_flag=True, help="A picture; requires Graphviz.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
 def show_command(
     graph: Path, state: int | None, edges: bool, as_dot: bool, as_svg: bool, output: Path | None
@@ -83,7 +83,7 @@ def _refuse_to_replace(path: Path) -> None:
     if path.is_file() and path.stat().st_size:
         head = path.read_bytes()[:_HEAD].decode("utf-8", errors="replace")
         if not _OURS.search(head):
-            raise UserError(f"{path}: Heapwright did not write this file; name another")
+            raise UserError(f"{path}: Heapwright did not write this file; choose another path")
 
 
 _HEAD = 2_000

@@ -20,7 +20,8 @@ from heapwright.errors import UserError
     "--pre",
     multiple=True,
     metavar="NAME",
-    help="Which heaps are valid: a method that returns bool, or FILE.py:function. Repeatable. "
+    help="Which heaps are valid: a method that returns bool, FILE.py:function, or FILE.sl:NAME, a "
+    "formula in separation logic. Repeatable, except for a formula. "
     "Default: rep_ok, invariant or _invariant, where the class has one.",
 )
 @click.option(
@@ -28,6 +29,12 @@ from heapwright.errors import UserError
 )
 @click.option("--ints", metavar="LO:HI", help="Concrete integers from LO to HI.")
 @click.option("--limit", type=int, metavar="N", help="Stop after N structures.")
+@click.option(
+    "--depth",
+    type=int,
+    metavar="N",
+    help="Unfold a formula N times, and list one structure for each formula that this leaves.",
+)
 @click.option(
     "-o",
     "--output",
@@ -43,6 +50,7 @@ def structures_command(
     exactly: tuple[str, ...],
     ints: str | None,
     limit: int | None,
+    depth: int | None,
     output: Path | None,
     as_json: bool,
     quiet: bool,
@@ -56,6 +64,7 @@ def structures_command(
     Examples:
       heapwright structures rbt.py:RedBlackTree --scope RbNode=5
       heapwright structures bst.py:Tree --exactly Node=3 --ints 0:2
+      heapwright structures bst.py:Tree --pre bst.sl:tree --scope Node=4
     """
     chosen = Chosen.of(options)
     wanted = {
@@ -68,6 +77,7 @@ def structures_command(
             exactly=wanted,
             ints=_range(ints),
             limit=limit,
+            depth=depth,
             **chosen.as_arguments(),
         )
         code = 0 if found.complete else 3

@@ -40,12 +40,20 @@ from heapwright.cli.progress import watching
     help="Every state that calls reach, or every heap that rep_ok accepts. With valid, rep_ok "
     "itself holds if every operation keeps it: it is inductive.",
 )
+@click.option(
+    "--pre",
+    multiple=True,
+    metavar="NAME",
+    help="With --states valid: which heaps are valid, if not those that rep_ok accepts: a method, "
+    "FILE.py:function, or FILE.sl:NAME for a formula in separation logic.",
+)
 @exploration_options
 def verify_command(
     target: str,
     properties: tuple[str, ...],
     laws: tuple[str, ...],
     states: str,
+    pre: tuple[str, ...],
     as_json: bool,
     quiet: bool,
     **options: Any,
@@ -67,7 +75,13 @@ def verify_command(
     wanted = (*properties, *(f"{LAW}{law}" for law in laws))
     with watching(quiet, chosen) as watch:
         result = api.verify(
-            subject, *wanted, states=states, **arguments, limits=watch.limits, watch=watch
+            subject,
+            *wanted,
+            states=states,
+            pre=pre,
+            **arguments,
+            limits=watch.limits,
+            watch=watch,
         )
     if as_json:
         click.echo(json.dumps(_as_data(result), indent=2))

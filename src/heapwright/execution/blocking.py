@@ -48,7 +48,7 @@ class Waiting:
         self._looked, self._before = now, self.path
         if self.path is not None and self._times >= _TIMES:
             self._times = 0
-            self.path.end(Cut("it waits", here()))
+            self.path.end(Cut("the call blocks", here()))
 
 
 WAITING = Waiting()

@@ -134,11 +134,11 @@ class _Keeper:
     def tell(self) -> Any:
         if WAITING.path is None:
             return self.quick.cache_info()
-        raise Cut("how often a cache was asked is not tracked", here())
+        raise Cut("the number of cache look-ups is not tracked", here())
 
 
 def _checked(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function, with answers that nobody can change."""
+    """The function, with answers that cannot be changed."""
 
     @functools.wraps(function)
     def checked(*arguments: Any, **options: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Symbolic values made concrete before somebody looks into them, also inside containers.
+"""Symbolic values made concrete before code looks into them, also inside containers.
 
 A value that was made concrete equals the symbolic one on this path, so containers are changed in
 place: whoever else holds them sees the same.

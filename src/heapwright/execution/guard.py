@@ -50,7 +50,7 @@ class Guard:
         if _ACTIVE and self._clock() - self._begun > self._seconds:
             raise Cut(f"it takes longer than {self._seconds:g} s")
         if _ACTIVE and worked < IDLE * elapsed:
-            raise Cut("it waits")
+            raise Cut("the call blocks")
 
 
 @contextlib.contextmanager

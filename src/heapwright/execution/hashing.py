@@ -1,4 +1,4 @@
-"""``hash`` as programs call it: the hash of a text, which differs from run to run, is fixed.
+"""``hash`` as programs call it: the hash of a string, which differs from run to run, is fixed.
 
 Only where the program itself asks. What a ``__hash__`` computes is between it and the dicts and
 sets that ask it, and must agree with what they know.

@@ -57,7 +57,7 @@ COPIED_KINDS = frozenset({int, float, complex, str, bytes, tuple})
 
 
 class Copies:
-    """Values that were built again from states: nobody knows which objects they were."""
+    """Values that were built again from states: which objects they were is not known."""
 
     def __init__(self) -> None:
         self._known: dict[int, Any] = {}
@@ -103,7 +103,9 @@ def same_values(left: Any, right: Any) -> bool:
         copied = COPIES.has(left) or COPIES.has(right) or type(left) is tuple
         known = not copied or not _is_alike(left, right)
     if not known:
-        raise Cut(f"whether two equal {type(left).__name__} are one is not known", here())
+        raise Cut(
+            f"whether two equal {type(left).__name__} are the same object is not known", here()
+        )
     return left is right
 
 

@@ -232,7 +232,7 @@ class IsFalse(metaclass=_Singleton):
 
 
 def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
-    """``print(…)``: where nobody reads it, symbolic values need not be made concrete."""
+    """``print(…)``: where it is not read, symbolic values need not be made concrete."""
     if function is not builtins.print:
         return function(*values, **options)
     given = options.get("file")

@@ -12,7 +12,7 @@ from heapwright.execution.undecided import UNDECIDED
 
 
 class LightSet(set[Any]):
-    """A set that is only asked what it has: its order is nobody's business."""
+    """A set that is only asked what it has: its order is never seen."""
 
     __slots__ = ()
     stands_for: type = set

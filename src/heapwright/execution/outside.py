@@ -29,7 +29,7 @@ _LASTING = {
     "sys": frozenset({"settrace", "setprofile", "addaudithook", "setswitchinterval"}),
     "time": frozenset({"tzset"}),
 }
-"""Functions whose effect nobody can see well enough to undo it."""
+"""Functions whose effect cannot be observed well enough to undo it."""
 
 
 _LOGGED = frozenset(

@@ -109,7 +109,7 @@ class Path:
     ) -> bool:
         """Takes the true side if there is one, and leaves the other behind."""
         if self.ended is not None or self.exhausted:
-            raise self.ended or Cut("recursion without end", here(), CutKind.RECURSION)
+            raise self.ended or Cut("unbounded recursion", here(), CutKind.RECURSION)
         started = perf_counter()
         try:
             sides = split(self.facts, condition)

@@ -53,6 +53,24 @@ class PathResult(NamedTuple, Generic[_Live]):
     remarks: Sequence[str] = ()
 
 
+class Agenda:
+    """Which prefix a path starts from next: the one that was left behind last."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Prefix] = []
+
+    def next(self) -> Prefix | None:
+        """None if nothing is left."""
+        return self._waiting.pop() if self._waiting else None
+
+    def add(self, prefixes: Sequence[Prefix]) -> None:
+        self._waiting.extend(prefixes)
+
+    def ended(self, path: Path) -> None:
+        """A path has come to its end."""
+        self.add(path.left_behind)
+
+
 class Runner:
     """Runs calls of one program."""
 
@@ -67,16 +85,19 @@ class Runner:
         build: Callable[[Path], _Live],
         body: Callable[[_Live], object],
         begin: Callable[[Prefix, Solver, Budget], Path] = Path,
+        agenda: Agenda | None = None,
     ) -> Iterator[PathResult[_Live]]:
-        """Every feasible path of ``body`` on the heap that ``build`` makes anew for each.
+        """Every feasible path of ``body`` on the heap that ``build`` makes for each.
 
-        In order of decisions, true before false: the same order whatever solver decided them.
+        In order of decisions, true before false: the same order whatever solver decided them. An
+        ``agenda`` may have another order.
         """
-        todo = [Prefix([], facts, [])]
+        todo = Agenda() if agenda is None else agenda
+        todo.add([Prefix([], facts, [])])
         count = 0
         limits = current()
-        while todo:
-            path = begin(todo.pop(), self._solver, self._budget)
+        while (prefix := todo.next()) is not None:
+            path = begin(prefix, self._solver, self._budget)
             count += 1
             cut = _cut_by(limits)
             if count > self._budget.paths:
@@ -86,9 +107,9 @@ class Runner:
                 yield PathResult(path, cut, nothing, frozenset())
                 return
             result = self._built_and_run(path, build, body)
+            todo.ended(path)
             if not isinstance(path.ended, Discarded):
                 yield result
-            todo.extend(path.left_behind)
 
     def _built_and_run(
         self, path: Path, build: Callable[[Path], _Live], body: Callable[[_Live], object]
@@ -118,7 +139,7 @@ class Runner:
         except BaseException as error:  # a ``__hash__`` of the subject, say
             if isinstance(error, PathSignal) or is_interruption(error):
                 raise
-            cut = Cut(f"a state cannot be built again: {type(error).__name__}: {error}")
+            cut = Cut(f"a state cannot be rebuilt: {type(error).__name__}: {error}")
         finally:
             rules.clear()
             listeners.remove(note)
@@ -159,7 +180,7 @@ class Runner:
             WAITING.path = None
             sys.stdin, sys.stdout, sys.stderr = streams
         if path.exhausted and path.ended is None:
-            path.ended = Cut("recursion without end", kind=CutKind.RECURSION)
+            path.ended = Cut("unbounded recursion", kind=CutKind.RECURSION)
         if path.ended is not None:  # the subject may have swallowed the signal
             outcome = _as_cut(path.ended)
         remarks = _with_notes(environment.settle(), outcome)
@@ -171,7 +192,7 @@ def _with_notes(remarks: Sequence[str], outcome: Outcome) -> Sequence[str]:
     if isinstance(outcome, Cut):
         return remarks
     if HASHING.met_text:
-        ASKED.note("the hash of a text")
+        ASKED.note("the hash of a string")
     return [*remarks, *ASKED.notes] if ASKED.notes else remarks
 
 

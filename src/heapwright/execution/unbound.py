@@ -36,7 +36,10 @@ def _unbound(ours: Any, name: str) -> Any:
     def call(*arguments: Any, **options: Any) -> Any:
         is_ours = arguments and issubclass(type(arguments[0]), ours)
         if is_ours and is_unheard and issubclass(type(arguments[0]), OpenOrderedDict):
-            raise Cut(f"dict.{name}() on an OrderedDict, whose order does not hear of it", here())
+            raise Cut(
+                f"dict.{name}() bypasses the order of an OrderedDict, which is not supported",
+                here(),
+            )
         return (own if is_ours else native)(*arguments, **options)
 
     return call

@@ -106,7 +106,7 @@ def _load_value(data: Data) -> Value:
             return Group(tuple(_load_value(item) for item in items), name)
         case None | int() | "int" | "bool" | "str" | "float":
             return data
-    raise ValueError(f"no value: {data!r}")
+    raise ValueError(f"not a value: {data!r}")
 
 
 def dump_argument(argument: Argument) -> Data:
@@ -129,7 +129,7 @@ def load_argument(data: Data) -> Argument:
             return data
         case str() if data in MACHINE_RANGES:
             return data
-    raise ValueError(f"no argument: {data!r}")
+    raise ValueError(f"not an argument: {data!r}")
 
 
 def dump_update(update: Update | None) -> Data:

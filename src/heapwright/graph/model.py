@@ -123,7 +123,7 @@ class Graph:
     cuts: list[Cutoff] = field(default_factory=list)
     hints: list[str] = field(default_factory=list)
     uncalled: list[str] = field(default_factory=list)
-    """What calls hand out that a caller could use, and nobody did."""
+    """What calls hand out that a caller could use, and none did."""
     fixpoint: bool = False
     length: int = 0
     paths: int = 0

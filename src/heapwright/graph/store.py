@@ -1,4 +1,4 @@
-"""One SQLite file a graph, written whole or not at all."""
+"""One SQLite file per graph, written whole or not at all."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ def refuse_to_replace(path: Path) -> None:
     if not path.exists():
         return
     if not _is_file(path):
-        raise UserError(f"{path}: cannot be written, it is no ordinary file; name another")
+        raise UserError(f"{path}: cannot be written, it is not a regular file; choose another path")
     if path.stat().st_size and not _is_graph(path):
-        raise UserError(f"{path}: Heapwright did not write this file; name another")
+        raise UserError(f"{path}: Heapwright did not write this file; choose another path")
 
 
 def _is_graph(path: Path) -> bool:
@@ -121,7 +121,7 @@ def check_sources(graph: Graph, path: Path) -> None:
         file = Path(name)
         remedy = f"make the graph again: heapwright explore {graph.target} -o {path}"
         if not file.is_file():
-            raise UserError(f"{path}: its source {name} is gone; {remedy}")
+            raise UserError(f"{path}: its source {name} no longer exists; {remedy}")
         if hashlib.sha256(file.read_bytes()).hexdigest() != recorded:
             raise UserError(f"{path}: {name} has changed since; {remedy}")
 

@@ -386,9 +386,9 @@ def _known(value: Any, field: str) -> Known | None:
     """A concrete value, by its text; None for what has no lasting one."""
     match value:
         case SymText():
-            raise Cut(f"field {field} holds text made of a symbolic integer")
+            raise Cut(f"field {field} holds a string made from a symbolic integer")
         case str() if PLACEHOLDER in value:
-            raise Cut(f"field {field} holds text made of a symbolic integer")
+            raise Cut(f"field {field} holds a string made from a symbolic integer")
     kind = type(value)
     return Known(kind.__name__, repr(value)) if kind in _LITERALS else None
 

@@ -19,7 +19,7 @@ class Codec:
 
     ``stamp`` changes whenever a field does, as long as the old values are kept alive; it looks at
     identities only, since comparing symbolic values would decide them. Objects of a ``frozen``
-    family are made with all their items, since none can be put in later. ``heads`` says how many
+    kind are made with all their items, since none can be put in later. ``heads`` says how many
     names stand before the items: ``maxlen`` of a deque, which a class may also call a field.
     """
 

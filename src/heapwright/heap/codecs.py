@@ -1,4 +1,4 @@
-"""How each family of objects is taken apart and put together: instances and containers."""
+"""How each kind of object is taken apart and put together: instances and containers."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def _first_item(names: tuple[str, ...]) -> int:
 
 
 def in_order(family: Codec) -> Codec:
-    """The family for whoever can see in which order an object got its fields."""
+    """The codec for code that can see in which order an object got its fields."""
 
     def take(value: Any) -> Parts:
         names, parts = family.take(value)
@@ -201,7 +201,7 @@ TUPLE = Codec(
 
 
 def codec_of(cls: type) -> Codec:
-    """The family of a class of the program.
+    """The codec of a class of the program.
 
     Raises: TypeError for one that extends a builtin type that is no container of ours.
     """

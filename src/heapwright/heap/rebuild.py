@@ -250,7 +250,7 @@ _FORGOTTEN = (FORGOTTEN, FORGOTTEN_OTHER)
 def _same_length(made: Any, items: list[Any]) -> Any:
     """Members of a frozenset may compare equal before they have their fields."""
     if len(made) != len(items):
-        raise Cut("a frozenset of objects cannot be built again")
+        raise Cut("a frozenset of objects cannot be rebuilt")
     return made
 
 

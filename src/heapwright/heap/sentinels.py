@@ -40,7 +40,7 @@ class Sentinels:
         """Raises: Cut for a copy of a sentinel."""
         found = self.values.get((kind, text), value)
         if found is not value or (kind, text) in self._clashing:
-            raise Cut(f"whether a {kind} is a certain other one is not kept in states")
+            raise Cut(f"the identity of a {kind} is not kept in states")
 
     def is_one(self, value: Any) -> bool:
         return any(value is sentinel for sentinel in self.values.values())

@@ -145,8 +145,8 @@ def is_exhausted(error: BaseException | None) -> bool:
 def exhausted(error: BaseException | None, place: Place | None) -> Cut:
     is_memory = isinstance(error, MemoryError)
     if is_memory:
-        return Cut("more memory than there is", place, CutKind.LIMIT)
-    return Cut("recursion without end", place, CutKind.RECURSION)
+        return Cut("out of memory", place, CutKind.LIMIT)
+    return Cut("unbounded recursion", place, CutKind.RECURSION)
 
 
 _OUTSIDE = (builtins.input, builtins.open, builtins.exec, builtins.eval, builtins.__import__)

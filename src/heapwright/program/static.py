@@ -1,4 +1,4 @@
-"""Statics: roots that nobody holds."""
+"""Statics: roots that no caller holds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Static:
-    """A module global or class attribute that belongs to the heap: a root nobody holds.
+    """A module global or class attribute that belongs to the heap: a root that no caller holds.
 
     ``found`` is the dotted name under which the holder is found, if not under its own.
     """

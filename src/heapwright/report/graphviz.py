@@ -47,9 +47,7 @@ def svg(dot_text: str) -> str:
     """
     program = shutil.which("dot")
     if program is None:
-        raise UserError(
-            "no picture without Graphviz: install Graphviz (the program `dot`), or use --dot"
-        )
+        raise UserError("--svg requires Graphviz: install it (the program `dot`), or use --dot")
     done = subprocess.run(
         [program, "-Tsvg"], input=dot_text, capture_output=True, encoding="utf-8", check=False
     )

@@ -44,12 +44,15 @@ class CasePath(Path):
 
     def _follow(self, split: Split, condition: Any, other: Callable[[Any], Any]) -> bool:
         """Sides that no valid heap takes are impossible."""
+        self._prune(split)
+        return super()._follow(split, condition, other)
+
+    def _prune(self, split: Split) -> None:
         if split.true is not None and split.false is not None and split.why is None:
             if not self.agreement.allows(split.true):
                 split.true = None
             elif not self.agreement.allows(split.false):
                 split.false = None
-        return super()._follow(split, condition, other)
 
     def _leave(self, facts: Facts, condition: Literal | Condition) -> None:
         super()._leave(facts, condition)

@@ -8,6 +8,7 @@ from typing import Any
 
 from heapwright.execution import Budget, Path, PathResult, Runner
 from heapwright.execution.path import Handle, Prefix
+from heapwright.execution.runner import Agenda
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program, Static
 from heapwright.solver import Facts, Solver
@@ -20,6 +21,7 @@ from heapwright.structures.partial import Partial
 from heapwright.structures.space import Space
 
 Body = Callable[[Sequence[Any]], object]
+MakePath = Callable[[Prefix, Solver, Budget, Agreement], CasePath]
 
 
 @dataclass
@@ -53,8 +55,14 @@ class CaseRunner:
         self._rebuilder = Rebuilder(space.program)
         self._budget = Budget(decisions=10_000, paths=10_000_000)
 
-    def paths(self, roots: Mapping[str, tuple[FieldKind, ...]], body: Body) -> Iterator[CaseResult]:
-        """Every path of ``body`` on these roots.
+    def paths(
+        self,
+        roots: Mapping[str, tuple[FieldKind, ...]],
+        body: Body,
+        made: MakePath = CasePath,
+        agenda: Agenda | None = None,
+    ) -> Iterator[CaseResult]:
+        """Every path of ``body`` on these roots, in the order of the ``agenda``.
 
         Requires: classes are opened.
         """
@@ -72,11 +80,11 @@ class CaseRunner:
             return Live(heap, [heap.root(name) for name in roots])
 
         def begin(prefix: Prefix, solver: Solver, budget: Budget) -> Path:
-            return CasePath(prefix, solver, budget, self._beginning)
+            return made(prefix, solver, budget, self._beginning)
 
         facts = Facts(unbounded(0))
         runner = Runner(_as_opened(self._space.program), self._solver, self._budget)
-        for result in runner.paths(facts, build, lambda live: body(live.arguments), begin):
+        for result in runner.paths(facts, build, lambda live: body(live.arguments), begin, agenda):
             yield _case(result)
         while held:
             held.pop().close()

@@ -64,6 +64,11 @@ class Search:
         self.tree = Tree(self.space, rebuilder, self.solver, self.roots, self._accepts)
         self.found = {}
 
+    @property
+    def candidates(self) -> int:
+        """How often the precondition was asked."""
+        return self.tree.runs
+
     def run(self) -> Iterator[Structure]:
         """Structures as they are found; one may later get further conditions on its numbers.
 

@@ -44,10 +44,11 @@ def structures_of(space: Space, solver: Solver, leaf: Leaf) -> Iterator[Structur
     if space.ints is not None:
         leaves = list(concrete_leaves(solver, leaf, int_variables(partial)))
     for each in leaves:
-        yield _structure(space, solver, each, partial)
+        yield structure_from(space, solver, each, partial)
 
 
-def _structure(space: Space, solver: Solver, leaf: Leaf, partial: Partial) -> Structure:
+def structure_from(space: Space, solver: Solver, leaf: Leaf, partial: Partial) -> Structure:
+    """The structure of a partial heap whose numbers satisfy the leaf's facts."""
     numbered = canonical(space, partial, leaf.facts)
     return Structure(numbered.shape, _conjunctions(solver, leaf, numbered), [(leaf, partial)])
 

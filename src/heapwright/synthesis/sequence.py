@@ -61,7 +61,7 @@ class CallSequence:
         return [line for step in self.named(needed) for line in _lines(step)]
 
     def named(self, needed: Iterable[str] = ()) -> list[Step]:
-        """The steps without result names that nobody uses."""
+        """The steps without unused result names."""
         used = set(needed)
         steps: list[Step] = []
         for step in reversed(self.steps):
@@ -75,7 +75,7 @@ class CallSequence:
 
 
 def tidied(sequence: CallSequence) -> CallSequence:
-    """Without result names that nobody uses, and the others numbered without gaps."""
+    """Without unused result names, and the others numbered without gaps."""
     names: dict[ObjectName, ObjectName] = {}
     steps: list[Step] = []
     for step in sequence.named():

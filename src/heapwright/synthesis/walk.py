@@ -149,14 +149,14 @@ def variable_kinds(
 def solve(solver: Solver, facts: Facts, kinds: Sequence[str] = ()) -> Mapping[int, int] | None:
     """A model, of small numbers that are not negative where that is possible, or None.
 
-    Raises: UndecidedError if the solver gives up, or if no text or float was found that fits.
+    Raises: UndecidedError if the solver gives up, or if no string or float was found that fits.
     """
     if any(kind in ("str", "float") for kind in kinds):
         if isinstance(solver.check(facts), Unsat):
             return None
         pinned = pin_words(solver, facts, kinds)
         if pinned is None:
-            raise UndecidedError("no text or float was found that fits")
+            raise UndecidedError("no string or float was found that fits")
         facts = pinned
     friendly = facts.copy()
     ranked = {v + 1 for v, kind in enumerate(kinds) if kind == "float"}

@@ -125,7 +125,7 @@ def _named(program: Program, wanted: str) -> Property:
         if found is not None:
             return found
     raise UserError(
-        f"--property {wanted}: no class has a method of this name, and it is no FILE.py:function"
+        f"--property {wanted}: no class has a method of this name, and it is not FILE.py:function"
     )
 
 

@@ -1,5 +1,5 @@
 # ask: ok
-# expect: undecided: recursion without end
+# expect: undecided: unbounded recursion
 class C:
     """Where the stack ends is no behaviour of the class; ``finally: return`` hides it."""
     def __init__(self) -> None: self.n = 0

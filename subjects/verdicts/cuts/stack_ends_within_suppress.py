@@ -1,5 +1,5 @@
 # ask: ok
-# expect: undecided: recursion without end
+# expect: undecided: unbounded recursion
 from contextlib import suppress
 
 class C:

@@ -1,7 +1,7 @@
 # ask: ok
 # options: stop_at_exceptions=True
 # expect: holds
-# claim: never going on after an exception
+# claim: not continuing after an exception
 """What was left out stands in the claim."""
 
 

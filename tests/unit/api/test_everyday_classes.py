@@ -51,7 +51,7 @@ def test_a_class_with_texts_as_keys_is_proved_right(tmp_path: Path) -> None:
     target = f"{written(tmp_path, GUESTS)}:Guests"
     (verdict,) = hw.verify(target, "counted", scope={"dict": 3}).verdicts
     assert verdict.verdict == "holds"
-    assert "by sequences of any length, for all texts" in verdict.claim
+    assert "by sequences of any length, for all strings" in verdict.claim
 
 
 def test_a_class_with_texts_as_keys_is_proved_wrong(tmp_path: Path) -> None:

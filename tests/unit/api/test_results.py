@@ -53,7 +53,7 @@ def test_a_found_sequence_prints_as_code(results: dict[str, Any]) -> None:
         "stack = Stack()\n"
         "stack.push(0)\n"
         "stack.push(5)\n"
-        "# found with 3 calls, and replayed on the untouched class; "
+        "# found in 3 calls, and replayed on the untouched class; "
         "no sequence is shorter"
     )
     exec(str(results["found"]), {"Stack": type("Stack", (), {"push": lambda self, n: None})})

@@ -49,7 +49,7 @@ def test_reading_is_allowed() -> None:
 def test_a_run_that_waits_is_ended() -> None:
     lock = threading.Lock()
     lock.acquire()
-    assert ended(lock.acquire) == "it waits"
+    assert ended(lock.acquire) == "the call blocks"
 
 
 def test_a_run_that_does_not_end_is_ended() -> None:

@@ -69,7 +69,7 @@ def test_an_endless_loop_ends_with_its_line(body: str, line: int | None, tmp_pat
 def test_endless_recursion_ends_with_its_line(body: str, tmp_path: Path) -> None:
     function = Function(f"def f(x: int):\n    {body}\n", tmp_path)
     (cut,) = function.cuts
-    assert cut.reason == "recursion without end"
+    assert cut.reason == "unbounded recursion"
     assert cut.place is not None
     assert cut.place.file == str(function.file)
     assert cut.place.line in (1, 2)  # the call, or the function that it enters
@@ -135,7 +135,7 @@ def test_endless_recursion_in_an_exploration(tmp_path: Path) -> None:
     source = (ODD / "endless_recursion.py").read_text(encoding="utf-8")
     exploration = explored(tmp_path, source, "Echo", methods=["ping"])
     (cut,) = exploration.graph.cuts
-    assert (cut.operation, cut.reason) == ("Echo.ping", "recursion without end")
+    assert (cut.operation, cut.reason) == ("Echo.ping", "unbounded recursion")
     assert cut.place is not None
     assert 16 <= cut.place.line <= 20
 

@@ -187,7 +187,7 @@ def test_a_changed_source_is_refused_and_a_restored_one_is_not(tmp_path: Path) -
     written(tmp_path, source)
     load_graph(tmp_path / "g.graph")
     file.unlink()
-    assert "is gone" in refused(tmp_path / "g.graph")
+    assert "no longer exists" in refused(tmp_path / "g.graph")
 
 
 def test_a_changed_neighbour_counts_too(tmp_path: Path) -> None:

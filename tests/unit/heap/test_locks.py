@@ -33,7 +33,7 @@ GATE = """
 def test_a_held_lock_is_another_state(tmp_path: Path) -> None:
     exploration = explored(tmp_path, GATE.format(kind="Lock"), "Gate")
     assert active(exploration) == 4  # free or held, passed or not
-    assert reasons(exploration) == ["it waits"]
+    assert reasons(exploration) == ["the call blocks"]
     assert exploration.graph.cuts[0].operation == "Gate.enter"
 
 
@@ -73,7 +73,7 @@ QUEUE = """
 def test_what_is_built_of_locks_is_kept(kind: str, signal: str, wait: str, tmp_path: Path) -> None:
     source = QUEUE.format(kind=kind, signal=signal, wait=wait)
     exploration = explored(tmp_path, source, "Box", scope={"list": 2})
-    assert reasons(exploration) == ["it waits"]
+    assert reasons(exploration) == ["the call blocks"]
     assert {edge.raised for edge in exploration.graph.edges} <= {None, "IndexError"}
 
 
@@ -99,4 +99,4 @@ def test_a_condition_is_kept(tmp_path: Path) -> None:
         """
     exploration = explored(tmp_path, source, "Box", scope={"list": 2})
     assert active(exploration) == 3
-    assert reasons(exploration) == ["it waits"]
+    assert reasons(exploration) == ["the call blocks"]

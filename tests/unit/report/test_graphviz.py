@@ -119,7 +119,9 @@ def test_a_text_that_graphviz_refuses_is_our_fault() -> None:
 
 def test_without_graphviz_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda program: None)
-    with pytest.raises(UserError, match=r"install Graphviz \(the program `dot`\), or use --dot"):
+    with pytest.raises(
+        UserError, match=r"requires Graphviz: install it \(the program `dot`\), or use --dot"
+    ):
         svg("digraph {}")
 
 

@@ -37,7 +37,7 @@ def test_figure_2_of_the_paper(
     )
     assert result.arguments == ("node_2",)
     assert result.claim == (
-        "found with 3 calls, and replayed on the untouched class; no sequence is shorter"
+        "found in 3 calls, and replayed on the untouched class; no sequence is shorter"
     )
     assert result.reasons == ()
 
@@ -157,7 +157,7 @@ def test_exceptions_on_the_way_are_suppressed(tmp_path: Path) -> None:
         "with contextlib.suppress(ValueError):",
         "    meter.fail()",
     )
-    assert "found with 2 calls" in result.claim
+    assert "found in 2 calls" in result.claim
 
 
 # --- How far it looks -----------------------------------------------------------------------------

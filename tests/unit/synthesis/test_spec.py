@@ -109,7 +109,7 @@ def test_with_several_classes_objects_are_called_after_theirs() -> None:
         "account_2": (Instance("Account"),),
         "customer": (Instance("Customer"),),
     }
-    with pytest.raises(hw.UserError, match=r"what is 'x'.* account, customer"):
+    with pytest.raises(hw.UserError, match=r"'x' is not defined.* account, customer"):
         program.specification("x.balance == 3")
 
 

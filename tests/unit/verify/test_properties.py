@@ -69,7 +69,7 @@ def verdict(name: str, **setting: object) -> hw.PropertyVerdict:
 
 
 REFUSED = {
-    "no_such": "--property no_such: no class has a method of this name, and it is no FILE.py",
+    "no_such": "--property no_such: no class has a method of this name, and it is not FILE.py",
     "Stack.no_such": "--property Stack.no_such: no class has a method of this name",
     "Heap.rep_ok": "--property Heap.rep_ok: no class has a method of this name",
     "_size": "--property _size: no class has a method of this name",

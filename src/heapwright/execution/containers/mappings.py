@@ -84,7 +84,7 @@ class OpenDict(dict[Any, Any]):
         size = dict.__len__(self)
         found = find_own(self, key, number) if candidates is None else find(key, None, candidates)
         if dict.__len__(self) != size or not (found is _MISSING or dict.__contains__(self, found)):
-            raise Cut("a dict is changed while its keys are compared", here())
+            raise Cut("a dict changes while its keys are compared", here())
         return found
 
     def hw_put(self, key: Any, value: Any, number: Any = None) -> None:
@@ -288,7 +288,7 @@ def _refuse_mutation(source: OpenDict, size: int) -> None:
     since Python goes on with what is left.
     """
     if 0 < dict.__len__(source) < size:
-        raise Cut("a dict is changed while it is taken over", here())
+        raise Cut("a dict changes while it is copied", here())
     raise RuntimeError("dict mutated during update")
 
 

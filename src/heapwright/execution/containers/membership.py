@@ -131,12 +131,12 @@ class _InAnyOrder:
 
 def refuse_order() -> None:
     """Raises: Cut."""
-    raise Cut("it goes through a set, whose order no state keeps", here())
+    raise Cut("it iterates over a set, whose order no state keeps", here())
 
 
 def _refuse_change() -> None:
     """Raises: Cut."""
-    raise Cut("a set is changed while its members are compared", here())
+    raise Cut("a set changes while its members are compared", here())
 
 
 SetIterator.__name__ = "set_iterator"

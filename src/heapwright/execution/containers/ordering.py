@@ -20,7 +20,7 @@ _CHOOSING = (sorted, min, max)
 
 
 def has_no_order(value: Any) -> bool:
-    """Whether it is a set that nobody can go through."""
+    """Whether it is a set whose order cannot be seen."""
     return isinstance(value, Members) and value.hw_table is None and len(value.hw_order) > 1
 
 

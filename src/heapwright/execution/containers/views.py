@@ -85,7 +85,7 @@ class SetView(View):
         return SetView.make(list(self))
 
     def _other(self, other: Any) -> Any:
-        """Raises: TypeError for what cannot be gone through."""
+        """Raises: TypeError for what cannot be iterated over."""
         return SetView.make(other)
 
     def __eq__(self, other: object) -> Any:

@@ -59,7 +59,7 @@ class SymStr(str):
         else:
             rank = rank_of_text(_plain(other))
             if rank is None:
-                self.path.end(Cut(f"a text of more than {LONGEST} characters", here()))
+                self.path.end(Cut(f"a string of more than {LONGEST} characters", here()))
             assert rank is not None
             i, j, c = self.row, 0, c + (-rank if swap else rank)
         return self.path.compare(relation, *((j, i) if swap else (i, j)), c)

@@ -78,7 +78,7 @@ def value_of_rank(kind: str, rank: int) -> int | bool | str | float:
     if kind == "str":
         text = text_of_rank(rank)
         if text is None:
-            raise ValueError(f"no text has the rank {rank}")
+            raise ValueError(f"no string has the rank {rank}")
         return text
     if kind == "float":
         return float_of_rank(rank)

@@ -63,7 +63,7 @@ VALUES = (
     "builtins.complex",
     "datetime.date",
 )
-"""Types of which a value may stand where nobody said what is taken."""
+"""Types whose values may be passed where no type is declared."""
 ITERATORS = ("iter([])", "iter([1])", "iter([1, 2, 3])", 'iter("ab")')
 
 BY_TYPE = {

@@ -20,7 +20,7 @@ _SIMPLE: dict[Alternative, tuple[ArgumentValue, ...]] = {
     Nothing(): (None,),
 }
 _EVERY = (0, 1, "a", None)
-"""Tried where nobody declared a type."""
+"""Tried where no type is declared."""
 
 
 def simplified(

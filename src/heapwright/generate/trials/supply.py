@@ -52,7 +52,7 @@ _GUESSES: tuple[Alternative, ...] = (
     _OBJECT,
     _OBJECTS,
 )
-"""What is passed where nobody declared a type."""
+"""What is passed where no type is declared."""
 _FIXED = {_COLLECTION: COLLECTIONS, CALLABLE: CALLABLES, _ODD: (*ITERATORS, *ODD)}
 
 

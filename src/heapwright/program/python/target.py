@@ -52,7 +52,7 @@ def parse_target(text: str) -> PythonTarget:
     names = tuple(name.strip() for name in classes.split(",")) if colon else ()
     if not colon or not place or not all(name.isidentifier() for name in names):
         raise UserError(
-            f"{text!r} is no target; write path/to/file.py:Class or package.module:Class"
+            f"{text!r} is not a valid target; write path/to/file.py:Class or package.module:Class"
         )
     if place.endswith(".py"):
         return _file_target(text, place, names)
@@ -63,7 +63,9 @@ def target_of(*classes: type) -> PythonTarget:
     """The target that names these classes."""
     modules = {cls.__module__ for cls in classes}
     if len(modules) != 1:
-        raise UserError(f"the classes must be of one module, not of {', '.join(sorted(modules))}")
+        raise UserError(
+            f"the classes must come from one module, not from {', '.join(sorted(modules))}"
+        )
     for cls in classes:
         if "." in cls.__qualname__:
             raise UserError(

@@ -16,7 +16,7 @@ from heapwright.program.python.environment.attributes import Attributes, assigne
 from heapwright.program.python.environment.interpreter import shared_settings
 from heapwright.program.python.environment.persistent import Labelled, is_own
 from heapwright.program.python.environment.shallow import ShallowSnapshot, memory_of
-from heapwright.program.python.environment.untracked import Loose
+from heapwright.program.python.environment.untracked import Untracked
 from heapwright.program.static import Static
 
 _MANY = 64
@@ -41,19 +41,19 @@ class Environment:
         modules = list(modules)
         holders: list[Labelled] = [(module.__name__, module) for module in modules]
         holders += [(name, cls) for cls, name in classes.items()]
-        loose = Loose(holders, statics, names)
-        objects = [m for m in (memory_of(*each) for each in loose.objects) if m is not None]
-        assigned = assigned_attributes((holder for _, holder in holders), loose.is_static)
+        untracked = Untracked(holders, statics, names)
+        objects = [m for m in (memory_of(*each) for each in untracked.objects) if m is not None]
+        assigned = assigned_attributes((holder for _, holder in holders), untracked.is_static)
         self._near = [*shared_settings(modules)]
         self._near += [memory for memory in objects if len(memory.before) <= _MANY]
         self._far = [memory for memory in objects if len(memory.before) > _MANY]
-        self._far += _attributes(holders, assigned, loose)
+        self._far += _attributes(holders, assigned, untracked)
         self._sized = [vars(holder) for _, holder in holders]
         self._sizes = list(map(len, self._sized))
         self._places = [(vars(holder), name) for holder, name in assigned]
         self._values = self._assigned_values()
-        self.limits = tuple(dict.fromkeys(loose.limits))
-        self.shareable = loose.shareable()
+        self.limits = tuple(dict.fromkeys(untracked.limits))
+        self.shareable = untracked.shareable()
         self.is_certain = all(memory.manner.certain for memory in self._near)
         """Whether all of it can be put back, whatever happens."""
         self.lost: str | None = None
@@ -85,17 +85,17 @@ class Environment:
 
 
 def _attributes(
-    holders: list[Labelled], assigned: list[tuple[Any, str]], loose: Loose
+    holders: list[Labelled], assigned: list[tuple[Any, str]], untracked: Untracked
 ) -> Iterator[ShallowSnapshot]:
     """Those of all holders, of all functions, and those of others that the source assigns."""
-    functions = [each for each in loose.objects if _is_own_function(each[1])]
+    functions = [each for each in untracked.objects if _is_own_function(each[1])]
     for label, holder in (*holders, *functions):
-        yield Attributes(label, holder, loose.is_static)
+        yield Attributes(label, holder, untracked.is_static)
     known = {id(holder) for _, holder in (*holders, *functions)}
     for holder, name in assigned:
         if id(holder) not in known:
             label = getattr(holder, "__qualname__", holder.__name__)
-            yield Attributes(label, holder, loose.is_static, [name])
+            yield Attributes(label, holder, untracked.is_static, [name])
 
 
 def _is_own_function(value: object) -> bool:

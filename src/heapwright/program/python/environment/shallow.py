@@ -208,7 +208,7 @@ _UNSET = object()
 
 def _fill_queue(queue: Any, parts: list[Any]) -> None:
     if parts[0]:
-        raise ValueError("nobody can see what was in it")
+        raise ValueError("its contents cannot be read")
     while not queue.empty():
         queue.get_nowait()
 

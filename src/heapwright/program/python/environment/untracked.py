@@ -1,4 +1,4 @@
-"""What is loose: what lasts from call to call, may change, and is kept by no state."""
+"""What is untracked: what outlives a call, may change, and is kept by no state."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _IMMUTABLE = (tuple, frozenset, MethodType, BuiltinMethodType)
 _CALLED = (FunctionType, staticmethod, classmethod, property)
 
 
-class Loose:
-    """The loose ``objects``, and why some of what is there cannot be watched (``limits``).
+class Untracked:
+    """The untracked ``objects``, and why some of what is there cannot be watched (``limits``).
 
     ``holders`` are the program's modules and classes, ``names`` those that its functions mention.
     """
@@ -46,7 +46,7 @@ class Loose:
         self.limits: list[str] = []
         leaves = [each for each in inside if not self._is_kept(each[1])]
         roots = [*self._attributes(names), *leaves, *self._elsewhere()]
-        for label, value in lasting(roots, self._loose_parts):
+        for label, value in lasting(roots, self._untracked_parts):
             self._sort_out(label, value)
 
     def shareable(self) -> frozenset[int]:
@@ -81,7 +81,7 @@ class Loose:
     def _kept_parts(self, value: Any) -> list[Any]:
         return parts_of(value) if self._is_kept(value) else []
 
-    def _loose_parts(self, value: Any) -> list[Any]:
+    def _untracked_parts(self, value: Any) -> list[Any]:
         if id(value) in self._kept:
             return []
         parts = [part for part in parts_of(value) if id(part) not in self._keepers]

@@ -111,7 +111,7 @@ def _entered(outer: Usable, found: Sequence[Usable], left_out: list[str]) -> Ite
     yield plain
     if not _matters(outer):
         if _hands_out(outer.candidate.function):
-            left_out.append(f"what is done with that which {context.name} hands out")
+            left_out.append(f"what is done with the result of {context.name}")
         return
     failure = Operation(
         "raise",

@@ -122,7 +122,7 @@ _UNPASSED: dict[type, dict[str, str]] = {
     Counter: {"__init__": "counts of {}", "update": "counts of {}.update"},
     set: {"update": "several arguments of {}.update"},
 }
-"""What these methods take besides, and nobody passes."""
+"""What else these methods take; it is never passed."""
 
 
 def inherited(cls: type) -> dict[str, Any]:

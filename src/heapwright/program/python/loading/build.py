@@ -210,7 +210,7 @@ def _find(module: ModuleType, target: PythonTarget, name: str) -> Any:
 def _without_objects(found: Any) -> str | None:
     """What a class is that cannot be explored, since it makes no objects of its own."""
     if isinstance(found, enum.EnumMeta):
-        return "an enumeration, of which no objects are made"
+        return "an enumeration: it has no objects but its members"
     if typing.is_typeddict(found):
         return "a TypedDict, whose objects are plain dicts"
     return None

@@ -100,8 +100,8 @@ class _Names:
         free = len(explored) == 1 and explored[0] not in found.values()
         if strangers and not (free and len({_stem(name) for name in strangers}) == 1):
             choices = ", ".join(snake_case(cls) for cls in explored)
-            remedy = f"Call objects by their class: {choices}"
-            raise UserError(f"--spec {self.text!r}: what is {strangers[0]!r}? {remedy}")
+            remedy = f"call objects by their class: {choices}"
+            raise UserError(f"--spec {self.text!r}: {strangers[0]!r} is not defined; {remedy}")
         return {name: cls or explored[0] for name, cls in found.items()}
 
     def _called(self, name: str) -> str | None:

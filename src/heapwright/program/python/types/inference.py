@@ -66,7 +66,7 @@ class Uses:
                     attributes.add(name)
                 case ["indexed", "str"]:
                     yield from few_items("dict", (Text(),))
-                case ["indexed", _] | ["gone", "through"]:
+                case ["indexed", _] | ["iterated", "over"]:
                     yield from few_items("list", (Integer(),))
                 case ["called"]:
                     yield CALLABLE
@@ -97,7 +97,7 @@ class Uses:
         yield from self._with(attributes)
 
     def _as_whole(self, node: ast.AST, is_it: Test) -> Iterator[Alternative]:
-        """Where it is gone through, looked into or asked for its type."""
+        """Where it is iterated over, looked into or asked for its type."""
         match node:
             case ast.For(iter=iterated) | ast.comprehension(iter=iterated) if is_it(iterated):
                 yield from few_items("list", (Integer(),))

@@ -49,15 +49,15 @@ class Listener:
         return _DEAF
 
     def __iter__(self) -> Iterator[Any]:
-        self._note("gone through")
+        self._note("iterated over")
         return iter(())
 
     def __len__(self) -> int:
-        self._note("gone through")
+        self._note("iterated over")
         return 1
 
     def __contains__(self, item: Any) -> bool:
-        self._note("gone through")
+        self._note("iterated over")
         return False
 
     def __getitem__(self, key: Any) -> Any:
@@ -117,7 +117,7 @@ class UsageRecorder:
     before: Callable[[], object] = dict
 
     def heard(self, operation: str, parameter: str) -> list[str]:
-        """Notes such as ``with int``, ``attribute strip`` or ``gone through``."""
+        """Notes such as ``with int``, ``attribute strip`` or ``iterated over``."""
         return self._all.get(f"{operation} {parameter}", [])
 
     @cached_property

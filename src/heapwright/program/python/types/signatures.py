@@ -173,7 +173,7 @@ class Signatures:
         except UserError:
             self.unpassed.append(label)
             return []
-        self.unpassed.append(f"{label}, but for one of {', '.join(names)}")
+        self.unpassed.append(f"{label}, except one of {', '.join(names)}")
         self._note_samples(kinds, parameter, candidate)
         keys = [(Constant("str", repr(name)),) for name in names]
         items = [Container("dict", ()), *(Container("dict", (key, kinds)) for key in keys)]

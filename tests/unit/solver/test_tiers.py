@@ -1,4 +1,4 @@
-"""The door: the same answers in both modes, and the cheapest tier that can give them."""
+"""Tiers: the same answers in both modes, and the cheapest tier that can give them."""
 
 import subprocess
 import sys

@@ -57,7 +57,7 @@ def test_classes_without_a_place_are_refused() -> None:
 
     with pytest.raises(UserError, match="not at the top level"):
         target_of(Local)
-    with pytest.raises(UserError, match="must be of one module"):
+    with pytest.raises(UserError, match="must come from one module"):
         target_of(Here, Path)
     homeless = type("Homeless", (), {"__module__": "nowhere_at_all"})
     with pytest.raises(UserError, match="has no source file"):

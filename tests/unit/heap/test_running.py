@@ -1,4 +1,4 @@
-"""A bench: one heap for all paths, put back after each of them."""
+"""A state run: one heap for all paths, put back after each of them."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""Whether two revisions of Heapwright make the same graphs and suites, byte by byte."""

@@ -1,0 +1,162 @@
+"""``check``: whether a file of formulas is fine, what they describe, and whether they say the same
+as ``rep_ok``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from heapwright.api.confirming import Confirmer
+from heapwright.api.exploring import Setting, Subject, setting_of
+from heapwright.api.formulas import formula_of, refuse_empty
+from heapwright.api.indexing import Index, preconditions
+from heapwright.api.proving import states_verdict
+from heapwright.api.structuring import ValidStructure
+from heapwright.api.valid import Valid, open_valid, refuse_untyped, specifications
+from heapwright.errors import UserError
+from heapwright.sandbox import sandbox
+from heapwright.seplog.formula import SUFFIX, Formula, kinds_of
+from heapwright.seplog.listing import Listing
+from heapwright.solver import Mode, Solver
+from heapwright.verify import Property
+from heapwright.verify.properties import PropertyKind
+
+
+@dataclass(frozen=True)
+class Described:
+    """A predicate, and the first few structures that it describes; ``why`` there are none."""
+
+    title: str
+    models: list[ValidStructure]
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A formula against ``rep_ok``: ``agree`` is None where that could not be decided."""
+
+    name: str
+    agree: bool | None
+    claim: str
+    drawing: str = ""
+
+
+@dataclass(frozen=True)
+class CheckResult:
+    """What a file describes, and how it compares with the invariant of the class."""
+
+    described: list[Described]
+    comparisons: list[Comparison]
+
+
+def check(
+    file: str | Path, subject: Subject, *, rep_ok: bool = False, models: int = 3, **setting: Any
+) -> CheckResult:
+    """Reads the formulas of a file, and lists the first few models of each.
+
+    ``rep_ok=True`` compares every ``pre`` of one object with the invariant of the object's class,
+    within the scope. Keyword arguments as for ``explore``.
+
+    Raises: UserError if the file is not fine.
+    """
+    from heapwright.seplog.loading import load_definitions
+
+    if Path(file).suffix != SUFFIX:
+        raise UserError(f"{file}: not a file of formulas; its name must end in {SUFFIX}")
+    chosen = setting_of(setting)
+    valid = open_valid(subject, chosen)
+    definitions = load_definitions(Path(file), valid.program, valid.space)
+    formulas = [
+        Formula(f"{file}:{name}", definitions, predicate)
+        for name, predicate in definitions.predicates.items()
+    ]
+    if not formulas:
+        raise UserError(f"{file}: defines nothing; write pred NAME(…) == … or pre NAME(…) == …")
+    for formula in formulas:
+        refuse_empty(formula)
+    described = [_described(valid, formula, chosen, models) for formula in formulas]
+    compared = [
+        _compared(subject, formula.text, chosen)
+        for formula in formulas
+        if rep_ok and formula.predicate.is_pre and len(formula.parameters) == 1
+    ]
+    if rep_ok and not compared:
+        raise UserError(f"{file}: no pre of one object that could be compared with rep_ok")
+    return CheckResult(described, compared)
+
+
+def _described(valid: Valid, formula: Formula, chosen: Setting, models: int) -> Described:
+    predicate = formula.predicate
+    what = "pre" if predicate.is_pre else "pred"
+    pairs = zip(predicate.parameters, predicate.sorts, strict=True)
+    title = f"{what} {predicate.name}({', '.join(f'{name}: {sort}' for name, sort in pairs)})"
+    try:
+        roots = kinds_of(formula)
+    except UserError:
+        return Described(title, [], "it does not say of which class its parameters are")
+    listing = Listing(formula, valid.space, Solver(Mode(chosen.solver)), roots, chosen.seconds)
+    return Described(title, [ValidStructure(found) for found in islice(listing.run(), models)])
+
+
+# Against rep_ok -------------------------------------------------------------------------------
+
+
+def _compared(subject: Subject, text: str, chosen: Setting) -> Comparison:
+    """Ever larger scopes, so that the first disagreement is a smallest one."""
+    whole = open_valid(subject, chosen)
+    largest = max(whole.space.scope.limit(name) for name in whole.types.kinds)
+    reasons: Sequence[str] = ()
+    for most in range(1, largest + 1):
+        scope = {name: min(most, whole.space.scope.limit(name)) for name in whole.types.kinds}
+        found = _within(open_valid(subject, replace(chosen, scope=scope)), text, chosen)
+        if isinstance(found, Comparison):
+            return found
+        reasons = found
+    if reasons:
+        return Comparison(text, None, f"not decided: {'; '.join(reasons)}")
+    limits = ", ".join(f"{n} ≤ {whole.space.scope.limit(n)}" for n in sorted(whole.types.kinds))
+    return Comparison(text, True, f"both accept the same structures within scope {limits}")
+
+
+def _within(valid: Valid, text: str, chosen: Setting) -> Comparison | list[str]:
+    """A disagreement within the scope; else why there may be one all the same."""
+    formula = formula_of(valid, (text,))
+    assert formula is not None
+    roots = kinds_of(formula)
+    owner = formula.class_of(formula.parameters[0])
+    invariant = next(
+        (
+            s
+            for s in specifications(valid.program, ())
+            if s.parameters[0].alternatives[0] in roots[formula.parameters[0]]
+        ),
+        None,
+    )
+    if invariant is None:
+        raise UserError(f"{text}: {owner} has no rep_ok to compare with")
+    refuse_untyped(valid.types, [str(owner)])
+    asked = (
+        (
+            Property(invariant.name, PropertyKind.PREDICATE, invariant),
+            (text,),
+            f"{text} accepts it, and {invariant.name} does not",
+        ),
+        (
+            Property(text, PropertyKind.PREDICATE, preconditions(valid, (text,))[0]),
+            (),
+            f"{invariant.name} accepts it, and {text} does not",
+        ),
+    )
+    reasons: list[str] = []
+    with sandbox():
+        for prop, pre, claim in asked:
+            index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
+            found = states_verdict(valid, prop, pre, index, Confirmer(valid.program))
+            if found.verdict == "violated":
+                return Comparison(text, False, claim, found.drawing)
+            reasons += found.reasons
+    return reasons

@@ -1,0 +1,48 @@
+"""``cases --strategy concolic``: inputs of the specification, then what they leave unexplored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from heapwright.api.formulas import asked_of, formula_of
+from heapwright.api.valid import Valid
+from heapwright.seplog.listing import Listing
+from heapwright.solver import Solver
+from heapwright.structures.concrete import Concrete, concrete_of
+from heapwright.structures.constraint_tree import ConstraintTree
+from heapwright.structures.kinds import FieldKind
+from heapwright.synthesis import Predicate
+
+STRATEGIES = ("exhaustive", "concolic")
+_DEPTH = 1
+"""How often the precondition is unfolded for the first inputs, as in the paper's experiments."""
+
+
+def constraint_tree(
+    valid: Valid,
+    pre: Sequence[str | Predicate],
+    roots: Mapping[str, tuple[FieldKind, ...]],
+    solver: Solver,
+) -> ConstraintTree:
+    """Begins with the inputs that a formula gives; without a formula, with any valid heap."""
+    return ConstraintTree(list(_inputs(valid, pre, roots, solver)))
+
+
+def _inputs(
+    valid: Valid,
+    pre: Sequence[str | Predicate],
+    roots: Mapping[str, tuple[FieldKind, ...]],
+    solver: Solver,
+) -> list[Concrete]:
+    formula = formula_of(valid, pre)
+    asked = None if formula is None else asked_of(formula, roots)
+    if formula is None or asked is None:
+        return []
+    listing = Listing(formula, valid.space, solver, asked, depth=_DEPTH)
+    found: list[Concrete] = []
+    for structure in listing.run():
+        leaf, partial = structure.leaves[0]
+        concrete = concrete_of(valid.space, solver, leaf, partial, roots)
+        if concrete is not None:
+            found.append(concrete)
+    return found

@@ -1,0 +1,84 @@
+"""``heapwright check``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from heapwright import api
+from heapwright.cli.options import Chosen, exploration_options
+
+
+@click.command("check")
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE.sl")
+@click.argument("target")
+@click.option("--rep-ok", is_flag=True, help="Compare each pre with rep_ok of the class.")
+@click.option(
+    "--models", type=int, default=3, show_default=True, metavar="N", help="Draw N models."
+)
+@exploration_options
+def check_command(
+    file: Path,
+    target: str,
+    rep_ok: bool,
+    models: int,
+    as_json: bool,
+    quiet: bool,
+    **options: Any,
+) -> int:
+    """Check a file of formulas in separation logic, and draw what they describe.
+
+    With --rep-ok, a formula and rep_ok are compared on every structure within the scope; where they
+    disagree, a smallest structure is shown. Exit code 0: all is fine; 1: they disagree; 2: the file
+    is not fine; 3: undecided.
+
+    \b
+    Examples:
+      heapwright check bst.sl bst.py:Tree
+      heapwright check bst.sl bst.py:Tree --rep-ok --scope Node=4
+    """
+    chosen = Chosen.of(options)
+    found = api.check(file, target, rep_ok=rep_ok, models=models, **chosen.as_arguments())
+    if as_json:
+        click.echo(json.dumps(_as_data(found), indent=2))
+    else:
+        _print(found, quiet)
+    answers = [comparison.agree for comparison in found.comparisons]
+    return 1 if False in answers else 3 if None in answers else 0
+
+
+def _print(found: api.CheckResult, quiet: bool) -> None:
+    for described in found.described:
+        click.echo(described.title)
+        if described.why and not quiet:
+            click.echo(f"  no models drawn: {described.why}")
+        for model in described.models if not quiet else ():
+            condition = "" if model.condition == "true" else f"  where {model.condition}"
+            text = f"{model.drawing}{condition}" or "nothing"
+            click.echo("\n".join(f"  {line}" for line in text.splitlines()) + "\n")
+    for comparison in found.comparisons:
+        said = {True: "the same as rep_ok", False: "not the same as rep_ok", None: "undecided"}
+        click.echo(f"{comparison.name}: {said[comparison.agree]}: {comparison.claim}")
+        if comparison.drawing:
+            click.echo(f"\n{comparison.drawing}")
+
+
+def _as_data(found: api.CheckResult) -> dict[str, Any]:
+    return {
+        "described": [
+            {
+                "title": described.title,
+                "models": [
+                    {"drawing": m.drawing, "condition": m.condition} for m in described.models
+                ],
+            }
+            for described in found.described
+        ],
+        "comparisons": [
+            {"name": c.name, "agree": c.agree, "claim": c.claim, "drawing": c.drawing}
+            for c in found.comparisons
+        ],
+    }

@@ -1,0 +1,84 @@
+"""``heapwright infer``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from heapwright import api
+from heapwright.cli.options import Chosen, exploration_options
+from heapwright.errors import UserError
+
+
+@click.command("infer")
+@click.argument("target")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="FILE.sl",
+    help="Write the formula into this file.",
+)
+@exploration_options
+def infer_command(
+    target: str, output: Path | None, as_json: bool, quiet: bool, **options: Any
+) -> int:
+    """Propose an invariant for a class that has none.
+
+    Facts from a library of shapes (lists, rings, trees, order, sizes, heights) are asked of every
+    reachable state within the scope; those that hold and that no other implies are written as
+    Python, and as a formula in separation logic where the library has one that describes every
+    state. Exit code 0: they hold in every reachable state of the scope; 1: nothing was found; 3: no
+    counterexample was found, but not everything was looked at.
+
+    \b
+    Example:
+      heapwright infer queue.py:Queue --scope Node=4 -o queue.sl
+    """
+    if output is not None and output.suffix != ".sl":
+        raise UserError(f"-o {output}: the name of a file of formulas must end in .sl")
+    found = api.infer(target, **Chosen.of(options).as_arguments())
+    if output is not None and found.formula:
+        _write(output, found.formula)
+    if as_json:
+        click.echo(json.dumps(_as_data(found), indent=2))
+    else:
+        _print(found)
+    return 1 if not found.facts else 0 if found.proved else 3
+
+
+def _write(output: Path, text: str) -> None:
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"{output}: cannot be written ({error.strerror})") from error
+    click.echo(f"wrote {output}", err=True)
+
+
+def _print(found: api.Inferred) -> None:
+    if not found.facts:
+        click.echo(f"nothing in the library holds of {found.owner}")
+    else:
+        click.echo(f"# holds in every reachable state of {found.owner} {found.claim}\n")
+        click.echo(found.rep_ok)
+    if found.formula:
+        click.echo(f"\n# the same in separation logic\n\n{found.formula}")
+    if found.inductive is not None:
+        click.echo(f"# {found.inductive.claim.splitlines()[0]}")
+    for reason in found.reasons:
+        click.echo(f"not everything was looked at: {reason}")
+
+
+def _as_data(found: api.Inferred) -> dict[str, Any]:
+    return {
+        "class": found.owner,
+        "facts": [{"name": fact.name, "says": fact.says} for fact in found.facts],
+        "proved": found.proved,
+        "reasons": found.reasons,
+        "rep_ok": found.rep_ok,
+        "formula": found.formula,
+        "inductive": None if found.inductive is None else found.inductive.verdict,
+    }

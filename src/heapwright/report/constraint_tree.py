@@ -1,0 +1,38 @@
+"""A constraint tree as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+_WIDTH, _HEIGHT, _LETTER, _MARGIN = 26, 22, 7.2, 12
+
+
+def tree_svg(lines: Sequence[str]) -> str:
+    """An SVG picture of an indented tree: one row a node, unexplored ones dashed."""
+    rows = [(len(line) - len(line.lstrip()), line.strip()) for line in lines]
+    widest = max((depth // 2 * _WIDTH + len(text) * _LETTER for depth, text in rows), default=0)
+    parts: list[str] = []
+    above: dict[int, int] = {}
+    for row, (indent, text) in enumerate(rows):
+        depth = indent // 2
+        x, y = _MARGIN + depth * _WIDTH, _MARGIN + row * _HEIGHT + 10
+        if depth:
+            parent = _MARGIN + above[depth - 1] * _HEIGHT + 16
+            parts.append(
+                f'<path d="M{x - _WIDTH + 6} {parent} V{y} H{x}" fill="none" stroke="#888"/>'
+            )
+        above[depth] = row
+        dashed = ' stroke-dasharray="3 2"' if text.endswith("unexplored") else ""
+        parts.append(f'<circle cx="{x + 5}" cy="{y}" r="5" fill="#fff" stroke="#333"{dashed}/>')
+        parts.append(f'<text x="{x + 15}" y="{y + 4}">{escape(text)}</text>')
+    width, height = int(widest) + 2 * _MARGIN + 20, len(rows) * _HEIGHT + 2 * _MARGIN
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+            'font-family="monospace" font-size="12">',
+            *parts,
+            "</svg>",
+            "",
+        ]
+    )

@@ -1,0 +1,1 @@
+"""Separation logic: which heaps a formula describes, found by unfolding its predicates."""

@@ -1,0 +1,1 @@
+"""A library of shapes: invariants that linked structures usually have."""

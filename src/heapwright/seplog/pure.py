@@ -1,0 +1,35 @@
+"""Pure formulas in disjunctive normal form."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+from heapwright.seplog.syntax import And, Compare, Not, Pure
+
+_OPPOSITE = {"=": "!=", "!=": "=", "<=": ">", ">": "<=", "<": ">=", ">=": "<"}
+
+
+def alternatives(pure: Pure) -> list[list[Compare]]:
+    """Comparisons that all hold, one list for each way in which the formula can be true."""
+    match pure:
+        case Compare():
+            return [[pure]]
+        case And(parts):
+            return [_joined(way) for way in product(*map(alternatives, parts))]
+        case Not(inner):
+            return _negated(inner)
+
+
+def _negated(pure: Pure) -> list[list[Compare]]:
+    match pure:
+        case Compare():
+            return [[replace(pure, relation=_OPPOSITE[pure.relation])]]
+        case And(parts):
+            return [way for part in parts for way in _negated(part)]
+        case Not(inner):
+            return alternatives(inner)
+
+
+def _joined(ways: tuple[list[Compare], ...]) -> list[Compare]:
+    return [compare for way in ways for compare in way]

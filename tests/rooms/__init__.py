@@ -1,0 +1,1 @@
+"""The picture of the rooms: ``python -m tests.rooms > docs/rooms.svg``."""
