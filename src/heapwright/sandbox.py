@@ -169,11 +169,26 @@ def _silent_functions() -> Iterator[tuple[int, Any]]:
 
 
 def _kept_anywhere(guards: dict[int, Any]) -> Iterator[Watched]:
+    """What modules keep of these; each module is looked through once, since few are new."""
+    if guards.keys() != _LOOKED_FOR:
+        _LOOKED_FOR.clear()
+        _LOOKED_FOR.update(guards)
+        _KEPT.clear()
     for module in list(sys.modules.values()):
         if isinstance(module, ModuleType) and module.__name__.partition(".")[0] != "heapwright":
-            for name, value in list(vars(module).items()):
-                if id(value) in guards:
-                    yield module, name, value, guards[id(value)]
+            if module not in _KEPT:
+                _KEPT[module] = [
+                    (name, value)
+                    for name, value in list(vars(module).items())
+                    if id(value) in guards
+                ]
+            for name, value in _KEPT[module]:
+                yield module, name, value, guards[id(value)]
+
+
+_KEPT: weakref.WeakKeyDictionary[ModuleType, list[tuple[str, Any]]] = weakref.WeakKeyDictionary()
+_LOOKED_FOR: set[int] = set()
+"""The functions that modules were looked through for, by identity."""
 
 
 _SYSTEM = frozenset({"posix", "nt"})
@@ -282,7 +297,8 @@ _SEEN = [0]
 
 def _guard_all() -> list[Watched]:
     _SEEN[0] = len(sys.modules)
-    watched = _watched(hash(tuple(map(id, sys.modules.values()))))
+    known = _watched(hash(tuple(map(id, sys.modules.values()))))
+    watched = [each for each in known if vars(each[0]).get(each[1]) is each[2]]
     for owner, name, _, guard in watched:
         setattr(owner, name, guard)
     return watched

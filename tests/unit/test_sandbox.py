@@ -197,3 +197,16 @@ def test_afterwards_everything_is_as_before(tmp_path: Path) -> None:
     refused(lambda: os.mkdir(tmp_path / "x"))
     (tmp_path / "x").mkdir()
     assert builtins.open is open
+
+
+def test_what_was_replaced_by_a_test_stays_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sandbox():
+        pass  # from here on it is known what modules keep
+
+    def full(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(os, "replace", full)
+    with sandbox():
+        assert os.replace is full
+    assert os.replace is full

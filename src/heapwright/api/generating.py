@@ -26,6 +26,7 @@ from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Chosen, Collector, Rerunner
 from heapwright.generate.moment import Moment
+from heapwright.generate.trials import PATIENCE
 from heapwright.limits import Limits, current
 from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
@@ -110,7 +111,8 @@ def _generate(
     if style == "direct":
         tests, mutants = _direct_tests(writer, suite.chosen), list[MutantReport]()
     else:
-        tests, mutants = _strengthened(writer, collector, suite, rerun, chosen, criterion.name)
+        with silenced(), sandbox():  # once: every run of a draft would open one
+            tests, mutants = _strengthened(writer, collector, suite, rerun, chosen, criterion.name)
     limits.finish()
     findings, announced = findings_of(program, graph, explorer.solver, checker)
     checked = _checked(program, tests, findings)
@@ -139,9 +141,9 @@ def _generate(
     )
 
 
-_PAUSE, _TRIALS = 2.5, 1.0
-"""Seconds of exploring after which trials get a chance, and for how long: what they reach at once
-need not be explored for.
+_PAUSE, _TRIALS = 12_000, 2_000
+"""Work of exploring after which trials get a chance, and how many: what they reach at once need not
+be explored for. Counted, so that every machine does the same.
 """
 
 
@@ -155,13 +157,13 @@ def _searched(
         if not suite.missing:
             return search, suite
         search = search_for_tests(program, chosen, invariants)
-    return search, _suite(search, rerun, inf)
+    return search, _suite(search, rerun)
 
 
-def _suite(search: Search, rerun: Isolated, seconds: float) -> Suite:
+def _suite(search: Search, rerun: Isolated, patience: int = PATIENCE) -> Suite:
     program = search.explorer.program
     with silenced(), sandbox():
-        return suite_of(program, search.explorer, search.collector, rerun, seconds)
+        return suite_of(program, search.explorer, search.collector, rerun, patience)
 
 
 def _direct_tests(writer: Writer, suite: Sequence[Chosen]) -> list[Test]:
@@ -184,8 +186,8 @@ def _strengthened(
     wanted = mutants if criterion == "mutation" else spread(mutants)
     drafts = writer.drafts(suite.chosen)
     changing = frozenset(writer.explorer.changing)
-    seconds = inf if criterion == "mutation" else BY_THE_WAY
-    strengthening = Strengthening(writer, wanted, drafts, suite.spare, rerun.run, changing, seconds)
+    most = inf if criterion == "mutation" else BY_THE_WAY
+    strengthening = Strengthening(writer, wanted, drafts, suite.spare, rerun.run, changing, most)
     strengthening.run()
     tests = [candidate.test() for candidate in strengthening.tests]
     if criterion != "mutation":

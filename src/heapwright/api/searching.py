@@ -63,7 +63,7 @@ def search_for_tests(
     """Explores; where branches are left, again with larger scopes while that is cheap: first with
     more objects that the program makes itself, then with more that are passed to operations.
 
-    With a ``pause``, it stops after so many seconds if goals are still missing then.
+    With a ``pause``, it stops after so much work if goals are still missing then.
     """
     reached: dict[int, Moment] = {}
     search = _search_once(program, chosen, invariants, DEFAULT_INTERNAL, reached, pause=pause)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from math import inf
-from time import process_time
 
 from heapwright.api.writing import Drafted, Test, Writer
 from heapwright.emit.python.assertions import weakened
@@ -38,11 +37,11 @@ _STARTS, _WALKS = 30, 400
 """Runs at hand and sampled calls that are looked at for further tests."""
 _BATCH, _DULL = 25, 2
 """How many of them at once, and how many batches in vain end the search."""
-_RUNS = 40_000
-"""Scripts that may be run on mutants: counted, so that every machine chooses the same tests."""
+BY_THE_WAY = 3_000
+"""Scripts that may be run on mutants where branches are what is asked for: counted, so that every
+machine chooses the same tests.
+"""
 _TO_WRITE = 2.5
-BY_THE_WAY = 2.5
-"""Seconds of work for this where branches are what is asked for: a busy machine does not count."""
 
 
 @dataclass
@@ -78,12 +77,11 @@ class Strengthening:
     at_hand: Sequence[Run]
     rerun: Callable[[CallSequence], Run | None]
     changing: frozenset[str]
-    seconds: float = inf
-    """How long this may take."""
+    most: float = inf
+    """How many scripts may be run on mutants."""
     tests: list[Candidate] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._end = process_time() + self.seconds
         self.program = self.writer.explorer.program
         self.noticing = Noticing(self.program)
         self._broken: set[int] = set()
@@ -138,9 +136,7 @@ class Strengthening:
                 candidate.noticer.note(mutant.number, parts)
 
     def _is_over(self) -> bool:
-        if process_time() > self._end or current().left_to_finish() < _TO_WRITE:
-            return True
-        return self.seconds < inf and self.noticing.runs > _RUNS
+        return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE
 
     def _further(self) -> Iterator[list[Candidate]]:
         """Runs at hand and walks, as tests to be, a batch at a time."""

@@ -74,9 +74,11 @@ def suite_of(
     explorer: Explorer,
     collector: Collector,
     rerunner: Isolated,
-    seconds: float,
+    patience: int,
 ) -> Suite:
-    """A small suite of what the exploration reached, and of what trials add to it in the time."""
+    """A small suite of what the exploration reached, and of what trials add to it: these end after
+    so many in vain.
+    """
     walker = Walker(program, explorer.graph, explorer.solver)
     runs: dict[tuple[str, ...], Run] = {}
     for candidate in collector.candidates:
@@ -88,7 +90,7 @@ def suite_of(
             runs.setdefault(tuple(run.sequence.lines()), run)
     again = (
         rerunner.run_anyway(s)
-        for s in _tried(explorer, collector, runs.values(), rerunner, seconds)
+        for s in _tried(explorer, collector, runs.values(), rerunner, patience)
     )
     all_runs = [*runs.values(), *(run for run in again if run is not None)]
     entered = collector.entered | collector.tried
@@ -111,7 +113,7 @@ def _tried(
     collector: Collector,
     runs: Iterable[Run],
     rerunner: Isolated,
-    seconds: float,
+    patience: int,
 ) -> list[CallSequence]:
     """What trials add. Where the exploration has settled all that it entered, only the rest is
     worth a trial.
@@ -122,7 +124,7 @@ def _tried(
     if bounded or is_settled(program, explorer.graph, collector.undecided):
         done |= goals_of_entered(program, collector.entered)
     trials = Trials(program, rerunner.plain, set(collector.entered), explorer.options.max_length)
-    found = trials.search(done, min(seconds, current().left()))
+    found = trials.search(done, current().left(), patience)
     collector.tried = trials.entered - collector.entered
     collector.answering |= trials.answering
     return [run.sequence for run in found]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf
-from time import process_time
 
 from heapwright.errors import Beyond, Cut, CutKind
 from heapwright.execution import Call, PathResult, Raised, Returned
@@ -27,8 +26,6 @@ _IN_VAIN = 10_000
 _CHEAP, _DEAR = 5_000, 20_000
 """Paths that are explored in any case, in search of faults: to the end of a level, and at most."""
 
-_ENOUGH = 2.0
-"""Seconds after which a class whose goals are all met is explored no further."""
 PAUSED = "the exploration was interrupted for trials"
 
 
@@ -85,7 +82,6 @@ class Collector(Observer):
         self._missing = {goal.number for goal in wanted_goals(program, set())}
         self._missing |= {goal.number for goal in counted_goals(program, set())}
         self._inside = functions_by_entry(program)
-        self._started = process_time()
         self._pause = pause
         self.paused = False
         """Whether the exploration was stopped to see what trials reach."""
@@ -137,15 +133,14 @@ class Collector(Observer):
         self._paths += 1
         if self._open and self._paths > max(_IN_VAIN, 4 * self._last):
             raise Stopped(f"no new branch in {self._paths - self._last} paths")
-        elapsed = process_time() - self._started
         every_path = self._program.criterion.every_path
         cheap = self._stateless or source.level > self._level
         if self._missing or every_path:
             self._level = source.level
-            self.paused = elapsed > self._pause and not every_path
+            self.paused = self._work > self._pause and not every_path
             if self.paused:
                 raise Stopped(PAUSED)
-        elif elapsed > _ENOUGH or self._work > (_CHEAP if cheap else _DEAR):
+        elif self._work > (_CHEAP if cheap else _DEAR):
             raise Stopped(ANSWERED, CutKind.ANSWERED)
 
     @property

@@ -23,7 +23,7 @@ from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
 from heapwright.synthesis import CallSequence, new_name, variable_name
 
 _MOST = 60_000
-_PATIENCE = 16_000
+PATIENCE = 16_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
 _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
@@ -61,7 +61,9 @@ class Trials:
         self._refused: dict[str, int] = {}
         self._answering: set[str] = set()
 
-    def search(self, covered: Iterable[int], seconds: float | None = None) -> list[Run]:
+    def search(
+        self, covered: Iterable[int], seconds: float | None = None, patience: int = PATIENCE
+    ) -> list[Run]:
         """Runs that reach goals which no earlier run or test reaches; the number of trials is
         limited, and only if they are very slow the time.
         """
@@ -71,7 +73,7 @@ class Trials:
         found: list[Run] = []
         dull = 0
         for proposal in self._proposals():
-            if not self._missing or dull > _PATIENCE or monotonic() > end or current().why:
+            if not self._missing or dull > patience or monotonic() > end or current().why:
                 break
             run = self._tried(proposal)
             dull += 1
