@@ -261,7 +261,7 @@ class _Breach:
         answer, graph, name = self.violation.answer, self.graph, self.prop.name
         shape = graph.states[answer.disjunct.state].shape
         instance = instantiate(shape, dict(enumerate(answer.values)))
-        plain = re.sub(r"\W+", "_", name.rpartition(":")[2]).strip("_").lower()
+        plain = re.sub(r"\W+", "_", name.rpartition(":")[2]).strip("_")
         test = self._writer.test(f"test_{plain}", body)
         drawing = draw(instance.shape, graph.statics)
         return PropertyVerdict(

@@ -53,8 +53,14 @@ def is_java(text: str) -> bool:
     return bool(colon) and (
         place.endswith((".java", ".jar", ".class"))
         or _MODULE.fullmatch(place) is not None
-        or Path(place).is_dir()
+        or _has_class_files(place)
     )
+
+
+def _has_class_files(place: str) -> bool:
+    """A folder of a Python package can be named by the same words."""
+    folder = Path(place)
+    return bool(place) and folder.is_dir() and next(folder.rglob("*.class"), None) is not None
 
 
 def parse_java_target(text: str) -> JavaTarget:
