@@ -45,7 +45,7 @@ DAMAGES = [
     "UPDATE disjuncts SET conjunction = replace(conjunction, '0', '1') WHERE number > 1",
     "UPDATE edges SET operation = 'Stack.nothing'",
     "DELETE FROM cuts",
-    "INSERT INTO cuts VALUES ('none', '', NULL, NULL, 1)",
+    "INSERT INTO cuts VALUES ('none', '', NULL, NULL, 'budget', 1)",
     "UPDATE edges SET arguments = 'nonsense' WHERE number = 2",
     "UPDATE meta SET value = printf('%.100000c', '[') WHERE key = 'hints'",
 ]

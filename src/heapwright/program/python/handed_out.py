@@ -121,8 +121,10 @@ def _reached(starts: Iterable[Any], classes: Collection[type]) -> Iterator[Any]:
             waiting += [*dict.values(value), *dict.keys(value)]
         elif issubclass(kind, list):
             waiting += list.__iter__(value)
-        elif issubclass(kind, tuple | deque):
-            waiting += list(value)
+        elif issubclass(kind, tuple):
+            waiting += tuple.__iter__(value)
+        elif issubclass(kind, deque):
+            waiting += deque.__iter__(value)
         if kind in classes:
             waiting += fields_of(value).values()
 
