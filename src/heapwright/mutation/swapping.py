@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import inspect
 from collections.abc import Iterator
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -70,6 +71,6 @@ def _inside(value: Any) -> Iterator[Any]:
             for cell in value.__closure__ or ():
                 with contextlib.suppress(ValueError):
                     yield cell.cell_contents
-    wrapped = getattr(value, "__wrapped__", None) if not isinstance(value, type) else None
+    wrapped = inspect.getattr_static(value, "__wrapped__", None)  # which runs no code of a class
     if isinstance(wrapped, FunctionType):
         yield wrapped
