@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from types import FrameType, ModuleType
 from typing import Any
 
-from heapwright.errors import Cut, Place
+from heapwright.errors import Cut, PathSignal, Place
 from heapwright.events import HARMLESS_EVENTS, Group, group_of, group_of_function, is_silent_module
 
 
@@ -258,11 +258,15 @@ def sandbox() -> Iterator[None]:
     with _OPENING:
         _OPEN.append([] if _OPEN else _guard_all())
     writes, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    before = sys.unraisablehook
+    sys.unraisablehook = hook = functools.partial(_unless_refused, before)
     try:
         yield
     finally:
         _clear_away()
         sys.dont_write_bytecode = writes
+        if sys.unraisablehook is hook:
+            sys.unraisablehook = before
         with _OPENING:
             if len(_OPEN) == 1:
                 _unguard()
@@ -280,6 +284,12 @@ def _clear_away() -> None:
             gc.collect()
         finally:
             sys.unraisablehook = before
+
+
+def _unless_refused(report: Callable[[Any], object], unraisable: Any) -> None:
+    """A finalizer that was kept from reaching outside is not worth a report: it is noted."""
+    if not isinstance(unraisable.exc_value, PathSignal):
+        report(unraisable)
 
 
 def _ignore(unraisable: object) -> None:

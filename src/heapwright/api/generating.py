@@ -19,6 +19,7 @@ from heapwright.api.searching import Search, search_for_tests
 from heapwright.api.strengthening import BY_THE_WAY, Strengthening, mutants_in, spread
 from heapwright.api.writing import Suite, Test, Writer, files_of, finding_test, suite_of
 from heapwright.criteria import criterion_of
+from heapwright.criteria.branch import Branch
 from heapwright.emit.python.assertions import weakened
 from heapwright.emit.python.check import Measured, run_fresh
 from heapwright.emit.python.files import write_files
@@ -187,7 +188,10 @@ def _strengthened(
     drafts = writer.drafts(suite.chosen)
     changing = frozenset(writer.explorer.changing)
     most = inf if criterion == "mutation" else BY_THE_WAY
-    strengthening = Strengthening(writer, wanted, drafts, suite.spare, rerun.run, changing, most)
+    adds = criterion in ("mutation", Branch.name)
+    strengthening = Strengthening(
+        writer, wanted, drafts, suite.spare, rerun.run, changing, most, adds
+    )
     strengthening.run()
     tests = [candidate.test() for candidate in strengthening.tests]
     if criterion != "mutation":

@@ -79,6 +79,8 @@ class Strengthening:
     changing: frozenset[str]
     most: float = inf
     """How many scripts may be run on mutants."""
+    adds: bool = True
+    """Whether there may be more tests than the criterion itself asks for."""
     tests: list[Candidate] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -93,7 +95,8 @@ class Strengthening:
             test.noticer.choose()
         wanted = {mutant.number for mutant in self.mutants}
         notice_more([test.noticer for test in self.tests], wanted)
-        self._add_tests()
+        if self.adds:
+            self._add_tests()
         answer_both([test.noticer for test in self.tests])
 
     def alive(self) -> list[Mutant]:
@@ -142,7 +145,9 @@ class Strengthening:
         """Runs at hand and walks, as tests to be, a batch at a time."""
         starts = sorted(self.at_hand, key=lambda run: -len(run.sequence))[:_STARTS]
         walks = Walks(self.program, self.changing, self.rerun)
-        runs = chain(starts, walks.made(starts, _WALKS))
+        made = chain(starts, walks.made(starts, _WALKS))
+        longest = self.writer.explorer.options.max_length
+        runs = (run for run in made if longest is None or len(run.sequence) <= longest)
         while not self._is_over():
             with silenced():
                 batch = [c for run in islice(runs, _BATCH) for c in self._candidate(run)]

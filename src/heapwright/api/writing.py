@@ -29,7 +29,7 @@ from heapwright.generate import (
 )
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.required import wanted_goals
-from heapwright.generate.trials import Trials
+from heapwright.generate.trials import PATIENCE, Trials
 from heapwright.graph import Explorer
 from heapwright.limits import current
 from heapwright.program import Goal, OperationKind, Program
@@ -74,7 +74,7 @@ def suite_of(
     explorer: Explorer,
     collector: Collector,
     rerunner: Isolated,
-    patience: int,
+    patience: int = PATIENCE,
 ) -> Suite:
     """A small suite of what the exploration reached, and of what trials add to it: these end after
     so many in vain.

@@ -321,7 +321,7 @@ class Explorer:
         if not self._cuts:
             self._note_uncalled()
         self.graph.scope = self.expander.grown({**self.graph.scope, **self._further_limits()})
-        cuts = [Cutoff(*key, times) for key, times in self._cuts.items()]
+        cuts = [Cutoff(*key[:3], n, key[3]) for key, n in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)
         self.graph.fixpoint = not cuts and not self.graph.beyond
         self.graph.hints = [

@@ -82,8 +82,8 @@ class Cutoff:
     reason: str
     operation: str
     place: Place | None
-    kind: CutKind = CutKind.UNSUPPORTED
     times: int = 1
+    kind: CutKind = CutKind.UNSUPPORTED
 
     def __str__(self) -> str:
         where = f" at {self.place}" if self.place else ""

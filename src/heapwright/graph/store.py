@@ -232,7 +232,7 @@ def _read(database: sqlite3.Connection) -> Graph:
         graph.edges.append(_load_edge(row))
     for reason, operation, file, line, kind, times in database.execute("SELECT * FROM cuts"):
         place = Place(file, line) if file else None
-        graph.cuts.append(Cutoff(reason, operation, place, CutKind(kind), times))
+        graph.cuts.append(Cutoff(reason, operation, place, times, CutKind(kind)))
     if meta["sizes"] != [len(graph.states), len(graph.disjuncts), len(graph.edges)]:
         raise ValueError("parts are missing")
     return graph

@@ -1,6 +1,6 @@
 # ask: ok
 # expect: holds
-# claim: (not called: what is done with that which C.edit hands out)
+# claim: (not called: what is done with the result of C.edit)
 from contextlib import contextmanager
 class Part:
     def __init__(self, owner: "C") -> None: self.owner = owner

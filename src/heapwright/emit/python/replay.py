@@ -88,10 +88,15 @@ def run_step(run: Replay, step: Step) -> None:
         if is_interruption(raised):
             raise
         error = raised
-    run.results.append(result)
+    run.results.append(result if step.result is not None or not _is_finalized(result) else None)
     run.errors.append(error)
     if step.result is not None and error is None:
         run.names[step.result.text] = result
+
+
+def _is_finalized(value: object) -> bool:
+    """Whether it matters when the last reference to it goes: here as in a test, at once."""
+    return hasattr(type(value), "__del__")
 
 
 _RESULT = ObjectName("_result_of_the_call")

@@ -87,4 +87,5 @@ def _is_about_argument(operation: Operation, error: BaseException) -> bool:
     code = last.tb_frame.f_code
     line = linecache.getline(code.co_filename, last.tb_lineno)
     words = set(re.findall(r"\w+", line))
-    return any(parameter.name in words for parameter in operation.parameters)
+    passed = operation.parameters[operation.has_receiver :]
+    return any(parameter.name in words for parameter in passed)
