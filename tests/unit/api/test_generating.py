@@ -159,7 +159,7 @@ def check_call(program: Program, call: ast.Call) -> int:
 
 
 def kind_of(argument: ast.expr) -> type:
-    if isinstance(argument, ast.Name):
+    if isinstance(argument, ast.Name | ast.Call):
         return Instance
     return {int: Integer, bool: Boolean, type(None): Nothing}[type(ast.literal_eval(argument))]
 

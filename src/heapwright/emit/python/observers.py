@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from heapwright.emit.python.asking import asked_for
 from heapwright.emit.python.assertions import Assertion, assertion
 from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
+from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.program import Operation, OperationKind, Program
 from heapwright.program.python.loading.untouched import Untouched
@@ -28,6 +29,8 @@ class Observers:
     operations: tuple[Operation, ...]
     answering: frozenset[str]
     salt: int = 0
+    endless: set[str] = field(default_factory=set)
+    """Operations that did not return when they were asked: they are not asked again."""
 
     @classmethod
     def of(
@@ -81,6 +84,8 @@ class Observers:
         """What the read-only calls say after the sequence."""
         run = self.replay(sequence)
         for look in looks:
+            if look.operation.name in self.endless:
+                continue
             found, changed = self._observed(run, look)
             if changed:  # an exploration that stopped early may not have seen it change
                 run = self.replay(sequence)
@@ -100,13 +105,19 @@ class Observers:
         """What a read-only operation says, and whether it changed anything after all."""
         before = snapshot(run.names.values())
         with silenced():
-            run_step(run, step)
+            run_step(run, step, _GLANCE)
         result, error = run.results.pop(), run.errors.pop()
+        if isinstance(error, Cut):
+            self.endless.add(step.operation.name)
         if snapshot(run.names.values()) != before:
             return None, True
         if error is not None or (result is None and step.operation.name not in self.answering):
             return None, False
         return assertion(step.source(), step.uses(), result, run), False
+
+
+_GLANCE = 1.0
+"""Seconds for what should only look."""
 
 
 def field_assertions(run: Replay, subject: ObjectName) -> Iterator[Assertion]:

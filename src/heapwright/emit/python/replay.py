@@ -69,14 +69,14 @@ def load_untouched(program: Program, salt: int = 0) -> Untouched:
     return untouched
 
 
-def run_step(run: Replay, step: Step) -> None:
+def run_step(run: Replay, step: Step, seconds: float = _SECONDS) -> None:
     """One call, by the very source text that a test would have."""
     scope = {**STANDARD, **run.untouched.namespace(), **run.names}
     text = step.source()
     result: object = None
     error: BaseException | None = None
     try:
-        with run.untouched.importable(), guarded_once(_SECONDS):
+        with run.untouched.importable(), guarded_once(seconds):
             if _is_statement(text):
                 named = not step.operation.is_statement
                 exec(replace(step, result=_RESULT).statement() if named else text, scope)
