@@ -185,8 +185,8 @@ def _tests_of(file: Path, name: str, criterion: str, scope: dict[str, int]) -> l
         plain = open_again(program, Purpose.CONCRETE)
         with silenced(), sandbox():
             rerun = Isolated(program, Rerunner(plain, []))
-            chosen = suite_of(program, search.explorer, search.collector, rerun)
-    return [step.source() for each in chosen for step in each.run.sequence.steps]
+            suite = suite_of(program, search.explorer, search.collector, rerun)
+    return [step.source() for each in suite.chosen for step in each.run.sequence.steps]
 
 
 def _compared(tmp_path: Path, name: str, criterion: str) -> tuple[list[Trace], set[Trace]]:

@@ -54,6 +54,7 @@ class Noticing:
     def __init__(self, program: Program) -> None:
         self._front = python(program)
         self._separately = bool(program.statics)
+        self._hashes = program.hashes
         self._shared = self._load()
         self._functions = Functions(self._shared.module)
         self._seconds = _LEAST
@@ -62,7 +63,10 @@ class Noticing:
 
     def _load(self) -> Untouched:
         front = self._front
-        return Untouched(front.target, front.modules, None, front.elsewhere)
+        untouched = Untouched(front.target, front.modules, None, front.elsewhere)
+        if self._hashes:  # the same in every run of the interpreter
+            untouched.hash_with(0)
+        return untouched
 
     def passing(self, scripts: Sequence[Script]) -> list[Script]:
         """The scripts with only those assertions that hold when they are run like this."""
