@@ -110,6 +110,15 @@ def memory_bounded(more: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_AS, limits)
 
 
+def lift_memory_limit() -> None:
+    """To be called in a child process before it becomes another program: a Java machine reserves
+    more addresses than the code under test may use.
+    """
+    if resource is not None:
+        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+        resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+
+
 @cache
 def _memory_limit(hard: int, more: int) -> int:
     """What is used now and a good deal more, but not the whole machine."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from heapwright.errors import UserError
+from heapwright.platforms import can_fork, lift_memory_limit
 from heapwright.program.java.classpath import ClassPath, cache_folder
 
 _MODULE = re.compile(r"(?:java|jdk)\.[a-z.]+")
@@ -104,7 +105,10 @@ def _compiled(source: Path) -> Path:
         part.mkdir(parents=True, exist_ok=True)
         command = [compiler, "-g", "-nowarn", "-encoding", "utf-8", "-d", str(part)]
         command += ["-sourcepath", str(root), str(source)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        before = lift_memory_limit if can_fork() else None
+        done = subprocess.run(
+            command, capture_output=True, text=True, check=False, preexec_fn=before
+        )
         if done.returncode:
             shutil.rmtree(part, ignore_errors=True)
             first = next((line for line in done.stderr.splitlines() if line.strip()), "no message")
