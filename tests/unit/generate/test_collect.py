@@ -189,7 +189,8 @@ def test_no_call_of_a_real_suite_can_be_dropped(target: str) -> None:
     wanted = frozenset(goal.number for goal in made.goals())
     program = made.explorer.program
     independent = Isolated(program, rerunner)
-    suite = [c.run for c in suite_of(program, made.explorer, made.collector, independent)]
+    found = suite_of(program, made.explorer, made.collector, independent)
+    suite = [chosen.run for chosen in found.chosen]
     reached = wanted & frozenset().union(*(run.goals for run in suite))
     assert reached
     for index, run in enumerate(suite):
