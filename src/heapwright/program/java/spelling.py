@@ -10,6 +10,7 @@ from math import inf
 from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, Written
 from heapwright.program.java import names
 from heapwright.program.operation import Operation, OperationKind
+from heapwright.program.spelling import Spelling
 
 _RESERVED = """
     abstract assert boolean break byte case catch char class const continue default do double
@@ -19,7 +20,7 @@ _RESERVED = """
 """
 
 
-class JavaSpelling:
+class JavaSpelling(Spelling):
     """The words of Java. A member is a method's name with its descriptor."""
 
     def call(self, operation: Operation, arguments: Sequence[str]) -> str:
@@ -36,12 +37,6 @@ class JavaSpelling:
         if operation.kind is OperationKind.CONSTRUCTOR:
             return False
         return names.returned(split_member(operation.member)[1]) == "V"
-
-    def is_in_place(self, operation: Operation) -> bool:
-        return False
-
-    def rebinding(self, operation: Operation, arguments: Sequence[str]) -> str:
-        raise NotImplementedError("no call of Java changes what a variable means")
 
     def assigned(self, operation: Operation, name: str, call: str) -> str:
         return f"var {name} = {call}"
