@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -25,13 +26,14 @@ LENGTH = 5
 
 @dataclass(frozen=True)
 class Compared:
-    """What became of one question to one random class."""
+    """What became of one question to one random class; ``complete`` as in ``Truth``."""
 
     number: int
     question: str
     verdict: str
     disagreement: str
     reason: str
+    complete: bool
     seconds: float
 
 
@@ -61,7 +63,7 @@ def truth_command(
     with ProcessPoolExecutor(jobs) as pool:
         tasks = ((seed, number, seconds) for number in numbers)
         found = [c for some in pool.map(_compared, tasks, chunksize=4) for c in some]
-    reports = [_summary(found, seed)]
+    reports = [_summary(found, seed, first)]
     wrong = [c for c in found if c.disagreement]
     reports += [Report("disagreements", [_wrong_row(c) for c in wrong])] if wrong else []
     print_reports(reports, as_json)
@@ -77,7 +79,7 @@ def _wrong_row(compared: Compared) -> dict[str, str | int]:
     }
 
 
-def _summary(found: list[Compared], seed: int) -> Report:
+def _summary(found: list[Compared], seed: int, first: int) -> Report:
     rows = [
         {
             "question": question,
@@ -88,10 +90,13 @@ def _summary(found: list[Compared], seed: int) -> Report:
         for question in ("ok", "no-crash")
         for asked in [[c for c in found if c.question == question]]
     ]
+    classes = {c.number for c in found}
+    complete = {c.number for c in found if c.complete}
+    notes = [f"brute force tried every sequence for {len(complete)} of {len(classes)} classes"]
     common = Counter(c.reason for c in found if c.reason).most_common(8)
-    notes = [f"{count} undecided: {reason}" for reason, count in common]
-    classes = len({c.number for c in found})
-    return Report(f"{classes} random classes, seed {seed}, against brute force", rows, notes)
+    notes += [f"{count} undecided: {reason}" for reason, count in common]
+    title = f"{len(classes)} random classes from number {first}, seed {seed}, against brute force"
+    return Report(title, rows, notes)
 
 
 def _compared(task: tuple[int, int, float]) -> list[Compared]:
@@ -113,13 +118,15 @@ def _asked(
             result = heapwright.verify(f"{file}:C", question, max_length=LENGTH, seconds=seconds)
         except Exception as error:  # neither a refusal nor a fault of ours is right for these
             wrong = f"{type(error).__name__}: {error}"
-            yield Compared(number, question, "error", wrong, "", process_time() - started)
+            spent = process_time() - started
+            yield Compared(number, question, "error", wrong, "", truth.complete, spent)
             continue
         (verdict,) = result.verdicts
         spent = process_time() - started
         wrong = _disagreement(program, question, verdict, shortest, truth)
         reason = verdict.reasons[0] if verdict.verdict == "undecided" and verdict.reasons else ""
-        yield Compared(number, question, verdict.verdict, wrong, _general(reason), spent)
+        found = verdict.verdict, wrong, _general(reason)
+        yield Compared(number, question, *found, truth.complete, spent)
 
 
 def _disagreement(
@@ -146,4 +153,7 @@ def _statements(lines: Sequence[str]) -> tuple[str, ...]:
 
 def _general(reason: str) -> str:
     """A reason without its place."""
-    return reason.rpartition(" (")[0] or reason
+    return _PLACE.sub("", reason)
+
+
+_PLACE = re.compile(r"^([\w.]+: )+| \(.*\)$| at \S+:\d+$")

@@ -14,6 +14,7 @@ import sys
 from collections import Counter, deque
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -21,8 +22,8 @@ from benchmarks.truth.programs import PARAMETERS, RandomClass
 
 CONTAINERS = 5
 """How many items a container, and how many nodes a heap, may have: Heapwright's default scope."""
-HEAPS = 150
-"""How many heaps are followed further at each length."""
+HEAPS = 20_000
+"""How many heaps are followed further at each length; hardly a class has more."""
 
 Sequence = tuple[str, ...]
 
@@ -31,13 +32,13 @@ Sequence = tuple[str, ...]
 class Truth:
     """The least number of calls, the constructor among them, to each kind of violation.
 
-    None where no sequence of up to ``length`` calls leads there. ``complete`` up to this length:
-    every sequence with the small arguments was tried.
+    None where no sequence that was tried leads there; ``complete`` if every sequence with the
+    small arguments was tried, or enough of them to show both kinds.
     """
 
     broken: int | None = None
     crashed: int | None = None
-    complete: int = 0
+    complete: bool = True
     witness: dict[str, Sequence] = field(default_factory=dict)
 
 
@@ -47,19 +48,15 @@ def enumerate_truth(program: RandomClass, length: int) -> Truth:
     truth, seen = Truth(), set[object]()
     frontier: list[Sequence] = [()]
     for count in range(1, length + 1):
+        if truth.broken is not None and truth.crashed is not None:
+            break
         nexts: list[Sequence] = []
-        for sequence in frontier:
+        for sequence in frontier[:HEAPS]:
             for extended in _extensions(program, sequence):
                 judge.judge(extended, count, truth)
-                key = judge.heap_after(extended)
-                if key is not None and key not in seen:
-                    seen.add(key)
+                if count < length and judge.leaves_heap_not_in(seen):
                     nexts.append(extended)
-        if truth.complete == count - 1:
-            truth.complete = count
-        if len(nexts) > HEAPS:
-            nexts = nexts[:HEAPS]
-            return _partly(program, judge, truth, nexts, count + 1, length)
+        truth.complete = truth.complete and len(frontier) <= HEAPS
         frontier = nexts
     return truth
 
@@ -69,22 +66,6 @@ def shown_by(program: RandomClass, sequence: Sequence) -> Collection[str]:
     truth = Truth()
     _Judge(program).judge(sequence, len(sequence), truth)
     return truth.witness
-
-
-def _partly(
-    program: RandomClass,
-    judge: _Judge,
-    truth: Truth,
-    frontier: list[Sequence],
-    count: int,
-    length: int,
-) -> Truth:
-    """One more level, of some heaps only; it can refute and cannot confirm."""
-    if count <= length:
-        for sequence in frontier:
-            for extended in _extensions(program, sequence):
-                judge.judge(extended, count, truth)
-    return truth
 
 
 def _extensions(program: RandomClass, sequence: Sequence) -> Iterator[Sequence]:
@@ -111,7 +92,7 @@ class _Judge:
         for statement in sequence:
             error = None
             try:
-                exec(statement, names)
+                exec(_compiled(statement), names)
             except Exception as raised:
                 error = raised
         self._after = names
@@ -120,12 +101,14 @@ class _Judge:
         if truth.broken is None and _in_scope(names["c"]) and not _ok(names["c"]):
             truth.broken, truth.witness["ok"] = count, sequence
 
-    def heap_after(self, sequence: Sequence) -> object | None:
-        """The heap that the sequence judged last leaves, as a value; None if out of scope."""
+    def leaves_heap_not_in(self, seen: set[object]) -> bool:
+        """Whether the sequence judged last leaves a heap in scope that is new; then it is added."""
         made = self._after["c"]
         if not _in_scope(made):
-            return None
-        return _described(made, self._module.statics())
+            return False
+        before = len(seen)
+        seen.add(_described(made, self._module.statics()))
+        return len(seen) > before
 
     def _is_crash(self, error: Exception) -> bool:
         """Whether no ``raise`` of the program raised it; a failed ``assert`` is a crash, and so is
@@ -176,6 +159,11 @@ class _Module:
         for cls in self._classes:
             for member in vars(cls).values():
                 yield from getattr(member, "__defaults__", None) or ()
+
+
+@cache
+def _compiled(statement: str) -> CodeType:
+    return compile(statement, "<call>", "exec")
 
 
 def _last(node: ast.stmt) -> int:
