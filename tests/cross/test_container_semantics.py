@@ -434,6 +434,13 @@ list({x: 1, y: 2}.items())[0]
 next(iter({x: 1, y: 2}))
 next(iter({x: 1, y: 2}.items()))
 next(iter({x}))
+[*{None}]
+[n for n in {None for _ in (x, y)}]
+s = {None}; s.discard(x); list(s)
+any(n is None for n in frozenset({None}))
+i = iter({1, 2, 9}); next(i); operator.length_hint(i)
+i = iter({x}); next(i); operator.length_hint(i)
+s = {1, 2}; i = iter(s); s.add(x); operator.length_hint(i)
 a = [x, y, 3]; a[x:y], a[-1], a[::-1]
 a = list(range(5)); del a[x:]; return a
 a = list(range(4)); a[x:y] = []; return a

@@ -105,6 +105,8 @@ def _ready(function: Any) -> Any:
             return functools.partial(_taken, function)
     if function is deque:
         return _deque
+    if function is types.FunctionType:
+        return _function
     if function is str.maketrans:
         return _table
     if function is warnings.warn:
@@ -221,6 +223,14 @@ _ENDLESS = (itertools.cycle, itertools.repeat)
 
 def _deque(items: Any = (), maxlen: Any = None) -> Any:
     return deque(items, maxlen.__index__() if type(maxlen) is SymInt else maxlen)
+
+
+def _function(*arguments: Any, **options: Any) -> Any:
+    """Raises: Cut if rewritten code would not find the names that rewriting put into it."""
+    found = arguments[1] if len(arguments) > 1 else options.get("globals")
+    if isinstance(found, dict) and MARK not in found:
+        raise Cut("a function is made with globals that are not a module's", here())
+    return types.FunctionType(*arguments, **options)
 
 
 def method(receiver: Any, name: str, /, *arguments: Any, **options: Any) -> Any:

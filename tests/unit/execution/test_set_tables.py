@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from operator import length_hint
 from typing import Any
 
 import pytest
@@ -116,6 +117,21 @@ def test_a_set_that_changes_size_cannot_be_gone_through() -> None:
     changing.add(next(going) + 10)
     with pytest.raises(RuntimeError, match="changed size"):
         next(going)
+
+
+def test_a_set_gives_none_as_any_other_member() -> None:
+    assert list(OpenSet([None])) == [None]
+    assert list(OpenFrozenSet([None, None])) == [None]
+
+
+def test_an_iterator_says_how_many_members_are_left() -> None:
+    plain, ours = {1, 9, 17}, OpenSet([1, 9, 17])
+    pair = iter(plain), iter(ours)
+    for _ in range(4):
+        assert length_hint(pair[1]) == length_hint(pair[0])
+        assert next(pair[1], None) == next(pair[0], None)
+    ours.add(2)
+    assert length_hint(pair[1]) == 0
 
 
 class Key:

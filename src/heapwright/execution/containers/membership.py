@@ -57,13 +57,13 @@ def new_table() -> Table | None:
 class SetIterator:
     """Goes through a set as Python does, also while the set changes."""
 
-    __slots__ = ("_given", "_place", "_set", "_size")
+    __slots__ = ("_given", "_left", "_place", "_set", "_size")
 
     def __init__(self, through: Members) -> None:
         self._set: Members | None = through
-        self._size = Members.__len__(through)
+        self._size = self._left = Members.__len__(through)
         self._place = 0
-        self._given: Any = None
+        self._given: Any = MISSING
         if through.hw_table is None and self._size > 1:
             refuse_order()
 
@@ -71,7 +71,8 @@ class SetIterator:
         return self
 
     def __length_hint__(self) -> int:
-        return 0 if self._set is None else Members.__len__(self._set)
+        is_valid = self._set is not None and Members.__len__(self._set) == self._size
+        return self._left if is_valid else 0
 
     def __next__(self) -> Any:
         through = self._set
@@ -80,22 +81,27 @@ class SetIterator:
         if Members.__len__(through) != self._size:
             self._size = -1
             raise RuntimeError("Set changed size during iteration")
-        if through.hw_table is None:
-            found = self._only(through)
-        else:
-            self._place, found = through.hw_table.after(self._place)
-        if found is None:
+        found = self._next_of(through)
+        if found is MISSING:
             self._set = None
             raise StopIteration
         self._given = found
+        self._left -= 1
         return value_of(found)
+
+    def _next_of(self, through: Members) -> Any:
+        """The next member as it is stored, which may be None; ``MISSING`` at the end."""
+        if through.hw_table is None:
+            return self._only(through)
+        self._place, slot = through.hw_table.after(self._place)
+        return MISSING if slot is None else slot[1]
 
     def _only(self, through: Members) -> Any:
         """Of a set with one member, wherever that lies."""
-        found = next(iter(through.hw_order), None)
-        if self._size > 1 or (self._given is not None and self._given is not found):
+        found = next(iter(through.hw_order), MISSING)
+        if self._size > 1 or (self._given is not MISSING and self._given is not found):
             refuse_order()
-        return None if self._given is found else found
+        return MISSING if self._given is found else found
 
 
 def unseen(value: Any) -> Any:

@@ -85,12 +85,12 @@ class Table:
                 return slot
         raise AssertionError  # some slots are always free
 
-    def after(self, place: int) -> tuple[int, Any]:
-        """The first member from this place on, and the next place; None at the end."""
+    def after(self, place: int) -> tuple[int, Slot | None]:
+        """The first slot with a member from this place on, and the next place; None at the end."""
         for at in range(place, len(self.slots)):
             slot = self.slots[at]
             if slot is not None and slot is not _GONE:
-                return at + 1, slot[1]
+                return at + 1, slot
         return len(self.slots), None
 
     def put(self, number: int, member: Any) -> None:

@@ -187,7 +187,7 @@ class Loader:
         level: int = 0,
     ) -> ModuleType:
         """An import statement that runs later, inside a function: neighbours are ours there too."""
-        hides = level == 0 and self._make_way(name)
+        hides = level == 0 and isinstance(name, str) and self._make_way(name)
         if level == 0 and not hides and name in sys.modules and not self._is_own(name):
             return builtins.__import__(name, globals, locals, fromlist, level)
         with self._importing():
