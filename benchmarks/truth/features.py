@@ -273,19 +273,90 @@ def _plus(self, value: int = 1, *more: int, times: int = 1) -> int:
 """,
 )
 
-FEATURES = (
-    *(
-        _ENUM,
-        _DATACLASS,
-        _PROPERTY,
-        _EXCEPTIONS,
-        _NESTED,
-        _GENERATOR,
-        _STRINGS,
-        _SHARED,
-        _FUNCTIONS,
+_HOLES = Feature(
+    Templates(
+        integers=(
+            *("len(self.maybe)", "self.holes.count(None)", "(self.known.get('a') or 0)"),
+            "sum(v for v in self.holes if v is not None)",
+        ),
+        conditions=(
+            *("None in self.maybe", "self.known.get(<s>) is None", "self.holes == [None, <i>]"),
+            "any(v is None for v in self.maybe)",
+        ),
+        statements=(
+            *("self.maybe.add(None)", "self.maybe.add(<i>)", "self.maybe.discard(None)"),
+            *("self.known[<s>] = None", "self.known[<s>] = <i>", "self.holes.remove(None)"),
+            *(
+                "self.holes.append(None if <c> else <i>)",
+                "self.holes = [v or None for v in self.holes]",
+            ),
+            "for v in {None for _ in self.holes}:\n    self.a += 1",
+            "for v in self.holes:\n    if v is None:\n        continue\n    self.b += v",
+        ),
+        questions=("self.known.get('a', 1) is not None", "None not in self.maybe", "self.holes"),
     ),
+    fields="self.holes: list[int | None] = [None]\nself.maybe: set[int | None] = set()\n"
+    "self.known: dict[str, int | None] = {}",
 )
 
-CHANGING = ("self.walk(", "self._kept(")
+_SCOPES = Feature(
+    Templates(
+        integers=(
+            *("self.__hidden(<i>)", "self.__secret", "self._next() - self._next() * 2"),
+            *("sum(x for x in range(3) if x != <i>)", "[y := <i>, y + 1][-1]"),
+            *("(lambda self=self: self.a)()", "[lambda: n for n in range(3)][0]()"),
+        ),
+        conditions=(
+            *("0 < <i> in self.items", "self.head is self.spare is None", "__class__ is C"),
+            *("<i> < <i> <= 2 != self.b", "self.a in (0, 1) == self.flag", "(lambda: self.flag)()"),
+        ),
+        statements=(
+            *("self.counts[self._next()] = self._next()", "super()._step(<i>)"),
+            *("self.a = self.b = <i>", "(self.a, (self.b, *_)) = <i>, (<i>, <i>)"),
+            *("self.__secret = <i>", "self.items[0], self.a = self.a, self.items[-1]"),
+            "try:\n    self.items[self._next()] = self._next()\nexcept IndexError:\n<block>",
+            "late = (self.a + n for n in (1, 2))\nself.a = <i>\nself.b = sum(late)",
+            "count = <i>\ndef more() -> int:\n    nonlocal count\n    count += 1\n"
+            "    return count\nself.a = more() - 2 * more()",
+        ),
+        questions=("self.__secret != 2", "self.b - self.a < 4"),
+    ),
+    fields="self.__secret = 1",
+    members="""\
+def __hidden(self, value: int) -> int:
+    return value + self.__secret
+
+def _next(self) -> int:
+    self.b += 1
+    return self.b
+""",
+)
+
+_KEYS = Feature(
+    Templates(
+        integers=("self.keyed.get(Key(<i>), 0)", "self.key.number", "len(self.keyed)"),
+        conditions=(
+            *("self.key in self.keyed", "Key(<i>) in self.keyed", "self.key == Key(<i>)"),
+            "self.key is next(iter(self.keyed), None)",
+        ),
+        statements=(
+            *("self.keyed[Key(<i>)] = <i>", "self.keyed[self.key] = 1", "self.key = Key(<i>)"),
+            *("self.keyed.pop(self.key, None)", "del self.keyed[Key(<i>)]"),
+            "for key in self.keyed:\n    self.key = key",
+        ),
+        questions=("len(self.keyed) < 2", "not self.keyed or self.key in self.keyed"),
+    ),
+    above="class Key:\n    def __init__(self, number: int) -> None:\n"
+    "        self.number = number\n\n    def __eq__(self, other: object) -> bool:\n"
+    "        return isinstance(other, Key) and self.number == other.number\n\n"
+    "    def __hash__(self) -> int:\n        return hash(self.number)\n",
+    fields="self.key = Key(0)\nself.keyed: dict[Key, int] = {}",
+)
+
+FEATURES = (
+    *(_ENUM, _DATACLASS, _PROPERTY, _EXCEPTIONS, _NESTED, _GENERATOR, _STRINGS, _SHARED),
+    *(_FUNCTIONS, _HOLES, _SCOPES, _KEYS),
+)
+
+CHANGING = ("self.walk(", "self._kept(", "self._next(")
 """Calls in expressions that change something."""
