@@ -11,6 +11,7 @@ import importlib
 import json
 import os
 import random
+import signal
 import sys
 import traceback
 import unittest
@@ -116,6 +117,7 @@ def _flat(suite: Any) -> list[Any]:
 
 if __name__ == "__main__":
     name, way, where, *only = sys.argv[1:]
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in the background
     with open(where, "w", encoding="utf-8") as lines:
         run(name, way == "instrumented", lines, *only)
     sys.stdout.flush()
