@@ -140,8 +140,12 @@ class Watch:
 
     @contextmanager
     def path(self, loader: Instrumented) -> Iterator[None]:
-        """Runs the block as the one path of a call that has nothing symbolic."""
+        """Runs the block as the one path of a call that has nothing symbolic.
+
+        A path that was cut off has not put back the modules that it replaced.
+        """
         self.cuts.clear()
+        modules = dict(sys.modules)
         facts = Conjunction.true(0).facts()
         WAITING.path = ExecutionPath(Prefix([], facts, []), Solver(), Budget())
         loader.probes.start(STEPS)
@@ -149,3 +153,5 @@ class Watch:
             yield
         finally:
             WAITING.path = None
+            if self.cuts:
+                sys.modules.update(modules)
