@@ -145,7 +145,7 @@ def _refuse_change() -> None:
     raise Cut("a set changes while its members are compared", here())
 
 
-SetIterator.__name__ = "set_iterator"
+SetIterator.__name__ = SetIterator.__qualname__ = "set_iterator"
 
 
 class Members:  # noqa: PLW1641 - hashing differs between the two
