@@ -107,10 +107,17 @@ def _chosen(names: tuple[str, ...]) -> list[str]:
     if unknown:
         raise click.BadParameter(f"no file {', '.join(unknown)} in {FILES.name}")
     chosen = [name for name in files if not names or name in names]
-    present = [name for name in chosen if find_spec(f"test.{name}") is not None]
+    present = [name for name in chosen if _is_present(f"test.{name}")]
     if not present:
         raise click.ClickException(f"the running Python has no {', '.join(chosen)} in its tests")
     return present
+
+
+def _is_present(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # not even its package
+        return False
 
 
 def known_deviations() -> dict[str, str]:
