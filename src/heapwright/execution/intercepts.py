@@ -236,7 +236,7 @@ def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
     if function is not builtins.print:
         return function(*values, **options)
     given = options.get("file")
-    stream = getattr(sys, "stdout", None) if given is None else given
+    stream: Any = getattr(sys, "stdout", None) if given is None else given
     if is_silent(stream):
         return print(*("" if is_proxy(value) else value for value in values), **options)
     if stream is not given and is_of_library(getattr(type(stream), "write", None)):
