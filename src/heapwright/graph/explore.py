@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
+from enum import Enum
 from functools import partial
 from time import perf_counter
 from types import FunctionType
@@ -21,11 +22,13 @@ from heapwright.graph.expand import (
     Outcome,
     derived_containers,
 )
+from heapwright.graph.growth import Grows, ancestors, growth_of
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Stopped
+from heapwright.graph.widening import widened
 from heapwright.heap import Shape, StateRunner
-from heapwright.heap.capture import CONSTANT_TYPES
+from heapwright.heap.capture import CONSTANT_TYPES, Slot
 from heapwright.limits import current
 from heapwright.platforms import can_fork
 from heapwright.program import Choices, Instance, Operation, Program, Scope
@@ -34,6 +37,14 @@ from heapwright.solver import Conjunction, Entails, Solver
 
 if TYPE_CHECKING:
     from heapwright.graph.workers import Workers
+
+
+class Growth(Enum):
+    """What becomes of integers that grow again and again."""
+
+    KEPT = "explored as they are"
+    REPORTED = "raise Grows"
+    WIDENED = "widened"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +58,15 @@ class Options:
     jobs: int = 1
     max_paths: int | None = None
     budget: Budget = field(default_factory=Budget)
+    growth: Growth = Growth.KEPT
+    open_slots: frozenset[Slot] = frozenset()
 
+
+_PATIENCE = 150
+"""Paths before growth is looked for: a counter that soon stops is best explored as it is."""
+
+_CHAIN = 3
+"""Members of a chain that grows before it is widened."""
 
 _LOOK_EVERY = 8
 """Paths between two looks at the progress."""
@@ -84,11 +103,14 @@ class Explorer:
             merge=options.merge,
             stop_at_exceptions=options.stop_at_exceptions,
         )
+        self.expander.capturer.open_slots = options.open_slots
         self.graph = empty_graph(program, scope, options)
         self._watch = watch
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)
+        # States with a widened disjunct.
+        self._accelerated: set[int] = set()
         self._unused: set[str] = set()
         self._cuts: Counter[tuple[str, str, Place | None, CutKind]] = Counter(
             (limit, "", None, CutKind.UNSUPPORTED) for limit in program.limits
@@ -126,6 +148,8 @@ class Explorer:
                 for source, outcome in self._outcomes(frontier, workers):
                     self.graph.paths += outcome.effect is not Effect.UNUSED
                     self._add(source, outcome)
+                if self.options.growth is Growth.WIDENED:
+                    self._widen()
                 self.graph.length += bool(self._found)
                 frontier = self._found
         finally:
@@ -220,11 +244,51 @@ class Explorer:
         if state is None and new:
             state = self._new_state(change.shape)
         number = len(self.graph.edges)
-        made = [self._new_disjunct(state, c, source.level + 1, number) for c in new if state]
+        made = [self._new_disjunct(state, c, source, number) for c in new if state]
         self._edge(source, outcome, state.number if state else None, tuple(made))
         self.expander.costs.store += perf_counter() - started
         for disjunct in made:
+            self._report_growth(disjunct)
             self.observer.on_state(self.graph.states[disjunct.state], disjunct)
+
+    # Growth -----------------------------------------------------------------------------------
+
+    def _report_growth(self, disjunct: Disjunct) -> None:
+        """Raises: Grows where that is asked for and something grows."""
+        if self.options.growth is Growth.KEPT or self.graph.paths < _PATIENCE:
+            return
+        slots = growth_of(self.graph, disjunct)
+        if slots is not None and (slots or self.options.growth is Growth.REPORTED):
+            raise Grows(slots)
+
+    def _widen(self) -> None:
+        """Adds, for each new disjunct that follows others which grow, one that contains it and what
+        follows it.
+
+        Between two levels, since trying a conjunction means to run calls.
+        """
+        for disjunct in list(self._found):
+            state = self.graph.states[disjunct.state]
+            line = [d for d in ancestors(self.graph, disjunct) if d.state == disjunct.state]
+            if not disjunct.active or len(line) < _CHAIN:
+                continue
+            chain = [d.conjunction for d in line[:_CHAIN][::-1]]
+            conjunction = widened(chain, partial(self._posts, state.shape))
+            if conjunction is not None:
+                source = self.graph.disjuncts[self.graph.edges[disjunct.origin or 0].source]
+                further = self._new_disjunct(state, conjunction, source, disjunct.origin)
+                further.widened = further.assumed = True
+                self._accelerated.add(state.number)
+                self.observer.on_state(state, further)
+
+    def _posts(self, shape: Shape, conjunction: Conjunction) -> list[Conjunction]:
+        """What one call makes of the conjunction, in the same state."""
+        return [
+            after
+            for outcome in self.expander.expand(shape, conjunction)
+            if outcome.change is not None and outcome.change.shape == shape
+            for after in outcome.change.conjunctions
+        ]
 
     def _is_subsumed(self, new: Conjunction, state: State | None, change: Change) -> bool:
         """Whether the state has all these instances already; undecided counts as no.
@@ -251,12 +315,14 @@ class Explorer:
         return state
 
     def _new_disjunct(
-        self, state: State, conjunction: Conjunction, level: int, origin: int | None
+        self, state: State, conjunction: Conjunction, source: Disjunct | None, origin: int | None
     ) -> Disjunct:
         for old in state.disjuncts:
             if old.active and old.conjunction.surely_entails(conjunction):
                 old.active = False
+        level = 0 if source is None else source.level + 1
         disjunct = Disjunct(len(self.graph.disjuncts), state.number, conjunction, level, origin)
+        disjunct.assumed = source is not None and source.assumed
         self.graph.disjuncts.append(disjunct)
         state.disjuncts.append(disjunct)
         self._found.append(disjunct)
@@ -269,6 +335,7 @@ class Explorer:
         target: int | None,
         made: tuple[Disjunct, ...],
     ) -> None:
+        kept = made or target in self._accelerated
         self.graph.edges.append(
             Edge(
                 len(self.graph.edges),
@@ -278,7 +345,7 @@ class Explorer:
                 outcome.raised,
                 target,
                 tuple([disjunct.number for disjunct in made]) if made else (),
-                outcome.change.update() if made and outcome.change else None,
+                outcome.change.update() if kept and outcome.change else None,
             )
         )
 
@@ -314,7 +381,9 @@ class Explorer:
         self.runner.rebuilder.know(self.expander.capturer.constants)
         self.runner.rebuilder.know_sentinels(self.expander.capturer.sentinels.values)
         state = self._new_state(captured.shape)
-        return self._new_disjunct(state, Conjunction.true(len(captured.unknown)), 0, None)
+        facts = Conjunction.true(0).facts()
+        constraint = captured.constraints(self.solver, facts)
+        return self._new_disjunct(state, constraint[0], None, None)
 
     def _finish(self) -> None:
         """Sums up, and puts the statics back as they were."""

@@ -52,10 +52,10 @@ def _translate_apart(
 
     A lost variable that is unbounded on one side can always step aside, so its disequalities go.
     """
-    place = {0: (0, 0)} | {
+    place = {
         index: (k + 1, offset)
         for k, (index, offset) in reversed(list(enumerate(zip(indices, offsets, strict=True))))
-    }
+    } | {0: (0, 0)}
     found: list[tuple[int, int, int]] = []
     for i, j, c in facts.apart:
         left, right = _placed(facts, place, i), _placed(facts, place, j)

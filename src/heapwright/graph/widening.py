@@ -1,0 +1,127 @@
+"""Widening: from disjuncts that grow again and again to one that contains all that follow.
+
+A widened conjunction is an over-approximation. Whatever it contains is expanded like the rest, so
+"holds" and "unreachable" stay sound whichever conjunction is chosen here; only how much is proved
+depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from heapwright.solver import Conjunction, Facts
+
+Posts = Callable[[Conjunction], Sequence[Conjunction]]
+"""What one more call makes of a conjunction, as far as the state stays the same."""
+
+_ROUNDS = 3
+"""How often a candidate is made smaller."""
+
+_THRESHOLDS = 6
+"""How many values at which a counter may stop are tried."""
+
+
+@dataclass(frozen=True)
+class _Cell:
+    """``x_i - x_j <= c`` keeps growing."""
+
+    i: int
+    j: int
+
+
+def widened(chain: Sequence[Conjunction], posts: Posts) -> Conjunction | None:
+    """A conjunction that contains the chain and, as far as can be told, all that follow it; None if
+    the chain does not grow.
+
+    Requires: the chain is in the order in which its members were reached.
+    """
+    if any(each.hidden for each in chain):
+        return None
+    cells = list(_growing(chain))
+    if not cells:
+        return None
+    low = hull(chain)
+    wide = _without(low, cells)
+    after = [post for post in posts(wide) if not post.hidden]
+    for candidate in _narrowed(low, wide, after, cells):
+        if _is_closed(candidate, posts(candidate)):
+            return candidate
+    return wide
+
+
+def hull(conjunctions: Sequence[Conjunction]) -> Conjunction:
+    """The least conjunction of bounds that contains them all."""
+    first = conjunctions[0]
+    cells = [max(column) for column in zip(*(c.cells for c in conjunctions), strict=True)]
+    width = first.size + 1
+    rows = [cells[k : k + width] for k in range(0, width * width, width)]
+    facts = Facts(rows)  # the hull of closed matrices is closed
+    for apart in first.apart:
+        if all(c._entails_apart([apart]) for c in conjunctions):
+            facts.separate(*apart)
+    rest = [literal for literal in first.rest if all(literal in c.rest for c in conjunctions)]
+    facts.rest.extend(rest)
+    return Conjunction.of(facts, first.size)
+
+
+def _growing(chain: Sequence[Conjunction]) -> Iterator[_Cell]:
+    """The bounds that become weaker with every member."""
+    width = chain[0].size + 1
+    for k, column in enumerate(zip(*(c.cells for c in chain), strict=True)):
+        if all(a < b for a, b in zip(column, column[1:], strict=False)):
+            yield _Cell(*divmod(k, width))
+
+
+def _without(low: Conjunction, cells: Iterable[_Cell]) -> Conjunction:
+    """The conjunction without these bounds, and what else only they imply."""
+    facts = low.facts()
+    loose = {(cell.i, cell.j) for cell in cells}
+    fresh = Facts([[0 if i == j else inf for j in range(facts.size + 1)] for i in range(facts.size + 1)])
+    for i, row in enumerate(facts.rows):
+        for j, bound in enumerate(row):
+            if i != j and bound != inf and (i, j) not in loose:
+                fresh.bound(i, j, int(bound))
+    for i, j, c in facts.apart:
+        fresh.separate(i, j, c)
+    fresh.rest.extend(facts.rest)
+    return Conjunction.of(fresh, low.size)
+
+
+def _narrowed(
+    low: Conjunction, wide: Conjunction, after: Sequence[Conjunction], cells: Sequence[_Cell]
+) -> Iterator[Conjunction]:
+    """Smaller conjunctions that may do: what one round leaves, then values that are never left."""
+    smaller = hull([low, *after])
+    if smaller != wide and smaller.surely_entails(wide):
+        yield smaller
+    tried = 0
+    for cell in cells:
+        for stop in sorted(_stops(cell, after)):
+            facts = wide.facts()
+            if tried < _THRESHOLDS and facts.bound(cell.i, cell.j, stop):
+                tried += 1
+                candidate = Conjunction.of(facts, wide.size)
+                if low.surely_entails(candidate):
+                    yield candidate
+
+
+def _stops(cell: _Cell, after: Sequence[Conjunction]) -> set[int]:
+    """Bounds of the growing difference that some path keeps below, or never hits."""
+    found: set[int] = set()
+    for post in after:
+        width = post.size + 1
+        bound = post.cells[cell.i * width + cell.j]
+        if bound != inf:
+            found.add(int(bound))
+        for i, j, c in post.apart:
+            if (i, j) == (cell.i, cell.j):
+                found.add(c - 1)
+            elif (j, i) == (cell.i, cell.j):
+                found.add(-c - 1)
+    return found
+
+
+def _is_closed(candidate: Conjunction, posts: Iterable[Conjunction]) -> bool:
+    return all(post.surely_entails(candidate) for post in posts)
