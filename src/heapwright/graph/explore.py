@@ -23,10 +23,10 @@ from heapwright.graph.expand import (
     derived_containers,
 )
 from heapwright.graph.growth import Grows, ancestors, growth_of
-from heapwright.graph.hints import growing_fields
+from heapwright.graph.hints import growing_fields, place_name
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Stopped
-from heapwright.graph.widening import widened
+from heapwright.graph.widening import widen
 from heapwright.heap import Shape, StateRunner
 from heapwright.heap.capture import CONSTANT_TYPES, Slot
 from heapwright.limits import current
@@ -109,8 +109,9 @@ class Explorer:
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)
-        # States with a widened disjunct.
+        # States with a widened disjunct, and the variables of shapes that were widened.
         self._accelerated: set[int] = set()
+        self._grown: dict[tuple[Shape, int], None] = {}
         self._unused: set[str] = set()
         self._cuts: Counter[tuple[str, str, Place | None, CutKind]] = Counter(
             (limit, "", None, CutKind.UNSUPPORTED) for limit in program.limits
@@ -122,7 +123,10 @@ class Explorer:
         self._next_look = 0
 
     def run(self) -> Graph:
-        """Explores until nothing new appears or something ends it; never loses what it found."""
+        """Explores until nothing new appears or something ends it; never loses what it found.
+
+        Raises: Grows if that is to be reported.
+        """
         self._started = perf_counter()
         with silenced(), watched(), sandbox(), self.program.frontend.running():
             initial = self._initial_state()
@@ -130,6 +134,9 @@ class Explorer:
                 self._check_budget(0, 1)
                 self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
+            except Grows:
+                self.restore_statics()
+                raise
             except Stopped as stop:
                 self.stopped = str(stop)
                 self._cuts[self.stopped, "", None, stop.kind] += 1
@@ -273,10 +280,11 @@ class Explorer:
             if not disjunct.active or len(line) < _CHAIN:
                 continue
             chain = [d.conjunction for d in line[:_CHAIN][::-1]]
-            conjunction = widened(chain, partial(self._posts, state.shape))
-            if conjunction is not None:
+            wide = widen(chain, partial(self._posts, state.shape))
+            if wide is not None:
+                self._grown |= dict.fromkeys((state.shape, v) for v in sorted(wide.grown))
                 source = self.graph.disjuncts[self.graph.edges[disjunct.origin or 0].source]
-                further = self._new_disjunct(state, conjunction, source, disjunct.origin)
+                further = self._new_disjunct(state, wide.conjunction, source, disjunct.origin)
                 further.widened = further.assumed = True
                 self._accelerated.add(state.number)
                 self.observer.on_state(state, further)
@@ -399,6 +407,9 @@ class Explorer:
             if type(value) not in (*CONSTANT_TYPES, FunctionType)
         ]
         self.graph.uncalled = sorted(self._unused)
+        if self._grown:
+            names = {place_name(self.graph, shape, v) for shape, v in self._grown}
+            self.graph.settings = {**self.graph.settings, "widened": sorted(names)}
         omitted = (*self.program.left_out, *self.graph.uncalled)
         self.graph.hints += [f"not called: {name}" for name in omitted]
         self.graph.hints += [f"type inferred: {text}" for text in self.program.inferred]

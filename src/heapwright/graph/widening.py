@@ -16,9 +16,6 @@ from heapwright.solver import Conjunction, Facts
 Posts = Callable[[Conjunction], Sequence[Conjunction]]
 """What one more call makes of a conjunction, as far as the state stays the same."""
 
-_ROUNDS = 3
-"""How often a candidate is made smaller."""
-
 _THRESHOLDS = 6
 """How many values at which a counter may stop are tried."""
 
@@ -31,9 +28,19 @@ class _Cell:
     j: int
 
 
-def widened(chain: Sequence[Conjunction], posts: Posts) -> Conjunction | None:
-    """A conjunction that contains the chain and, as far as can be told, all that follow it; None if
-    the chain does not grow.
+@dataclass(frozen=True)
+class Widened:
+    """A conjunction that contains a chain and, as far as can be told, all that follow it.
+
+    ``grown`` are the variables of which bounds were dropped.
+    """
+
+    conjunction: Conjunction
+    grown: frozenset[int]
+
+
+def widen(chain: Sequence[Conjunction], posts: Posts) -> Widened | None:
+    """None if the chain does not grow.
 
     Requires: the chain is in the order in which its members were reached.
     """
@@ -42,13 +49,14 @@ def widened(chain: Sequence[Conjunction], posts: Posts) -> Conjunction | None:
     cells = list(_growing(chain))
     if not cells:
         return None
+    grown = frozenset(k - 1 for cell in cells for k in (cell.i, cell.j) if k)
     low = hull(chain)
     wide = _without(low, cells)
     after = [post for post in posts(wide) if not post.hidden]
     for candidate in _narrowed(low, wide, after, cells):
         if _is_closed(candidate, posts(candidate)):
-            return candidate
-    return wide
+            return Widened(candidate, grown)
+    return Widened(wide, grown)
 
 
 def hull(conjunctions: Sequence[Conjunction]) -> Conjunction:
