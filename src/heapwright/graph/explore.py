@@ -66,7 +66,7 @@ _PATIENCE = 150
 """Paths before growth is looked for: a counter that soon stops is best explored as it is."""
 
 _CHAIN = 3
-"""Members of a chain that grows before it is widened."""
+"""Members of a chain that grows before it is widened; one fewer where the state was widened."""
 
 _LOOK_EVERY = 8
 """Paths between two looks at the progress."""
@@ -277,10 +277,13 @@ class Explorer:
         for disjunct in list(self._found):
             state = self.graph.states[disjunct.state]
             line = [d for d in ancestors(self.graph, disjunct) if d.state == disjunct.state]
-            if not disjunct.active or len(line) < _CHAIN:
+            needed = _CHAIN - (disjunct.state in self._accelerated)
+            if not disjunct.active or len(line) < needed:
                 continue
-            chain = [d.conjunction for d in line[:_CHAIN][::-1]]
-            wide = widen(chain, partial(self._posts, state.shape))
+            chain = [d.conjunction for d in line[:needed][::-1]]
+            repeated = self._operations_between(line[needed - 1], disjunct)
+            first = state.disjuncts[0].conjunction
+            wide = widen(chain, partial(self._posts, state.shape, repeated), first)
             if wide is not None:
                 self._grown |= dict.fromkeys((state.shape, v) for v in sorted(wide.grown))
                 source = self.graph.disjuncts[self.graph.edges[disjunct.origin or 0].source]
@@ -289,11 +292,22 @@ class Explorer:
                 self._accelerated.add(state.number)
                 self.observer.on_state(state, further)
 
-    def _posts(self, shape: Shape, conjunction: Conjunction) -> list[Conjunction]:
-        """What one call makes of the conjunction, in the same state."""
+    def _operations_between(self, first: Disjunct, last: Disjunct) -> set[str]:
+        """The operations that lead from one disjunct to the other."""
+        found: set[str] = set()
+        for disjunct in ancestors(self.graph, last):
+            if disjunct is first:
+                break
+            found.add(self.graph.edges[disjunct.origin or 0].operation)
+        return found
+
+    def _posts(
+        self, shape: Shape, operations: set[str], conjunction: Conjunction
+    ) -> list[Conjunction]:
+        """What one call of these operations makes of the conjunction, in the same state."""
         return [
             after
-            for outcome in self.expander.expand(shape, conjunction)
+            for outcome in self.expander.expand(shape, conjunction, operations=operations)
             if outcome.change is not None and outcome.change.shape == shape
             for after in outcome.change.conjunctions
         ]

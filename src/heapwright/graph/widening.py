@@ -39,8 +39,13 @@ class Widened:
     grown: frozenset[int]
 
 
-def widen(chain: Sequence[Conjunction], posts: Posts) -> Widened | None:
+def widen(
+    chain: Sequence[Conjunction], posts: Posts, first: Conjunction | None = None
+) -> Widened | None:
     """None if the chain does not grow.
+
+    A bound that has not passed a landmark yet, such as the one of the ``first`` disjunct of the
+    state, stops there.
 
     Requires: the chain is in the order in which its members were reached.
     """
@@ -51,8 +56,12 @@ def widen(chain: Sequence[Conjunction], posts: Posts) -> Widened | None:
         return None
     grown = frozenset(k - 1 for cell in cells for k in (cell.i, cell.j) if k)
     low = hull(chain)
-    wide = _without(low, cells)
+    wide = _without(low, [cell for cell in cells if not _is_landmark(cell, low, first)])
+    if wide == low:
+        return None
     after = [post for post in posts(wide) if not post.hidden]
+    if not after:  # it takes several calls to come back to the state
+        return Widened(wide, grown)
     for candidate in _narrowed(low, wide, after, cells):
         if _is_closed(candidate, posts(candidate)):
             return Widened(candidate, grown)
@@ -80,6 +89,13 @@ def _growing(chain: Sequence[Conjunction]) -> Iterator[_Cell]:
     for k, column in enumerate(zip(*(c.cells for c in chain), strict=True)):
         if all(a < b for a, b in zip(column, column[1:], strict=False)):
             yield _Cell(*divmod(k, width))
+
+
+def _is_landmark(cell: _Cell, low: Conjunction, first: Conjunction | None) -> bool:
+    """Whether the bound is one at which growth often ends: it may have been reached by chance."""
+    place = cell.i * (low.size + 1) + cell.j
+    marks = {-1, 0, 1} if first is None else {-1, 0, 1, first.cells[place]}
+    return low.cells[place] in marks
 
 
 def _without(low: Conjunction, cells: Iterable[_Cell]) -> Conjunction:
