@@ -92,7 +92,11 @@ def _growing(chain: Sequence[Conjunction]) -> Iterator[_Cell]:
 
 
 def _is_landmark(cell: _Cell, low: Conjunction, first: Conjunction | None) -> bool:
-    """Whether the bound is one at which growth often ends: it may have been reached by chance."""
+    """Whether the bound, of one variable, is a value at which growth often ends: it may not grow
+    any further.
+    """
+    if cell.i and cell.j:
+        return False
     place = cell.i * (low.size + 1) + cell.j
     marks = {-1, 0, 1} if first is None else {-1, 0, 1, first.cells[place]}
     return low.cells[place] in marks
