@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import inf
 
 from heapwright.solver import Conjunction, Facts
@@ -87,7 +88,7 @@ def _growing(chain: Sequence[Conjunction]) -> Iterator[_Cell]:
     """The bounds that become weaker with every member."""
     width = chain[0].size + 1
     for k, column in enumerate(zip(*(c.cells for c in chain), strict=True)):
-        if all(a < b for a, b in zip(column, column[1:], strict=False)):
+        if all(a < b for a, b in pairwise(column)):
             yield _Cell(*divmod(k, width))
 
 
@@ -106,7 +107,9 @@ def _without(low: Conjunction, cells: Iterable[_Cell]) -> Conjunction:
     """The conjunction without these bounds, and what else only they imply."""
     facts = low.facts()
     loose = {(cell.i, cell.j) for cell in cells}
-    fresh = Facts([[0 if i == j else inf for j in range(facts.size + 1)] for i in range(facts.size + 1)])
+    fresh = Facts(
+        [[0 if i == j else inf for j in range(facts.size + 1)] for i in range(facts.size + 1)]
+    )
     for i, row in enumerate(facts.rows):
         for j, bound in enumerate(row):
             if i != j and bound != inf and (i, j) not in loose:
