@@ -351,9 +351,8 @@ class _Walk:
             return self._number(value)
         if kind is Forgotten or (field in self._inert and kind in _FORGETTABLE):
             return _forgotten(value, kind)
-        symbolic = _SYMBOLIC.get(kind)
-        if self._open:
-            symbolic = symbolic or self._opened_integer(kind, field)
+        opened = self._opened_integer(kind, field) if self._open else None
+        symbolic = _SYMBOLIC.get(kind) or opened
         if symbolic is not None:
             self.unknown.append(value if kind is not int else _constant(value))
             return symbolic
