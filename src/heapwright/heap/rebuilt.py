@@ -9,8 +9,8 @@ from operator import is_
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.events import address
 from heapwright.execution.caches import CACHE
-from heapwright.heap.address import address
 from heapwright.heap.codec import Codec
 from heapwright.heap.codecs import INSTANCE
 from heapwright.heap.shape import Shape, Value
@@ -37,6 +37,15 @@ def _stamp(family: Codec, live: Any) -> object:
         return None
 
 
+def _names(objects: list[Any], fields: list[dict[str, Any]]) -> list[object]:
+    """The classes of plain objects, and the names of their fields."""
+    return [*map(type, objects), *map(len, fields), *chain.from_iterable(fields)]
+
+
+def _values(fields: list[dict[str, Any]]) -> Iterable[object]:
+    return chain.from_iterable([part.values() for part in fields])
+
+
 @dataclass(slots=True)
 class Heap:
     """Objects in the shape's order, made by the recipes of ``plan``.
@@ -60,8 +69,10 @@ class Heap:
             (recipe.cls, recipe.names, tuple(map(address, values)))
             for recipe, values in zip(self.plan, self.contents, strict=True)
         ]
-        plain = all(recipe.family is INSTANCE for recipe in self.plan)
-        self._print = self._fingerprint() if plain else None
+        self._print = None
+        if all(recipe.family is INSTANCE for recipe in self.plan):
+            fields = [live.__dict__ for live in self.objects]
+            self._print = _names(self.objects, fields), list(_values(fields))
 
     def changed(self) -> list[int]:
         """The objects of which some field has been assigned another value."""
@@ -80,16 +91,9 @@ class Heap:
         """A look at all objects at once, where all are plain: most paths change none of them."""
         if self._print is None:
             return False
-        before, kept = self._print
-        now, values = self._fingerprint()
-        return now == before and all(map(is_, values, kept))
-
-    def _fingerprint(self) -> tuple[list[object], list[object]]:
-        """Classes and names, and the values of all fields."""
+        names, values = self._print
         fields = [live.__dict__ for live in self.objects]
-        values = list(chain.from_iterable([part.values() for part in fields]))
-        names = chain.from_iterable(fields)
-        return [*map(type, self.objects), *map(len, fields), *names], values
+        return _names(self.objects, fields) == names and all(map(is_, _values(fields), values))
 
     def is_untouched(self) -> bool:
         if self.changed():
