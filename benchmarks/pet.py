@@ -198,12 +198,13 @@ def measure(name: str) -> dict[str, object]:
 
 
 def _measured(targets: list[str], name: str) -> _Result:
+    scopes = {target: _scope(target) for target in targets}
     started = process_time()
     count, covered, possible, reasons = 0, set[str](), set[str](), list[str]()
     for target in targets:
         criterion = criterion_of(name)
         criterion.extras |= {Extra.STATEMENTS, Extra.BLOCKS}
-        setting = setting_of({"scope": _scope(target), "seconds": _SECONDS})
+        setting = setting_of({"scope": scopes[target], "seconds": _SECONDS})
         valid = open_valid(target, setting, criterion=criterion)
         index = Index(valid, Solver(Mode.TIERS), _SECONDS)
         confirmer = Confirmer(valid.program)

@@ -33,8 +33,8 @@ def affordable(
     most: int = MOST_CALLS,
     least: int = 1,
 ) -> dict[str, int]:
-    """These lengths, or smaller ones down to ``least`` where there would be too many ways to call an
-    operation.
+    """These lengths, or smaller ones down to ``least`` where there would be too many ways to call
+    an operation.
     """
     wanted, operations = dict(lengths), list(operations)
     while max(wanted.values()) > least and any(
