@@ -107,7 +107,7 @@ class Runner:
                 return
             result = self._built_and_run(path, build, body)
             todo.ended(path)
-            if not isinstance(path.ended, Discarded):
+            if path.ended is None or not isinstance(path.ended, Discarded):
                 yield result
 
     def _last_cut(self, why: str | None) -> Cut:

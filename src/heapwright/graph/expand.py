@@ -63,7 +63,7 @@ class Kept(Enum):
     RESULT = "the result in the place of the receiver"
 
 
-_ALL = Kept.ALL  # a name is found sooner than a member
+_ALL, _UNTOUCHED = Kept.ALL, Effect.UNTOUCHED  # a name is found sooner than a member
 
 
 class Change(NamedTuple):
@@ -180,7 +180,7 @@ class Expander:
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
                 yield from self._with_fewer(bench.shape, call, result)
-            for what in self._unused(bench, call, result):
+            for what in self._unused(bench, call, result, outcome.effect):
                 yield Outcome(
                     call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
                 )
@@ -188,11 +188,16 @@ class Expander:
                 cut = remark, call.operation.place, _KIND
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
-    def _unused(self, bench: StateRun, call: Call, result: PathResult[Live]) -> Sequence[str]:
+    def _unused(
+        self, bench: StateRun, call: Call, result: PathResult[Live], effect: Effect
+    ) -> Sequence[str]:
         """What a caller could go on with, and no operation does."""
-        if isinstance(result.outcome, Returned) and type(result.outcome.value) not in _PLAIN:
+        ended = result.outcome
+        if type(ended) is Returned and type(ended.value) not in _PLAIN:
             objects = [result.live.objects[number] for number in bench.shape.roots]
-            self._handed_out.returned(result.outcome.value, call.operation.name, objects)
+            self._handed_out.returned(ended.value, call.operation.name, objects)
+        elif effect is _UNTOUCHED:  # the caller holds what it held
+            return ()
         return self._handed_out.untold()
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
@@ -228,11 +233,12 @@ class Expander:
         self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = _ALL
     ) -> Outcome:
         """What the path leads to, if the caller keeps what it returns, or else ignores it."""
-        raised = result.outcome.name if isinstance(result.outcome, Raised) else None
+        ended = result.outcome
+        raised = ended.name if type(ended) is Raised else None
         change, cut = None, None
         try:
-            if isinstance(result.outcome, Cut):
-                raise result.outcome
+            if type(ended) is not Returned and isinstance(ended, Cut):
+                raise ended
             effect, change = self._effect(shape, result, kept)
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place, signal.kind
@@ -242,7 +248,7 @@ class Expander:
     def _effect(
         self, shape: Shape, result: PathResult[Live], kept: Kept
     ) -> tuple[Effect, Change | None]:
-        if isinstance(result.outcome, Raised) and self._stop_at_exceptions:
+        if self._stop_at_exceptions and isinstance(result.outcome, Raised):
             return Effect.LEFT, None
         captured = self._captured(shape, result, kept)
         if captured is None:
@@ -299,10 +305,11 @@ class Expander:
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
         roots = [result.live.objects[number] for number in shape.roots]
-        if isinstance(result.outcome, Raised):
-            self._handed_out.refuse(result.outcome.error.args, roots)
-        if isinstance(result.outcome, Returned):
-            value = result.outcome.value
+        ended = result.outcome
+        if type(ended) is Raised:
+            self._handed_out.refuse(ended.error.args, roots)
+        if type(ended) is Returned:
+            value = ended.value
             if type(value) not in _PLAIN:
                 self._handed_out.refuse(value, roots)
             usable = type(value) in self._usable or type(value) in self._containers

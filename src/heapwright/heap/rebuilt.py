@@ -37,15 +37,6 @@ def _stamp(family: Codec, live: Any) -> object:
         return None
 
 
-def _names(objects: list[Any], fields: list[dict[str, Any]]) -> list[object]:
-    """The classes of plain objects, and the names of their fields."""
-    return [*map(type, objects), *map(len, fields), *chain.from_iterable(fields)]
-
-
-def _values(fields: list[dict[str, Any]]) -> Iterable[object]:
-    return chain.from_iterable([part.values() for part in fields])
-
-
 @dataclass(slots=True)
 class Heap:
     """Objects in the shape's order, made by the recipes of ``plan``.
@@ -72,7 +63,8 @@ class Heap:
         self._print = None
         if all(recipe.family is INSTANCE for recipe in self.plan):
             fields = [live.__dict__ for live in self.objects]
-            self._print = _names(self.objects, fields), list(_values(fields))
+            names = [*map(type, self.objects), *map(len, fields), *chain.from_iterable(fields)]
+            self._print = names, [value for part in fields for value in part.values()]
 
     def changed(self) -> list[int]:
         """The objects of which some field has been assigned another value."""
@@ -93,7 +85,9 @@ class Heap:
             return False
         names, values = self._print
         fields = [live.__dict__ for live in self.objects]
-        return _names(self.objects, fields) == names and all(map(is_, _values(fields), values))
+        now = [*map(type, self.objects), *map(len, fields), *chain.from_iterable(fields)]
+        kept = chain.from_iterable([part.values() for part in fields])
+        return now == names and all(map(is_, kept, values))
 
     def is_untouched(self) -> bool:
         if self.changed():

@@ -225,7 +225,9 @@ class Signatures:
                 self._narrow(parameter, candidate, f"declared {name}", kinds)
             return (*kinds, *omitted)
         except UnsupportedTypeError as error:
-            remedy = f"leave it out with --without {candidate.name}"
+            remedy = f"say what to pass, as in --type {parameter.name}=list[int]"
+            if candidate.kind is not OperationKind.FUNCTION:
+                remedy = f"leave it out with --without {candidate.name}"
             message = f"{label} has type {error}, which is not supported; {remedy}"
             raise refused(message) from error
         except (NameError, SyntaxError, TypeError) as error:
