@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from heapwright.errors import Cut, CutKind, Place, UserError
 from heapwright.execution import Budget, silenced
 from heapwright.execution.blocking import watched
+from heapwright.graph.collecting import loaded_is_kept
 from heapwright.graph.expand import (
     CONTAINER_NAMES,
     Change,
@@ -102,7 +103,13 @@ class Explorer:
     def run(self) -> Graph:
         """Explores until nothing new appears or something ends it; never loses what it found."""
         self._started = perf_counter()
-        with silenced(), watched(), sandbox(), self.program.frontend.running():
+        with (
+            loaded_is_kept(),
+            silenced(),
+            watched(),
+            sandbox(),
+            self.program.frontend.running(),
+        ):
             initial = self._initial_state()
             try:
                 self._check_budget(0, 1)
