@@ -223,7 +223,7 @@ def derive_scope(
     internal: int = DEFAULT_INTERNAL,
     least: Mapping[str, int] | None = None,
 ) -> Scope:
-    known = [*program.classes, *NAMES.values()]
+    known = [*program.classes, *NAMES.values(), *DEFAULT_LENGTHS]
     return Scope.derive(program, known, named_scope(chosen), internal, least)
 
 

@@ -14,6 +14,7 @@ from heapwright.errors import Cut, CutKind, Place, UserError
 from heapwright.execution import Budget, silenced
 from heapwright.execution.blocking import watched
 from heapwright.graph.acceleration import Accelerator, Growth
+from heapwright.graph.collecting import loaded_is_kept
 from heapwright.graph.expand import (
     CONTAINER_NAMES,
     Change,
@@ -111,10 +112,17 @@ class Explorer:
         Raises: Grows if that is to be reported.
         """
         self._started = perf_counter()
-        with silenced(), watched(), sandbox(), self.program.frontend.running():
+        with (
+            loaded_is_kept(),
+            silenced(),
+            watched(),
+            sandbox(),
+            self.program.frontend.running(),
+        ):
             initial = self._initial_state()
             try:
                 self._check_budget(0, 1)
+                _check_limits()
                 self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
                 self._accelerator.judge()
@@ -173,6 +181,7 @@ class Explorer:
             for outcome in outcomes:
                 yield sources[position], outcome
             self._check_budget(sources[position].level, len(sources) - position)
+            _check_limits()
         yield from ((frontier[-1], outcome) for outcome in workers.noticed())
 
     def _expanded(self, source: Disjunct, waiting: int) -> Iterator[tuple[Disjunct, Outcome]]:
@@ -202,7 +211,12 @@ class Explorer:
 
     def _add(self, source: Disjunct, outcome: Outcome) -> None:
         """AddState: the outcome of one path becomes part of the graph."""
-        match outcome.effect:
+        match outcome.effect:  # the frequent ones first
+            case Effect.UNTOUCHED:
+                self._edge(source, outcome, source.state, ())
+            case Effect.CHANGED if outcome.change is not None:
+                self.changing.add(outcome.operation)
+                self._enter(source, outcome, outcome.change)
             case Effect.CUT:
                 reason, place, kind = outcome.cut or ("", None, CutKind.UNSUPPORTED)
                 if kind is CutKind.LIMIT or reason == current().reason():
@@ -214,15 +228,10 @@ class Explorer:
                 self._unused.add(outcome.cut[0] if outcome.cut else "")
             case Effect.LEFT:
                 self._edge(source, outcome, None, ())
-            case Effect.UNTOUCHED:
-                self._edge(source, outcome, source.state, ())
             case Effect.OUTSIDE:
                 self.changing.add(outcome.operation)
                 self.graph.out_of_scope += 1
                 self._edge(source, outcome, None, ())
-            case Effect.CHANGED if outcome.change is not None:
-                self.changing.add(outcome.operation)
-                self._enter(source, outcome, outcome.change)
 
     def _enter(self, source: Disjunct, outcome: Outcome, change: Change) -> None:
         started = perf_counter()
@@ -314,23 +323,18 @@ class Explorer:
         )
 
     def _check_budget(self, level: int, waiting: int) -> None:
+        """The explorer's own; the limits of the request end the paths themselves."""
         paths, limit = self.graph.paths, self.options.max_paths
         spent = perf_counter() - self._started
         if self._watch is not None and paths >= self._next_look:
             self._next_look = paths + _LOOK_EVERY
             self._watch(Progress(level, len(self.graph.states), waiting, paths, spent))
-        self.ran_out = self._has_run_out(paths, spent)
         if limit is not None and paths >= limit:
+            self.ran_out = True
             raise Stopped(f"the budget of {limit} paths")
         if self.options.seconds is not None and spent > self.options.seconds:
+            self.ran_out = True
             raise Stopped(f"the time budget of {self.options.seconds:g} s", CutKind.LIMIT)
-        why = current().reason()
-        if why is not None:
-            raise Stopped(why, CutKind.LIMIT)
-
-    def _has_run_out(self, paths: int, spent: float) -> bool:
-        most, seconds = self.options.max_paths, self.options.seconds
-        return (most is not None and paths >= most) or (seconds is not None and spent > seconds)
 
     # Beginning and end ------------------------------------------------------------------------
 
@@ -409,6 +413,12 @@ class Explorer:
             shape = self.graph.states[initial.state].shape
             for _ in self.runner.paths(shape, initial.conjunction, (), len):
                 pass  # rebuilding the empty heap is all that is needed
+
+
+def _check_limits() -> None:
+    why = current().reason()
+    if why is not None:
+        raise Stopped(why, CutKind.LIMIT)
 
 
 def _longer(length: int) -> str:

@@ -12,6 +12,7 @@ from types import BuiltinFunctionType, FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.events import address
 from heapwright.execution.identity import Identity
 from heapwright.execution.proxies import (
     Forgotten,
@@ -24,7 +25,6 @@ from heapwright.execution.proxies import (
 )
 from heapwright.execution.proxies.forgotten import is_number
 from heapwright.execution.proxies.text import PLACEHOLDER
-from heapwright.heap.address import address
 from heapwright.heap.codec import Codec, Parts
 from heapwright.heap.codecs import NAMES, codec_of, in_order
 from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
