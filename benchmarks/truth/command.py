@@ -42,11 +42,19 @@ class Compared:
 @click.option("--seed", default=1, show_default=True, help="Another seed, other classes.")
 @click.option("--first", default=0, show_default=True, help="Number of the first class.")
 @click.option("--seconds", default=10.0, show_default=True, help="The most time for a verdict.")
+@click.option("--any-length", is_flag=True, help="Ask of sequences of any length, not of 5 calls.")
 @click.option("--jobs", default=1, show_default=True, help="Processes.")
 @click.option("--show", type=int, help="Print the source of this class, and nothing else.")
 @json_option
 def truth_command(
-    classes: int, seed: int, first: int, seconds: float, jobs: int, show: int | None, as_json: bool
+    classes: int,
+    seed: int,
+    first: int,
+    seconds: float,
+    any_length: bool,
+    jobs: int,
+    show: int | None,
+    as_json: bool,
 ) -> None:
     """Ask two questions of random classes, and compare with all sequences of small calls.
 
@@ -61,7 +69,8 @@ def truth_command(
         return
     numbers = range(first, first + classes)
     with ProcessPoolExecutor(jobs) as pool:
-        tasks = ((seed, number, seconds) for number in numbers)
+        length = None if any_length else LENGTH
+        tasks = ((seed, number, seconds, length) for number in numbers)
         found = [c for some in pool.map(_compared, tasks, chunksize=4) for c in some]
     reports = [_summary(found, seed, first)]
     wrong = [c for c in found if c.disagreement]
@@ -99,23 +108,24 @@ def _summary(found: list[Compared], seed: int, first: int) -> Report:
     return Report(title, rows, notes)
 
 
-def _compared(task: tuple[int, int, float]) -> list[Compared]:
-    seed, number, seconds = task
+def _compared(task: tuple[int, int, float, int | None]) -> list[Compared]:
+    seed, number, seconds, length = task
     program = random_class(seed, number)
     truth = enumerate_truth(program, LENGTH)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"random_{number}.py"
         file.write_text(program.source, encoding="utf-8")
-        return list(_asked(file, program, number, truth, seconds))
+        setting = {"max_length": length, "seconds": seconds}
+        return list(_asked(file, program, number, truth, setting))
 
 
 def _asked(
-    file: Path, program: RandomClass, number: int, truth: Truth, seconds: float
+    file: Path, program: RandomClass, number: int, truth: Truth, setting: dict[str, Any]
 ) -> Iterator[Compared]:
     for question, shortest in (("ok", truth.broken), ("no-crash", truth.crashed)):
         started = process_time()
         try:
-            result = heapwright.verify(f"{file}:C", question, max_length=LENGTH, seconds=seconds)
+            result = heapwright.verify(f"{file}:C", question, **setting)
         except Exception as error:  # neither a refusal nor a fault of ours is right for these
             wrong = f"{type(error).__name__}: {error}"
             spent = process_time() - started
