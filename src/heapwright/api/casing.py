@@ -107,6 +107,7 @@ class Cases:
     paths: int = 0
     types: list[str] = field(default_factory=list)
     tree: ConstraintTree | None = None
+    """Of concolic execution; it also knows which functions were run on concrete values."""
     violations: list[PropertyVerdict] = field(default_factory=list)
     beyond: int = 0
     """Paths that the criterion stopped."""
@@ -116,6 +117,11 @@ class Cases:
     @property
     def count(self) -> int:
         return self.paths
+
+    @property
+    def calculated(self) -> list[str]:
+        """Where functions that no solver knows were run, and values for them searched for."""
+        return [] if self.tree is None else self.tree.calculations()
 
     @property
     def complete(self) -> bool:
@@ -174,7 +180,9 @@ def cases(
         from heapwright.api.proving import violations_of
 
         pre = pre or required(valid, operation)
-        found.violations, open_questions = violations_of(valid, operation, pre, index, confirmer)
+        found.violations, open_questions = violations_of(
+            valid, operation, pre, index, confirmer, concolic
+        )
         for wanted in post:
             _ask_afterwards(valid, operation, pre, index, confirmer, wanted, found, open_questions)
         found.reasons += [reason for reason in open_questions if reason not in found.reasons]

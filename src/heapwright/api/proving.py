@@ -14,6 +14,7 @@ from heapwright.api.breaches import (
     with_check,
 )
 from heapwright.api.casing import roots_of_operation
+from heapwright.api.concolic import constraint_tree
 from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.exploring import Setting
 from heapwright.api.formulas import formula_of
@@ -109,6 +110,7 @@ def violations_of(
     pre: Sequence[str | Predicate],
     index: Index,
     confirmer: Confirmer,
+    concolic: bool = False,
 ) -> tuple[list[PropertyVerdict], list[str]]:
     """How one operation crashes on a valid heap or breaks what was assumed, and what could not be
     decided of that.
@@ -120,7 +122,7 @@ def violations_of(
     wanted = [*(p for p in kept if p.spec and (known or p.spec.name in names)), NO_CRASH]
     if formula_of(valid, pre) is not None:
         wanted = [*_kept_by_calls(specs), NO_CRASH]
-    proof = _Proof(valid, wanted, pre, index, confirmer)
+    proof = _Proof(valid, wanted, pre, index, confirmer, concolic)
     return proof.of_operation(operation)
 
 
@@ -154,8 +156,10 @@ class _Proof:
         pre: Sequence[str | Predicate],
         index: Index,
         confirmer: Confirmer,
+        concolic: bool = False,
     ) -> None:
         self._valid = valid
+        self._concolic = concolic
         self._program: Program = valid.program
         self._wanted = wanted
         self._given = pre
@@ -186,7 +190,10 @@ class _Proof:
         return found, list(reasons)
 
     def _casing(self, roots: Mapping[str, tuple[FieldKind, ...]]) -> Casing:
-        return Casing(self._valid, roots, self._given, self._index)
+        casing = Casing(self._valid, roots, self._given, self._index)
+        if self._concolic:
+            casing.tree = constraint_tree(self._valid, self._given, roots, self._index.solver)
+        return casing
 
     def _open(self, properties: Sequence[Property]) -> list[Property]:
         return [p for p in properties if self._found[p.name].violation is None]

@@ -32,14 +32,22 @@ from heapwright.execution.library import (
     remaindered,
 )
 from heapwright.execution.place import here
-from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
+from heapwright.execution.proxies import (
+    Calculated,
+    SymBool,
+    SymFloat,
+    SymInt,
+    SymRange,
+    SymStr,
+    SymText,
+)
 from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.ranked import real_text
 from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
 from heapwright.execution.undecided import UNDECIDED, same_object
 
-_PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
+_PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat, Calculated)
 
 
 def is_proxy(value: object) -> bool:
@@ -66,6 +74,8 @@ def intercepted_int(function: Any, value: Any, /, *more: Any) -> Any:
     """``int(x)``: a symbolic integer stays symbolic."""
     if function is builtins.int and type(value) is SymInt and not more:
         return value
+    if type(value) in (SymFloat, Calculated):
+        return ready(function)(value, *more)
     return function(real_text(value), *more)
 
 
@@ -258,7 +268,7 @@ def text(*pieces: str) -> str:
 
 def piece(value: Any, conversion: int, specification: str) -> str:
     """What is in the braces of an f-string, formatted at once, before it can change."""
-    if type(value) in (SymInt, SymStr, SymFloat):
+    if type(value) in (SymInt, SymStr, SymFloat, Calculated):
         return SymText(lambda: _format(value, conversion, specification))
     return _format(value, conversion, specification)
 

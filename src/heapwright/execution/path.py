@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from heapwright.errors import Cut, CutKind, Discarded, InternalError, PathSignal
 from heapwright.execution.budget import Budget
 from heapwright.execution.place import here
+from heapwright.execution.proxies.expressions import Calculation, Expression
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import Condition, literal_of, opposite
 from heapwright.terms import Linear, Literal, Relation, const, eq, negate
@@ -70,6 +71,11 @@ class Path:
         "position",
         "solver_seconds",
     )
+
+    follows_input = False
+    """Whether what no solver knows is asked of a concrete input, by the methods ``settle``,
+    ``comes`` and ``pinned``.
+    """
 
     def __init__(self, prefix: Prefix, solver: Solver, budget: Budget) -> None:
         self.decisions = prefix.decisions
@@ -193,6 +199,20 @@ class Path:
         tried = f"only {self._budget.values} values tried"
         self.end(Cut(f"a symbolic integer is used as {use}; {tried}", here()))
         raise AssertionError  # ``end`` raises
+
+    # What an input is asked -------------------------------------------------------------------
+
+    def settle(self, condition: Calculation) -> bool:
+        """Which way the path goes at a condition on what was calculated."""
+        raise InternalError("only a path that follows an input can calculate; please report this")
+
+    def comes(self, expression: Expression, is_total: bool) -> type:
+        """The type of what a function returns; raises what it raises."""
+        raise InternalError("only a path that follows an input can calculate; please report this")
+
+    def pinned(self, expression: Expression) -> Any:
+        """One value of what was calculated, for code that needs one."""
+        raise InternalError("only a path that follows an input can calculate; please report this")
 
     def end(self, signal: PathSignal) -> None:
         """Ends the path; it stays ended even if the subject swallows the signal."""

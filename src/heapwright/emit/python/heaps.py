@@ -82,7 +82,14 @@ class _Writer:
     def _text(self, value: Value) -> str:
         if type(value) is int:
             return self._names[value]
-        return value.text if isinstance(value, Known) else "None"
+        return source_of_known(value)
+
+
+def source_of_known(value: Value) -> str:
+    """A value as Python source; infinity has no literal."""
+    if not isinstance(value, Known):
+        return "None"
+    return f'float("{value.text}")' if value.kind == "float" and "inf" in value.text else value.text
 
 
 _HELD = {LIST: "items", DICT: "mapping", SET: "members"}

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.bits import shift_left, shift_right, with_constant_mask
+from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
+from heapwright.execution.proxies.expressions import Flipped
 from heapwright.terms import Linear, Relation, app, const, eq, le
 
 if TYPE_CHECKING:
@@ -69,6 +71,8 @@ class SymInt:
                     return self.offset == other.offset
                 difference = other.offset - self.offset
                 return self.path.compare(Relation.EQ, self.row, other.row, difference)
+        if is_calculated(other):
+            return NotImplemented  # which asks the other one
         if isinstance(other, float):
             return other.is_integer() and self == int(other)
         right = term_of(other)
@@ -96,6 +100,8 @@ class SymInt:
                 if self.row == other.row:
                     return bound >= 0
                 return self.path.compare(Relation.LE, self.row, other.row, bound)
+        if is_calculated(other):
+            return NotImplemented
         if isinstance(other, float):
             return _below(self, other, strict=slack < 0)
         right = term_of(other)
@@ -109,6 +115,8 @@ class SymInt:
             return other._at_most(self, slack)
         if self.row and type(other) is int:
             return self.path.compare(Relation.LE, 0, self.row, self.offset - other + slack)
+        if is_calculated(other):
+            return NotImplemented
         if isinstance(other, float):
             return other == other and not _below(self, other, strict=slack == 0)
         left = term_of(other)
@@ -118,6 +126,8 @@ class SymInt:
 
     def _with_number(self, operation: Callable[[Any, Any], Any], other: object) -> Any:
         """The operation with a number that is no integer: made concrete first."""
+        if self.path.path.follows_input and is_number(other):
+            return apply(self.path, operation, (self, other))
         if isinstance(other, numbers.Number):
             return operation(self._value("a number"), other)
         return NotImplemented
@@ -138,7 +148,7 @@ class SymInt:
     def __radd__(self, other: object) -> Any:
         if type(other) is int and self.row:
             return SymInt(self.path, self.row, self.offset + other)
-        return self._combine(other, lambda a, b: b + a)
+        return self._combine(other, Flipped(operator.add))
 
     def __sub__(self, other: object) -> Any:
         if type(other) is int and self.row:
@@ -146,7 +156,7 @@ class SymInt:
         return self._combine(other, operator.sub)
 
     def __rsub__(self, other: object) -> Any:
-        return self._combine(other, lambda a, b: b - a)
+        return self._combine(other, Flipped(operator.sub))
 
     def __mul__(self, other: object) -> Any:
         if isinstance(other, str | bytes | list | tuple):
@@ -208,12 +218,18 @@ class SymInt:
         return wrap(self.path, product)
 
     def __rpow__(self, base: object) -> Any:
+        if self.path.path.follows_input and is_number(base):
+            return apply(self.path, operator.pow, (base, self))
         return base ** self._value("an exponent")  # type: ignore[operator]
 
     def __truediv__(self, other: object) -> Any:
+        if self.path.path.follows_input and is_number(other):
+            return apply(self.path, operator.truediv, (self, other))
         return self._value("a fraction") / concrete(other, "a fraction")
 
     def __rtruediv__(self, other: object) -> Any:
+        if self.path.path.follows_input and is_number(other):
+            return apply(self.path, operator.truediv, (other, self))
         return concrete(other, "a fraction") / self._value("a fraction")
 
     def _combine(self, other: object, operation: Callable[[Any, Any], Any]) -> Any:
@@ -228,8 +244,10 @@ class SymInt:
             other = right if left is self else left
             if not (isinstance(other, numbers.Number) or _is_foreign(other)):
                 return NotImplemented
-            a, b = concrete(left, "a float"), concrete(right, "a float")
-            return a // b if op == "div" else a % b
+            divide = operator.floordiv if op == "div" else operator.mod
+            if self.path.path.follows_input and is_number(other):
+                return apply(self.path, divide, (left, right))
+            return divide(concrete(left, "a float"), concrete(right, "a float"))
         if self.path.decide(eq(bottom, const(0))) if bottom.parts else bottom.constant == 0:
             raise ZeroDivisionError(
                 "integer division or modulo by zero" if op == "div" else "integer modulo by zero"
@@ -356,7 +374,7 @@ def term_of(value: object) -> Linear | None:
     """The term of an integer, known or not; None for anything else."""
     if type(value) is SymInt:
         return value.term
-    if isinstance(value, int):
+    if isinstance(value, int) and not is_calculated(value):
         return const(int(value))  # a symbolic boolean is decided here
     return None
 

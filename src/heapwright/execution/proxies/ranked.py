@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.errors import Cut
 from heapwright.execution.place import here
+from heapwright.execution.proxies.calculated import apply, is_calculated, is_number, part_of
+from heapwright.execution.proxies.expressions import Compared, Flipped
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_float, rank_of_text
 from heapwright.execution.proxies.text import PLACEHOLDER
@@ -158,11 +160,21 @@ class SymFloat:
         """One of a few numbers; others are other paths, and all the rest a cut."""
         return float(choose(self, self.path.path.candidates("float"), rank_of_float, use))
 
+    def _is_mixed(self, other: object) -> bool:
+        """Whether no solver compares the two, and an input can be asked."""
+        kind = type(other)
+        return is_calculated(other) or (kind is SymInt and self.path.path.follows_input)
+
+    def _mixed(self, left: Any, sign: str, right: Any) -> bool:
+        return self.path.path.settle(Compared(part_of(left), sign, part_of(right)))
+
     def _at_most(self, other: Any, c: int) -> Any:
         """``self <= other`` or, with ``c`` -1, ``self < other``."""
         if type(other) is SymFloat:
             same = self.row == other.row
             return c == 0 if same else self.path.compare(Relation.LE, self.row, other.row, c)
+        if self._is_mixed(other):
+            return self._mixed(self, "<" if c else "<=", other)
         bound = _bound(other, below=True, strict=c < 0)
         if bound is None:
             return NotImplemented if not _is_nan(other) else False
@@ -171,6 +183,8 @@ class SymFloat:
     def _at_least(self, other: Any, c: int) -> Any:
         if type(other) is SymFloat:
             return other._at_most(self, c)
+        if self._is_mixed(other):
+            return self._mixed(other, "<" if c else "<=", self)
         bound = _bound(other, below=False, strict=c < 0)
         if bound is None:
             return NotImplemented if not _is_nan(other) else False
@@ -192,6 +206,8 @@ class SymFloat:
         if type(other) is SymFloat:
             same = self.row == other.row
             return same or self.path.compare(Relation.EQ, self.row, other.row, 0)
+        if self._is_mixed(other):
+            return self._mixed(self, "==", other)
         if type(other) is SymInt:
             return self.made() == other
         if isinstance(other, complex):
@@ -251,6 +267,8 @@ def _bound(number: Any, *, below: bool, strict: bool) -> int | None:
 
 def _calculating(function: Callable[..., Any]) -> Callable[..., Any]:
     def method(self: SymFloat, *others: Any) -> Any:
+        if function in _NUMERIC and self.path.path.follows_input and all(map(is_number, others)):
+            return apply(self.path, function, (self, *others))
         return function(self.made(), *map(_real_number, others))
 
     return method
@@ -258,6 +276,8 @@ def _calculating(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _reflected(function: Callable[..., Any]) -> Callable[..., Any]:
     def method(self: SymFloat, other: Any) -> Any:
+        if self.path.path.follows_input and is_number(other):
+            return apply(self.path, Flipped(function), (self, other))
         return function(_real_number(other), self.made())
 
     return method
@@ -269,7 +289,10 @@ def _real_number(value: Any) -> Any:
     return value.__index__() if type(value) is SymInt else value
 
 
-for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow"):
+_BINARY = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow")
+_NUMERIC: set[Callable[..., Any]] = {getattr(operator, name) for name in _BINARY}
+_NUMERIC |= {operator.neg, operator.pos, abs, round, math.trunc, math.floor, math.ceil}
+for _name in _BINARY:
     setattr(SymFloat, f"__{_name}__", _calculating(getattr(operator, _name)))
     setattr(SymFloat, f"__r{_name}__", _reflected(getattr(operator, _name)))
 _ALONE: dict[str, Callable[..., Any]] = {
