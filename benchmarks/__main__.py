@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from benchmarks.conformance.command import conformance_command
+from benchmarks.csf.command import csf_command
 from benchmarks.everyday import everyday_command
 from benchmarks.find import find_command
 from benchmarks.functions import functions_command
@@ -35,7 +36,7 @@ def benchmarks() -> None:
 
 _OWN = (
     *(speed_command, memory_command, find_command, gen_command, lissa_command, korat_command),
-    *(techniques_command, inductive_command, pet_command),
+    *(techniques_command, inductive_command, pet_command, csf_command),
     *(everyday_command, functions_command, peers_command, mutation_command),
 )
 _CHECKS = (fuzz_command, truth_command, conformance_command, same_command)

@@ -46,6 +46,10 @@ class ConstraintTree(Agenda):
         super().__init__()
         self.root = Node(explored=True)
         self._inputs = list(inputs)
+        self.specified = len(self._inputs)
+        """How many inputs the specification gave."""
+        self.calls_for_inputs = 0
+        """What the solver was asked for them."""
         self._unexplored: list[tuple[Node, Prefix]] = []
         self.guide: Guide | None = None
         self.unmet: Unmet = Counter()
