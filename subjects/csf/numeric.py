@@ -89,7 +89,7 @@ class Numbers:
     def with_cbrt(self) -> bool:
         node = self.first
         while node is not None:
-            if math.cbrt(node.number) == 3.0:
+            if math.cbrt(node.number) > 2.5:
                 return True
             node = node.next
         return False

@@ -40,7 +40,9 @@ class Node:
 
 
 class ConstraintTree(Agenda):
-    """Starts a path for each input, then one for each node that is left unexplored."""
+    """Starts a path for each input, then one for each node that is left unexplored; last for those
+    where a function would have to raise an exception, which most never do.
+    """
 
     def __init__(self, inputs: Sequence[Concrete]) -> None:
         super().__init__()
@@ -51,6 +53,7 @@ class ConstraintTree(Agenda):
         self.calls_for_inputs = 0
         """What the solver was asked for them."""
         self._unexplored: list[tuple[Node, Prefix]] = []
+        self._exceptions: list[tuple[Node, Prefix]] = []
         self.guide: Guide | None = None
         self.unmet: Unmet = Counter()
         self.calculated: dict[tuple[str, Place | None], None] = {}
@@ -67,8 +70,8 @@ class ConstraintTree(Agenda):
             self.guide = Guide(self._inputs.pop(0))
             return Prefix([], Facts(unbounded(0)), [])
         self.guide = None
-        while self._unexplored:
-            node, prefix = self._unexplored.pop(0)
+        while self._unexplored or self._exceptions:
+            node, prefix = (self._unexplored or self._exceptions).pop(0)
             if node is self.root or not node.explored:
                 return prefix
         return None
@@ -83,8 +86,13 @@ class ConstraintTree(Agenda):
         last.unmet = path.is_unmet
         for prefix in path.left_behind:
             *_, node = self._nodes(prefix.decisions, path.asked)
-            if not node.explored and all(node is not known for known, _ in self._unexplored):
-                self._unexplored.append((node, prefix))
+            waiting = (
+                self._exceptions
+                if any(prefix is one for one in path.doubtful)
+                else self._unexplored
+            )
+            if not node.explored and all(node is not known for known, _ in waiting):
+                waiting.append((node, prefix))
 
     def _nodes(self, decisions: Sequence[Decision], asked: dict[int, str]) -> Iterator[Node]:
         """The nodes on the way, made if they are not there."""

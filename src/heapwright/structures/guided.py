@@ -109,7 +109,7 @@ class GuidedPath(CasePath):
 
     __slots__ = (
         *("_guide", "_heap", "_names", "_place", "_solve", "_variables", "asked"),
-        *("_unmet", "calculated", "is_unmet", "places"),
+        *("_unmet", "calculated", "doubtful", "is_unmet", "places"),
     )
 
     follows_input = True
@@ -128,6 +128,8 @@ class GuidedPath(CasePath):
         self.asked: dict[int, str] = {}
         self.calculated: list[Wanted] = []
         self.places: dict[tuple[str, Place | None], None] = {}
+        self.doubtful: list[Prefix] = []
+        """Prefixes left behind that need another kind of result, which may not exist."""
         self.is_unmet = False
         """Whether no input was found that leads where the path began to be its own."""
         self._unmet = unmet
@@ -183,6 +185,8 @@ class GuidedPath(CasePath):
         self.asked[len(self.decisions)] = condition.text(self._variable, True)
         if not (side and isinstance(condition, Comes) and self._is_hopeless(condition)):
             self._leave_other(side)
+            if isinstance(condition, Comes):
+                self.doubtful.append(self.left_behind[-1])
         self.decisions.append(side)
 
     def _leave_other(self, side: bool) -> None:

@@ -47,6 +47,10 @@ _AIMS = (0, -1, 1, 1000)
 """What an argument is led to where a function should raise an exception."""
 
 
+_FOR_EXCEPTIONS = 1_000
+"""How many values may be tried to reach one of these."""
+
+
 class _SpentError(Exception):
     """The search has cost enough."""
 
@@ -75,21 +79,28 @@ class NumericSearch:
 
     def run(self) -> Iterator[dict[int, int]]:
         """Values of the variables that calculations depend on, at most once each."""
-        goals = list(self._goals())
-        for number, aims in enumerate(goals, 1):
+        for aims in self._goals():
             self._aims = aims
-            self._until = self.most * number // len(goals)
+            self._until = self.tried + self._share()
             try:
                 for begin in self._starts():
                     yield from self._descended(begin)
             except _SpentError:
                 continue
 
+    def _share(self) -> int:
+        """How much one goal may cost: nothing shows the way to an exception but its arguments."""
+        return _FOR_EXCEPTIONS if self._is_exception() else self.most
+
+    def _is_exception(self) -> bool:
+        condition, side = self.wanted[-1]
+        return isinstance(condition, Comes) and not (condition.kind and side)
+
     def _goals(self) -> Iterator[list[Wanted]]:
         """What to head for: the conditions; and, for an exception, special arguments."""
         yield []
-        condition, side = self.wanted[-1]
-        if isinstance(condition, Comes) and not (condition.kind or side):
+        condition, _ = self.wanted[-1]
+        if isinstance(condition, Comes) and self._is_exception():
             for part in condition.expression.parts:
                 if not isinstance(part, int | float | complex | Leaf):
                     for aim in _AIMS:

@@ -181,7 +181,9 @@ _TOTAL = (operator.add, operator.sub, operator.mul, operator.neg, operator.pos, 
 def _is_total(function: Any, arguments: tuple[Any, ...]) -> bool:
     """Whether a float comes out, whatever the arguments are."""
     if isinstance(function, Flipped):
-        function = function.function
+        function, arguments = function.function, arguments[::-1]
+    if function is operator.truediv and type(arguments[1]) in (int, float) and arguments[1]:
+        return arguments[0].__class__ is float and _is_small(int(arguments[1]))
     return (
         function in _TOTAL
         and all(value.__class__ is float or _is_small(value) for value in arguments)
