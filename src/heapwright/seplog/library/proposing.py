@@ -60,7 +60,7 @@ def kept_facts(part: Described, holding: Sequence[Fact]) -> list[Fact]:
 
 
 def alone_of(proposal: Proposal, fact: Fact) -> Proposal | None:
-    """The shapes of a proposal with this fact and no other; None if the proposal does not say it."""
+    """The shapes of a proposal with this fact alone; None if the proposal does not say it."""
     parts: list[Described] = []
     said = fact in proposal.numbers or fact.role == "disjoint"
     for part in proposal.parts:
