@@ -233,6 +233,7 @@ class Casing:
         self.program = valid.program
         self.space = valid.space
         self.roots = roots
+        self.pre = pre
         self.tree: ConstraintTree | None = None
         self.solver = index.solver
         self._seconds = index.seconds
