@@ -10,6 +10,7 @@ import click
 
 from benchmarks.csf.baselines import BASELINES
 from benchmarks.csf.programs import PROGRAMS
+from benchmarks.csf.third_report import third_reports
 from benchmarks.places import TABLES
 from benchmarks.processes import output_of, python
 from benchmarks.report import Report, Row, json_option, print_reports
@@ -20,9 +21,16 @@ _SLOW = 10.0
 
 @click.command("csf")
 @click.option("--only", multiple=True, metavar="PROGRAM", help="Only these programs.")
+@click.option(
+    "--experiment",
+    type=click.IntRange(1, 3),
+    default=1,
+    show_default=True,
+    help="1: Table 1; 2: its last row, the numeric functions; 3: Table 2.",
+)
 @click.option("--no-baselines", is_flag=True, help="Leave out what the paper compares with.")
 @json_option
-def csf_command(only: tuple[str, ...], no_baselines: bool, as_json: bool) -> None:
+def csf_command(only: tuple[str, ...], experiment: int, no_baselines: bool, as_json: bool) -> None:
     """Test the programs of the CSF paper's Table 1 from their specifications.
 
     Each in its own process; CPU seconds from the loaded tool to the last test. Coverage is that of
@@ -30,6 +38,11 @@ def csf_command(only: tuple[str, ...], no_baselines: bool, as_json: bool) -> Non
     inputs that the specification gives, and all others; most end in a look-up. "CSF" and "theirs"
     are the paper's figures.
     """
+    if experiment == 3:
+        print_reports(third_reports(only), as_json)
+        return
+    if experiment == 2:
+        only = ("Math",)
     rows = [_row(paper) for paper in _paper() if not only or paper["program"] in only]
     if not rows:
         raise click.UsageError(f"there are: {', '.join(PROGRAMS)}")

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
+import random
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import heapwright
-from tests.sources import STRUCTURES
+from benchmarks.infer import owner_of
+from tests.sources import STRUCTURES, load_module
 
 SAME = [
     ("stack", "Stack", "StackNode"),
@@ -66,6 +71,91 @@ def test_the_python_of_a_proposal_runs_and_is_true_of_what_calls_reach() -> None
         assert queue.rep_ok()
     queue._tail = queue._head
     assert not queue.rep_ok()
+
+
+DESK = """
+class Cell:
+    def __init__(self, value: int, next: "Cell | None") -> None:
+        self.value = value
+        self.next = next
+
+
+class Desk:
+    def __init__(self) -> None:
+        self._inbox: Cell | None = None
+        self._outbox: Cell | None = None
+        self._waiting = 0
+
+    def put(self, value: int) -> None:
+        self._inbox = Cell(value, self._inbox)
+        self._waiting += 1
+
+    def work(self) -> None:
+        cell = self._inbox
+        if cell is not None:
+            self._inbox, cell.next, self._outbox = cell.next, self._outbox, cell
+            self._waiting -= 1
+"""
+
+
+@pytest.mark.slow
+def test_two_lists_in_one_object_stand_side_by_side(tmp_path: Path) -> None:
+    file = tmp_path / "desk.py"
+    file.write_text(DESK, encoding="utf-8")
+    found = heapwright.infer(f"{file}:Desk", scope={"Cell": 3})
+    assert "nodes_inbox(first_inbox, n_inbox) * nodes_outbox(first_outbox)" in found.formula
+    assert {fact.role for fact in found.facts} == {"ends", "size", "disjoint"}
+    assert {standing.together for standing in found.standing.values()} == {"holds"}
+    assert set(found.standing) == {fact.name for fact in found.facts}
+
+
+@pytest.mark.slow
+def test_a_fact_may_be_inductive_only_together_with_others() -> None:
+    """Rotations trust the heights that are stored, so balance alone is lost."""
+    found = heapwright.infer(f"{STRUCTURES}/avl.py:AvlTree", scope={"AvlNode": 3})
+    roles = {fact.role: found.standing[fact.name] for fact in found.facts}
+    assert roles["tree"].alone == "holds"
+    assert roles["balanced"].alone == "violated"
+    assert roles["balanced"].together == "holds"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", sorted(STRUCTURES.glob("*.py")), ids=lambda file: file.stem)
+def test_nothing_that_is_proposed_is_false_after_calls(file: Path) -> None:
+    """Asked of the untouched class after random calls, few enough to stay in the scope."""
+    module = load_module(file)
+    owner = getattr(module, owner_of(file))
+    nodes = [name for name, value in vars(module).items() if isinstance(value, type)]
+    scope = {name: 3 for name in nodes if name != owner.__name__ and "Error" not in name}
+    found = heapwright.infer(f"{file}:{owner.__name__}", scope=scope, seconds=60)
+    methods: dict[str, Any] = {}
+    exec(found.rep_ok or "def rep_ok(self): return True", methods)
+    proposed = [methods[fact.name] for fact in found.facts]
+    rng = random.Random(0)
+    for _ in range(60):
+        instance = _constructed(owner, rng)
+        for _ in range(2):
+            _called(instance, rng)
+            for fact in proposed:
+                assert fact(instance), (fact.__name__, vars(instance))
+
+
+def _constructed(owner: type, rng: random.Random) -> Any:
+    taken = list(inspect.signature(owner).parameters.values())
+    while True:
+        try:
+            return owner(*(rng.randint(0, 3) for p in taken if p.default is p.empty))
+        except (ValueError, AssertionError):
+            continue
+
+
+def _called(instance: Any, rng: random.Random) -> None:
+    names = [n for n, v in vars(type(instance)).items() if inspect.isfunction(v) and n[0] != "_"]
+    function = getattr(instance, rng.choice(sorted(names)))
+    taken = inspect.signature(function).parameters.values()
+    if all(str(p.annotation) in ("int", "<class 'int'>") for p in taken):
+        with suppress(Exception):
+            function(*(rng.randint(0, 3) for _ in taken))
 
 
 @pytest.mark.slow
