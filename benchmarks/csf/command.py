@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from benchmarks.csf.baselines import BASELINES
+from benchmarks.csf.floats import float_report
 from benchmarks.csf.programs import PROGRAMS
 from benchmarks.csf.third_report import third_reports
 from benchmarks.places import TABLES
@@ -47,6 +48,8 @@ def csf_command(only: tuple[str, ...], experiment: int, no_baselines: bool, as_j
     if not rows:
         raise click.UsageError(f"there are: {', '.join(PROGRAMS)}")
     reports = [Report("CSF, Table 1", rows, _notes(rows))]
+    if experiment == 2:
+        reports.append(float_report())
     if not no_baselines:
         compared = [
             row
