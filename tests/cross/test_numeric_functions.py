@@ -29,6 +29,9 @@ CONDITIONS = [
     "int(x) == 17",
     "math.hypot(x, 3.0) == 5.0",
     "x ** 0.5 == 9.0",
+    "x.is_integer() and x > 100.5",
+    "math.modf(x)[0] == 0.5",
+    "divmod(x, 4.0)[1] == 1.5",
 ]
 
 
@@ -90,6 +93,22 @@ def f(x: float) -> str:
     assert {"returns 'one'", "raises IndexError"} <= {case.outcome for case in found}
     assert not found.complete
     assert any("only 8 values tried" in reason for reason in found.reasons)
+
+
+def test_what_is_caught_is_replayed(tmp_path: Path) -> None:
+    """A comparison of complex numbers raises before anything is decided."""
+    source = """
+def f(x: float) -> str:
+    y = x ** 0.5
+    try:
+        first = y < 2
+    except TypeError:
+        first = "complex"
+    return f"{first} {abs(y) > 7}"
+"""
+    found = concolic(tmp_path, source)
+    both = {f"returns '{a} {b}'" for a, b in (("complex", True), ("complex", False), (True, False))}
+    assert {case.outcome for case in found} >= both | {"returns 'False True'"}
 
 
 def test_a_side_that_no_value_reaches_is_reported(tmp_path: Path) -> None:

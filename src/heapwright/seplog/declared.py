@@ -137,8 +137,8 @@ class Declared:
         if not named and len(chunk.arguments) != len(order):
             self.fail(
                 chunk.at,
-                f"{chunk.class_name} has {len(order)} fields ({', '.join(order)}), "
-                f"and {len(chunk.arguments)} are given",
+                f"{chunk.class_name} has {len(order)} field{'' if len(order) == 1 else 's'} "
+                f"({', '.join(order)}), and {len(chunk.arguments)} are given",
             )
         if named:
             return [(str(name), value) for name, value in chunk.arguments]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.expressions import Compared, Expression, Flipped, Leaf, Number
@@ -36,7 +37,7 @@ class Calculated:
         return self.path.path.pinned(self.expression)
 
     def _compared(self, sign: str, other: Any, wanted: bool = True, flipped: bool = False) -> Any:
-        if not is_number(other):
+        if not is_number(other) or (sign != "==" and complex in (self.kind, other.__class__)):
             return NotImplemented
         left, right = self.expression, part_of(other)
         condition = Compared(*((right, sign, left) if flipped else (left, sign, right)))
@@ -119,7 +120,7 @@ class Calculated:
         """Whatever else such a number has."""
         if name.startswith("__") or not hasattr(self.kind, name):  # nor may protocols find more
             raise AttributeError(f"{self.kind.__name__!r} object has no attribute {name!r}")
-        return getattr(self.made(), name)
+        return attribute(self.path, self, name)
 
 
 def _applied(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -172,7 +173,17 @@ def apply(path: Handle, function: Callable[..., Any], arguments: tuple[Any, ...]
     kind = path.path.comes(expression, _is_total(function, arguments))
     if kind is bool:
         return path.path.settle(Compared(expression, "==", True))
+    if not issubclass(kind, int | float | complex):  # a pair, or a string
+        return path.path.pinned(expression)
     return Calculated(path, expression, kind)
+
+
+def attribute(path: Handle, number: Any, name: str) -> Any:
+    """What else a number has; its methods are functions that no solver knows."""
+    function = getattr(number.__class__, name)
+    if not callable(function):
+        return apply(path, attrgetter(name), (number,))
+    return lambda *others: apply(path, function, (number, *others))
 
 
 _TOTAL = (operator.add, operator.sub, operator.mul, operator.neg, operator.pos, abs)
