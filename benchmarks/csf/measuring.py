@@ -24,7 +24,7 @@ from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
 from heapwright.verify.properties import INVARIANT_NAMES
 
-SECONDS = 60.0
+SECONDS = 300.0
 """For each method."""
 
 
@@ -35,14 +35,25 @@ class Measured:
     tests: int = 0
     calls_for_inputs: int = 0
     calls: int = 0
-    covered: set[str] = field(default_factory=set)
-    branches: dict[str, str] = field(default_factory=dict)
+    branches: dict[str, set[str]] = field(default_factory=dict)
+    """What each method says of each branch."""
     reasons: dict[str, None] = field(default_factory=dict)
     invalid: int = 0
 
     @property
+    def covered(self) -> list[str]:
+        return [branch for branch, said in self.branches.items() if "covered" in said]
+
+    @property
+    def unreachable(self) -> list[str]:
+        """On no valid heap within the scope, by any method."""
+        return [branch for branch, said in self.branches.items() if said == {"unreachable"}]
+
+    @property
     def coverage(self) -> float:
-        return 100 * len(self.covered) / len(self.branches) if self.branches else 0.0
+        """Of what can be reached, as in the paper."""
+        possible = len(self.branches) - len(self.unreachable)
+        return 100 * len(self.covered) / possible if possible else 0.0
 
 
 def opened(program: Program) -> Valid:
@@ -82,7 +93,8 @@ def measure(name: str) -> dict[str, Any]:
         "methods": len(listed),
         "tests": measured.tests,
         "coverage": measured.coverage,
-        "missed": sorted(b for b in measured.branches if b not in measured.covered),
+        "missed": sorted({*measured.branches} - {*measured.covered} - {*measured.unreachable}),
+        "unreachable": sorted(measured.unreachable),
         "calls": [measured.calls_for_inputs, measured.calls],
         "invalid": measured.invalid,
         "cpu": cpu,
@@ -100,9 +112,7 @@ def _measure_method(
     choose_cases(found)
     measured.tests += len(found.cases)
     for goal in found.goals:
-        measured.branches.setdefault(goal.branch, goal.status)
-        if goal.status == "covered":
-            measured.covered.add(goal.branch)
+        measured.branches.setdefault(goal.branch, set()).add(goal.status)
     for_inputs = 0 if found.tree is None else found.tree.calls_for_inputs
     measured.calls_for_inputs += for_inputs
     measured.calls += solver.calls.total() - for_inputs

@@ -32,7 +32,7 @@ class Program:
 PROGRAMS = {
     "DLL": Program("csf/dll", "DoublyLinkedList", "ring", {"Entry": 4}),
     "AVL": Program("csf/avl", "AvlTree", "tree", {"AvlNode": 4}),
-    "RBT": Program("structures/rbt", "RedBlackTree", "tree", {"RbNode": 6}),
+    "RBT": Program("structures/rbt", "RedBlackTree", "tree", {"RbNode": 5}),
     "SUSHI": Program("csf/sushi", "Chain", "chain", {"Link": 4}),
     "TSAFE": Program("csf/tsafe", "Flight", "flight", {"Fix": 2}),
     "Gantt": Program("csf/gantt", "Chart", "chart", {"Task": 2, "Dependency": 2}),

@@ -6,7 +6,7 @@ answers. The next path starts from an input, or from the first branch that is un
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -24,13 +24,14 @@ from heapwright.structures.kinds import New
 class Node:
     """A place in the program's runs; ``question`` is what is asked there, ``answer`` what led
     here. A node without a question is where a path ended, or has not been explored; ``unmet`` if
-    a search found no input that leads there.
+    a search found no input that leads there, ``waits`` once a path is to start there.
     """
 
     answer: str = ""
     question: str = ""
     explored: bool = False
     unmet: bool = False
+    waits: bool = False
     branches: dict[Hashable, Node] = field(default_factory=dict)
 
     def walk(self, depth: int = 0) -> Iterator[tuple[int, Node]]:
@@ -52,8 +53,8 @@ class ConstraintTree(Agenda):
         """How many inputs the specification gave."""
         self.calls_for_inputs = 0
         """What the solver was asked for them."""
-        self._unexplored: list[tuple[Node, Prefix]] = []
-        self._exceptions: list[tuple[Node, Prefix]] = []
+        self._unexplored: deque[tuple[Node, Prefix]] = deque()
+        self._exceptions: deque[tuple[Node, Prefix]] = deque()
         self.guide: Guide | None = None
         self.unmet: Unmet = Counter()
         self.calculated: dict[tuple[str, Place | None], None] = {}
@@ -71,7 +72,7 @@ class ConstraintTree(Agenda):
             return Prefix([], Facts(unbounded(0)), [])
         self.guide = None
         while self._unexplored or self._exceptions:
-            node, prefix = (self._unexplored or self._exceptions).pop(0)
+            node, prefix = (self._unexplored or self._exceptions).popleft()
             if node is self.root or not node.explored:
                 return prefix
         return None
@@ -91,7 +92,8 @@ class ConstraintTree(Agenda):
                 if any(prefix is one for one in path.doubtful)
                 else self._unexplored
             )
-            if not node.explored and all(node is not known for known, _ in waiting):
+            if not (node.explored or node.waits):
+                node.waits = True
                 waiting.append((node, prefix))
 
     def _nodes(self, decisions: Sequence[Decision], asked: dict[int, str]) -> Iterator[Node]:
