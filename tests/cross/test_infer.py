@@ -110,6 +110,16 @@ def test_two_lists_in_one_object_stand_side_by_side(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_nodes_that_are_always_there_need_not_be_counted() -> None:
+    target = f"{STRUCTURES.parent}/pet/node_deque.py:NodeDeque"
+    found = heapwright.infer(target, scope={"DNode": 4})
+    assert "nodes(first, null, last, n + 2) & n >= 0" in found.formula
+    assert {fact.role for fact in found.facts} >= {"ends", "there", "size", "back", "tail"}
+    assert found.inductive is not None
+    assert found.inductive.verdict == "holds"
+
+
+@pytest.mark.slow
 def test_a_fact_may_be_inductive_only_together_with_others() -> None:
     """Rotations trust the heights that are stored, so balance alone is lost."""
     found = heapwright.infer(f"{STRUCTURES}/avl.py:AvlTree", scope={"AvlNode": 3})

@@ -48,7 +48,8 @@ class Standing:
         if self.alone == "holds":
             return "inductive by itself"
         if self.together == "holds":
-            return "inductive together with the others, not by itself"
+            alone = "not by itself" if self.alone == "violated" else "by itself not known to be"
+            return f"inductive together with the others, {alone}"
         return "not inductive" if self.together == "violated" else "not known to be inductive"
 
 
@@ -105,7 +106,7 @@ class _Inference:
         families = families_of(self.owner, self.classes)
         numbers = numbers_of(self.owner, self.classes)
         every = [*numbers, *(f.base for f in families), *(x for f in families for x in f.facts)]
-        every += disjoint_of(families)
+        every = list(dict.fromkeys([*every, *disjoint_of(families)]))
         kept = self._holding([_property(self.owner, self.classes.fields, fact) for fact in every])
         holding = [fact for fact in every if fact.name in kept]
         found = Inferred(self.owner, [], False, [])

@@ -47,3 +47,14 @@ def fact_of(
 
 def stem_of(text: str) -> str:
     return text.strip("_")
+
+
+def there_of(start: str) -> Fact:
+    """A header, say, is never missing."""
+    return fact_of(
+        f"_{stem_of(start)}_is_there",
+        f"whether {start} is not None",
+        f"return self.{start} is not None",
+        "there",
+        start,
+    )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from heapwright.seplog.definitions import Classes
 from heapwright.seplog.library.facts import Fact
-from heapwright.seplog.library.families import Family, fact_of, numbers_in, stem_of
+from heapwright.seplog.library.families import Family, fact_of, numbers_in, stem_of, there_of
+
+_BESIDES = (0, 1, 2)
 
 
 def list_of(owner: str, start: str, node: str, link: str, classes: Classes) -> Family:
@@ -24,7 +26,7 @@ def list_of(owner: str, start: str, node: str, link: str, classes: Classes) -> F
         """,
         "ends",
     )
-    family = Family("list", owner, start, node, (link,), ends)
+    family = Family("list", owner, start, node, (link,), ends, [there_of(start)])
     for key in numbers_in(node, classes):
         for role, sign, word in (
             ("sorted", ">", "descend"),
@@ -48,7 +50,7 @@ def list_of(owner: str, start: str, node: str, link: str, classes: Classes) -> F
                 )
             )
     for size in numbers_in(owner, classes):
-        family.facts.append(_counted(stem, start, link, size, ends))
+        family.facts += [_counted(stem, start, link, size, k, ends) for k in _BESIDES]
     for back in classes.fields[node]:
         if back != link and node in map(str, classes.fields[node][back]):
             family.facts.append(_back(stem, start, link, back, ends))
@@ -58,20 +60,23 @@ def list_of(owner: str, start: str, node: str, link: str, classes: Classes) -> F
     return family
 
 
-def _counted(stem: str, start: str, link: str, size: str, base: Fact) -> Fact:
+def _counted(stem: str, start: str, link: str, size: str, besides: int, base: Fact) -> Fact:
+    """``besides`` are nodes that are always there and hold nothing, such as a header."""
+    others = f", {besides} of which {'is' if besides == 1 else 'are'} not counted"
     return fact_of(
-        f"_{stem}_counted_by_{stem_of(size)}_along_{stem_of(link)}",
-        f"whether {size} is the number of nodes",
+        f"_{stem}_counted_by_{stem_of(size)}_along_{stem_of(link)}"
+        + (f"_besides_{besides}" if besides else ""),
+        f"whether {size} is the number of nodes{others if besides else ''}",
         f"""
         count = 0
         node = self.{start}
         while node is not None:
             count += 1
             node = node.{link}
-        return count == self.{size}
+        return count == self.{size}{f" + {besides}" if besides else ""}
         """,
         "size",
-        size,
+        f"{size} {besides}" if besides else size,
         base,
     )
 

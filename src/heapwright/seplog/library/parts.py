@@ -15,6 +15,7 @@ class Alternative:
     names: tuple[str, ...]
     fields: tuple[tuple[str, str], ...]
     chunks: tuple[str, ...]
+    conditions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,8 @@ class Described:
 
 def _list(family: Family, roles: dict[str, str], mark: str) -> Part:
     key = roles.get("ascending") or roles.get("sorted")
-    back, tail, size = roles.get("back"), roles.get("tail"), roles.get("size")
+    back, tail = roles.get("back"), roles.get("tail")
+    size, _, besides = roles.get("size", "").partition(" ")
     sign = "<" if "ascending" in roles else "<="
     parameters = _some(("before", back), ("last", tail), ("lo", key), ("n", size))
     passed = _some(("x", back), ("last", tail), ("key", key), ("n - 1", size))
@@ -62,14 +64,17 @@ def _list(family: Family, roles: dict[str, str], mark: str) -> Part:
     rest = f"{name}({_args('next', passed)})"
     step = f"exists {', '.join(['next', *some_key])}. {cell('next')} * {rest}{bound}"
     first, end, lo, n = (f"{text}{mark}" for text in ("first", "last", "lo", "n"))
-    given = _some(("null", back), (end, tail), (lo, key), (n, size))
+    counted = f"{n} + {besides}" if besides else n
+    given = _some(("null", back), (end, tail), (lo, key), (counted, size))
     some = Alternative(
         (first, *_some((end, tail), (lo, key), (n, size))),
         ((family.start, first), *_pairs((tail, end), (size, n))),
         (f"{name}({_args(first, given)})",),
+        _there(first, roles, not tail),
     )
     nothing = ((family.start, "null"), *_pairs((tail, "null"), (size, "0")))
-    alternatives = (Alternative((), nothing, ()), some) if tail else (some,)
+    may_be_empty = tail and "there" not in roles
+    alternatives = (Alternative((), nothing, ()), some) if may_be_empty else (some,)
     definition = f"pred {name}({_args('x', parameters)}) ==\n    {base}\n  | {step}\n"
     return Part(definition, alternatives)
 
@@ -121,6 +126,7 @@ def _tree(family: Family, roles: dict[str, str], mark: str) -> Part:
         (root, *others),
         ((family.start, root), *_pairs((size, f"n{mark}"))),
         (f"{name}({_args(root, [*_some(('null', parent)), *others])})",),
+        _there(root, roles),
     )
     definition = f"pred {name}({_args('x', parameters)}) ==\n    {base}\n{steps}"
     return Part(definition, (alternative,))
@@ -149,6 +155,10 @@ def _tree_cell(family: Family, name: str, roles: tuple[str | None, ...]) -> str:
         f"exists {', '.join(names)}.\n      x -> {family.node}({fields})"
         f" * {name}({_args('left', left)}) * {name}({_args('right', right)})"
     )
+
+
+def _there(variable: str, roles: dict[str, str], may_be_null: bool = True) -> tuple[str, ...]:
+    return (f"{variable} != null",) if "there" in roles and may_be_null else ()
 
 
 def _some(*pairs: tuple[str, str | None]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heapwright.seplog.definitions import Classes
 from heapwright.seplog.library.facts import Fact
-from heapwright.seplog.library.families import Family, fact_of, numbers_in, stem_of
+from heapwright.seplog.library.families import Family, fact_of, numbers_in, stem_of, there_of
 
 
 def tree_of(owner: str, start: str, node: str, left: str, right: str, classes: Classes) -> Family:
@@ -25,7 +25,7 @@ def tree_of(owner: str, start: str, node: str, left: str, right: str, classes: C
         """,
         "tree",
     )
-    family = Family("tree", owner, start, node, (left, right), tree)
+    family = Family("tree", owner, start, node, (left, right), tree, [there_of(start)])
     numbers = numbers_in(node, classes)
     family.facts += [_searched(stem, start, left, right, key, tree) for key in numbers]
     family.facts += [_heap_ordered(stem, start, left, right, key, tree) for key in numbers]

@@ -55,7 +55,8 @@ class Proposal:
                 names.append(fields[name])
         listed = ", ".join(f"{name}={value}" for name, value in fields.items())
         chunks = [f"self -> {self.owner}({listed})", *(c for part in way for c in part.chunks)]
-        conditions = [*same, *(_compared(fact, fields) for fact in self.numbers)]
+        conditions = [*same, *(c for part in way for c in part.conditions)]
+        conditions += [_compared(fact, fields) for fact in self.numbers]
         bound = f"exists {', '.join(names)}. " if names else ""
         return f"{bound}{' * '.join(chunks)}{''.join(f' & {c}' for c in conditions)}"
 
