@@ -88,7 +88,7 @@ def _row(paper: dict[str, str]) -> Row:
         "s": ours["cpu"],
         "times faster": seconds / ours["cpu"] if ours["cpu"] else 0.0,
         "unreachable": len(ours["unreachable"]),
-        "open": "; ".join(ours["reasons"][:1]),
+        "complete": "no" if ours["reasons"] else "yes",
     }
 
 

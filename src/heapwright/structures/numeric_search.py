@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from heapwright.execution.proxies.expressions import Comes, Compared, Leaf, Wanted, meets
+from heapwright.execution.proxies.expressions import Comes, Compared, Leaf, Wanted
 from heapwright.execution.proxies.ranks import float_of_rank, rank_of_float
 from heapwright.terms import Literal, Relation
 
@@ -130,41 +130,39 @@ class NumericSearch:
 
     # How far ----------------------------------------------------------------------------------
 
-    def _cost(self, model: Mapping[int, int]) -> float:
+    def _cost(self, model: Mapping[int, int]) -> tuple[float, float]:
+        """How far the numbers are from what is wanted, and from the aims as well."""
         self.tried += 1
         if self.tried > self._until:
             raise _SpentError
         linear = sum(math.log1p(_off(literal, model)) for literal in self._literals)
-        return linear + sum(
+        wanted = linear + self._sum(self.wanted, model)
+        return wanted, wanted + self._sum(self._aims, model)
+
+    def _sum(self, wanted: Sequence[Wanted], model: Mapping[int, int]) -> float:
+        return sum(
             math.log1p(distance) if distance > 1e-290 else distance
-            for condition, side in (*self.wanted, *self._aims)
-            if (distance := self._distance(condition, side, model))
+            for condition, side in wanted
+            if (distance := _distance(condition, side, model))
         )
 
-    def _distance(self, condition: Compared | Comes, side: bool, model: Mapping[int, int]) -> float:
-        try:
-            return 0.0 if condition.holds(model) is side else condition.distance(model, side)
-        except Exception:
-            return math.inf
-
-    def _found(self, model: dict[int, int]) -> Iterator[dict[int, int]]:
+    def _found(self, model: dict[int, int], wanted: float) -> Iterator[dict[int, int]]:
         key = tuple(model[v] for v in self._variables)
-        if key not in self._seen:
+        if not wanted and key not in self._seen:
             self._seen.add(key)
-            if meets(self.wanted, model) and not any(_off(x, model) for x in self._literals):
-                yield dict(model)
+            yield dict(model)
 
     # Going down -------------------------------------------------------------------------------
 
     def _descended(self, begin: dict[int, int]) -> Iterator[dict[int, int]]:
-        here, cost = begin, self._cost(begin)
-        yield from self._found(here)
+        here, (wanted, cost) = begin, self._cost(begin)
+        yield from self._found(here, wanted)
         while cost:
             before = cost
             for variable in self._variables:
                 for there in self._along(here, variable):
-                    yield from self._found(there)
-                    new = self._cost(there)
+                    wanted, new = self._cost(there)
+                    yield from self._found(there, wanted)
                     if new < cost:
                         here, cost = there, new
             if cost >= before:
@@ -176,7 +174,7 @@ class NumericSearch:
         known = sorted({here[variable], *(mark for mark in marks if mark is not None)})
         yield from ({**here, variable: mark} for mark in marks if mark is not None)
         for condition, side in (*self.wanted, *self._aims):
-            if self._distance(condition, side, here):
+            if _distance(condition, side, here):
                 yield from self._crossings(here, variable, known, condition)
         yield from self._steps(here, variable)
 
@@ -227,6 +225,13 @@ class NumericSearch:
         if variable in self.floats:
             return abs(value) <= rank_of_float(math.inf)
         return abs(value) < _INTEGERS
+
+
+def _distance(condition: Compared | Comes, side: bool, model: Mapping[int, int]) -> float:
+    try:
+        return condition.distance(model, side)
+    except Exception:
+        return math.inf
 
 
 def _off(literal: Literal, model: Mapping[int, int]) -> int:

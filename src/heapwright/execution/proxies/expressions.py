@@ -142,19 +142,23 @@ class Compared:
     def gap(self, model: Model) -> float:
         """How much greater the left side is; NaN if that has no meaning."""
         try:
-            left, right = value_of(self.left, model), value_of(self.right, model)
-            return 0.0 if left == right else float(left - right)
-        except OverflowError:
-            return math.inf
+            return _gap(value_of(self.left, model), value_of(self.right, model))
         except (ArithmeticError, TypeError, ValueError):
             return math.nan
 
     def distance(self, model: Model, wanted: bool) -> float:
-        gap = self.gap(model)
+        """How far it is from coming out as wanted; 0 if it does.
+
+        Raises: whatever calculating one of the sides raises.
+        """
+        left, right = value_of(self.left, model), value_of(self.right, model)
+        if _COMPARISONS[self.sign](left, right) is wanted:
+            return 0.0
+        gap = _gap(left, right)
         if math.isnan(gap):
             return math.inf
         if self.sign in ("==", "is"):
-            return abs(gap) if wanted else float(gap == 0)
+            return abs(gap) if wanted else 1.0
         return max(gap if wanted else -gap, 0.0) or _LEAST
 
     def variables(self) -> Iterator[int]:
@@ -166,6 +170,15 @@ class Compared:
         left, right = text_of(self.left, names), text_of(self.right, names)
         sign = "==" if self.sign == "is" else self.sign
         return f"{left} {sign if wanted else _OPPOSITE[sign]} {right}"
+
+
+def _gap(left: Any, right: Any) -> float:
+    try:
+        return 0.0 if left == right else float(left - right)
+    except OverflowError:
+        return math.inf
+    except TypeError:
+        return math.nan
 
 
 _LEAST = 1e-300
@@ -227,11 +240,3 @@ def outcome(expression: Expression, model: Model) -> tuple[str, bool, Any]:
     except Exception as error:
         return type(error).__name__, False, error
     return type(value).__name__, True, value
-
-
-def meets(wanted: list[Wanted], model: Model) -> bool:
-    """Whether all calculations come out as wanted."""
-    try:
-        return all(condition.holds(model) is side for condition, side in wanted)
-    except Exception:
-        return False
