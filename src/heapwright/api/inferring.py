@@ -71,6 +71,12 @@ class Inferred:
     """Of each fact that the formula says, by name."""
     scope: str = ""
 
+    def standing_of(self, fact: Fact) -> str:
+        """Whether the fact is inductive, in words."""
+        if fact.name in self.standing:
+            return self.standing[fact.name].text
+        return "not part of a formula, so not asked whether inductive"
+
     @property
     def claim(self) -> str:
         within = f"within scope {self.scope}"

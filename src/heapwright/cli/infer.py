@@ -66,8 +66,8 @@ def _print(found: api.Inferred) -> None:
         click.echo(found.rep_ok)
     if found.formula:
         click.echo(f"\n# the same in separation logic\n\n{found.formula}")
-    for name, standing in found.standing.items():
-        click.echo(f"# {name}: {standing.text}")
+    for fact in found.facts:
+        click.echo(f"# {fact.name}: {found.standing_of(fact)}")
     if found.inductive is not None:
         click.echo(f"# {found.inductive.claim.splitlines()[0]}")
     for reason in found.reasons:
