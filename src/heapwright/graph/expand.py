@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 
 from heapwright.errors import Beyond, Cut, CutKind, Place
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
-from heapwright.execution.call import Argument, held_container
+from heapwright.execution.call import held_container
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
 from heapwright.heap.address import address
 from heapwright.heap.codecs import CONTAINERS, NAMES
 from heapwright.heap.rebuilt import Heap
-from heapwright.heap.shape import Group, Known, Value
 from heapwright.program import Container, Instance, Operation, OperationKind, Program, Scope
+from heapwright.program.abstract import Group, Known, Reference, Value, Variable
 from heapwright.program.kinds import flat
 from heapwright.solver import Conjunction, Solver
 
@@ -82,7 +82,7 @@ class Outcome(NamedTuple):
     """What one path of one call leads to."""
 
     operation: str
-    arguments: tuple[Argument, ...]
+    arguments: tuple[Value, ...]
     raised: str | None
     effect: Effect
     change: Change | None = None
@@ -397,10 +397,10 @@ def _kind_of(shape: Shape, value: Value) -> str:
     match value:
         case None:
             return "None"
-        case int():
-            return shape.nodes[value].class_name
-        case str():
-            return value
+        case Reference(number):
+            return shape.nodes[number].class_name
+        case Variable(kind):
+            return kind
         case Group(name=name):
             return name
         case Known(kind, text):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from heapwright.graph.model import Graph
-from heapwright.heap.shape import FUNCTION, Known
+from heapwright.heap.shape import FUNCTION
+from heapwright.program.abstract import Known
 
 
 def growing_fields(graph: Graph) -> list[str]:

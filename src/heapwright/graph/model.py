@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from heapwright.errors import CutKind, Place
-from heapwright.execution.call import Argument
 from heapwright.heap import Shape
 from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER
+from heapwright.program.abstract import Value
 from heapwright.solver import Conjunction
 from heapwright.terms import Linear, Literal
 
@@ -68,7 +68,7 @@ class Edge(NamedTuple):
     number: int
     source: int
     operation: str
-    arguments: tuple[Argument, ...]
+    arguments: tuple[Value, ...]
     raised: str | None
     target: int | None
     made: tuple[int, ...]

@@ -38,13 +38,11 @@ from heapwright.heap.shape import (
     IDENTITY,
     METHOD,
     OTHER_NAN,
-    Group,
-    Known,
     Node,
     Shape,
-    Value,
 )
 from heapwright.program import Program
+from heapwright.program.abstract import Group, Known, Value, Variable, reference_to, variable_of
 from heapwright.program.members import is_bound, member
 from heapwright.program.values import SAMPLE, written
 from heapwright.solver import Conjunction, Facts, Solver, project, restrict
@@ -286,7 +284,7 @@ class _Walk:
             return node
         values: list[Value] = list(node.values)
         for place, number in numbers:
-            values[place] = number
+            values[place] = reference_to(number)
         return Node(node.class_name, node.fields, tuple(values))
 
     def _number(self, value: Any) -> int:
@@ -301,7 +299,7 @@ class _Walk:
             return None
         kind = type(value)
         if kind in self._names:
-            return self._number(value)
+            return reference_to(self._number(value))
         if kind is Forgotten or (field in self._inert and kind in _FORGETTABLE):
             return _forgotten(value, kind)
         symbolic = _SYMBOLIC.get(kind)
@@ -322,7 +320,7 @@ class _Walk:
         if known is not None:
             return known
         if kind is FunctionType and self._capturer.functions.name_of(value) is not None:
-            return self._number(value)
+            return reference_to(self._number(value))
         text = written(value)
         if text is None:
             raise Cut(f"field {field} holds a {kind.__qualname__}, which is not supported")
@@ -341,13 +339,13 @@ class _Walk:
         self._capturer.sentinels.check(*known, value)
         return known
 
-    def _of_another(self, value: Any, field: str) -> Group:
+    def _of_another(self, value: Any, field: str) -> Group[Value]:
         """What is known by whose it is."""
         if type(value) is Identity:
             return Group((self._value(value.of, field),), IDENTITY)
         return Group((self._value(value.__self__, field),), f"{METHOD}{value.__name__}")
 
-    def _group(self, value: Any, field: str, name: str) -> Group:
+    def _group(self, value: Any, field: str, name: str) -> Group[Value]:
         """A tuple in a tuple in a tuple would make ever more states, and no scope counts them."""
         self._depth += 1
         if self._depth > _DEEPEST:
@@ -364,7 +362,12 @@ _DEEPEST = 8
 _THE_NAN = math.nan
 CONSTANT_TYPES = (object, operator.itemgetter, operator.attrgetter, operator.methodcaller)
 """Of which an object never changes, but is no value either."""
-_SYMBOLIC: dict[type, str] = {SymInt: "int", SymBool: "bool", SymStr: "str", SymFloat: "float"}
+_SYMBOLIC: dict[type, Variable] = {
+    SymInt: variable_of("int"),
+    SymBool: variable_of("bool"),
+    SymStr: variable_of("str"),
+    SymFloat: variable_of("float"),
+}
 _FORGETTABLE: dict[type, Known] = {
     int: FORGOTTEN,
     bool: FORGOTTEN,

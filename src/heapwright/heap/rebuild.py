@@ -33,14 +33,20 @@ from heapwright.heap.shape import (
     IDENTITY,
     METHOD,
     OTHER_NAN,
-    Group,
-    Known,
     Node,
     Shape,
-    Value,
-    references,
 )
 from heapwright.program import Program
+from heapwright.program.abstract import (
+    Atom,
+    Group,
+    Known,
+    Reference,
+    Value,
+    Variable,
+    fold,
+    references,
+)
 from heapwright.program.kinds import CLASS
 from heapwright.program.members import bound, member
 from heapwright.program.values import SAMPLE, read
@@ -134,9 +140,9 @@ class Rebuilder:
         recipe = Recipe(cls, family, node.fields, [None] * len(node.fields), [], [], [])
         grouped = any(isinstance(value, Group) for value in node.values)
         for place, value in enumerate(node.values):
-            if isinstance(value, int):
-                recipe.references.append((place, value))
-            elif isinstance(value, str) and not grouped:  # variables are taken in their order
+            if isinstance(value, Reference):
+                recipe.references.append((place, value.number))
+            elif isinstance(value, Variable) and not grouped:  # variables are taken in their order
                 recipe.unknown.append(place)
             elif isinstance(value, Known) and value not in _FORGOTTEN:
                 recipe.values[place] = self.value_of(value)
@@ -147,24 +153,27 @@ class Rebuilder:
     def _live(
         self, value: Value, made: list[Any], proxies: Iterator[Any], path: Handle, field: str
     ) -> Any:
-        match value:
-            case None:
-                return None
-            case int():
-                return made[value]
-            case str():
-                return next(proxies)
-            case Group(items, name):
-                live = [self._live(item, made, proxies, path, field) for item in items]
-                if name == IDENTITY:
-                    return Identity(live[0])
-                if name.startswith(METHOD):
-                    return bound(live[0], name.removeprefix(METHOD))
-                return _same_length(self.container(name, live), live)
-            case Known() if value in _FORGOTTEN:
-                return Forgotten(path, field, value == FORGOTTEN)
-            case Known():
-                return self.value_of(value)
+        def leaf(atom: Atom) -> Any:
+            match atom:
+                case None:
+                    return None
+                case Reference(number):
+                    return made[number]
+                case Variable():
+                    return next(proxies)
+                case Known() if atom in _FORGOTTEN:
+                    return Forgotten(path, field, atom == FORGOTTEN)
+                case Known():
+                    return self.value_of(atom)
+
+        return fold(value, leaf, self._grouped)
+
+    def _grouped(self, name: str, live: list[Any]) -> Any:
+        if name == IDENTITY:
+            return Identity(live[0])
+        if name.startswith(METHOD):
+            return bound(live[0], name.removeprefix(METHOD))
+        return _same_length(self.container(name, live), live)
 
     def container(self, name: str, items: list[Any]) -> Any:
         """One of Python's, or of a class of the program that is as immutable as those."""

@@ -13,8 +13,9 @@ from heapwright.execution.caches import CACHE
 from heapwright.heap.address import address
 from heapwright.heap.codec import Codec
 from heapwright.heap.codecs import INSTANCE
-from heapwright.heap.shape import Shape, Value
+from heapwright.heap.shape import Shape
 from heapwright.program import Static
+from heapwright.program.abstract import Value
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from heapwright.execution import Budget
 from heapwright.graph import Disjunct, Graph, Observer, State, Stopped
 from heapwright.heap import Capturer, Shape, StateRunner
 from heapwright.program import Program
+from heapwright.program.abstract import Reference
 from heapwright.program.arguments import ObjectName
 from heapwright.program.specification import Specification
 from heapwright.solver import Solver
@@ -68,10 +69,10 @@ def reachable_names(shape: Shape, walked: Walked) -> dict[int, ObjectName]:
     for number in todo:
         node = shape.nodes[number]
         for field, value in zip(node.fields, node.values, strict=True):
-            if isinstance(value, int) and value not in names:
+            if isinstance(value, Reference) and value.number not in names:
                 access = f"[{field}]" if field.isdigit() else f".{field}"
-                names[value] = ObjectName(f"{names[number].text}{access}")
-                todo.append(value)
+                names[value.number] = ObjectName(f"{names[number].text}{access}")
+                todo.append(value.number)
     return names
 
 

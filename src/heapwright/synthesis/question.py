@@ -9,7 +9,7 @@ from typing import Any
 
 from heapwright.errors import Cut, InternalError, UserError
 from heapwright.execution import PathResult, Raised, Returned
-from heapwright.execution.call import Argument, fresh_kinds
+from heapwright.execution.call import fresh_kinds
 from heapwright.execution.proxies import SymBool
 from heapwright.graph import Disjunct
 from heapwright.heap import Capturer, Live, Shape, StateRunner
@@ -24,6 +24,7 @@ from heapwright.program import (
     Real,
     Text,
 )
+from heapwright.program.abstract import Value, reference_to, variable_of
 from heapwright.program.specification import Specification
 from heapwright.solver import Solver
 from heapwright.synthesis.walk import UndecidedError, solve, variable_kinds
@@ -38,7 +39,7 @@ class Answered:
 
     disjunct: Disjunct
     values: tuple[int, ...]
-    arguments: tuple[Argument, ...]
+    arguments: tuple[Value, ...]
     primitives: tuple[int, ...]
     error: BaseException | None = None
 
@@ -94,7 +95,7 @@ class Question:
         self,
         shape: Shape,
         disjunct: Disjunct,
-        arguments: tuple[Argument, ...],
+        arguments: tuple[Value, ...],
         result: PathResult[Live],
     ) -> Answered | None:
         for remark in result.remarks:
@@ -119,7 +120,7 @@ class Question:
     def _answer(
         self,
         disjunct: Disjunct,
-        arguments: tuple[Argument, ...],
+        arguments: tuple[Value, ...],
         result: PathResult[Live],
         error: BaseException | None,
     ) -> Answered | None:
@@ -146,21 +147,22 @@ class Question:
                 f"{self._spec.name} changes the heap; a specification may only look at it"
             )
 
-    def _assignments(self, shape: Shape) -> Iterator[tuple[Argument, ...]]:
+    def _assignments(self, shape: Shape) -> Iterator[tuple[Value, ...]]:
         """Every way to pass reachable objects, those the caller holds first."""
         choices = [list(self._choices(shape, p)) for p in self._spec.parameters]
         yield from product(*choices)
 
-    def _choices(self, shape: Shape, parameter: Parameter) -> Iterator[Argument]:
+    def _choices(self, shape: Shape, parameter: Parameter) -> Iterator[Value]:
         others = [k for k in range(len(shape.nodes)) if k not in shape.roots]
         for kind in parameter.alternatives:
             match kind:
                 case Integer() | Boolean() | Text() | Real():
-                    yield str(kind)
+                    yield variable_of(str(kind))
                 case Instance(name):
-                    yield from (k for k in (*shape.roots, *others) if self._is_a(shape, k, name))
+                    fitting = (k for k in (*shape.roots, *others) if self._is_a(shape, k, name))
+                    yield from map(reference_to, fitting)
                 case Anything():
-                    yield from (*shape.roots, *others)
+                    yield from map(reference_to, (*shape.roots, *others))
                 case _:
                     yield None
 
@@ -172,7 +174,7 @@ class Question:
 def answer_of(
     solver: Solver,
     disjunct: Disjunct,
-    arguments: tuple[Argument, ...],
+    arguments: tuple[Value, ...],
     result: PathResult[Live],
     error: BaseException | None = None,
 ) -> Answered | None:

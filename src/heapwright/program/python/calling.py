@@ -18,8 +18,8 @@ from heapwright.execution.containers import positioned
 from heapwright.execution.intercepts import intercepted_len
 from heapwright.execution.library import method
 from heapwright.execution.proxies import SymBool
+from heapwright.program.abstract import Known
 from heapwright.program.frontend import Body
-from heapwright.program.kinds import Constant
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.interface import special_methods as special
@@ -101,7 +101,7 @@ def _with_statement(program: Program, operation: Operation) -> Body:
 
 def _may_be_short(operation: Operation) -> bool:
     """Whether a parameter that has no name for callers can be left out."""
-    return any(isinstance(k, Constant) for p in operation.parameters for k in p.alternatives)
+    return any(isinstance(k, Known) for p in operation.parameters for k in p.alternatives)
 
 
 def _by_name(parameters: Sequence[Parameter], arguments: Sequence[Any]) -> dict[str, Any]:

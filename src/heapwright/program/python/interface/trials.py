@@ -17,12 +17,12 @@ from types import ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.abstract import Known
 from heapwright.program.kinds import (
     CALLABLE,
     NOT_PASSED,
     UNKNOWN,
     Alternative,
-    Constant,
     Nothing,
     Opaque,
     UnsupportedTypeError,
@@ -207,5 +207,5 @@ def _opaque(annotation: object) -> Opaque:
     return UNKNOWN
 
 
-_KEYWORDS = tuple(Constant("str", f'"{name}"') for name in "abc")
+_KEYWORDS = tuple(Known("str", f'"{name}"') for name in "abc")
 """Names for what is passed as ``**items``."""

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.abstract import Known
 from heapwright.program.kinds import (
     CALLABLE,
     NOT_PASSED,
     Alternative,
-    Constant,
     Container,
     Integer,
     Nothing,
@@ -175,7 +175,7 @@ class Signatures:
             return []
         self.unpassed.append(f"{label}, except one of {', '.join(names)}")
         self._note_samples(kinds, parameter, candidate)
-        keys = [(Constant("str", repr(name)),) for name in names]
+        keys = [(Known("str", repr(name)),) for name in names]
         items = [Container("dict", ()), *(Container("dict", (key, kinds)) for key in keys)]
         return [Parameter(parameter.name, tuple(items), keyword=True, spread=True)]
 
