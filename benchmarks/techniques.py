@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from heapwright.api.casing import find_operation, roots_of_operation, split_method
-from heapwright.api.exploring import Setting, explore
+from heapwright.api.exploring import explore
 from heapwright.api.indexing import NONE, Beginning, Casing, Index
 from heapwright.api.valid import Valid, open_valid
 from heapwright.errors import Cut, Discarded, PathSignal
 from heapwright.execution.path import Handle, Path
+from heapwright.graph.setting import Setting
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Operation
 from heapwright.program.abstract import Variable

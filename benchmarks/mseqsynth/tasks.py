@@ -12,11 +12,13 @@ from benchmarks.mseqsynth.fresh import Stopwatch
 from benchmarks.mseqsynth.subjects import Subject
 from benchmarks.processes import Spent
 from heapwright.api.claims import is_complete
-from heapwright.api.exploring import Setting, open_program
+from heapwright.api.exploring import open_program
 from heapwright.errors import Cut
 from heapwright.execution import Call, PathResult, Raised, silenced
 from heapwright.generate.required import is_branch, wanted_goals
 from heapwright.graph import Disjunct, Graph, Observer
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
 from heapwright.heap import Live
 from heapwright.program import Goal, Program
 from heapwright.program.python.crash import is_fault
@@ -37,7 +39,7 @@ class Tasks:
 def tasks(subject: Subject) -> Tasks:
     setting = Setting(scope=subject.scope(), max_length=subject.max_length, seconds=None)
     program = open_program(subject.target)
-    explorer = setting.explorer(program)
+    explorer = explorer_of(program, setting)
     first = _FirstPaths(explorer.solver)
     explorer.observer = first
     graph = explorer.run()

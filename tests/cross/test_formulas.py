@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import heapwright
-from heapwright.api.exploring import open_program, setting_of
+from heapwright.api.exploring import open_program
+from heapwright.graph.setting import setting_of
 from heapwright.heap.shape import Shape
 from heapwright.program import Instance, Parameter
 from heapwright.program.abstract import Known, Variable

@@ -30,7 +30,7 @@ def restrictions(program: Program, graph: Graph) -> list[str]:
         found.append(f"without {', '.join(choices.without)}")
     if choices.ignored_fields:
         found.append(f"ignoring {', '.join(choices.ignored_fields)}")
-    if graph.settings.get("stop_at_exceptions"):
+    if graph.request.stop_at_exceptions:
         found.append("not continuing after an exception")
     return found
 

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from heapwright.api.exploring import Setting, derive_scope, named_scope
+from heapwright.errors import CutKind
 from heapwright.graph import Explorer, Observer
+from heapwright.graph.setting import Setting, named_scope
+from heapwright.graph.wiring import derive_scope, explorer_of
 from heapwright.limits import current
 from heapwright.program import Instance, Program
 from heapwright.program.scope import DEFAULT_INTERNAL
@@ -39,7 +41,7 @@ def explore_growing(
         if not full or _is_over(explorer) or explorer.graph.paths * 2 >= left:
             break
         limited = _limited(chosen, left)
-        if limited.explorer(program, least=_least(program, size)).scope == explorer.scope:
+        if explorer_of(program, limited, least=_least(program, size)).scope == explorer.scope:
             continue
         further, seen = _once(program, limited, watching, size)
         left -= further.graph.paths
@@ -53,7 +55,7 @@ def explore_growing(
 def _once(
     program: Program, chosen: Setting, watching: Callable[[Explorer], _Watcher], size: int
 ) -> tuple[Explorer, _Watcher]:
-    explorer = chosen.explorer(program, least=_least(program, size))
+    explorer = explorer_of(program, chosen, least=_least(program, size))
     explorer.observer = watcher = watching(explorer)
     explorer.run()
     return explorer, watcher
@@ -79,11 +81,7 @@ def _limited(chosen: Setting, paths: int) -> Setting:
 
 def _is_over(explorer: Explorer) -> bool:
     """Whether the exploration ended before its time: everything is answered, or it ran out."""
-    return explorer.stopped is not None and not _is_length(explorer)
-
-
-def _is_length(explorer: Explorer) -> bool:
-    return explorer.stopped == f"sequences of more than {explorer.options.max_length} calls"
+    return explorer.stopped not in (None, CutKind.LENGTH)
 
 
 def with_room(program: Program, chosen: Setting, spec: Specification) -> Setting:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from heapwright.api.claims import is_complete
-from heapwright.api.exploring import Setting
 from heapwright.api.growing import SIZES
 from heapwright.generate import Collector, goals_of_entered
 from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
 from heapwright.program import Goal, Program
 from heapwright.program.scope import DEFAULT_INTERNAL, meeting_classes
 from heapwright.verify import Checker, Property
@@ -77,7 +78,7 @@ def search_for_tests(
             break
         least = dict.fromkeys(passed, size)
         limited = replace(chosen, max_paths=left)
-        if limited.explorer(program, search.internal, least).scope == search.explorer.scope:
+        if explorer_of(program, limited, search.internal, least).scope == search.explorer.scope:
             continue
         further = _search_once(program, limited, invariants, search.internal, reached, least)
         left -= further.explorer.graph.paths
@@ -145,7 +146,7 @@ def _search_once(
     least: Mapping[str, int] | None = None,
     pause: float = inf,
 ) -> Search:
-    explorer = chosen.explorer(program, internal, least)
+    explorer = explorer_of(program, chosen, internal, least)
     wanted = [*invariants, NO_CRASH]
     checker = Checker(program, explorer.runner, explorer.solver, wanted, every_crash=True)
     collector = Collector(program, explorer.solver, checker, reached, pause)

@@ -1,8 +1,9 @@
 """BuildGraph (Algorithm 1), and the graph on disk."""
 
-from heapwright.graph.explore import Explorer, Options
-from heapwright.graph.model import Costs, Cutoff, Disjunct, Edge, Graph, State, Update
+from heapwright.graph.explore import Explorer
+from heapwright.graph.model import Costs, Cutoff, Disjunct, Edge, Graph, Request, State, Update
 from heapwright.graph.observer import Observer, Progress, Stopped
+from heapwright.graph.setting import Setting, SettingOptions
 from heapwright.graph.store import load_graph, save_graph
 
 __all__ = [
@@ -13,8 +14,10 @@ __all__ = [
     "Explorer",
     "Graph",
     "Observer",
-    "Options",
     "Progress",
+    "Request",
+    "Setting",
+    "SettingOptions",
     "State",
     "Stopped",
     "Update",

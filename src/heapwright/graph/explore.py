@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterator
 from functools import partial
 from time import perf_counter
 from types import FunctionType
@@ -22,31 +21,19 @@ from heapwright.graph.expand import (
     derived_containers,
 )
 from heapwright.graph.hints import growing_fields
-from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
+from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, Request, State
 from heapwright.graph.observer import Observer, Progress, Stopped
+from heapwright.graph.setting import Setting
 from heapwright.heap import Shape, StateRunner
 from heapwright.heap.capture import CONSTANT_TYPES
 from heapwright.limits import current
 from heapwright.platforms import can_fork
-from heapwright.program import Choices, Instance, Operation, Program, Scope
+from heapwright.program import Instance, Operation, Program, Scope
 from heapwright.sandbox import sandbox
 from heapwright.solver import Conjunction, Entails, Solver
 
 if TYPE_CHECKING:
     from heapwright.graph.workers import Workers
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How far to explore."""
-
-    max_length: int | None = None
-    seconds: float | None = None
-    merge: bool = True
-    stop_at_exceptions: bool = False
-    jobs: int = 1
-    max_paths: int | None = None
-    budget: Budget = field(default_factory=Budget)
 
 
 _LOOK_EVERY = 8
@@ -56,9 +43,9 @@ _LOOK_EVERY = 8
 class Explorer:
     """Builds the graph of one program.
 
-    ``watch`` is called now and then with the progress and may raise ``Stopped``. ``changing``
-    collects the operations that changed some heap; ``stopped`` says what ended the exploration
-    early, ``ran_out`` that it was a budget.
+    The setting's ``watch`` is called now and then with the progress and may raise ``Stopped``.
+    ``changing`` collects the operations that changed some heap; ``stopped`` says what ended the
+    exploration early, ``ran_out`` that it was a budget.
     """
 
     def __init__(
@@ -66,26 +53,24 @@ class Explorer:
         program: Program,
         scope: Scope,
         solver: Solver,
-        options: Options,
-        watch: Callable[[Progress], None] | None = None,
+        setting: Setting,
     ) -> None:
         self.program = program
         self.scope = scope
         self.solver = solver
-        self.options = options
+        self.setting = setting
         self.observer = Observer()
         self.changing: set[str] = set()
-        self.runner = StateRunner(program, solver, options.budget)
+        self.runner = StateRunner(program, solver, Budget())
         self.expander = Expander(
             program,
             scope,
             solver,
             self.runner,
-            merge=options.merge,
-            stop_at_exceptions=options.stop_at_exceptions,
+            merge=setting.merge,
+            stop_at_exceptions=setting.stop_at_exceptions,
         )
-        self.graph = empty_graph(program, scope, options)
-        self._watch = watch
+        self.graph = empty_graph(program, scope, setting)
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)
@@ -94,7 +79,7 @@ class Explorer:
             (limit, "", None, CutKind.UNSUPPORTED) for limit in program.limits
         )
         self._found: list[Disjunct] = []
-        self.stopped: str | None = None
+        self.stopped: CutKind | None = None
         self.ran_out = False
         self._started = 0.0
         self._next_look = 0
@@ -109,8 +94,8 @@ class Explorer:
                 self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
             except Stopped as stop:
-                self.stopped = str(stop)
-                self._cuts[self.stopped, "", None, stop.kind] += 1
+                self.stopped = stop.kind
+                self._cuts[str(stop), "", None, stop.kind] += 1
         self._finish()
         return self.graph
 
@@ -120,7 +105,7 @@ class Explorer:
             while frontier:
                 if self.graph.length and workers is None and self._may_share():
                     workers = self._hired()
-                if self.graph.length == self.options.max_length:
+                if self.graph.length == self.setting.max_length:
                     raise Stopped(_longer(self.graph.length), CutKind.LENGTH)
                 self._found = []
                 for source, outcome in self._outcomes(frontier, workers):
@@ -134,12 +119,12 @@ class Explorer:
 
     def _may_share(self) -> bool:
         possible = self.program.environment.is_certain and can_fork()
-        return self.options.jobs > 1 and possible and not self.observer.sees_paths
+        return self.setting.jobs > 1 and possible and not self.observer.sees_paths
 
     def _hired(self) -> Workers:
         from heapwright.graph.workers import Workers  # multiprocessing takes long to import
 
-        return Workers(self.expander, self.options.jobs)
+        return Workers(self.expander, self.setting.jobs)
 
     def _outcomes(
         self, frontier: list[Disjunct], workers: Workers | None
@@ -211,7 +196,7 @@ class Explorer:
 
     def _enter(self, source: Disjunct, outcome: Outcome, change: Change) -> None:
         started = perf_counter()
-        state = self._by_shape.get(change.shape) if self.options.merge else None
+        state = self._by_shape.get(change.shape) if self.setting.merge else None
         if change.contained:
             self.solver.calls["bounds"] += change.contained  # as if they had been looked up
         new = [c for c in change.conjunctions if not self._is_subsumed(c, state, change)]
@@ -246,7 +231,7 @@ class Explorer:
     def _new_state(self, shape: Shape) -> State:
         state = State(len(self.graph.states), shape)
         self.graph.states.append(state)
-        if self.options.merge:
+        if self.setting.merge:
             self._by_shape[shape] = state
         return state
 
@@ -283,22 +268,22 @@ class Explorer:
         )
 
     def _check_budget(self, level: int, waiting: int) -> None:
-        paths, limit = self.graph.paths, self.options.max_paths
+        paths, limit = self.graph.paths, self.setting.max_paths
         spent = perf_counter() - self._started
-        if self._watch is not None and paths >= self._next_look:
+        if self.setting.watch is not None and paths >= self._next_look:
             self._next_look = paths + _LOOK_EVERY
-            self._watch(Progress(level, len(self.graph.states), waiting, paths, spent))
+            self.setting.watch(Progress(level, len(self.graph.states), waiting, paths, spent))
         self.ran_out = self._has_run_out(paths, spent)
         if limit is not None and paths >= limit:
             raise Stopped(f"the budget of {limit} paths")
-        if self.options.seconds is not None and spent > self.options.seconds:
-            raise Stopped(f"the time budget of {self.options.seconds:g} s", CutKind.LIMIT)
+        if self.setting.seconds is not None and spent > self.setting.seconds:
+            raise Stopped(f"the time budget of {self.setting.seconds:g} s", CutKind.LIMIT)
         why = current().reason()
         if why is not None:
             raise Stopped(why, CutKind.LIMIT)
 
     def _has_run_out(self, paths: int, spent: float) -> bool:
-        most, seconds = self.options.max_paths, self.options.seconds
+        most, seconds = self.setting.max_paths, self.setting.seconds
         return (most is not None and paths >= most) or (seconds is not None and spent > seconds)
 
     # Beginning and end ------------------------------------------------------------------------
@@ -381,28 +366,22 @@ def _longer(length: int) -> str:
     return f"sequences of more than {length} calls"
 
 
-def _plain(choices: Choices) -> dict[str, object]:
-    """As it will be read back from a file."""
-    values = asdict(choices)
-    return {name: list(v) if isinstance(v, tuple) else v for name, v in values.items()}
-
-
-def empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
+def empty_graph(program: Program, scope: Scope, setting: Setting) -> Graph:
     """A graph without states."""
     names = {*program.classes, *CONTAINER_NAMES}
     return Graph(
         target=program.target.absolute(),
         sources=program.sources,
-        choices=_plain(program.choices),
         scope={name: scope.limit(name) for name in sorted(names)},
-        settings={
-            "max_length": options.max_length,
-            "merge": options.merge,
-            "stop_at_exceptions": options.stop_at_exceptions,
-            "ordered": program.ordered,
-            "scope": dict(scope.chosen),
-            "lengths": dict(program.lengths),
-        },
+        request=Request(
+            program.choices,
+            dict(scope.chosen),
+            setting.max_length,
+            setting.merge,
+            setting.stop_at_exceptions,
+            program.ordered,
+            dict(program.lengths),
+        ),
         statics=tuple(static.name for static in program.statics),
         derived=derived_containers(program),
     )

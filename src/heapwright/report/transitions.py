@@ -70,4 +70,4 @@ def _show_argument(argument: Value, objects: tuple[str, ...]) -> str:
 def _target(graph: Graph, edge: Edge) -> int | str:
     if edge.target is not None:
         return edge.target
-    return ENDED if edge.raised and graph.settings.get("stop_at_exceptions") else OUTSIDE
+    return ENDED if edge.raised and graph.request.stop_at_exceptions else OUTSIDE

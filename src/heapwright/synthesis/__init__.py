@@ -2,7 +2,7 @@
 
 from heapwright.program.arguments import ObjectName
 from heapwright.program.specification import Predicate, Specification
-from heapwright.synthesis.find import ANSWERED, Finder, Reached, default_runner, reach
+from heapwright.synthesis.find import ANSWERED, Finder, Reached, reach
 from heapwright.synthesis.question import Answered, Question, answer_of
 from heapwright.synthesis.sequence import (
     CallSequence,
@@ -29,7 +29,6 @@ __all__ = [
     "Walker",
     "answer_of",
     "bind",
-    "default_runner",
     "new_name",
     "reach",
     "solve",

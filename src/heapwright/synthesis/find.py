@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from heapwright.errors import CutKind
-from heapwright.execution import Budget
 from heapwright.graph import Disjunct, Graph, Observer, State, Stopped
-from heapwright.heap import Capturer, Shape, StateRunner
+from heapwright.heap import Shape, StateRunner
 from heapwright.program import Program
 from heapwright.program.abstract import Reference
 from heapwright.program.arguments import ObjectName
@@ -74,13 +73,3 @@ def reachable_names(shape: Shape, walked: Walked) -> dict[int, ObjectName]:
                 names[value.number] = ObjectName(f"{names[number].text}{access}")
                 todo.append(value.number)
     return names
-
-
-def default_runner(program: Program, solver: Solver) -> StateRunner:
-    """A runner for a graph that was loaded, not explored."""
-    runner = StateRunner(program, solver, Budget())
-    capturer = Capturer(program)
-    capturer.capture_initial()
-    runner.rebuilder.know(capturer.constants)
-    runner.rebuilder.know_sentinels(capturer.sentinels.values)
-    return runner
