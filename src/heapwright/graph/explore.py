@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from functools import partial
 from time import perf_counter
 from types import FunctionType
 from typing import TYPE_CHECKING
 
 from heapwright.errors import Cut, CutKind, Place, UserError
-from heapwright.execution import Budget, silenced
+from heapwright.execution import Budget, Call, PathResult, silenced
 from heapwright.execution.blocking import watched
 from heapwright.graph.expand import (
     CONTAINER_NAMES,
     Change,
     Effect,
     Expander,
+    OnPath,
     Outcome,
     derived_containers,
 )
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, Request, State
-from heapwright.graph.observer import Observer, Progress, Stopped
+from heapwright.graph.observer import Observer, Progress, Sighting, Stopped
 from heapwright.graph.setting import Setting
-from heapwright.heap import Shape, StateRunner
+from heapwright.heap import Live, Shape, StateRunner
 from heapwright.heap.capture import CONSTANT_TYPES
 from heapwright.limits import current
 from heapwright.platforms import can_fork
@@ -119,12 +119,13 @@ class Explorer:
 
     def _may_share(self) -> bool:
         possible = self.program.environment.is_certain and can_fork()
-        return self.setting.jobs > 1 and possible and not self.observer.sees_paths
+        return self.setting.jobs > 1 and possible
 
     def _hired(self) -> Workers:
         from heapwright.graph.workers import Workers  # multiprocessing takes long to import
 
-        return Workers(self.expander, self.setting.jobs)
+        watcher = self.observer if self.observer.sees_paths else None
+        return Workers(self.expander, self.setting.jobs, watcher)
 
     def _outcomes(
         self, frontier: list[Disjunct], workers: Workers | None
@@ -139,18 +140,42 @@ class Explorer:
         # Whether a disjunct is superseded depends on those of its own level only, all known by now.
         sources = [source for source in frontier if not self._is_superseded(source)]
         tasks = [(self.graph.states[s.state].shape, s.conjunction) for s in sources]
-        for position, outcomes in enumerate(workers.expand(tasks)):
-            for outcome in outcomes:
-                yield sources[position], outcome
-            self._check_budget(sources[position].level, len(sources) - position)
+        on_path = [self._on_path(source) for source in sources]
+        for position, items in enumerate(workers.expand(tasks, on_path)):
+            source, waiting = sources[position], len(sources) - position
+            for item in items:
+                if isinstance(item, Sighting):
+                    self._sighted(source, item)
+                else:
+                    yield source, item
+                    self._check_budget(source.level, waiting + len(self._found))
+            self._check_budget(source.level, waiting)
         yield from ((frontier[-1], outcome) for outcome in workers.noticed())
 
     def _expanded(self, source: Disjunct, waiting: int) -> Iterator[tuple[Disjunct, Outcome]]:
         shape = self.graph.states[source.state].shape
-        on_path = partial(self.observer.on_path, source) if self.observer.sees_paths else None
-        for outcome in self.expander.expand(shape, source.conjunction, on_path):
+        for outcome in self.expander.expand(shape, source.conjunction, self._on_path(source)):
             yield source, outcome
             self._check_budget(source.level, waiting + len(self._found))
+
+    def _on_path(self, source: Disjunct) -> OnPath | None:
+        """What is done with paths that run in this process."""
+        observer = self.observer
+        if not observer.sees_paths:
+            return None
+
+        def on_path(call: Call, result: PathResult[Live]) -> None:
+            observer.before_path(source)
+            observer.take(source, observer.see(source.conjunction, call, result))
+
+        return on_path
+
+    def _sighted(self, source: Disjunct, sighting: Sighting) -> None:
+        """The same for one that ran in another."""
+        self.solver.calls.update(sighting.calls)
+        if sighting.is_path:
+            self.observer.before_path(source)
+            self.observer.take(source, sighting.sight)
 
     def _is_superseded(self, disjunct: Disjunct) -> bool:
         """Whether one that is reached by as few calls contains it.

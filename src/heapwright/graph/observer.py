@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from heapwright.errors import CutKind
 from heapwright.execution import Call, PathResult
 from heapwright.graph.model import Disjunct, State
 from heapwright.heap import Live
+from heapwright.solver import Conjunction
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +35,11 @@ class Observer:
     """Sees what an exploration finds, as it finds it; may raise ``Stopped``.
 
     States come in order of the length of their shortest sequence, so the first one that answers a
-    question answers it with the fewest calls. One that ``sees_paths`` keeps the exploration in one
-    process, where the paths are.
+    question answers it with the fewest calls.
+
+    One that ``sees_paths`` does so in two steps. ``see`` is called where the path is, in whichever
+    process that may be, and returns plain data; ``take`` gets that where the graph is, in the order
+    of the paths.
     """
 
     sees_paths = False
@@ -42,5 +47,28 @@ class Observer:
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         """A disjunct that no earlier one contains."""
 
-    def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
-        """A path of a call, before its outcome is added."""
+    def before_path(self, source: Disjunct) -> None:
+        """There is one more path of a call on this disjunct."""
+
+    def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> Any:
+        """What is to be known of a path; ``conjunction`` is that of the state that it starts from.
+
+        May leave out what this process has seen often enough: ``take`` has seen at least as much.
+        """
+
+    def remember(self, sight: Any) -> None:
+        """Counts what was seen, in the process that saw it."""
+
+    def take(self, source: Disjunct, sight: Any) -> None:
+        """What was seen of a path, before its outcome is added."""
+
+
+class Sighting(NamedTuple):
+    """What an observer saw of a path, on its way to the process that has the graph.
+
+    ``calls`` are those of the solver since the last one; there may be nothing else to tell.
+    """
+
+    calls: dict[str, int]
+    is_path: bool = False
+    sight: Any = None

@@ -3,7 +3,7 @@
 from heapwright.program.arguments import ObjectName
 from heapwright.program.specification import Predicate, Specification
 from heapwright.synthesis.find import ANSWERED, Finder, Reached, reach
-from heapwright.synthesis.question import Answered, Question, answer_of
+from heapwright.synthesis.question import Question
 from heapwright.synthesis.sequence import (
     CallSequence,
     Step,
@@ -11,6 +11,7 @@ from heapwright.synthesis.sequence import (
     tidied,
     variable_name,
 )
+from heapwright.synthesis.solution import Answered, Solution, answer_of, answered, solution_of
 from heapwright.synthesis.walk import UndecidedError, Walked, Walker, bind, solve
 
 __all__ = [
@@ -22,15 +23,18 @@ __all__ = [
     "Predicate",
     "Question",
     "Reached",
+    "Solution",
     "Specification",
     "Step",
     "UndecidedError",
     "Walked",
     "Walker",
     "answer_of",
+    "answered",
     "bind",
     "new_name",
     "reach",
+    "solution_of",
     "solve",
     "tidied",
     "variable_name",

@@ -12,8 +12,9 @@ from heapwright.program.abstract import Reference
 from heapwright.program.arguments import ObjectName
 from heapwright.program.specification import Specification
 from heapwright.solver import Solver
-from heapwright.synthesis.question import Answered, Question
+from heapwright.synthesis.question import Question
 from heapwright.synthesis.sequence import CallSequence
+from heapwright.synthesis.solution import Answered
 from heapwright.synthesis.walk import Walked, Walker, bind
 
 ANSWERED = "the question was answered"

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
 from heapwright.errors import Cut, InternalError, UserError
 from heapwright.execution import PathResult, Raised, Returned
-from heapwright.execution.call import fresh_kinds
 from heapwright.execution.proxies import SymBool
 from heapwright.graph import Disjunct
 from heapwright.heap import Capturer, Live, Shape, StateRunner
@@ -27,21 +25,8 @@ from heapwright.program import (
 from heapwright.program.abstract import Value, reference_to, variable_of
 from heapwright.program.specification import Specification
 from heapwright.solver import Solver
-from heapwright.synthesis.walk import UndecidedError, solve, variable_kinds
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """Yes: in this disjunct, with these values of its variables and these arguments.
-
-    ``error`` is set where the answer is "it raises".
-    """
-
-    disjunct: Disjunct
-    values: tuple[int, ...]
-    arguments: tuple[Value, ...]
-    primitives: tuple[int, ...]
-    error: BaseException | None = None
+from heapwright.synthesis.solution import Answered, answer_of
+from heapwright.synthesis.walk import UndecidedError
 
 
 class Question:
@@ -169,34 +154,6 @@ class Question:
     def _is_a(self, shape: Shape, number: int, name: str) -> bool:
         owner = shape.nodes[number].class_name
         return owner in self._program.classes and self._program.receives(name, owner)
-
-
-def answer_of(
-    solver: Solver,
-    disjunct: Disjunct,
-    arguments: tuple[Value, ...],
-    result: PathResult[Live],
-    error: BaseException | None = None,
-) -> Answered | None:
-    """Numbers that take this path, None if there are none after all.
-
-    Raises: UndecidedError if the solver gives up.
-    """
-    shape = result.live.heap.shape
-    kinds = variable_kinds(shape, disjunct.conjunction, arguments)
-    model = solve(solver, result.path.facts, kinds)
-    if model is None:
-        return None
-    own = disjunct.conjunction.size
-    first = own + disjunct.conjunction.hidden
-    fresh = sum(1 for _ in fresh_kinds(arguments))
-    return Answered(
-        disjunct,
-        tuple(model[v] for v in range(own)),
-        arguments,
-        tuple(model[v] for v in range(first, first + fresh)),
-        error,
-    )
 
 
 def _truth(value: object, name: str) -> bool:

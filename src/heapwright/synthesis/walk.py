@@ -165,7 +165,7 @@ def solve(solver: Solver, facts: Facts, kinds: Sequence[str] = ()) -> Mapping[in
         small = find_model(friendly)
         if small is not None:
             return small
-    match solver.check(facts):
+    match solver.reproducible(facts):
         case Sat(model):
             return model
         case Unsat():
