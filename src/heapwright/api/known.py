@@ -10,7 +10,7 @@ from heapwright.api.valid import Valid
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.graph import Graph, Setting, load_graph, save_graph
-from heapwright.graph.explore import empty_graph
+from heapwright.graph.empty import empty_graph
 from heapwright.graph.model import Cutoff, Disjunct, State
 from heapwright.graph.wiring import explorer_of
 from heapwright.heap.rebuild import Rebuilder

@@ -11,17 +11,16 @@ from typing import TYPE_CHECKING
 from heapwright.errors import Cut, CutKind, Place, UserError
 from heapwright.execution import Budget, Call, PathResult, silenced
 from heapwright.execution.blocking import watched
+from heapwright.graph.empty import empty_graph
 from heapwright.graph.expand import (
-    CONTAINER_NAMES,
     Change,
     Effect,
     Expander,
     OnPath,
     Outcome,
-    derived_containers,
 )
 from heapwright.graph.hints import growing_fields
-from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, Request, State
+from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Sighting, Stopped
 from heapwright.graph.setting import Setting
 from heapwright.heap import Live, Shape, StateRunner
@@ -389,24 +388,3 @@ class Explorer:
 
 def _longer(length: int) -> str:
     return f"sequences of more than {length} calls"
-
-
-def empty_graph(program: Program, scope: Scope, setting: Setting) -> Graph:
-    """A graph without states."""
-    names = {*program.classes, *CONTAINER_NAMES}
-    return Graph(
-        target=program.target.absolute(),
-        sources=program.sources,
-        scope={name: scope.limit(name) for name in sorted(names)},
-        request=Request(
-            program.choices,
-            dict(scope.chosen),
-            setting.max_length,
-            setting.merge,
-            setting.stop_at_exceptions,
-            program.ordered,
-            dict(program.lengths),
-        ),
-        statics=tuple(static.name for static in program.statics),
-        derived=derived_containers(program),
-    )

@@ -41,6 +41,7 @@ from heapwright.heap.shape import (
     Node,
     Shape,
 )
+from heapwright.heap.symmetries import least
 from heapwright.program import Program
 from heapwright.program.abstract import Group, Known, Value, Variable, reference_to, variable_of
 from heapwright.program.members import is_bound, member
@@ -120,7 +121,7 @@ class Capturer:
             return self._captured(statics, roots, heap)
         orders = root_orders(self._walk(statics, roots, heap), len(roots))
         found = [self._captured(statics, [roots[k] for k in order], heap) for order in orders]
-        return found[0] if len(found) == 1 else _least(found)
+        return found[0] if len(found) == 1 else least(found)
 
     def _captured(self, statics: list[Any], roots: Sequence[Any], heap: Heap | None) -> Captured:
         walk = self._walk(statics, roots, heap)
@@ -394,27 +395,3 @@ def _known(value: Any, field: str) -> Known | None:
             raise Cut(f"field {field} holds a string made from a symbolic integer")
     kind = type(value)
     return Known(kind.__name__, repr(value)) if kind in _LITERALS else None
-
-
-def _least(found: list[Captured]) -> Captured:
-    """The one with the least shape; the others of the same shape are its symmetries."""
-    keyed = [(repr(captured.shape), captured) for captured in found]
-    least = min(key for key, _ in keyed)
-    best = [captured for key, captured in keyed if key == least]
-    first = best[0]
-    places = _places(first)
-    orders = [[places[place] for place in _places(other)] for other in best[1:]]
-    identity = list(range(len(first.unknown)))
-    first.symmetries = [list(o) for o in dict.fromkeys(map(tuple, orders)) if list(o) != identity]
-    return first
-
-
-def _places(captured: Captured) -> dict[tuple[int | None, str, int], int]:
-    """Where each variable is, by object identity, field, and position within the field."""
-    seen: dict[tuple[int | None, str], int] = {}
-    places: dict[tuple[int | None, str, int], int] = {}
-    for k, (number, field, _) in enumerate(captured.shape.variables):
-        owner = None if number is None else address(captured.objects[number])
-        nth = seen[owner, field] = seen.get((owner, field), -1) + 1
-        places[owner, field, nth] = k
-    return places
