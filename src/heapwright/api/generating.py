@@ -59,7 +59,7 @@ def generate(
     ``states="valid"`` tests every path of every operation from every heap that ``rep_ok`` accepts.
     Keyword arguments as for ``explore``.
 
-    Raises: UserError if the subject cannot be used or a file of somebody else is in the way.
+    Raises: UserError if the subject cannot be used or another file is in the way.
     """
     started = Moment.now()
     _refuse_arguments(output, style, states)

@@ -35,7 +35,7 @@ from heapwright.synthesis import Predicate, Specification
 from heapwright.verify.properties import INVARIANT_NAMES, find_properties, own_properties
 
 _PATHS = 400
-"""How far the reachable states are looked at for types of fields that nobody declared."""
+"""How far the reachable states are looked at for types of fields that are not declared."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -57,7 +57,7 @@ class Change(NamedTuple):
     """The heap after a path: its shape, what is known of its variables, and how to walk back.
 
     ``update`` is only worked out if it is asked for before the next path begins: most outcomes are
-    subsumed, and then nobody asks.
+    subsumed, and then it is never needed.
     """
 
     shape: Shape

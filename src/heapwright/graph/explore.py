@@ -353,7 +353,7 @@ class Explorer:
         return {name: self.scope.limit(name) for name in sorted(names)}
 
     def _note_uncalled(self) -> None:
-        """An operation that takes objects of a class that nobody explores was not explored, nor
+        """An operation that takes objects of a class that is not explored was never called, nor
         was a class of which no object fits into the scope.
         """
         held = {name for state in self.graph.states for _, name in state.shape.held}

@@ -2,7 +2,7 @@
 
 What was sent before is meant by its number. A conjunction that one sent before surely contains is
 only counted: the receiver would find it subsumed, with one look-up. An update stays packed until
-somebody asks for it, which is seldom.
+it is needed, which is seldom.
 """
 
 from __future__ import annotations

@@ -362,7 +362,7 @@ class _Walk:
 _DEEPEST = 8
 _THE_NAN = math.nan
 CONSTANT_TYPES = (object, operator.itemgetter, operator.attrgetter, operator.methodcaller)
-"""Of which an object never changes, but is no value either."""
+"""Of which an object never changes, but is not a value either."""
 _SYMBOLIC: dict[type, Variable] = {
     SymInt: variable_of("int"),
     SymBool: variable_of("bool"),

@@ -127,7 +127,7 @@ class _Attempts:
         except pytest.skip.Exception as error:
             self.skipped.append(str(error))
             return False
-        except BaseException:  # pytest's own outcomes and SystemExit are no Exceptions
+        except BaseException:  # pytest's own outcomes and SystemExit are not Exceptions
             return True
         if result is not None:
             self._returned = result.__class__.__name__

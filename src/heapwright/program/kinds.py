@@ -57,7 +57,7 @@ OMITTED = "omitted"
 CLASS = "class"
 """The kind of a constant that is a class of the program."""
 ITERATOR = "iterator"
-"""The name of a container that can be gone over once."""
+"""The name of a container that can be iterated over once."""
 
 NOT_PASSED = Known(OMITTED, "")
 """What a parameter takes that may be left out."""
@@ -104,7 +104,7 @@ class Anything:
 @dataclass(frozen=True, slots=True)
 class Opaque:
     """Values of a type that only trials can pass: ``name`` is how a test could write the type,
-    empty where nobody said what is taken.
+    empty where it is not declared.
     """
 
     name: str

@@ -237,7 +237,7 @@ def _as_float(number: int | float) -> float:
 
 
 def _bound(number: Any, *, below: bool, strict: bool) -> int | None:
-    """The last rank that is below (or above) the number; None if it is no number to compare."""
+    """The last rank that is below (or above) the number; None if it is not a number to compare."""
     if type(number) is SymInt:
         number = number.__index__()
     if not isinstance(number, int | float) or _is_nan(number):

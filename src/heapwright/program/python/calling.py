@@ -72,8 +72,8 @@ def _prepared(program: Program, operation: Operation) -> Body:
 
 
 def _items(program: Program, operation: Operation, result: Any) -> list[Any]:
-    """What it gives, one by one; one that is left unfinished is closed, as Python does when nobody
-    holds it any more: what it raises then is not heard.
+    """What it gives, one by one; one that is left unfinished is closed, as Python does when
+    nothing holds it any more: what it raises then is not heard.
     """
     if operation.taken is None:
         return list(program.probes.each(0, result))
@@ -166,7 +166,7 @@ def _of_c(member: str) -> Callable[..., Any]:
 
 
 def _in_field(member: str) -> Callable[..., Any]:
-    """Nobody calls what is not there; so nothing happens, and no sequence has such a call."""
+    """What is not there cannot be called; so nothing happens, and no sequence has such a call."""
 
     def call(receiver: Any, *values: Any, **named: Any) -> Any:
         found = getattr(receiver, member, None)

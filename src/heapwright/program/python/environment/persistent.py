@@ -120,7 +120,7 @@ _OPEN = frozenset({"builtins", "logging"})
 
 
 def is_unseen(value: Any) -> bool:
-    """Whether it may change and nobody can tell: something that C code keeps to itself."""
+    """Whether it may change without a trace: something that C code keeps to itself."""
     kind = type(value)
     if isinstance(value, type | ModuleType) or manner_of(kind) is not None or is_constant(value):
         return False

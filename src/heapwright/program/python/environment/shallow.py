@@ -273,7 +273,7 @@ _SPECIAL: dict[type, SnapshotCodec] = {
 
 
 def manner_of(kind: type) -> SnapshotCodec | None:
-    """None for kinds of which an object never changes, or nobody can see whether it did."""
+    """None for kinds of which an object never changes, or cannot be seen to."""
     special = _SPECIAL.get(kind)
     if special is not None:
         return special
@@ -291,4 +291,4 @@ def _has_fields(kind: type) -> bool:
 
 _CALLABLE: tuple[type, ...] = (type, ModuleType, FunctionType, staticmethod, classmethod)
 _CALLABLE += (partial, cached_property, type(cache(abs)))
-"""Their attributes are no fields: nobody assigns them, or somebody else looks at them."""
+"""Their attributes are not fields: they are never assigned, or looked at elsewhere."""

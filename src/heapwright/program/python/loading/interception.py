@@ -292,7 +292,7 @@ class Interceptor(ast.NodeTransformer):
         )
 
     def _gathered(self, node: ast.expr, stops: bool = False) -> None:
-        """A comprehension whose order nobody will see may go through a set."""
+        """A comprehension whose order cannot be seen may iterate over a set."""
         if isinstance(
             node, ast.GeneratorExp | ast.ListComp | ast.SetComp
         ) and self._harmless.allows(node, stops):
