@@ -123,9 +123,9 @@ class Expander:
         self, shape: Shape, conjunction: Conjunction, on_path: OnPath | None = None
     ) -> Iterator[Outcome]:
         """What every path of every call on the state leads to."""
-        bench = self._runner.bench(shape)
+        state_run = self._runner.on_state(shape)
         for call in self._calls(shape):
-            yield from self._outcomes(bench, conjunction, call, on_path)
+            yield from self._outcomes(state_run, conjunction, call, on_path)
 
     def noticed(self) -> Iterator[Outcome]:
         """What lies around the heap and was changed in a way that no glance shows; to look closely
@@ -149,10 +149,10 @@ class Expander:
         return found
 
     def _outcomes(
-        self, bench: StateRun, conjunction: Conjunction, call: Call, on_path: OnPath | None
+        self, state_run: StateRun, conjunction: Conjunction, call: Call, on_path: OnPath | None
     ) -> Iterator[Outcome]:
         body = self._bodies[call.operation.name]
-        results = bench.paths(conjunction, call.arguments, body)
+        results = state_run.paths(conjunction, call.arguments, body)
         while True:
             started = perf_counter()
             result = next(results, None)
@@ -163,11 +163,11 @@ class Expander:
             self.costs.subject += spent - result.path.solver_seconds
             if on_path is not None:
                 on_path(call, result)
-            outcome = self._outcome(bench.shape, call, result)
+            outcome = self._outcome(state_run.shape, call, result)
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
-                yield from self._with_fewer(bench.shape, call, result)
-            for what in self._unused(bench, call, result):
+                yield from self._with_fewer(state_run.shape, call, result)
+            for what in self._unused(state_run, call, result):
                 yield Outcome(
                     call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
                 )
@@ -175,10 +175,10 @@ class Expander:
                 cut = remark, call.operation.place, _KIND
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
-    def _unused(self, bench: StateRun, call: Call, result: PathResult[Live]) -> Iterator[str]:
+    def _unused(self, state_run: StateRun, call: Call, result: PathResult[Live]) -> Iterator[str]:
         """What a caller could go on with, and no operation does."""
         if isinstance(result.outcome, Returned) and type(result.outcome.value) not in _PLAIN:
-            objects = [result.live.objects[number] for number in bench.shape.roots]
+            objects = [result.live.objects[number] for number in state_run.shape.roots]
             self._handed_out.returned(result.outcome.value, call.operation.name, objects)
         yield from self._handed_out.untold()
 

@@ -97,7 +97,7 @@ class Capturer:
         }
         self._names |= NAMES
         self._enums = {cls: name for name, cls in named if issubclass(cls, enum.Enum)}
-        self._families: dict[type, Codec] = {}
+        self._codecs: dict[type, Codec] = {}
         self._inert = program.inert
         self._ordered = program.ordered
         self._statics = program.statics
@@ -217,17 +217,17 @@ class Capturer:
         if cls is FunctionType:
             return self.functions.name_of(value) or "", take_function(value)
         try:
-            return self._names[cls], self.family(cls).take(value)
+            return self._names[cls], self.codec(cls).take(value)
         except Exception as error:  # a ``__getattribute__`` of the subject, say
             why = f"{type(error).__name__}: {error}"
             raise Cut(f"an object of {cls.__qualname__} cannot be looked into ({why})") from error
 
-    def family(self, cls: type) -> Codec:
-        found = self._families.get(cls)
+    def codec(self, cls: type) -> Codec:
+        found = self._codecs.get(cls)
         if found is None:
             try:
                 found = codec_of(cls)
-                found = self._families[cls] = in_order(found) if self._ordered else found
+                found = self._codecs[cls] = in_order(found) if self._ordered else found
             except TypeError as error:
                 raise Cut(f"{error}, which is not supported") from None
         return found

@@ -62,7 +62,7 @@ class Rebuilder:
         self._program = program
         self._classes: dict[str, type] = {NAMES[cls]: cls for cls in (*CONTAINERS, *LOCK_NAMES)}
         self._classes |= dict(program.classes)
-        self._families: dict[str, tuple[type, Codec]] = {}
+        self._codecs: dict[str, tuple[type, Codec]] = {}
         self._functions = Functions(program.frontend.modules, program.frontend.codes)
         self._known: dict[Known, Any] = {}
         self._sentinels: dict[tuple[str, str], Any] = {}
@@ -82,7 +82,7 @@ class Rebuilder:
         if plan is None:
             plan = self._plans[shape] = self._plan(shape)
         objects = [
-            None if recipe.family.frozen else recipe.family.make(recipe.cls, recipe.values)
+            None if recipe.codec.frozen else recipe.codec.make(recipe.cls, recipe.values)
             for recipe in plan
         ]
         proxies = self._proxies(shape, path)
@@ -115,7 +115,7 @@ class Rebuilder:
         returns the values.
         """
         found: dict[int, list[Any]] = {}
-        waiting = [k for k, recipe in enumerate(plan) if recipe.family.frozen]
+        waiting = [k for k, recipe in enumerate(plan) if recipe.codec.frozen]
         while waiting:
             number = waiting.pop()
             recipe, node = plan[number], shape.nodes[number]
@@ -128,7 +128,7 @@ class Rebuilder:
                     for name, value in zip(node.fields, node.values, strict=True)
                 ]
                 items = [v for name, v in zip(node.fields, values, strict=True) if name.isdigit()]
-                made[number] = recipe.family.make(recipe.cls, items)
+                made[number] = recipe.codec.make(recipe.cls, items)
                 found[number] = values
         return found
 
@@ -136,8 +136,8 @@ class Rebuilder:
         return [self._recipe(node) for node in shape.nodes]
 
     def _recipe(self, node: Node) -> Recipe:
-        cls, family = self._of(node.class_name)
-        recipe = Recipe(cls, family, node.fields, [None] * len(node.fields), [], [], [])
+        cls, codec = self._of(node.class_name)
+        recipe = Recipe(cls, codec, node.fields, [None] * len(node.fields), [], [], [])
         grouped = any(isinstance(value, Group) for value in node.values)
         for place, value in enumerate(node.values):
             if isinstance(value, Reference):
@@ -239,17 +239,17 @@ class Rebuilder:
         return {owner: iter(proxies) for owner, proxies in found.items()}
 
     def _of(self, class_name: str) -> tuple[type, Codec]:
-        found = self._families.get(class_name)
+        found = self._codecs.get(class_name)
         if found is None:
-            function = self._functions.family(class_name)
+            function = self._functions.codec(class_name)
             if function is not None:
                 found = FunctionType, function
             else:
                 cls = self._classes[class_name]
-                family = codec_of(cls)
-                ordered = self._program.ordered and family is not INSTANCE  # whose stamp has it
-                found = cls, in_order(family) if ordered else family
-            self._families[class_name] = found
+                codec = codec_of(cls)
+                ordered = self._program.ordered and codec is not INSTANCE  # whose stamp has it
+                found = cls, in_order(codec) if ordered else codec
+            self._codecs[class_name] = found
         return found
 
 

@@ -23,7 +23,7 @@ class Recipe:
     """How one object is made: known values ready in place, references and unknowns to be put in."""
 
     cls: type
-    family: Codec
+    codec: Codec
     names: tuple[str, ...]
     values: list[Any]
     references: list[tuple[int, int]]
@@ -31,9 +31,9 @@ class Recipe:
     others: list[tuple[int, Value]]
 
 
-def _stamp(family: Codec, live: Any) -> object:
+def _stamp(codec: Codec, live: Any) -> object:
     try:
-        return family.stamp(live)
+        return codec.stamp(live)
     except Cut:  # it holds what no state can keep
         return None
 
@@ -61,7 +61,7 @@ class Heap:
             (recipe.cls, recipe.names, tuple(map(address, values)))
             for recipe, values in zip(self.plan, self.contents, strict=True)
         ]
-        plain = all(recipe.family is INSTANCE for recipe in self.plan)
+        plain = all(recipe.codec is INSTANCE for recipe in self.plan)
         self._print = self._fingerprint() if plain else None
 
     def changed(self) -> list[int]:
@@ -74,7 +74,7 @@ class Heap:
         return [
             k
             for k, live in enumerate(self.objects)
-            if _stamp(self.plan[k].family, live) != self.stamps[k]
+            if _stamp(self.plan[k].codec, live) != self.stamps[k]
         ]
 
     def _is_as_it_was(self) -> bool:
@@ -115,15 +115,15 @@ class Heap:
         if any(type(self.objects[k]) is not self.plan[k].cls for k in changed):
             return False
         for k in changed:
-            self.plan[k].family.empty(self.objects[k])
+            self.plan[k].codec.empty(self.objects[k])
         self._fill(changed)
         return True
 
     def _fill(self, numbers: Iterable[int]) -> None:
         """Those that hash last: only then do their members have the fields that they hash."""
-        for k in sorted(numbers, key=lambda k: self.plan[k].family.hashes):
+        for k in sorted(numbers, key=lambda k: self.plan[k].codec.hashes):
             recipe = self.plan[k]
-            recipe.family.fill(self.objects[k], recipe.names, self.contents[k])
+            recipe.codec.fill(self.objects[k], recipe.names, self.contents[k])
 
     def unchanged(self) -> dict[int, int]:
         """The number of each object that is as it was, by identity."""

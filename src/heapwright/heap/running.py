@@ -80,14 +80,14 @@ class StateRunner:
         self.rebuilder = Rebuilder(program)
         self._runner = Runner(program, solver, budget)
 
-    def bench(self, shape: Shape) -> StateRun:
+    def on_state(self, shape: Shape) -> StateRun:
         return StateRun(shape, self.rebuilder, self._runner)
 
     def paths(
         self, shape: Shape, conjunction: Conjunction, arguments: Sequence[Value], body: Body
     ) -> Iterator[PathResult[Live]]:
         """Every feasible path of ``body`` on these arguments, in every instance of the state."""
-        return self.bench(shape).paths(conjunction, arguments, body)
+        return self.on_state(shape).paths(conjunction, arguments, body)
 
 
 def add_fresh(facts: Facts, arguments: Sequence[Value]) -> list[int]:

@@ -74,7 +74,7 @@ class Signatures:
     """What was passed where a declaration would take more."""
     used: set[str] = field(default_factory=set)
     examples: Examples = field(default_factory=Examples)
-    listening: UsageRecorder = field(default_factory=UsageRecorder)
+    recorder: UsageRecorder = field(default_factory=UsageRecorder)
 
     def operation_or_none(self, candidate: Candidate, asked_for: bool) -> Operation | None:
         """The operation; None if it cannot be called, which is noted.
@@ -284,7 +284,7 @@ class Signatures:
             return seen
         plain = inspect.unwrap(function)
         uses = Uses(plain, self.classes, candidate.owner)
-        heard = functools.partial(self.listening.heard, candidate.name, parameter.name)
+        heard = functools.partial(self.recorder.heard, candidate.name, parameter.name)
         kinds = uses.kinds(parameter.name, heard)
         if asks_about(plain, parameter.name):  # what it asks for is not all that it takes
             kinds += alternatives(object, self.classes, candidate.owner, {}, asked_by(plain))
