@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from heapwright.api.nearest import causes
 from heapwright.errors import CutKind
 from heapwright.graph import Graph
 from heapwright.program import Program
@@ -36,9 +37,9 @@ def restrictions(program: Program, graph: Graph) -> list[str]:
 
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:
-    """What was cut off, other than the length that the user asked for."""
+    """What was cut off, by cause, other than the length that the user asked for."""
     expected = (CutKind.ANSWERED, CutKind.LENGTH)
-    return tuple(str(cut) for cut in graph.cuts if cut.kind not in expected)
+    return causes(cut for cut in graph.cuts if cut.kind not in expected)
 
 
 def is_complete(graph: Graph) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from heapwright.errors import CutKind
@@ -40,13 +40,29 @@ def nearest_cut(program: Program, goal: Goal, cuts: Sequence[Cutoff]) -> str | N
 
 def cause(first: Cutoff, cuts: Sequence[Cutoff]) -> str:
     """A cut with how often it happened, there and elsewhere, and what can be done about it."""
-    alike = [cut for cut in cuts if (cut.reason, cut.kind) == (first.reason, first.kind)]
-    times = sum(cut.times for cut in alike)
-    text = str(first)
-    if times > 1:
-        places = len({cut.place for cut in alike})
-        text += f" ({times} times" + (f", at {places} places)" if places > 1 else ")")
+    text = _counted(
+        [first, *(cut for cut in cuts if cut != first and _cause(cut) == _cause(first))]
+    )
     return f"{text}; {first.kind.remedy}" if first.kind.remedy else text
+
+
+def causes(cuts: Iterable[Cutoff]) -> tuple[str, ...]:
+    """What was cut off, by cause: the first place of each, and how often it happened."""
+    found: dict[tuple[str, CutKind], list[Cutoff]] = {}
+    for cut in cuts:
+        found.setdefault(_cause(cut), []).append(cut)
+    return tuple(map(_counted, found.values()))
+
+
+def _cause(cut: Cutoff) -> tuple[str, CutKind]:
+    return cut.reason, cut.kind
+
+
+def _counted(alike: Sequence[Cutoff]) -> str:
+    times, places = sum(cut.times for cut in alike), len({cut.place for cut in alike})
+    if times == 1:
+        return str(alike[0])
+    return f"{alike[0]} ({times} times{f', at {places} places' if places > 1 else ''})"
 
 
 def _distance(program: Program, goal: Goal, cut: Cutoff) -> tuple[int, int]:

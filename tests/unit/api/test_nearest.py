@@ -6,7 +6,7 @@ from pathlib import Path
 
 import heapwright as hw
 from heapwright.api.exploring import open_program
-from heapwright.api.nearest import cause, nearest_cut, nearest_reason
+from heapwright.api.nearest import cause, causes, nearest_cut, nearest_reason
 from heapwright.errors import CutKind, Place
 from heapwright.graph import Cutoff
 from heapwright.program import Goal, GoalKind, Program
@@ -75,6 +75,7 @@ def test_a_cause_is_counted_and_has_a_remedy() -> None:
     remedy = CutKind.RECURSION.remedy
     assert cause(cuts[0], cuts) == f"f: too deep at a.py:3 (3 times, at 2 places); {remedy}"
     assert cause(cuts[2], cuts) == "g: another at a.py:9"
+    assert causes(cuts) == ("f: too deep at a.py:3 (3 times, at 2 places)", "g: another at a.py:9")
 
 
 def test_branches_of_a_suite_have_their_own_reasons(tmp_path: Path) -> None:
