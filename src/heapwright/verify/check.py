@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from heapwright.errors import Cut, CutKind, InternalError
 from heapwright.execution import Call, PathResult, Raised
@@ -60,9 +59,11 @@ class Breach:
     announced: bool
     solution: Solution | None
 
+    def solved(self) -> Solution:
+        if self.solution is None:
+            raise InternalError("a path that breaks a property was not solved; please report this")
+        return self.solution
 
-_FOUND: Any = None
-"""A violation that only the process with the graph knows."""
 
 _MOST_CRASHES = 12
 
@@ -92,6 +93,8 @@ class Checker(Observer):
         self.undecided: dict[str, dict[str, None]] = {
             p.name: dict.fromkeys(p.gaps) for p in properties
         }
+        self._solved: set[object] = set()
+        """Properties and crashes of which this process has sent a solution to the other."""
         self._questions = {
             p.name: Question(program, runner, solver, p.spec, wanted=False)
             for p in properties
@@ -124,8 +127,9 @@ class Checker(Observer):
         if not raised:
             return None
         crash, announced = self._crash(call, result) if self._every_crash else (None, False)
-        fresh = any(name not in self.violations for name in raised)
-        fresh = fresh or (crash is not None and self._is_new(crash))
+        wanted: list[object] = [name for name in raised if name not in self.violations]
+        wanted += [crash] if crash is not None and self._is_new(crash) else []
+        fresh = not self._solved.issuperset(wanted)
         found = solution_of(self._solver, conjunction, call.arguments, result) if fresh else None
         return Breach(call.operation.name, call.arguments, raised, crash, announced, found)
 
@@ -144,15 +148,8 @@ class Checker(Observer):
         return (raised, self._frontend.place_of(error)), announced
 
     def remember(self, sight: Breach | None) -> None:
-        """What this process has found need not be solved again; whose state it is in, only the
-        process with the graph can tell.
-        """
-        if sight is None or sight.solution is None or sight.solution.numbers is None:
-            return
-        if sight.crash is not None and self._is_new(sight.crash):
-            self.crashes[sight.crash] = _FOUND
-        for name in sight.raised:
-            self.violations.setdefault(name, _FOUND)
+        if sight is not None and sight.solution is not None and sight.solution.numbers is not None:
+            self._solved |= {*sight.raised, sight.crash}
 
     def take(self, source: Disjunct, sight: Breach | None) -> None:
         if sight is None:
@@ -166,11 +163,11 @@ class Checker(Observer):
 
     def _note_crash(self, source: Disjunct, call: Call, breach: Breach) -> None:
         key = breach.crash
-        if key is None or not self._is_new(key) or breach.solution is None:
+        if key is None or not self._is_new(key):
             return
         answer = None
         with suppress(UndecidedError):
-            answer = answered(self._solver, source, call.arguments, breach.solution)
+            answer = answered(self._solver, source, call.arguments, breach.solved())
         if answer is not None:
             self.crashes[key] = Violation(answer, call, key[0], breach.announced)
 
@@ -188,10 +185,8 @@ class Checker(Observer):
         return None
 
     def _broken(self, name: str, source: Disjunct, call: Call, breach: Breach) -> None:
-        if breach.solution is None:
-            raise InternalError("a path that breaks a property was not solved; please report this")
         try:
-            answer = answered(self._solver, source, call.arguments, breach.solution)
+            answer = answered(self._solver, source, call.arguments, breach.solved())
         except UndecidedError as error:
             self.undecided[name][str(error)] = None
             return

@@ -45,7 +45,7 @@ class Untouched:
                 self.module = _import(target)
 
     def hash_with(self, salt: int) -> None:
-        """From now on as in another run of the interpreter, where texts have other hashes."""
+        """From now on as in another run of the interpreter, where strings have other hashes."""
         for module in self.modules.values():
             if not hasattr(module, "hash"):
                 vars(module)["hash"] = Hashing(salt, lenient=True)
