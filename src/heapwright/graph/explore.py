@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from heapwright.errors import Cut, CutKind, Place, UserError
 from heapwright.execution import Budget, Call, PathResult, silenced
 from heapwright.execution.blocking import watched
+from heapwright.graph.acceleration import Accelerator, Growth
 from heapwright.graph.empty import empty_graph
 from heapwright.graph.expand import (
     Change,
@@ -19,12 +20,13 @@ from heapwright.graph.expand import (
     OnPath,
     Outcome,
 )
+from heapwright.graph.growth import Grows
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Sighting, Stopped
 from heapwright.graph.setting import Setting
 from heapwright.heap import Live, Shape, StateRunner
-from heapwright.heap.capture import CONSTANT_TYPES
+from heapwright.heap.capture import CONSTANT_TYPES, Slot
 from heapwright.limits import current
 from heapwright.platforms import can_fork
 from heapwright.program import Instance, Operation, Program, Scope
@@ -53,6 +55,8 @@ class Explorer:
         scope: Scope,
         solver: Solver,
         setting: Setting,
+        growth: Growth = Growth.KEPT,
+        slots: frozenset[Slot] = frozenset(),
     ) -> None:
         self.program = program
         self.scope = scope
@@ -69,7 +73,10 @@ class Explorer:
             merge=setting.merge,
             stop_at_exceptions=setting.stop_at_exceptions,
         )
+        self.expander.capturer.open_slots = slots
         self.graph = empty_graph(program, scope, setting)
+        self._growth = growth
+        self._accelerator = Accelerator(self.graph, self.expander, solver, growth)
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)
@@ -84,7 +91,10 @@ class Explorer:
         self._next_look = 0
 
     def run(self) -> Graph:
-        """Explores until nothing new appears or something ends it; never loses what it found."""
+        """Explores until nothing new appears or something ends it; never loses what it found.
+
+        Raises: Grows if that is to be reported.
+        """
         self._started = perf_counter()
         with silenced(), watched(), sandbox(), self.program.frontend.running():
             initial = self._initial_state()
@@ -92,6 +102,10 @@ class Explorer:
                 self._check_budget(0, 1)
                 self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
+                self._accelerator.judge()
+            except Grows:
+                self.restore_statics()
+                raise
             except Stopped as stop:
                 self.stopped = stop.kind
                 self._cuts[str(stop), "", None, stop.kind] += 1
@@ -110,6 +124,8 @@ class Explorer:
                 for source, outcome in self._outcomes(frontier, workers):
                     self.graph.paths += outcome.effect is not Effect.UNUSED
                     self._add(source, outcome)
+                if self._growth is Growth.WIDENED:
+                    self._widen()
                 self.graph.length += bool(self._found)
                 frontier = self._found
         finally:
@@ -229,11 +245,24 @@ class Explorer:
         if state is None and new:
             state = self._new_state(change.shape)
         number = len(self.graph.edges)
-        made = [self._new_disjunct(state, c, source.level + 1, number) for c in new if state]
+        made = [self._new_disjunct(state, c, source, number) for c in new if state]
         self._edge(source, outcome, state.number if state else None, tuple(made))
         self.expander.costs.store += perf_counter() - started
         for disjunct in made:
+            self._accelerator.report(disjunct)
             self.observer.on_state(self.graph.states[disjunct.state], disjunct)
+
+    def _widen(self) -> None:
+        """Adds what contains the new disjuncts that grow, and what follows them.
+
+        Between two levels, since trying a conjunction means to run calls.
+        """
+        for disjunct, conjunction in self._accelerator.widened(list(self._found)):
+            state = self.graph.states[disjunct.state]
+            source = self.graph.disjuncts[self.graph.edges[disjunct.origin or 0].source]
+            further = self._new_disjunct(state, conjunction, source, disjunct.origin)
+            further.widened = further.assumed = True
+            self.observer.on_state(state, further)
 
     def _is_subsumed(self, new: Conjunction, state: State | None, change: Change) -> bool:
         """Whether the state has all these instances already; undecided counts as no.
@@ -260,12 +289,14 @@ class Explorer:
         return state
 
     def _new_disjunct(
-        self, state: State, conjunction: Conjunction, level: int, origin: int | None
+        self, state: State, conjunction: Conjunction, source: Disjunct | None, origin: int | None
     ) -> Disjunct:
         for old in state.disjuncts:
             if old.active and old.conjunction.surely_entails(conjunction):
                 old.active = False
+        level = 0 if source is None else source.level + 1
         disjunct = Disjunct(len(self.graph.disjuncts), state.number, conjunction, level, origin)
+        disjunct.assumed = source is not None and source.assumed
         self.graph.disjuncts.append(disjunct)
         state.disjuncts.append(disjunct)
         self._found.append(disjunct)
@@ -278,6 +309,7 @@ class Explorer:
         target: int | None,
         made: tuple[Disjunct, ...],
     ) -> None:
+        kept = made or target in self._accelerator.states
         self.graph.edges.append(
             Edge(
                 len(self.graph.edges),
@@ -287,7 +319,7 @@ class Explorer:
                 outcome.raised,
                 target,
                 tuple([disjunct.number for disjunct in made]) if made else (),
-                outcome.change.update() if made and outcome.change else None,
+                outcome.change.update() if kept and outcome.change else None,
             )
         )
 
@@ -323,7 +355,9 @@ class Explorer:
         self.runner.rebuilder.know(self.expander.capturer.constants)
         self.runner.rebuilder.know_sentinels(self.expander.capturer.sentinels.values)
         state = self._new_state(captured.shape)
-        return self._new_disjunct(state, Conjunction.true(len(captured.unknown)), 0, None)
+        facts = Conjunction.true(0).facts()
+        constraint = captured.constraints(self.solver, facts)
+        return self._new_disjunct(state, constraint[0], None, None)
 
     def _finish(self) -> None:
         """Sums up, and puts the statics back as they were."""
@@ -339,6 +373,7 @@ class Explorer:
             if type(value) not in (*CONSTANT_TYPES, FunctionType)
         ]
         self.graph.uncalled = sorted(self._unused)
+        self.graph.request = self._accelerator.noted(self.graph.request)
         omitted = (*self.program.left_out, *self.graph.uncalled)
         self.graph.hints += [f"not called: {name}" for name in omitted]
         self.graph.hints += [f"type inferred: {text}" for text in self.program.inferred]

@@ -32,7 +32,9 @@ class Disjunct:
     """One way to reach a state: what the numbers satisfy if it is reached so.
 
     ``level`` is the length of the shortest sequence to it, ``origin`` the number of the edge that
-    made it. Inactive: a later disjunct of the same state contains it.
+    made it. Inactive: a later disjunct of the same state contains it. Widened: it contains more
+    than the edge led to; assumed: it is, or was reached from, a widened one, so that not all of it
+    may be reachable.
     """
 
     number: int
@@ -41,6 +43,8 @@ class Disjunct:
     level: int
     origin: int | None
     active: bool = True
+    widened: bool = False
+    assumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,8 @@ class Edge(NamedTuple):
 
     ``target`` is the state it leads to, or None if that was not entered (out of scope, or after an
     exception where those stop). ``update`` is kept for edges that made a new disjunct; where it is
-    missing, the target already contained the outcome.
+    missing, the target already contained the outcome. Edges to states with a widened disjunct
+    always have one: the way back may lead along any of them.
     """
 
     number: int
@@ -109,7 +114,8 @@ class Request:
 
     ``scope`` has the limits that the user chose, ``lengths`` those of containers that are passed;
     ``ordered`` says that states tell apart the order of an object's fields, ``valid`` that they are
-    valid structures, not states that calls reach.
+    valid structures, not states that calls reach; ``widened`` names the fields that were
+    accelerated, ``abstract`` those of which some values may not be reached.
     """
 
     choices: Choices
@@ -120,6 +126,8 @@ class Request:
     ordered: bool
     lengths: Mapping[str, int]
     valid: bool = False
+    widened: tuple[str, ...] = ()
+    abstract: tuple[str, ...] = ()
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -31,6 +32,10 @@ class Stopped(Exception):  # noqa: N818 - not an error: an early end
         self.kind = kind
 
 
+IsReached = Callable[[Disjunct, Sequence[int]], bool]
+"""Whether calls are known that lead to these values of a disjunct."""
+
+
 class Observer:
     """Sees what an exploration finds, as it finds it; may raise ``Stopped``.
 
@@ -40,9 +45,13 @@ class Observer:
     One that ``sees_paths`` does so in two steps. ``see`` is called where the path is, in whichever
     process that may be, and returns plain data; ``take`` gets that where the graph is, in the order
     of the paths.
+
+    What it sees in a disjunct that is ``assumed`` may not be reachable, and answers nothing before
+    ``settle``. ``is_open`` says that something of the kind was left.
     """
 
     sees_paths = False
+    is_open = False
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         """A disjunct that no earlier one contains."""
@@ -55,12 +64,17 @@ class Observer:
 
         May leave out what this process has seen often enough: ``take`` has seen at least as much.
         """
+        raise NotImplementedError
 
     def remember(self, sight: Any) -> None:
         """Counts what was seen, in the process that saw it."""
 
     def take(self, source: Disjunct, sight: Any) -> None:
         """What was seen of a path, before its outcome is added."""
+        raise NotImplementedError
+
+    def settle(self, is_reached: IsReached) -> None:
+        """The exploration is over: of what was seen in assumed disjuncts, some may be reached."""
 
 
 class Sighting(NamedTuple):

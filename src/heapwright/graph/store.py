@@ -33,7 +33,7 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE states (number INTEGER PRIMARY KEY, shape TEXT NOT NULL);
 CREATE TABLE disjuncts (
     number INTEGER PRIMARY KEY, state INTEGER NOT NULL, level INTEGER NOT NULL, origin INTEGER,
-    active INTEGER NOT NULL, conjunction TEXT NOT NULL);
+    flags INTEGER NOT NULL, conjunction TEXT NOT NULL);
 CREATE TABLE edges (
     number INTEGER PRIMARY KEY, source INTEGER NOT NULL, operation TEXT NOT NULL,
     arguments TEXT NOT NULL, raised TEXT, target INTEGER, made TEXT NOT NULL, changes TEXT);
@@ -179,7 +179,8 @@ def _insert(database: sqlite3.Connection, table: str, rows: Iterable[tuple[objec
 
 def _disjunct_row(d: Disjunct) -> tuple[object, ...]:
     text = _text(dump_conjunction(d.conjunction))
-    return d.number, d.state, d.level, d.origin, int(d.active), text
+    flags = sum(flag << k for k, flag in enumerate((d.active, d.widened, d.assumed)))
+    return d.number, d.state, d.level, d.origin, flags, text
 
 
 def _edge_row(edge: Edge) -> tuple[object, ...]:
@@ -240,9 +241,11 @@ def _read(database: sqlite3.Connection) -> Graph:
 
 
 def _dump_request(request: Request) -> Data:
-    """All but the choices; that structures are valid is said only where they are."""
+    """All but the choices; what is the exception is said only where it applies."""
     names = ("max_length", "merge", "stop_at_exceptions", "ordered", "scope", "lengths")
     found = {name: getattr(request, name) for name in names}
+    if request.widened:
+        found |= {"widened": request.widened, "abstract": request.abstract}
     return {**found, "valid": True} if request.valid else found
 
 
@@ -254,13 +257,15 @@ def _load_request(choices: Data, rest: Data) -> Request:
         tuple(map(str, choices["ignored_fields"])),
         dict(choices["lengths"]),
     )
-    return Request(made, **rest)
+    lists = {name: tuple(rest[name]) for name in ("widened", "abstract") if name in rest}
+    return Request(made, **{**rest, **lists})
 
 
 def _load_disjunct(row: tuple[Data, ...]) -> Disjunct:
-    number, state, level, origin, active, conjunction = row
+    number, state, level, origin, flags, conjunction = row
     loaded = load_conjunction(json.loads(conjunction))
-    return Disjunct(number, state, loaded, level, origin, bool(active))
+    active, widened, assumed = (bool(flags >> k & 1) for k in range(3))
+    return Disjunct(number, state, loaded, level, origin, active, widened, assumed)
 
 
 def _load_edge(row: tuple[Data, ...]) -> Edge:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from heapwright.execution import Budget
+from heapwright.graph.acceleration import Growth
 from heapwright.graph.explore import Explorer
 from heapwright.graph.setting import ScopeChoice, Setting, named_scope
 from heapwright.heap import Capturer, StateRunner
+from heapwright.heap.capture import Slot
 from heapwright.heap.codecs import NAMES
 from heapwright.program import Program, Scope
 from heapwright.program.scope import DEFAULT_INTERNAL
@@ -19,10 +21,12 @@ def explorer_of(
     setting: Setting,
     internal: int = DEFAULT_INTERNAL,
     least: Mapping[str, int] | None = None,
+    growth: Growth = Growth.KEPT,
+    slots: frozenset[Slot] = frozenset(),
 ) -> Explorer:
     """An explorer that is ready to run; its observer can still be set."""
     scope = derive_scope(program, setting.scope, internal, least)
-    return Explorer(program, scope, setting.new_solver(), setting)
+    return Explorer(program, scope, setting.new_solver(), setting, growth, slots)
 
 
 def derive_scope(

@@ -2,12 +2,13 @@
 
 from heapwright.program.arguments import ObjectName
 from heapwright.program.specification import Predicate, Specification
-from heapwright.synthesis.find import ANSWERED, Finder, Reached, reach
+from heapwright.synthesis.find import ANSWERED, UNREACHED, Finder, Reached, reach
 from heapwright.synthesis.question import Question
 from heapwright.synthesis.sequence import (
     CallSequence,
     Step,
     new_name,
+    spelled_out,
     tidied,
     variable_name,
 )
@@ -16,6 +17,7 @@ from heapwright.synthesis.walk import UndecidedError, Walked, Walker, bind, solv
 
 __all__ = [
     "ANSWERED",
+    "UNREACHED",
     "Answered",
     "CallSequence",
     "Finder",
@@ -36,6 +38,7 @@ __all__ = [
     "reach",
     "solution_of",
     "solve",
+    "spelled_out",
     "tidied",
     "variable_name",
 ]

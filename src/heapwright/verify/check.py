@@ -9,13 +9,14 @@ from enum import Enum
 
 from heapwright.errors import Cut, CutKind, InternalError
 from heapwright.execution import Call, PathResult, Raised
-from heapwright.graph import Disjunct, Observer, State, Stopped
+from heapwright.graph import Disjunct, IsReached, Observer, State, Stopped
 from heapwright.heap import Live, StateRunner
 from heapwright.program import Program
 from heapwright.program.abstract import Value
 from heapwright.solver import Conjunction, Solver
 from heapwright.synthesis import (
     ANSWERED,
+    UNREACHED,
     Answered,
     Question,
     Solution,
@@ -66,6 +67,7 @@ class Breach:
 
 
 _MOST_CRASHES = 12
+_MOST_CANDIDATES = 40
 
 
 class Checker(Observer):
@@ -90,11 +92,10 @@ class Checker(Observer):
         self.properties = list(properties)
         self.sees_paths = any(p.spec is None for p in properties)
         self.violations: dict[str, Violation] = {}
+        self._candidates: dict[str, list[Violation]] = {p.name: [] for p in properties}
         self.undecided: dict[str, dict[str, None]] = {
             p.name: dict.fromkeys(p.gaps) for p in properties
         }
-        self._solved: set[object] = set()
-        """Properties and crashes of which this process has sent a solution to the other."""
         self._questions = {
             p.name: Question(program, runner, solver, p.spec, wanted=False)
             for p in properties
@@ -109,6 +110,18 @@ class Checker(Observer):
                 if answer is not None:
                     raised = type(answer.error).__name__ if answer.error else None
                     self._found(name, Violation(answer, None, raised))
+
+    def settle(self, is_reached: IsReached) -> None:
+        for name, candidates in self._candidates.items():
+            if name in self.violations or not candidates:
+                continue
+            for violation in candidates:
+                if is_reached(violation.answer.disjunct, violation.answer.values):
+                    self.violations[name] = violation
+                    break
+            else:
+                self.is_open = True
+                self.undecided[name][UNREACHED] = None
 
     def reasons(self, name: str) -> list[str]:
         """What keeps the property from being decided, as far as it is its own."""
@@ -127,9 +140,8 @@ class Checker(Observer):
         if not raised:
             return None
         crash, announced = self._crash(call, result) if self._every_crash else (None, False)
-        wanted: list[object] = [name for name in raised if name not in self.violations]
-        wanted += [crash] if crash is not None and self._is_new(crash) else []
-        fresh = not self._solved.issuperset(wanted)
+        fresh = any(name not in self.violations for name in raised)
+        fresh = fresh or (crash is not None and self._is_new(crash))
         found = solution_of(self._solver, conjunction, call.arguments, result) if fresh else None
         return Breach(call.operation.name, call.arguments, raised, crash, announced, found)
 
@@ -146,10 +158,6 @@ class Checker(Observer):
         error = result.outcome.error
         announced = self._frontend.announces(self._program, call.operation, error)
         return (raised, self._frontend.place_of(error)), announced
-
-    def remember(self, sight: Breach | None) -> None:
-        if sight is not None and sight.solution is not None and sight.solution.numbers is not None:
-            self._solved |= {*sight.raised, sight.crash}
 
     def take(self, source: Disjunct, sight: Breach | None) -> None:
         if sight is None:
@@ -194,6 +202,10 @@ class Checker(Observer):
             self._found(name, Violation(answer, call, breach.raised[name]))
 
     def _found(self, name: str, violation: Violation) -> None:
+        if violation.answer.disjunct.assumed:
+            if len(self._candidates[name]) < _MOST_CANDIDATES:
+                self._candidates[name].append(violation)
+            return
         self.violations[name] = violation
         if len(self.violations) == len(self.properties):
             raise Stopped(ANSWERED, CutKind.ANSWERED)
