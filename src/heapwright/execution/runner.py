@@ -135,7 +135,7 @@ class Runner:
         except Cut as signal:
             cut = signal
         except Discarded:
-            cut = Cut("discarded")  # seen by nobody
+            cut = Cut("discarded")  # never seen
         except BaseException as error:  # a ``__hash__`` of the subject, say
             if isinstance(error, PathSignal) or is_interruption(error):
                 raise
@@ -168,7 +168,7 @@ class Runner:
         except (RecursionError, MemoryError) as error:
             outcome = exhausted(error, _innermost(error))
         except Discarded:
-            outcome = Returned(None)  # seen by nobody
+            outcome = Returned(None)  # never seen
         except PathSignal:
             raise
         except BaseException as error:

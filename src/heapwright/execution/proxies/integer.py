@@ -120,7 +120,7 @@ class SymInt:
         return self.path.decide(le(left, self.term.shift(slack)))
 
     def _with_number(self, operation: Callable[[Any, Any], Any], other: object) -> Any:
-        """The operation with a number that is no integer: made concrete first."""
+        """The operation with a number that is not an integer: made concrete first."""
         if isinstance(other, numbers.Number):
             return operation(self._value("a number"), other)
         return NotImplemented
