@@ -15,10 +15,10 @@ from heapwright.api.casing import Cases, cases_of
 from heapwright.api.choosing import choose_cases
 from heapwright.api.confirming import Confirmer
 from heapwright.api.enough import Enough
-from heapwright.api.exploring import Setting
 from heapwright.api.indexing import Index, preconditions
 from heapwright.api.valid import Valid, open_valid
 from heapwright.criteria import criterion_of
+from heapwright.graph.setting import Setting
 from heapwright.program import Operation
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver

@@ -19,13 +19,14 @@ from heapwright.api.casing import Cases, cases_of
 from heapwright.api.choosing import choose_cases
 from heapwright.api.confirming import Confirmer
 from heapwright.api.enough import Enough
-from heapwright.api.exploring import Setting, explore
+from heapwright.api.exploring import explore
 from heapwright.api.indexing import Index
 from heapwright.api.inferring import infer
 from heapwright.api.known import source_of
 from heapwright.api.valid import Valid, open_valid
 from heapwright.criteria import criterion_of
 from heapwright.errors import UserError
+from heapwright.graph.setting import Setting
 from heapwright.program import Operation
 from heapwright.program.python.crash import announces
 from heapwright.sandbox import sandbox

@@ -14,6 +14,7 @@ from heapwright.execution import Budget
 from heapwright.execution.guard import guarded
 from heapwright.heap.shape import Shape
 from heapwright.program import Operation, Program
+from heapwright.program.abstract import Reference
 from heapwright.program.language import Purpose
 from heapwright.program.python.environment.resetting import Resetter
 from heapwright.program.python.frontend import python
@@ -121,7 +122,7 @@ class Confirmer:
 def argument_text(concrete: Concrete, name: str) -> str:
     """How an argument stands in the call: objects by the names of their parameters."""
     value = concrete.argument(name)
-    if type(value) is int:
+    if isinstance(value, Reference):
         return name
     return source_of_known(value)
 

@@ -16,7 +16,6 @@ from heapwright.api.breaches import (
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.concolic import constraint_tree
 from heapwright.api.confirming import Confirmed, Confirmer
-from heapwright.api.exploring import Setting
 from heapwright.api.formulas import formula_of, requirements
 from heapwright.api.indexing import NONE, Casing, Index, preconditions
 from heapwright.api.judging import Broken, Found, fitting, judged
@@ -33,11 +32,11 @@ from heapwright.api.verifying import verify
 from heapwright.emit.python.heaps import heap_lines
 from heapwright.errors import UserError
 from heapwright.execution import Returned, silenced
+from heapwright.graph.setting import Setting
 from heapwright.program import Instance, Operation, Program
 from heapwright.program.python.crash import is_crash
 from heapwright.program.python.failed_contracts import is_broken_contract
 from heapwright.sandbox import sandbox
-from heapwright.solver import Mode, Solver
 from heapwright.structures.building import Built
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.concrete import Concrete
@@ -65,7 +64,7 @@ def verify_valid(
         if by_method and not (properties or own_properties(valid.program)):
             wanted = [NO_CRASH]
         wanted = wanted or find_properties(valid.program, properties)
-    index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
+    index = Index(valid, chosen.new_solver(), chosen.seconds)
     with sandbox():
         proof = _Proof(valid, wanted, pre, index, Confirmer(valid.program), by_method=by_method)
         found = proof.run()

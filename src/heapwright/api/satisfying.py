@@ -8,10 +8,10 @@ from functools import cache
 from typing import Any
 
 from heapwright.api.casing import find_operation
-from heapwright.api.exploring import Setting
 from heapwright.api.formulas import formula_of, required
 from heapwright.api.valid import Valid, open_valid
 from heapwright.errors import UserError
+from heapwright.graph.setting import Setting
 
 
 def satisfies(formula: str | Callable[..., object], *objects: Any) -> bool:

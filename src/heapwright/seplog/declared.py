@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from heapwright.errors import UserError
-from heapwright.heap.shape import Known
+from heapwright.program.abstract import Known
 from heapwright.seplog.definitions import REF, Classes, Sort
 from heapwright.seplog.sorting import sort_of
 from heapwright.seplog.syntax import (

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from heapwright.execution.proxies.expressions import Wanted
+from heapwright.program.abstract import Variable
 from heapwright.solver import Facts, Solver
 from heapwright.structures.agreement import Agreement
 from heapwright.structures.concrete import Concrete, instances
@@ -36,7 +37,11 @@ class Inputs:
         if first is None or not wanted:
             return first
         start = guide_of(first, partial).model
-        floats = {n for place, n in partial.variables.items() if partial.values[place] == "float"}
+        floats = {
+            n
+            for place, n in partial.variables.items()
+            if partial.values[place] == Variable("float")
+        }
         constants = [c for c in self.space.program.constants if isinstance(c, int | float)]
         search = NumericSearch(wanted, list(facts.literals()), start, floats, constants)
         for found in islice(search.run(), _CANDIDATES):
