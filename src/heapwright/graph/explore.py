@@ -23,10 +23,10 @@ from heapwright.graph.expand import (
     derived_containers,
 )
 from heapwright.graph.growth import Grows, ancestors, growth_of
-from heapwright.graph.hints import growing_fields
+from heapwright.graph.hints import growing_fields, place_name
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Stopped
-from heapwright.graph.widening import widened
+from heapwright.graph.widening import widen
 from heapwright.heap import Shape, StateRunner
 from heapwright.heap.capture import CONSTANT_TYPES, Slot
 from heapwright.limits import current
@@ -66,7 +66,7 @@ _PATIENCE = 150
 """Paths before growth is looked for: a counter that soon stops is best explored as it is."""
 
 _CHAIN = 3
-"""Members of a chain that grows before it is widened."""
+"""Members of a chain that grows before it is widened; one fewer where the state was widened."""
 
 _LOOK_EVERY = 8
 """Paths between two looks at the progress."""
@@ -109,8 +109,9 @@ class Explorer:
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)
-        # States with a widened disjunct.
+        # States with a widened disjunct, and the variables of shapes that were widened.
         self._accelerated: set[int] = set()
+        self._grown: dict[tuple[Shape, int], None] = {}
         self._unused: set[str] = set()
         self._cuts: Counter[tuple[str, str, Place | None, CutKind]] = Counter(
             (limit, "", None, CutKind.UNSUPPORTED) for limit in program.limits
@@ -122,7 +123,10 @@ class Explorer:
         self._next_look = 0
 
     def run(self) -> Graph:
-        """Explores until nothing new appears or something ends it; never loses what it found."""
+        """Explores until nothing new appears or something ends it; never loses what it found.
+
+        Raises: Grows if that is to be reported.
+        """
         self._started = perf_counter()
         with silenced(), watched(), sandbox(), self.program.frontend.running():
             initial = self._initial_state()
@@ -130,6 +134,9 @@ class Explorer:
                 self._check_budget(0, 1)
                 self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
+            except Grows:
+                self.restore_statics()
+                raise
             except Stopped as stop:
                 self.stopped = str(stop)
                 self._cuts[self.stopped, "", None, stop.kind] += 1
@@ -270,22 +277,37 @@ class Explorer:
         for disjunct in list(self._found):
             state = self.graph.states[disjunct.state]
             line = [d for d in ancestors(self.graph, disjunct) if d.state == disjunct.state]
-            if not disjunct.active or len(line) < _CHAIN:
+            needed = _CHAIN - (disjunct.state in self._accelerated)
+            if not disjunct.active or len(line) < needed:
                 continue
-            chain = [d.conjunction for d in line[:_CHAIN][::-1]]
-            conjunction = widened(chain, partial(self._posts, state.shape))
-            if conjunction is not None:
+            chain = [d.conjunction for d in line[:needed][::-1]]
+            repeated = self._operations_between(line[needed - 1], disjunct)
+            first = state.disjuncts[0].conjunction
+            wide = widen(chain, partial(self._posts, state.shape, repeated), first)
+            if wide is not None:
+                self._grown |= dict.fromkeys((state.shape, v) for v in sorted(wide.grown))
                 source = self.graph.disjuncts[self.graph.edges[disjunct.origin or 0].source]
-                further = self._new_disjunct(state, conjunction, source, disjunct.origin)
+                further = self._new_disjunct(state, wide.conjunction, source, disjunct.origin)
                 further.widened = further.assumed = True
                 self._accelerated.add(state.number)
                 self.observer.on_state(state, further)
 
-    def _posts(self, shape: Shape, conjunction: Conjunction) -> list[Conjunction]:
-        """What one call makes of the conjunction, in the same state."""
+    def _operations_between(self, first: Disjunct, last: Disjunct) -> set[str]:
+        """The operations that lead from one disjunct to the other."""
+        found: set[str] = set()
+        for disjunct in ancestors(self.graph, last):
+            if disjunct is first:
+                break
+            found.add(self.graph.edges[disjunct.origin or 0].operation)
+        return found
+
+    def _posts(
+        self, shape: Shape, operations: set[str], conjunction: Conjunction
+    ) -> list[Conjunction]:
+        """What one call of these operations makes of the conjunction, in the same state."""
         return [
             after
-            for outcome in self.expander.expand(shape, conjunction)
+            for outcome in self.expander.expand(shape, conjunction, operations=operations)
             if outcome.change is not None and outcome.change.shape == shape
             for after in outcome.change.conjunctions
         ]
@@ -399,6 +421,9 @@ class Explorer:
             if type(value) not in (*CONSTANT_TYPES, FunctionType)
         ]
         self.graph.uncalled = sorted(self._unused)
+        if self._grown:
+            names = {place_name(self.graph, shape, v) for shape, v in self._grown}
+            self.graph.settings = {**self.graph.settings, "widened": sorted(names)}
         omitted = (*self.program.left_out, *self.graph.uncalled)
         self.graph.hints += [f"not called: {name}" for name in omitted]
         self.graph.hints += [f"type inferred: {text}" for text in self.program.inferred]

@@ -16,9 +16,6 @@ from heapwright.solver import Conjunction, Facts
 Posts = Callable[[Conjunction], Sequence[Conjunction]]
 """What one more call makes of a conjunction, as far as the state stays the same."""
 
-_ROUNDS = 3
-"""How often a candidate is made smaller."""
-
 _THRESHOLDS = 6
 """How many values at which a counter may stop are tried."""
 
@@ -31,9 +28,24 @@ class _Cell:
     j: int
 
 
-def widened(chain: Sequence[Conjunction], posts: Posts) -> Conjunction | None:
-    """A conjunction that contains the chain and, as far as can be told, all that follow it; None if
-    the chain does not grow.
+@dataclass(frozen=True)
+class Widened:
+    """A conjunction that contains a chain and, as far as can be told, all that follow it.
+
+    ``grown`` are the variables of which bounds were dropped.
+    """
+
+    conjunction: Conjunction
+    grown: frozenset[int]
+
+
+def widen(
+    chain: Sequence[Conjunction], posts: Posts, first: Conjunction | None = None
+) -> Widened | None:
+    """None if the chain does not grow.
+
+    A bound that has not passed a landmark yet, such as the one of the ``first`` disjunct of the
+    state, stops there.
 
     Requires: the chain is in the order in which its members were reached.
     """
@@ -42,13 +54,18 @@ def widened(chain: Sequence[Conjunction], posts: Posts) -> Conjunction | None:
     cells = list(_growing(chain))
     if not cells:
         return None
+    grown = frozenset(k - 1 for cell in cells for k in (cell.i, cell.j) if k)
     low = hull(chain)
-    wide = _without(low, cells)
+    wide = _without(low, [cell for cell in cells if not _is_landmark(cell, low, first)])
+    if wide == low:
+        return None
     after = [post for post in posts(wide) if not post.hidden]
+    if not after:  # it takes several calls to come back to the state
+        return Widened(wide, grown)
     for candidate in _narrowed(low, wide, after, cells):
         if _is_closed(candidate, posts(candidate)):
-            return candidate
-    return wide
+            return Widened(candidate, grown)
+    return Widened(wide, grown)
 
 
 def hull(conjunctions: Sequence[Conjunction]) -> Conjunction:
@@ -72,6 +89,13 @@ def _growing(chain: Sequence[Conjunction]) -> Iterator[_Cell]:
     for k, column in enumerate(zip(*(c.cells for c in chain), strict=True)):
         if all(a < b for a, b in zip(column, column[1:], strict=False)):
             yield _Cell(*divmod(k, width))
+
+
+def _is_landmark(cell: _Cell, low: Conjunction, first: Conjunction | None) -> bool:
+    """Whether the bound is one at which growth often ends: it may have been reached by chance."""
+    place = cell.i * (low.size + 1) + cell.j
+    marks = {-1, 0, 1} if first is None else {-1, 0, 1, first.cells[place]}
+    return low.cells[place] in marks
 
 
 def _without(low: Conjunction, cells: Iterable[_Cell]) -> Conjunction:

@@ -2,7 +2,7 @@
 
 from heapwright.program.arguments import ObjectName
 from heapwright.program.specification import Predicate, Specification
-from heapwright.synthesis.find import ANSWERED, Finder, Reached, default_runner, reach
+from heapwright.synthesis.find import ANSWERED, UNREACHED, Finder, Reached, default_runner, reach
 from heapwright.synthesis.question import Answered, Question, answer_of
 from heapwright.synthesis.sequence import (
     CallSequence,
@@ -15,6 +15,7 @@ from heapwright.synthesis.walk import UndecidedError, Walked, Walker, bind, solv
 
 __all__ = [
     "ANSWERED",
+    "UNREACHED",
     "Answered",
     "CallSequence",
     "Finder",
