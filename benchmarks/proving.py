@@ -6,6 +6,8 @@ import json
 import re
 import resource
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from time import process_time
 from unittest.mock import patch
@@ -48,12 +50,18 @@ def prove_fresh(target: str, seconds: float) -> Proved:
 
 
 def prove_here(target: str, seconds: float) -> Proved:
-    """The limit counts the CPU time of this process: other processes must not change a verdict."""
+    with cpu_clock():
+        return _prove(target, Setting(seconds=seconds))
+
+
+@contextmanager
+def cpu_clock() -> Iterator[None]:
+    """Time limits count the CPU time of this process: other processes must not change a verdict."""
     with (
         patch("heapwright.limits.monotonic", process_time),
         patch("heapwright.graph.explore.perf_counter", process_time),
     ):
-        return _prove(target, Setting(seconds=seconds))
+        yield
 
 
 def _prove(target: str, chosen: Setting) -> Proved:
