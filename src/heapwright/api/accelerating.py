@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from heapwright.api.claims import is_complete
-from heapwright.graph import Explorer, Growth, Grows, Observer
+from heapwright.graph import Explorer, Grows, Growth, Observer
 from heapwright.heap.capture import Slot
 from heapwright.synthesis import Walker
 

@@ -32,15 +32,10 @@ def restrictions(program: Program, graph: Graph) -> list[str]:
         found.append(f"ignoring {', '.join(choices.ignored_fields)}")
     if graph.settings.get("stop_at_exceptions"):
         found.append("not continuing after an exception")
-    if widened_in(graph):
-        found.append(f"abstract in {', '.join(widened_in(graph))}")
+    abstract = graph.settings.get("abstract")
+    if isinstance(abstract, list) and abstract:
+        found.append(f"abstract in {', '.join(abstract)}")
     return found
-
-
-def widened_in(graph: Graph) -> list[str]:
-    """The fields whose values were widened: states may have more of them than calls reach."""
-    names = graph.settings.get("widened")
-    return list(names) if isinstance(names, list) else []
 
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:
@@ -68,7 +63,7 @@ def minimality(program: Program, graph: Graph, undecided: Collection[str]) -> st
     """What can be said of the length of a sequence that answers a question."""
     if open_reasons(graph) or undecided:
         return "a shorter sequence may have been cut off"
-    if widened_in(graph):
+    if graph.settings.get("widened"):  # where calls are repeated, they are not counted one by one
         return "a shorter sequence may exist"
     if program.left_out or program.narrowed:
         return "no sequence of these calls is shorter"

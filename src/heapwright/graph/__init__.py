@@ -1,6 +1,7 @@
 """BuildGraph (Algorithm 1), and the graph on disk."""
 
-from heapwright.graph.explore import Explorer, Growth, Options
+from heapwright.graph.acceleration import Growth
+from heapwright.graph.explore import Explorer, Options
 from heapwright.graph.growth import Grows
 from heapwright.graph.model import Costs, Cutoff, Disjunct, Edge, Graph, State, Update
 from heapwright.graph.observer import IsReached, Observer, Progress, Stopped
@@ -13,8 +14,8 @@ __all__ = [
     "Edge",
     "Explorer",
     "Graph",
-    "Growth",
     "Grows",
+    "Growth",
     "IsReached",
     "Observer",
     "Options",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
-from enum import Enum
 from functools import partial
 from time import perf_counter
 from types import FunctionType
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 from heapwright.errors import Cut, CutKind, Place, UserError
 from heapwright.execution import Budget, silenced
 from heapwright.execution.blocking import watched
+from heapwright.graph.acceleration import Accelerator, Growth
 from heapwright.graph.expand import (
     CONTAINER_NAMES,
     Change,
@@ -22,11 +22,10 @@ from heapwright.graph.expand import (
     Outcome,
     derived_containers,
 )
-from heapwright.graph.growth import Grows, ancestors, growth_of
-from heapwright.graph.hints import growing_fields, place_name
+from heapwright.graph.growth import Grows
+from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Stopped
-from heapwright.graph.widening import widen
 from heapwright.heap import Shape, StateRunner
 from heapwright.heap.capture import CONSTANT_TYPES, Slot
 from heapwright.limits import current
@@ -37,14 +36,6 @@ from heapwright.solver import Conjunction, Entails, Solver
 
 if TYPE_CHECKING:
     from heapwright.graph.workers import Workers
-
-
-class Growth(Enum):
-    """What becomes of integers that grow again and again."""
-
-    KEPT = "explored as they are"
-    REPORTED = "raise Grows"
-    WIDENED = "widened"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +52,6 @@ class Options:
     growth: Growth = Growth.KEPT
     open_slots: frozenset[Slot] = frozenset()
 
-
-_PATIENCE = 150
-"""Paths before growth is looked for: a counter that soon stops is best explored as it is."""
-
-_CHAIN = 3
-"""Members of a chain that grows before it is widened; one fewer where the state was widened."""
 
 _LOOK_EVERY = 8
 """Paths between two looks at the progress."""
@@ -105,13 +90,11 @@ class Explorer:
         )
         self.expander.capturer.open_slots = options.open_slots
         self.graph = empty_graph(program, scope, options)
+        self._accelerator = Accelerator(self.graph, self.expander, solver, options.growth)
         self._watch = watch
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)
-        # States with a widened disjunct, and the variables of shapes that were widened.
-        self._accelerated: set[int] = set()
-        self._grown: dict[tuple[Shape, int], None] = {}
         self._unused: set[str] = set()
         self._cuts: Counter[tuple[str, str, Place | None, CutKind]] = Counter(
             (limit, "", None, CutKind.UNSUPPORTED) for limit in program.limits
@@ -134,6 +117,7 @@ class Explorer:
                 self._check_budget(0, 1)
                 self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
+                self._accelerator.judge()
             except Grows:
                 self.restore_statics()
                 raise
@@ -255,62 +239,20 @@ class Explorer:
         self._edge(source, outcome, state.number if state else None, tuple(made))
         self.expander.costs.store += perf_counter() - started
         for disjunct in made:
-            self._report_growth(disjunct)
+            self._accelerator.report(disjunct)
             self.observer.on_state(self.graph.states[disjunct.state], disjunct)
 
-    # Growth -----------------------------------------------------------------------------------
-
-    def _report_growth(self, disjunct: Disjunct) -> None:
-        """Raises: Grows where that is asked for and something grows."""
-        if self.options.growth is Growth.KEPT or self.graph.paths < _PATIENCE:
-            return
-        slots = growth_of(self.graph, disjunct)
-        if slots is not None and (slots or self.options.growth is Growth.REPORTED):
-            raise Grows(slots)
-
     def _widen(self) -> None:
-        """Adds, for each new disjunct that follows others which grow, one that contains it and what
-        follows it.
+        """Adds what contains the new disjuncts that grow, and what follows them.
 
         Between two levels, since trying a conjunction means to run calls.
         """
-        for disjunct in list(self._found):
+        for disjunct, conjunction in self._accelerator.widened(list(self._found)):
             state = self.graph.states[disjunct.state]
-            line = [d for d in ancestors(self.graph, disjunct) if d.state == disjunct.state]
-            needed = _CHAIN - (disjunct.state in self._accelerated)
-            if not disjunct.active or len(line) < needed:
-                continue
-            chain = [d.conjunction for d in line[:needed][::-1]]
-            repeated = self._operations_between(line[needed - 1], disjunct)
-            first = state.disjuncts[0].conjunction
-            wide = widen(chain, partial(self._posts, state.shape, repeated), first)
-            if wide is not None:
-                self._grown |= dict.fromkeys((state.shape, v) for v in sorted(wide.grown))
-                source = self.graph.disjuncts[self.graph.edges[disjunct.origin or 0].source]
-                further = self._new_disjunct(state, wide.conjunction, source, disjunct.origin)
-                further.widened = further.assumed = True
-                self._accelerated.add(state.number)
-                self.observer.on_state(state, further)
-
-    def _operations_between(self, first: Disjunct, last: Disjunct) -> set[str]:
-        """The operations that lead from one disjunct to the other."""
-        found: set[str] = set()
-        for disjunct in ancestors(self.graph, last):
-            if disjunct is first:
-                break
-            found.add(self.graph.edges[disjunct.origin or 0].operation)
-        return found
-
-    def _posts(
-        self, shape: Shape, operations: set[str], conjunction: Conjunction
-    ) -> list[Conjunction]:
-        """What one call of these operations makes of the conjunction, in the same state."""
-        return [
-            after
-            for outcome in self.expander.expand(shape, conjunction, operations=operations)
-            if outcome.change is not None and outcome.change.shape == shape
-            for after in outcome.change.conjunctions
-        ]
+            source = self.graph.disjuncts[self.graph.edges[disjunct.origin or 0].source]
+            further = self._new_disjunct(state, conjunction, source, disjunct.origin)
+            further.widened = further.assumed = True
+            self.observer.on_state(state, further)
 
     def _is_subsumed(self, new: Conjunction, state: State | None, change: Change) -> bool:
         """Whether the state has all these instances already; undecided counts as no.
@@ -357,7 +299,7 @@ class Explorer:
         target: int | None,
         made: tuple[Disjunct, ...],
     ) -> None:
-        kept = made or target in self._accelerated
+        kept = made or target in self._accelerator.states
         self.graph.edges.append(
             Edge(
                 len(self.graph.edges),
@@ -421,9 +363,7 @@ class Explorer:
             if type(value) not in (*CONSTANT_TYPES, FunctionType)
         ]
         self.graph.uncalled = sorted(self._unused)
-        if self._grown:
-            names = {place_name(self.graph, shape, v) for shape, v in self._grown}
-            self.graph.settings = {**self.graph.settings, "widened": sorted(names)}
+        self.graph.settings = {**self.graph.settings, **self._accelerator.settings()}
         omitted = (*self.program.left_out, *self.graph.uncalled)
         self.graph.hints += [f"not called: {name}" for name in omitted]
         self.graph.hints += [f"type inferred: {text}" for text in self.program.inferred]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from heapwright.graph.model import Disjunct, Graph
 from heapwright.heap import Shape
@@ -62,7 +63,7 @@ def _is_like(graph: Graph, other: Disjunct, shape: Shape, pattern: object) -> bo
 
 
 def _is_monotone(values: list[int]) -> bool:
-    pairs = list(zip(values, values[1:], strict=False))
+    pairs = list(pairwise(values))
     return all(a < b for a, b in pairs) or all(a > b for a, b in pairs)
 
 
@@ -70,7 +71,7 @@ def _bounds_grow(line: list[Disjunct]) -> bool:
     if any(d.conjunction.hidden for d in line):
         return False
     columns = zip(*(d.conjunction.cells for d in line), strict=True)
-    return any(all(a < b for a, b in zip(c, c[1:], strict=False)) for c in columns)
+    return any(all(a < b for a, b in pairwise(c)) for c in columns)
 
 
 @lru_cache(maxsize=4096)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import inf
 
 from heapwright.solver import Conjunction, Facts
@@ -87,12 +88,16 @@ def _growing(chain: Sequence[Conjunction]) -> Iterator[_Cell]:
     """The bounds that become weaker with every member."""
     width = chain[0].size + 1
     for k, column in enumerate(zip(*(c.cells for c in chain), strict=True)):
-        if all(a < b for a, b in zip(column, column[1:], strict=False)):
+        if all(a < b for a, b in pairwise(column)):
             yield _Cell(*divmod(k, width))
 
 
 def _is_landmark(cell: _Cell, low: Conjunction, first: Conjunction | None) -> bool:
-    """Whether the bound is one at which growth often ends: it may have been reached by chance."""
+    """Whether the bound, of one variable, is a value at which growth often ends: it may not grow
+    any further.
+    """
+    if cell.i and cell.j:
+        return False
     place = cell.i * (low.size + 1) + cell.j
     marks = {-1, 0, 1} if first is None else {-1, 0, 1, first.cells[place]}
     return low.cells[place] in marks
@@ -102,7 +107,9 @@ def _without(low: Conjunction, cells: Iterable[_Cell]) -> Conjunction:
     """The conjunction without these bounds, and what else only they imply."""
     facts = low.facts()
     loose = {(cell.i, cell.j) for cell in cells}
-    fresh = Facts([[0 if i == j else inf for j in range(facts.size + 1)] for i in range(facts.size + 1)])
+    fresh = Facts(
+        [[0 if i == j else inf for j in range(facts.size + 1)] for i in range(facts.size + 1)]
+    )
     for i, row in enumerate(facts.rows):
         for j, bound in enumerate(row):
             if i != j and bound != inf and (i, j) not in loose:

@@ -90,6 +90,12 @@ slot that the container is in.
 STATIC = "static"
 
 
+def _constant(value: int) -> SymInt:
+    """An integer that is known, as a variable: nothing is ever decided of it, so no path."""
+    nowhere: Any = None
+    return SymInt(nowhere, 0, value, const(value))
+
+
 def _is_constant(value: Symbolic) -> bool:
     return value.general is not None and not value.general.parts
 
@@ -345,13 +351,11 @@ class _Walk:
             return self._number(value)
         if kind is Forgotten or (field in self._inert and kind in _FORGETTABLE):
             return _forgotten(value, kind)
-        symbolic = _SYMBOLIC.get(kind)
+        opened = self._opened_integer(kind, field) if self._open else None
+        symbolic = _SYMBOLIC.get(kind) or opened
         if symbolic is not None:
-            self.unknown.append(value)
+            self.unknown.append(value if kind is not int else _constant(value))
             return symbolic
-        if kind is int and field in self._open:
-            self.unknown.append(SymInt(_NO_PATH, 0, value, const(value)))
-            return "int"
         name = self._capturer.group_name(kind)
         if name is not None:
             return self._capturer.sentinel(value) or self._group(value, field, name)
@@ -371,6 +375,9 @@ class _Walk:
         if text is None:
             raise Cut(f"field {field} holds a {kind.__qualname__}, which is not supported")
         return Known(SAMPLE, text)
+
+    def _opened_integer(self, kind: type, field: str) -> str | None:
+        return "int" if kind is int and field in self._open else None
 
     def _literal(self, value: Any, field: str) -> Known | None:
         """A concrete value. Raises: Cut where its identity matters and cannot be kept."""
@@ -404,8 +411,6 @@ class _Walk:
         return Group(values, name)
 
 
-_NO_PATH: Any = None
-"""Of an integer that is known: nothing is ever decided of it."""
 _DEEPEST = 8
 _THE_NAN = math.nan
 CONSTANT_TYPES = (object, operator.itemgetter, operator.attrgetter, operator.methodcaller)

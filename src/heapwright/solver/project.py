@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from heapwright.solver import matrix
 from heapwright.solver.answer import Unsat
@@ -10,7 +10,7 @@ from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.eliminate import Literals, eliminate
 from heapwright.solver.facts import Facts
 from heapwright.solver.tiers import Solver
-from heapwright.terms import Linear, Literal, const, eq, var
+from heapwright.terms import Linear, const, eq, var
 
 
 def restrict(facts: Facts, indices: list[int], offsets: list[int]) -> Conjunction | None:
@@ -105,22 +105,18 @@ def _normal(solver: Solver, literals: Literals, own: int) -> Conjunction | None:
     renamed = [literal.substitute(lambda v: var(place.get(v, v))) for literal in literals]
     facts = Facts.of(own + len(hidden), renamed)
     if facts is not None and facts.rest:
-        facts = Facts.of(facts.size, map(_with_pinned(facts), facts.literals()))
+        facts = _with_pinned(facts)
     if facts is None or isinstance(solver.check(facts), Unsat):
         return None
     return Conjunction.of(facts, own)
 
 
-def _with_pinned(facts: Facts) -> Callable[[Literal], Literal]:
-    """Puts the numbers of variables that have only one value in their place: what was a sum of
-    several variables may then be a bound of one.
+def _with_pinned(facts: Facts) -> Facts | None:
+    """The same with the numbers of variables that have only one value in their place: what was a
+    sum of several variables may then be a bound of one. None if it is empty.
     """
     rows = facts.rows
     pinned = {v: const(int(rows[v + 1][0])) for v in range(facts.size) if _is_tied(facts, v + 1, 0)}
-
-    def simplified(literal: Literal) -> Literal:
-        if len(literal.term.parts) < 2:
-            return literal  # this is what pins the variable, or as simple
-        return literal.substitute(lambda v: pinned.get(v) or var(v))
-
-    return simplified
+    simpler = Facts(facts.rows, facts.apart)
+    rest = [literal.substitute(lambda v: pinned.get(v) or var(v)) for literal in facts.rest]
+    return simpler if all(simpler.assume(literal) for literal in rest) else None

@@ -8,6 +8,7 @@ from heapwright.synthesis.sequence import (
     CallSequence,
     Step,
     new_name,
+    spelled_out,
     tidied,
     variable_name,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "new_name",
     "reach",
     "solve",
+    "spelled_out",
     "tidied",
     "variable_name",
 ]

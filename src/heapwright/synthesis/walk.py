@@ -185,7 +185,7 @@ class Walker:
     def _step_back(
         self, source: Disjunct, edge: Edge, values: Sequence[int]
     ) -> tuple[list[int], tuple[int, ...]] | None:
-        """Values of the source, and arguments, that lead to these values; None if there are none."""
+        """Values of the source, and arguments, that lead to these values; None without any."""
         if edge.update is None:
             raise InternalError(f"edge {edge.number} has no update to walk back along")
         facts, first = facts_for(source.conjunction, edge.arguments)

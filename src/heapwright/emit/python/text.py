@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from heapwright.emit.python.imports import import_lines
 from heapwright.program import Program
 from heapwright.program.python.spelling import indented
-from heapwright.synthesis import CallSequence, Step
+from heapwright.synthesis import CallSequence, Step, spelled_out
 
 INDENT = "    "
 
@@ -35,7 +35,7 @@ class TestFunction:
 
 def sequence_lines(sequence: CallSequence, needed: Iterable[str] = ()) -> list[str]:
     """The calls of a test's body."""
-    return [line for step in sequence.named(needed) for line in step_lines(step)]
+    return spelled_out(sequence.named(needed), step_lines)
 
 
 def step_lines(step: Step, match: str | None = None) -> list[str]:
