@@ -13,7 +13,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from heapwright.errors import Beyond, Cut, CutKind, Place
+from heapwright.errors import Beyond, Cut, CutKind, Place, TooLarge
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
 from heapwright.execution.call import Argument, held_container
 from heapwright.execution.proxies import SymBool, SymInt
@@ -119,6 +119,8 @@ class Expander:
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
         self._bodies = {op.name: program.body(op) for op in program.operations}
         self._seen: dict[Shape, tuple[Shape, bool]] = {}
+        self._longest = scope.limit("list")
+        runner.limit_sizes(self._longest)
 
     def start(self, shape: Shape) -> None:
         """What the empty heap already holds does not count against the scope."""
@@ -183,7 +185,7 @@ class Expander:
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
                 yield from self._with_fewer(bench.shape, call, result)
-            for what in self._unused(bench, call, result):
+            for what in (*self._unused(bench, call, result), *self._too_large(call, result)):
                 yield Outcome(
                     call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
                 )
@@ -197,6 +199,11 @@ class Expander:
             objects = [result.live.objects[number] for number in bench.shape.roots]
             self._handed_out.returned(result.outcome.value, call.operation.name, objects)
         yield from self._handed_out.untold()
+
+    def _too_large(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
+        """Belongs to every claim: these calls are within the scope, and were not followed."""
+        if isinstance(result.outcome, TooLarge):
+            yield f"{call.operation.name} with a size above {self._longest}"
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in
@@ -239,7 +246,7 @@ class Expander:
             effect, change = self._effect(shape, result, kept)
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place, signal.kind
-            effect = Effect.BEYOND if isinstance(signal, Beyond) else Effect.CUT
+            effect = _EFFECTS.get(type(signal), Effect.CUT)
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 
     def _effect(
@@ -321,6 +328,9 @@ class Expander:
             length <= max(limit(name), start.lengths.get(name, 0))
             for name, length in size.lengths.items()
         )
+
+
+_EFFECTS = {Beyond: Effect.BEYOND, TooLarge: Effect.OUTSIDE}
 
 
 def derived_containers(program: Program) -> dict[str, str]:

@@ -150,7 +150,7 @@ class SymInt:
 
     def __mul__(self, other: object) -> Any:
         if isinstance(other, str | bytes | list | tuple):
-            return other * self.__index__()
+            return other * self.path.measure(self.term)
         right = term_of(other)
         if right is None:
             return self._with_foreign(operator.mul, other)
