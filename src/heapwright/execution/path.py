@@ -18,7 +18,7 @@ from heapwright.execution.budget import Budget
 from heapwright.execution.place import here
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import Condition, literal_of, opposite
-from heapwright.terms import Linear, Literal, Relation, const, eq, le, negate
+from heapwright.terms import App, Linear, Literal, Relation, const, eq, le, negate
 
 Noted = tuple[int | None, int | None]
 
@@ -258,12 +258,16 @@ class Path:
             rows[factor] = variable + 1
         return self.facts.rows[rows[1]][rows[-1]] + term.constant
 
+    def has_bounds(self, term: Linear) -> bool:
+        """Whether all values of the term can be tried."""
+        return self._noted_range(term) != (None, None)
+
     def _range(self, term: Linear) -> Noted:
         if len(term.parts) != 1 or term.parts[0][1] != 1:
             return None, None
         variable = term.parts[0][0]
         if not isinstance(variable, int):
-            return None, None
+            return _rest_range(variable, term.constant)
         rows = self.facts.rows
         below, above = rows[0][variable + 1], rows[variable + 1][0]
         if inf in (below, above) or below + above >= _NARROW:
@@ -296,6 +300,9 @@ class Handle:
     def concretise(self, term: Linear, use: str) -> int:
         return self.path.concretise(term, use)
 
+    def has_bounds(self, term: Linear) -> bool:
+        return self.path.has_bounds(term)
+
     def measure(self, term: Linear) -> int:
         return self.path.measure(term)
 
@@ -304,6 +311,13 @@ class Handle:
 
     def end(self, signal: PathSignal) -> None:
         self.path.end(signal)
+
+
+def _rest_range(atom: App, constant: int) -> Noted:
+    """The bounds of what is left after a division by a small number that is known."""
+    if atom.op != "mod" or atom.right.parts or not 0 < atom.right.constant <= _NARROW:
+        return None, None
+    return constant, constant + atom.right.constant - 1
 
 
 def _small_numbers(count: int) -> list[int]:
