@@ -8,9 +8,11 @@ explored plainly, as far as the time allows.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from heapwright.api.claims import is_complete
+from heapwright.api.exploring import Setting
 from heapwright.graph import Explorer, Grows, Growth, Observer
 from heapwright.heap.capture import Slot
 from heapwright.synthesis import Walker
@@ -37,7 +39,7 @@ def explore_with_growth(
         explorer.run()
         return explorer, watcher
     except Grows as grows:
-        widened = _widened(ready, grows.slots)
+        widened = explore_widened(ready, grows.slots)
     if widened is not None and (answers(widened[1]) or _is_settled(*widened)):
         return widened
     explorer, watcher = ready(Growth.KEPT, frozenset())
@@ -47,7 +49,9 @@ def explore_with_growth(
     return explorer, watcher
 
 
-def _widened(ready: Ready[_Watcher], slots: frozenset[Slot]) -> tuple[Explorer, _Watcher] | None:
+def explore_widened(
+    ready: Ready[_Watcher], slots: frozenset[Slot]
+) -> tuple[Explorer, _Watcher] | None:
     """The exploration with variables in the places that grow; None if ever more of them do."""
     for _ in range(_ATTEMPTS):
         explorer, watcher = ready(Growth.WIDENED, slots)
@@ -66,3 +70,8 @@ def _widened(ready: Ready[_Watcher], slots: frozenset[Slot]) -> tuple[Explorer, 
 
 def _is_settled(explorer: Explorer, watcher: Observer) -> bool:
     return is_complete(explorer.graph) and not watcher.is_open
+
+
+def with_half_the_time(chosen: Setting) -> Setting:
+    """The other half is for what widening leaves open."""
+    return chosen if chosen.seconds is None else replace(chosen, seconds=chosen.seconds / 2)
