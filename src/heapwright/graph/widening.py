@@ -52,19 +52,19 @@ def widen(
     """
     if any(each.hidden for each in chain):
         return None
-    cells = list(_growing(chain))
+    low = hull(chain)
+    cells = [cell for cell in _growing(chain) if not _is_landmark(cell, low, first)]
     if not cells:
         return None
     grown = frozenset(k - 1 for cell in cells for k in (cell.i, cell.j) if k)
-    low = hull(chain)
-    wide = _without(low, [cell for cell in cells if not _is_landmark(cell, low, first)])
-    if wide == low:
+    wide = _without(low, cells)
+    if wide == low:  # other bounds imply them
         return None
     after = [post for post in posts(wide) if not post.hidden]
     if not after:  # it takes several calls to come back to the state
         return Widened(wide, grown)
     for candidate in _narrowed(low, wide, after, cells):
-        if _is_closed(candidate, posts(candidate)):
+        if _is_kept(cells, candidate, posts(candidate)):
             return Widened(candidate, grown)
     return Widened(wide, grown)
 
@@ -124,9 +124,13 @@ def _narrowed(
     low: Conjunction, wide: Conjunction, after: Sequence[Conjunction], cells: Sequence[_Cell]
 ) -> Iterator[Conjunction]:
     """Smaller conjunctions that may do: what one round leaves, then values that are never left."""
-    smaller = hull([low, *after])
-    if smaller != wide and smaller.surely_entails(wide):
-        yield smaller
+    reached = hull([low, *after])
+    facts = wide.facts()
+    for cell in cells:
+        bound = reached.cells[cell.i * (wide.size + 1) + cell.j]
+        if bound != inf:
+            facts.bound(cell.i, cell.j, int(bound))
+    yield Conjunction.of(facts, wide.size)
     tried = 0
     for cell in cells:
         for stop in sorted(_stops(cell, after)):
@@ -154,5 +158,10 @@ def _stops(cell: _Cell, after: Sequence[Conjunction]) -> set[int]:
     return found
 
 
-def _is_closed(candidate: Conjunction, posts: Iterable[Conjunction]) -> bool:
-    return all(post.surely_entails(candidate) for post in posts)
+def _is_kept(cells: Iterable[_Cell], candidate: Conjunction, posts: Sequence[Conjunction]) -> bool:
+    """Whether no call makes one of these bounds weaker."""
+    places = [cell.i * (candidate.size + 1) + cell.j for cell in cells]
+    return all(
+        not post.hidden and all(post.cells[k] <= candidate.cells[k] for k in places)
+        for post in posts
+    )
