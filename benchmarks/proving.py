@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import resource
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from time import process_time
@@ -85,9 +86,23 @@ def _prove(target: str, chosen: Setting) -> Proved:
         megabytes=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
         fixpoint=graph.fixpoint,
         verdicts={verdict.property: verdict.verdict for verdict in found},
-        lengths={v.property: len(v.sequence) for v in found if v.verdict == "violated"},
+        lengths={v.property: calls_in(v.sequence) for v in found if v.verdict == "violated"},
         cause=_cause(graph, open_ones),
     )
+
+
+def calls_in(sequence: Sequence[str]) -> int:
+    """How many calls these are; those that are repeated are written as a loop."""
+    return sum(_times(statement) for statement in ast.parse("\n".join(sequence)).body)
+
+
+def _times(statement: ast.stmt) -> int:
+    match statement:
+        case ast.For(iter=ast.Call(args=[ast.Constant(int(times))]), body=body):
+            return times * sum(map(_times, body))
+        case ast.With(body=body):
+            return sum(map(_times, body))
+    return 1
 
 
 def _cause(graph: Graph, reasons: list[str]) -> str:
