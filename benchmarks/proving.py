@@ -15,10 +15,10 @@ from unittest.mock import patch
 
 from benchmarks.processes import output_of, python
 from heapwright.api.claims import open_reasons
-from heapwright.api.exploring import Setting, open_program
+from heapwright.api.exploring import open_program
 from heapwright.api.growing import explore_growing
 from heapwright.api.verifying import verdict_of
-from heapwright.graph import Graph
+from heapwright.graph import Graph, Setting
 from heapwright.graph.explore import Explorer
 from heapwright.verify.check import Checker
 from heapwright.verify.properties import find_properties

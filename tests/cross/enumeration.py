@@ -21,7 +21,8 @@ from typing import Any, get_type_hints
 
 from heapwright.graph import Graph
 from heapwright.heap import Shape
-from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER, Known, Node, Value
+from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER, Node
+from heapwright.program.abstract import Known, Reference, Value, Variable
 from heapwright.solver import Conjunction, Sat, Solver, fixed
 
 SEQUENCES = {list: "list", deque: "deque"}
@@ -156,10 +157,10 @@ def _fields(current: Any) -> dict[str, object]:
 def _agrees(value: Value, actual: Any, numbers: list[int], waiting: list[Any]) -> bool:
     """Adds the integer to the numbers, the container to those that wait for their node."""
     match value:
-        case "int" | "bool":
-            numbers.append(int(actual))
-            return type(actual).__name__ == value
-        case int():
+        case Variable(kind):
+            numbers.append(int(actual) if type(actual) in (int, bool) else 0)
+            return type(actual).__name__ == kind
+        case Reference():
             waiting.append(actual)
             return type(actual) in SEQUENCES
         case None:

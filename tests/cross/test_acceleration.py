@@ -22,7 +22,8 @@ from benchmarks.places import ORDINARY
 from benchmarks.proving import calls_in, cpu_clock
 from heapwright.heap import Shape
 from heapwright.heap.instance import instantiate
-from heapwright.heap.shape import Known, Node, Value
+from heapwright.heap.shape import Node
+from heapwright.program.abstract import Known, Reference, Value
 from heapwright.solver import Conjunction, Sat, Solver
 from tests.cross.enumeration import Counting, fields_of, is_inside, reached
 
@@ -191,8 +192,8 @@ def _is_value(place: str, value: Value, nodes: tuple[Node, ...]) -> str:
             return f"{place}.name == {text.rpartition('.')[2]!r}"
         case Known("int" | "bool", text):
             return f"{place} == {text}"
-        case int():
-            node = nodes[value]
+        case Reference(number):
+            node = nodes[number]
             items = ", ".join(
                 str(item)
                 for name, item in zip(node.fields, node.values, strict=True)

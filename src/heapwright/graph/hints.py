@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from heapwright.graph.model import Graph
 from heapwright.heap import Shape
 from heapwright.heap.codecs import NAMES
-from heapwright.heap.shape import FUNCTION, Group, Known, Value, references
+from heapwright.heap.shape import FUNCTION
+from heapwright.program.abstract import Group, Known, Value, leaves, references
 
 
 def place_name(graph: Graph, shape: Shape, variable: int) -> str:
@@ -44,12 +45,8 @@ def growing_fields(graph: Graph) -> list[str]:
 
 
 def _integers(value: Value) -> Iterator[str]:
-    match value:
-        case Known("int", text):
-            yield text
-        case Group(items):
-            for item in items:
-                yield from _integers(item)
+    known = (leaf for leaf in leaves(value) if isinstance(leaf, Known))
+    return (leaf.text for leaf in known if leaf.kind == "int")
 
 
 def _advice(place: str, count: int, inside: bool) -> str:
