@@ -20,6 +20,7 @@ from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.mutation.command import mutation_command
 from benchmarks.peers.command import peers_command
 from benchmarks.pet import pet_command
+from benchmarks.proofs import proofs_command
 from benchmarks.same.command import same_command
 from benchmarks.speed import speed_command
 from benchmarks.techniques_command import techniques_command
@@ -38,7 +39,7 @@ def benchmarks() -> None:
 _OWN = (
     *(speed_command, memory_command, find_command, gen_command, lissa_command, korat_command),
     *(techniques_command, inductive_command, pet_command, csf_command, infer_command),
-    *(everyday_command, functions_command, peers_command, mutation_command),
+    *(everyday_command, proofs_command, functions_command, peers_command, mutation_command),
 )
 _CHECKS = (fuzz_command, truth_command, conformance_command, same_command)
 for _command in (*_OWN, *_CHECKS, *COMMANDS):

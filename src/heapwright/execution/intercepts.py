@@ -43,6 +43,7 @@ from heapwright.execution.proxies import (
 )
 from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.proxies.span import within
 from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
 from heapwright.execution.undecided import UNDECIDED, same_object
@@ -97,6 +98,8 @@ def inside(item: Any, container: Any) -> bool:
     """``item in container``: a text does not see that another is symbolic."""
     if type(item) is SymStr and type(container) is str:
         return item.made() in container
+    if type(item) is SymInt and type(container) is range:
+        return within(item, container.start, container.stop, container.step)
     if UNDECIDED and id(item) in UNDECIDED and type(container) in _BY_IDENTITY:
         plain = type(item).__hash__
         if getattr(plain, "by_identity", False):

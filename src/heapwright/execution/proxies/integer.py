@@ -12,7 +12,12 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from heapwright.execution.proxies.bits import shift_left, shift_right, with_constant_mask
+from heapwright.execution.proxies.bits import (
+    shift_count,
+    shift_left,
+    shift_right,
+    with_constant_mask,
+)
 from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
 from heapwright.execution.proxies.expressions import Flipped
 from heapwright.terms import Linear, Relation, app, const, eq, le
@@ -163,7 +168,7 @@ class SymInt:
 
     def __mul__(self, other: object) -> Any:
         if isinstance(other, str | bytes | list | tuple):
-            return other * self.__index__()
+            return other * self.path.measure(self.term)
         right = term_of(other)
         if right is None:
             return self._with_foreign(operator.mul, other)
@@ -263,30 +268,44 @@ class SymInt:
         return shift_left(self, other)
 
     def __rlshift__(self, other: object) -> Any:
-        return other << self._value("a shift")  # type: ignore[operator]
+        return NotImplemented if term_of(other) is None else other << shift_count(self)  # type: ignore[operator]
 
     def __rshift__(self, other: object) -> Any:
         return shift_right(self, other)
 
     def __rrshift__(self, other: object) -> Any:
-        return other >> self._value("a shift")  # type: ignore[operator]
+        return NotImplemented if term_of(other) is None else other >> shift_count(self)  # type: ignore[operator]
 
     def __and__(self, other: object) -> Any:
-        mask = self._mask(other)
-        return NotImplemented if mask is None else with_constant_mask(self, mask)
+        if term_of(other) is None:
+            return NotImplemented
+        number, mask = self._masked(other)
+        return with_constant_mask(number, mask)
 
     def __or__(self, other: object) -> Any:
-        mask = self._mask(other)
-        return NotImplemented if mask is None else self + mask - with_constant_mask(self, mask)
+        if term_of(other) is None:
+            return NotImplemented
+        number, mask = self._masked(other)
+        return number + mask - with_constant_mask(number, mask)
 
     def __xor__(self, other: object) -> Any:
-        mask = self._mask(other)
-        return NotImplemented if mask is None else self + mask - 2 * with_constant_mask(self, mask)
+        if term_of(other) is None:
+            return NotImplemented
+        number, mask = self._masked(other)
+        return number + mask - 2 * with_constant_mask(number, mask)
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
-    def _mask(self, other: object) -> int | None:
-        return None if term_of(other) is None else concrete(other, "a bit mask")
+    def _masked(self, other: Any) -> tuple[Any, int]:
+        """One operand as it is, and the other as a mask: the one with known bounds if only one has
+        them, since all its values can be tried.
+        """
+        if type(other) is SymInt and not other._has_bounds() and self._has_bounds():
+            return other, self._value("a bit mask")
+        return self, concrete(other, "a bit mask")
+
+    def _has_bounds(self) -> bool:
+        return self.path.has_bounds(self.term)
 
     # Conversions ------------------------------------------------------------------------------
 
