@@ -213,7 +213,7 @@ class GuidedPath(CasePath):
             return Noted(kind, (type(value), None if is_returned else value.args))
 
         for _ in range(_VALUES):
-            noted = self._noted(known)
+            noted = self._came_out(known)
             made, arguments = noted.value
             if arguments is None and not expression.varies:
                 self.calculated.append((Comes(expression, noted.text), True))
@@ -225,7 +225,7 @@ class GuidedPath(CasePath):
         self.end(Cut(f"{expression.shown_name} gives more than {_VALUES} kinds of results", here()))
         raise AssertionError  # ``end`` raises
 
-    def _noted(self, found: Callable[[], Noted]) -> Noted:
+    def _came_out(self, found: Callable[[], Noted]) -> Noted:
         """What the first path to come here found out, for those that are replayed."""
         position = self.position
         if position == len(self.decisions):
@@ -238,7 +238,7 @@ class GuidedPath(CasePath):
 
     def pinned(self, expression: Expression) -> Any:
         for _ in range(_VALUES):
-            noted = self._noted(lambda: self._value(expression))
+            noted = self._came_out(lambda: self._value(expression))
             if self.settle(Compared(expression, "is", noted.value)):
                 return noted.value
         shown = expression.text(self._variable)
