@@ -166,7 +166,7 @@ class Explorer:
         sources = [
             source for source in frontier if not self.graph.states[source.state].supersedes(source)
         ]
-        tasks = [(self.graph.states[s.state].shape, s.conjunction) for s in sources]
+        tasks = [(states[s.state].shape, s.conjunction) for s in sources]
         on_path = [self._on_path(source) for source in sources]
         for position, items in enumerate(workers.expand(tasks, on_path)):
             source, waiting = sources[position], len(sources) - position
