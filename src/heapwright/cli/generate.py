@@ -31,10 +31,9 @@ from heapwright.cli.progress import watching
 )
 @click.option(
     "--style",
-    type=click.Choice(["calls", "direct"]),
-    default="calls",
-    show_default=True,
-    help="Build states by public calls, or by assigning fields.",
+    type=click.Choice(["calls", "direct", "junit5", "junit4"]),
+    help="For Python: build states by public calls (the default) or by assigning fields; for "
+    "Java: the version of JUnit (5 is the default).",
 )
 @click.option(
     "--criterion",
@@ -63,7 +62,7 @@ def generate_command(
     output: Path,
     as_json: bool,
     quiet: bool,
-    style: str,
+    style: str | None,
     criterion: str,
     states: str,
     pre: tuple[str, ...],
