@@ -112,7 +112,7 @@ class SuiteWriter(ABC):
         something.
         """
 
-    def refuse(self, program: Program) -> None:
+    def refuse(self, program: Program) -> None:  # noqa: B027 - most languages refuse nothing
         """Raises: UserError where tests of the program could not work."""
 
     def left_behind(self, program: Program, sequence: CallSequence) -> Left:

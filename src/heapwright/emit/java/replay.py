@@ -40,7 +40,7 @@ class JavaReplay:
 
     def add(self, step: Step) -> BaseException | None:
         """One more call; what it raised, if anything."""
-        self.calls.append(self._call(step))
+        self.calls.append(call_of(self, step))
         given = self.run(self.calls)[-1]
         error = error_of(given)
         self.results.append(None if error else given)
@@ -49,16 +49,13 @@ class JavaReplay:
             self.names[step.result.text] = len(self.calls) - 1
         return error
 
-    def _call(self, step: Step) -> tuple[Any, ...]:
-        operation = step.operation
-        name, descriptor = split_member(operation.member)
-        types = names.parameters(descriptor)
+    def arguments(self, step: Step) -> tuple[Any, ...]:
+        """The receiver and the arguments, as the JVM's side takes them."""
+        types = names.parameters(split_member(step.operation.member)[1])
         given = list(step.arguments)
-        receiver = [self.reference(str(given.pop(0)))] if operation.has_receiver else []
+        receiver = [self.reference(str(given.pop(0)))] if step.operation.has_receiver else []
         live = [self._argument(each, kind) for each, kind in zip(given, types, strict=True)]
-        owner = self.frontend.internal[operation.owner]
-        kind = _KINDS.get(operation.kind, "call")
-        return kind, owner, name, descriptor, (*receiver, *live)
+        return *receiver, *live
 
     def _argument(self, argument: Any, descriptor: str) -> Any:
         match argument:
@@ -76,6 +73,14 @@ class JavaReplay:
 
     def reference(self, text: str) -> tuple[str, int]:
         return "result", self.names[text]
+
+
+def call_of(run: JavaReplay, step: Step) -> tuple[Any, ...]:
+    """The call as the JVM's side takes it. Requires: its arguments have names in the run."""
+    operation = step.operation
+    name, descriptor = split_member(operation.member)
+    owner = run.frontend.internal[operation.owner]
+    return _KINDS.get(operation.kind, "call"), owner, name, descriptor, run.arguments(step)
 
 
 def java(program: Program) -> JavaFrontEnd:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from heapwright.errors import Cut, UserError
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge, refuse_without_java
-from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Method
+from heapwright.program.java.classfile import ABSTRACT, FINAL, Method
 from heapwright.program.java.classpath import ClassPath
 from heapwright.program.java.frontend import JavaFrontEnd
-from heapwright.program.java.goals import GoalTable
+from heapwright.program.java.goals import GoalTable, simple_name
 from heapwright.program.java.operations import Found, Interface
 from heapwright.program.java.reachable import Reachable
 from heapwright.program.java.runtime.objects import BOXES, JavaArray, JavaObject, JavaThrowable
-from heapwright.program.java.target import JavaTarget, internal_name
+from heapwright.program.java.target import JavaTarget, internal_name, root_of_source
 from heapwright.program.java.world import World
 from heapwright.program.probes import Probes
 from heapwright.program.program import Choices, Program
@@ -29,13 +29,13 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
     bridge = Bridge()
     path = ClassPath(target.class_path, bridge)
     explored = [internal_name(path, target, name) for name in target.names]
-    table = GoalTable(_source_lines(target, path, explored))
+    table = GoalTable(_source_lines(target), explored)
     probes = Probes(table.places)
     world = World(path, lambda: probes.step(0), probes.mark, probes.enter)
     world.linking.table = table
     _refuse_missing(path, target, explored)
     reachable = Reachable(world)
-    shown = {name: _short(path, name) for name in explored}
+    shown = {name: simple_name(world.file(name)) for name in explored}
     interface = Interface(world, shown)
     found = _chosen([f for name in explored for f in interface.operations(name)], choices)
     for name in explored:
@@ -128,14 +128,6 @@ def _named(world: World, path: ClassPath, made: Iterable[str]) -> dict[str, str]
     return shown
 
 
-def _short(path: ClassPath, name: str) -> str:
-    from heapwright.program.java.world import simple_name
-
-    file = path.find(name)
-    assert file is not None
-    return simple_name(file)
-
-
 def _start_all(world: World, reachable: Reachable) -> list[str]:
     """Runs the static initialisers before any call; says where that could be seen."""
     limits = []
@@ -185,14 +177,15 @@ def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
             yield Static(f"{cls.__name__}.{name}", cls, attribute)
 
 
-def _source_lines(
-    target: JavaTarget, path: ClassPath, explored: Iterable[str]
-) -> dict[str, list[str]]:
-    """The lines of source files that lie where the target says."""
-    found = {}
-    for name in explored:
-        file: ClassFile | None = path.find(name)
-        source = Path(target.place)
-        if file is not None and file.source == source.name and source.is_file():
-            found[source.name] = source.read_text("utf-8", "replace").splitlines()
-    return found
+def _source_lines(target: JavaTarget) -> Callable[[str], Sequence[str]]:
+    """The lines of source files below the folder that holds the target's package."""
+    root = root_of_source(target.file) if target.place.endswith(".java") else None
+
+    @cache
+    def lines(file: str) -> Sequence[str]:
+        source = None if root is None else root / file
+        if source is None or not source.is_file():
+            return ()
+        return source.read_text("utf-8", "replace").splitlines()
+
+    return lines

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program.frontend import Body, FrontEnd
+from heapwright.program.frontend import Body, FrontEnd, Resetting
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
 from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
 from heapwright.program.java.decode import decode
 from heapwright.program.java.reachable import Reachable
+from heapwright.program.java.resetting import JavaStatics
 from heapwright.program.java.runtime.library.throwables import message
 from heapwright.program.java.runtime.objects import JavaThrowable
 from heapwright.program.java.spelling import JAVA, split_member
 from heapwright.program.java.target import JavaTarget
+from heapwright.program.java.visible import Visible
 from heapwright.program.java.world import World
 from heapwright.program.kinds import Instance
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Program
 from heapwright.program.specification import Predicate, Reads, Specification
+from heapwright.program.static import Static
 
 CRASHES = frozenset(
     "java/lang/" + name
@@ -60,6 +63,7 @@ class JavaFrontEnd(FrontEnd):
         """The internal name of each class by the name that the program shows."""
         self.reachable = reachable
         self.bridge = bridge
+        self.visible = Visible(world, internal)
 
     def body(self, program: Program, operation: Operation) -> Body:
         name, descriptor = split_member(operation.member)
@@ -76,6 +80,9 @@ class JavaFrontEnd(FrontEnd):
         if operation.kind is OperationKind.STATIC:
             return lambda arguments: getattr(cls, method)(*arguments)
         return lambda arguments: getattr(arguments[0], method)(*arguments[1:])
+
+    def resetting(self, statics: Iterable[Static]) -> Resetting:
+        return JavaStatics(statics)
 
     @property
     def home(self) -> Mapping[str, Any]:

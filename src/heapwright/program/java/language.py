@@ -34,7 +34,7 @@ class Java(Language):
 
         if not isinstance(target, JavaTarget):
             raise InternalError(f"{target.text} was not located by Java")
-        if purpose is not Purpose.EXPLORE:
+        if purpose is Purpose.PREDICATES:
             raise UserError(f"{target.text}: not possible for Java, only for Python")
         if choices.types:
             raise UserError(f"--type {next(iter(choices.types))}: Java declares its types")

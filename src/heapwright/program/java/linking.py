@@ -44,20 +44,20 @@ class Linking:
         return self._constants[value]
 
     def is_library(self, name: str) -> bool:
-        return name.startswith(("java/", "jdk/", "sun/"))
+        return names.is_library(name)
 
     def can_be_value(self, name: str) -> bool:
         return name in VALUE_SUPERS
 
     def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
-        if self.table is None or self.is_library(cls.name):
+        if self.table is None or not self.table.counts(cls.name):
             return None
         return self.table.entry(cls, method, line)
 
     def branch(
         self, cls: ClassFile, method: Method, line: int, outcomes: int, back: bool
     ) -> int | None:
-        if self.table is None or self.is_library(cls.name):
+        if self.table is None or not self.table.counts(cls.name):
             return None
         return self.table.branch(cls, method, line, outcomes, back)
 

@@ -71,13 +71,13 @@ class Interface:
         shown = self._known[owner]
         word = shown.rpartition(".")[2] if method.name == "<init>" else method.name
         types = names.parameters(method.descriptor)
-        listed = f"({', '.join(map(_simple, types))})" if overloaded else ""
+        listed = f"({', '.join(map(names.simple_type, types))})" if overloaded else ""
         name = f"{shown}.{word}{listed}"
         parameters: list[Parameter] = []
         for label, each in zip(parameter_names(method), types, strict=True):
             kinds = self._kinds(name, label, each)
             if not kinds:
-                self.untaken[name] = f"{name} takes {_simple(each)}"
+                self.untaken[name] = f"{name} takes {names.simple_type(each)}"
                 return None
             parameters.append(Parameter(label, kinds))
         kind = OperationKind.STATIC if method.is_static else OperationKind.METHOD
@@ -140,12 +140,3 @@ def _offered(world: World, file: ClassFile) -> Iterator[tuple[ClassFile, Method]
             seen.add(key)
             if not hidden:
                 yield each, method
-
-
-def _simple(descriptor: str) -> str:
-    """A type as Java writes it, without its package."""
-    element = descriptor.lstrip("[")
-    words = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char", "Z": "boolean"}
-    words |= {"F": "float", "D": "double"}
-    word = words.get(element) or names.class_in(element).rpartition("/")[2].replace("$", ".")
-    return word + "[]" * (len(descriptor) - len(element))

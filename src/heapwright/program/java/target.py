@@ -95,7 +95,7 @@ def _compiled(source: Path) -> Path:
             f"{source}: compiling needs javac, which is not installed; install a JDK, or give a "
             "folder of class files or a jar"
         )
-    root = _root_of_source(source)
+    root = root_of_source(source)
     digest = hashlib.sha256(str(source.resolve()).encode())
     for file in sorted(root.rglob("*.java")):
         digest.update(file.read_bytes())
@@ -117,7 +117,7 @@ def _compiled(source: Path) -> Path:
     return folder
 
 
-def _root_of_source(source: Path) -> Path:
+def root_of_source(source: Path) -> Path:
     """The folder above the packages."""
     found = re.search(r"^\s*package\s+([\w.]+)\s*;", source.read_text("utf-8", "replace"), re.M)
     return _above(source, found[1].count(".") + 1 if found else 0)

@@ -15,6 +15,7 @@ from heapwright.errors import Cut, PathSignal
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ABSTRACT, NATIVE, ClassFile, Method
 from heapwright.program.java.classpath import ClassPath, MissingClassError
+from heapwright.program.java.goals import simple_name
 from heapwright.program.java.linking import Linking
 from heapwright.program.java.runtime import library
 from heapwright.program.java.runtime.arrays import Arrays
@@ -119,7 +120,7 @@ class World:
                 if each is not inner:
                     other = each.java_name
                     supers.add(self.cls(f"[{other}" if other[0] == "[" else f"[L{other};"))
-        made = type(_shown(name), (JavaArray,), {"java_name": name, "element": element})
+        made = type(names.simple_type(name), (JavaArray,), {"java_name": name, "element": element})
         made.java_supers = frozenset(supers | {made})  # type: ignore[attr-defined]
         self.classes[name] = made
         for key, function in library.of_class(self, _ROOT).items():
@@ -279,24 +280,4 @@ def _code(translated: Translated, file: ClassFile) -> Any:
     return compile(tree, file.source or names.dotted(file.name), "exec")
 
 
-def simple_name(file: ClassFile) -> str:
-    """The name without its package; a nested class with those around it."""
-    inner = next((each for each in file.inner if each.name == file.name), None)
-    name = file.name.rpartition("/")[2]
-    return name.replace("$", ".") if inner and inner.outer and inner.simple else name
-
-
-def _shown(name: str) -> str:
-    """An array class as Java code writes it."""
-    element = name.lstrip("[")
-    depth = len(name) - len(element)
-    word = _PRIMITIVES.get(element) or names.class_in(element).rpartition("/")[2].replace("$", ".")
-    return word + "[]" * depth
-
-
-_PRIMITIVES = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char"} | {
-    "Z": "boolean",
-    "F": "float",
-    "D": "double",
-}
 _PYTHON_TYPES = {cls: name for name, cls in BOXED_IN_PYTHON.items()}

@@ -40,25 +40,31 @@ class Session:
         array = jpype.JArray(jpype.JClass("java.net.URL"))(urls)
         self._loader = jpype.JClass("java.net.URLClassLoader")(array)
         self._loader.setDefaultAssertionStatus(asserting)
-        self._results: list[Any] = []
+        self.results: list[Any] = []
 
     def run(self, steps: Sequence[Step]) -> list[Any]:
         outcomes = [self._outcome(step) for step in steps]
         renderer = Renderer()
         seen: list[Any] = []
-        for result, outcome in zip(self._results, outcomes, strict=True):
+        for result, outcome in zip(self.results, outcomes, strict=True):
             seen.append(renderer.value(result) if outcome[0] == "value" else outcome)
         return seen
 
     def _outcome(self, step: Step) -> tuple[Any, ...]:
-        try:
-            self._results.append(self._call(step))
+        _, error = self.attempt(step)
+        if error is None:
             return ("value",)
+        message = error.getMessage()
+        return "raised", str(error.getClass().getName()), message and from_java(message)
+
+    def attempt(self, step: Step) -> tuple[Any, Any]:
+        """What the call returns, or what it throws."""
+        try:
+            self.results.append(self._call(step))
+            return self.results[-1], None
         except jpype.JException as error:
-            self._results.append(None)
-            cause = error.getCause() if isinstance(error, _wrapper()) else error
-            message = cause.getMessage()
-            return "raised", str(cause.getClass().getName()), message and from_java(message)
+            self.results.append(None)
+            return None, error.getCause() if isinstance(error, _wrapper()) else error
 
     def _call(self, step: Step) -> Any:
         kind, owner, name, descriptor, arguments = step
@@ -78,7 +84,7 @@ class Session:
 
     def _argument(self, argument: Any) -> Any:
         if isinstance(argument, tuple) and argument[0] == "result":
-            return self._results[argument[1]]
+            return self.results[argument[1]]
         return given(argument)
 
 
