@@ -147,16 +147,21 @@ def disagreements_of(
         return []
     covered = {goal for test in tests for goal in test.goals}
     expected: dict[tuple[str, int], int] = {}
+    total: dict[tuple[str, int], int] = {}
     for goal in program.goals:
         if goal.measured:
-            key = str(Path(goal.file).resolve()), goal.line
+            key = suites.measured_file(goal.file), goal.line
             imported = goal.number in program.frontend.imported and not suites.is_shared(key[0])
             expected[key] = expected.get(key, 0) + (goal.number in covered or imported)
+            total[key] = total.get(key, 0) + 1
     found = []
     for (file, line), count in expected.items():
+        possible = measured.possible.get(file, {})
+        if suites.counts_alike and possible.get(line) != total[file, line]:
+            continue
         seen = measured.taken.get(file, {}).get(line, 0)
         extra = seen > count and not suites.is_shared(file)
-        if line in measured.possible.get(file, {}) and (seen < count or extra):
+        if line in possible and (seen < count or extra):
             tool = suites.coverage_tool
             found.append(
                 f"{Path(file).name}:{line}: {tool} saw {seen} branches taken, expected {count}"

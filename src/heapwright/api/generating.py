@@ -137,6 +137,8 @@ def _generate(
         criterion=criterion.name,
         beyond=graph.beyond,
         by_contract=tuple(announced),
+        passed=suites.passed,
+        unchecked=checked.measured.unchecked if checked.measured is not None else "",
     )
 
 
@@ -185,7 +187,7 @@ def _strengthened(
         if criterion == "mutation":
             raise UserError(f"--criterion mutation: not possible for {program.frontend.language}")
         drafted = writer.drafts(suite.chosen)
-        return [each.test(name, each.draft.short()) for name, each in drafted], []
+        return [each.test(name, each.draft.telling()) for name, each in drafted], []
     mutants = mutants_in(program, collector.entered | collector.tried)
     wanted = mutants if criterion == "mutation" else spread(mutants)
     drafts = writer.drafts(suite.chosen)

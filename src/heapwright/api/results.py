@@ -161,6 +161,9 @@ class GenerateResult:
     """Paths that the criterion stopped."""
     by_contract: tuple[str, ...] = ()
     """Calls that end in an exception which the class announces: no findings, and no tests."""
+    passed: str = "every test passed in a fresh interpreter"
+    """What was done to the tests before they were written; ``unchecked`` says what was not."""
+    unchecked: str = ""
 
     def count(self, status: str, goal: str | None = None) -> int:
         wanted = (b for b in self.branches if goal in (None, b.goal))

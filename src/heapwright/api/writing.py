@@ -102,6 +102,8 @@ def _tried(
     worth a trial.
     """
     program = explorer.program
+    if not program.trials:
+        return []
     done = set[int]().union(*(run.goals for run in runs))
     bounded = program.criterion.every_path and is_complete(explorer.graph)
     if bounded or is_settled(program, explorer.graph, collector.undecided):

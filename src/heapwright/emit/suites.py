@@ -29,6 +29,13 @@ class Draft:
         """The calls and the first few assertions."""
         return [*self.calls, *self.looks[:_MOST_OBSERVATIONS]]
 
+    def telling(self) -> list[str]:
+        """The calls, and assertions on what the last one changed; one on what it did not change
+        where it changed nothing.
+        """
+        count = min(max(self.changed, 1), _MOST_OBSERVATIONS)
+        return [*self.calls, *self.looks[:count]]
+
 
 @dataclass(frozen=True)
 class Test:
@@ -101,6 +108,10 @@ class SuiteWriter(ABC):
     coverage_tool: str
     passed: str
     """What is said of tests that went through the check."""
+    counts_alike: bool = False
+    """Whether the coverage tool counts as many branches on a line as there are goals; where it
+    does not, it has left some out that only the compiler made.
+    """
     mutates: bool = False
     """Whether there are mutants of the program, by which assertions are chosen."""
 
@@ -157,6 +168,10 @@ class SuiteWriter(ABC):
         """Raises: UserError, before anything is written, if a file is not ours, has been changed
         since or cannot be written.
         """
+
+    def measured_file(self, file: str) -> str:
+        """What the coverage tool calls the file of a goal."""
+        return file
 
     def is_shared(self, file: str) -> bool:
         """Whether the tests are not the only ones to run it while coverage is measured."""

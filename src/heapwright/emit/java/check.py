@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,10 +18,11 @@ from heapwright.emit.java.tools import Jdk, find_jacoco, find_jdk, find_junit
 from heapwright.emit.suites import Measured
 from heapwright.errors import InternalError
 from heapwright.platforms import can_fork, lift_memory_limit
+from heapwright.program.java.classpath import cache_folder
 from heapwright.sandbox import suspended
 
 _RUNNER = Path(__file__).parent / "runner"
-_ORDERS = ("MethodName", "Random")
+_ORDERS = "MethodName,Random"
 
 
 @dataclass(frozen=True)
@@ -81,15 +84,9 @@ class _Work:
         refused = self._compile(files)
         if refused:
             return Measured({}, {}, refused)
-        self._compile_runner()
-        failed: dict[str, str] = {}
-        facts: list[list[str]] = []
-        for number, order in enumerate(_ORDERS):
-            facts = self._run(files, order, measures=not number)
-            failed |= dict(_failures(facts, files))
-            if not number:
-                measured = _branches(facts)
-        return Measured({}, {}, dict(sorted(failed.items()))) if failed else measured
+        facts = self._run(files, self._runner())
+        failed = dict(_failures(facts, files))
+        return Measured({}, {}, dict(sorted(failed.items()))) if failed else _branches(facts)
 
     def _compile(self, files: Mapping[str, str]) -> dict[str, str]:
         """The tests that the compiler refuses."""
@@ -105,23 +102,32 @@ class _Work:
             raise InternalError(f"the generated tests do not compile:\n{done.stderr}")
         return refused
 
-    def _compile_runner(self) -> None:
+    def _runner(self) -> Path:
+        """The folder with the compiled runner, which is kept: only tests are compiled each time."""
         names = ["HeapwrightRunner", self.tools.runner]
         names += ["HeapwrightCoverage"] if self.tools.jacoco else []
+        sources = [_RUNNER / f"{name}.java" for name in names]
         path = os.pathsep.join([*self.tools.junit, *self.tools.jacoco])
-        command = [self.tools.jdk.javac, "-nowarn", "-proc:none", "-cp", path]
-        command += ["-d", str(self.folder / "runner")]
-        done = self._started([*command, *(str(_RUNNER / f"{name}.java") for name in names)])
-        if done.returncode:
-            raise InternalError(f"the runner of tests does not compile:\n{done.stderr}")
+        digest = hashlib.sha256(f"{self.tools.jdk.javac} {path}".encode())
+        for source in sources:
+            digest.update(source.read_bytes())
+        folder = cache_folder() / "runner" / digest.hexdigest()
+        if not folder.is_dir():
+            made = self.folder / "runner"
+            command = [self.tools.jdk.javac, "-nowarn", "-proc:none", "-cp", path, "-d", str(made)]
+            done = self._started([*command, *map(str, sources)])
+            if done.returncode:
+                raise InternalError(f"the runner of tests does not compile:\n{done.stderr}")
+            return _kept(made, folder)
+        return folder
 
-    def _run(self, files: Mapping[str, str], order: str, measures: bool) -> list[list[str]]:
-        runtime = [str(self.folder / "runner"), *self.tools.junit, *self.tools.jacoco]
+    def _run(self, files: Mapping[str, str], runner: Path) -> list[list[str]]:
+        runtime = [str(runner), *self.tools.junit, *self.tools.jacoco]
         tested = os.pathsep.join([str(self.folder / "classes"), *self.class_path])
-        coverage = "HeapwrightCoverage" if measures and self.tools.jacoco else "-"
+        coverage = "HeapwrightCoverage" if self.tools.jacoco else "-"
         command = [self.tools.jdk.java, "-ea", "-XX:TieredStopAtLevel=1", "-Xshare:auto"]
         command += ["-cp", os.pathsep.join(runtime), "HeapwrightRunner", self.tools.runner]
-        done = self._started([*command, order, tested, coverage, *map(_class_name, files)])
+        done = self._started([*command, _ORDERS, tested, coverage, *map(_class_name, files)])
         facts = [line.split("\t") for line in done.stdout.splitlines()]
         if done.returncode or ["DONE"] not in facts:
             raise InternalError(f"the generated tests cannot be run:\n{done.stdout}{done.stderr}")
@@ -140,6 +146,17 @@ class _Work:
             cwd=self.folder,
             preexec_fn=before,
         )
+
+
+def _kept(made: Path, folder: Path) -> Path:
+    """Where it was put for later runs; where it is if that cannot be written to."""
+    try:
+        part = folder.with_name(f"{folder.name}.{os.getpid()}")
+        shutil.copytree(made, part)
+        part.replace(folder)
+    except OSError:
+        return made
+    return folder
 
 
 def _class_name(file: str) -> str:

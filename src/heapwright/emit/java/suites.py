@@ -28,6 +28,7 @@ class JavaSuites(SuiteWriter):
     """Classes for JUnit, one file for each class under test, in its package."""
 
     coverage_tool = "JaCoCo"
+    counts_alike = True
     passed = "every test passed on the JVM"
 
     def __init__(self, style: str) -> None:
@@ -87,7 +88,9 @@ class JavaSuites(SuiteWriter):
         if isinstance(tools, str):
             return Measured({}, {}, unchecked=f"the suite was not compiled: {tools}")
         measured = run_suite(tools, files, target.class_path, seconds)
-        if measured is not None and not measured.failed and not tools.jacoco:
+        if measured is None:
+            return Measured({}, {}, unchecked="the suite was not compiled: no time was left")
+        if not measured.failed and not tools.jacoco:
             return Measured({}, {}, unchecked="coverage was not measured: no JaCoCo was found")
         return measured
 

@@ -101,6 +101,9 @@ class PythonSuites(SuiteWriter):
     def write(self, program: Program, folder: Path, files: Mapping[str, str]) -> list[Path]:
         return write_files(folder, files, python(program).target)
 
+    def measured_file(self, file: str) -> str:
+        return str(Path(file).resolve())
+
     def is_shared(self, file: str) -> bool:
         """Pytest itself uses Python's library."""
         return Path(file).is_relative_to(LIBRARY)

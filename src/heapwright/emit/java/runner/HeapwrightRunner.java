@@ -8,8 +8,10 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Runs tests: the runner's class, the order, the class path of the classes under test and the tests,
- * the class that measures coverage (or "-"), then the test classes.
+ * Runs tests: the runner's class, the orders separated by commas, the class path of the classes under
+ * test and the tests, the class that measures coverage (or "-"), then the test classes.
+ *
+ * <p>Each order has class loaders of its own, and so statics of its own; coverage is that of the first.
  *
  * <p>What the tests print goes nowhere; what this program says is one line for each fact, its parts
  * separated by tabs.
@@ -31,14 +33,17 @@ public final class HeapwrightRunner {
         String[] names = java.util.Arrays.copyOfRange(arguments, 4, arguments.length);
         boolean measures = !arguments[3].equals("-");
         ClassLoader parent = HeapwrightRunner.class.getClassLoader();
-        ClassLoader loader = measures
-                ? (ClassLoader) call(arguments[3], "loader", urls, parent)
-                : new URLClassLoader(urls, parent);
-        loader.setDefaultAssertionStatus(true);
-        Thread.currentThread().setContextClassLoader(loader);
-        call(arguments[0], "run", loader, names, arguments[1]);
-        if (measures) {
-            call(arguments[3], "report");
+        for (String order : arguments[1].split(",")) {
+            ClassLoader loader = measures
+                    ? (ClassLoader) call(arguments[3], "loader", urls, parent)
+                    : new URLClassLoader(urls, parent);
+            loader.setDefaultAssertionStatus(true);
+            Thread.currentThread().setContextClassLoader(loader);
+            call(arguments[0], "run", loader, names, order);
+            if (measures) {
+                call(arguments[3], "report");
+            }
+            measures = false;
         }
         OUT.println("DONE");
         OUT.flush();
