@@ -9,7 +9,6 @@ from heapwright.program.java import names
 from heapwright.program.java.classfile import (
     ABSTRACT,
     BRIDGE,
-    PRIVATE,
     PUBLIC,
     SYNTHETIC,
     ClassFile,
@@ -107,14 +106,6 @@ class Interface:
         return ()
 
 
-def _is_callable(file: ClassFile, method: Method) -> bool:
-    """Public methods are; and questions that a test in the same package can ask."""
-    if method.flags & PUBLIC:
-        return True
-    asks = method.descriptor == "()Z" and not method.is_static
-    return asks and not method.flags & PRIVATE and not names.is_library(file.name)
-
-
 def parameter_names(method: Method) -> list[str]:
     """Those of the source where the class file has them."""
     types = names.parameters(method.descriptor)
@@ -132,13 +123,13 @@ def parameter_names(method: Method) -> list[str]:
 
 
 def _offered(world: World, file: ClassFile) -> Iterator[tuple[ClassFile, Method]]:
-    """Constructors and methods that can be called, inherited ones too; not those of ``Object``."""
+    """Public constructors and methods, inherited ones too; not those of ``Object`` itself."""
     seen = set()
     for each in world.linking.above(file.name):
         if each.name == "java/lang/Object":
             continue
         for key, method in each.declared.items():
-            hidden = not _is_callable(each, method) or method.flags & (BRIDGE | SYNTHETIC)
+            hidden = not method.flags & PUBLIC or method.flags & (BRIDGE | SYNTHETIC)
             maker = method.name == "<init>"
             if key in seen or method.name == "<clinit>" or method.flags & ABSTRACT:
                 continue
