@@ -85,6 +85,7 @@ class Setting:
     memory: int | None = None
     limits: Limits | None = None
     watch: Callable[[Progress], None] | None = None
+    classpath: Iterable[str] = ()
 
     def __post_init__(self) -> None:
         if self.max_length is not None and self.max_length < 0:
@@ -110,6 +111,7 @@ class Setting:
             dict(self.types),
             tuple(self.ignore_fields),
             lengths,
+            tuple(self.classpath),
         )
 
     def explorer(
@@ -164,6 +166,7 @@ _KINDS: dict[str, type] = {
     "methods": Iterable,
     "without": Iterable,
     "ignore_fields": Iterable,
+    "classpath": Iterable,
 }
 _EXPECTED = {
     "scope": "pass a dict from classes to numbers, such as {Node: 5}",
@@ -171,6 +174,7 @@ _EXPECTED = {
     "methods": "pass a list of names",
     "without": "pass a list of names",
     "ignore_fields": 'pass a list of fields, such as ["Node.count"]',
+    "classpath": "pass a list of folders and jars",
 }
 
 

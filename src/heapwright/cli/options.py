@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -54,6 +55,12 @@ _OPTIONS = (
         help="Do not tell states apart by this field's number. Repeatable.",
     ),
     click.option(
+        "--classpath",
+        multiple=True,
+        metavar="PATH",
+        help="For Java: further folders of class files and jars. Repeatable.",
+    ),
+    click.option(
         "--stop-at-exceptions", is_flag=True, help="Do not explore further after an exception."
     ),
     click.option(
@@ -104,6 +111,7 @@ class Chosen:
     solver: str
     jobs: int
     memory: int | None
+    classpath: tuple[str, ...]
 
     @classmethod
     def of(cls, options: dict[str, Any]) -> Chosen:
@@ -119,6 +127,7 @@ class Chosen:
             solver=options["solver"],
             jobs=options["jobs"],
             memory=options["memory"],
+            classpath=_entries(options["classpath"]),
         )
 
     def as_arguments(self) -> dict[str, Any]:
@@ -153,6 +162,11 @@ def _number(name: str, text: str) -> int:
         return int(text)
     except ValueError:
         raise UserError(f"--scope {name}={text}: {text!r} is not a whole number") from None
+
+
+def _entries(texts: Sequence[str]) -> tuple[str, ...]:
+    """The entries of class paths, as Java's own tools separate them."""
+    return tuple(entry for text in texts for entry in text.split(os.pathsep) if entry)
 
 
 def _names(texts: Sequence[str]) -> tuple[str, ...]:

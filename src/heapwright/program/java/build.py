@@ -9,8 +9,9 @@ from typing import Any
 from heapwright.errors import Cut, UserError
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge, refuse_without_java
-from heapwright.program.java.classfile import ABSTRACT, FINAL, Method
+from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Code, Method
 from heapwright.program.java.classpath import ClassPath
+from heapwright.program.java.counters import inert_fields
 from heapwright.program.java.frontend import JavaFrontEnd
 from heapwright.program.java.goals import GoalTable, simple_name
 from heapwright.program.java.operations import Found, Interface
@@ -47,11 +48,14 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
     for _, declaring, method in found:
         reachable.add(declaring, method.name, method.descriptor)
     internal = _named(world, path, [*explored, *reachable.made])
+    inert = inert_fields(world.linking, _code_of(world, reachable))
+    world.linking.counters = inert
     probes.start(_STEPS)
     limits = _start_all(world, reachable)
     for owner, name, descriptor in reachable.methods:
-        world.translate_now(owner, name, descriptor)
-    world.is_complete = True
+        if table.counts(owner):  # its goals must be known; others wait until they are called
+            world.translate_now(owner, name, descriptor)
+    world.expected = reachable.methods
     frontend = JavaFrontEnd(target, world, internal, reachable, bridge)
     return Program(
         target=target,
@@ -64,6 +68,7 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
         frontend=frontend,
         statics=tuple(_statics(world, reachable)),
         choices=choices,
+        inert=inert,
         limits=(*limits, *_early(world, reachable)),
         left_out=tuple(sorted(interface.untaken.values())),
         uncalled=tuple(sorted(interface.untaken)),
@@ -72,6 +77,14 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
 
 
 _STEPS = 100_000
+
+
+def _code_of(world: World, reachable: Reachable) -> Iterable[tuple[ClassFile, Code]]:
+    for owner, name, descriptor in reachable.methods:
+        file = world.path.find(owner)
+        method = file.declared.get((name, descriptor)) if file is not None else None
+        if file is not None and method is not None and method.code is not None:
+            yield file, method.code
 
 
 def _may_run(world: World, owner: str, method: Method) -> bool:
@@ -94,7 +107,7 @@ def _refuse_missing(path: ClassPath, target: JavaTarget, explored: Iterable[str]
             if len(name) > 1 and path.find(name) is None:
                 raise UserError(
                     f"{target.place}: {names.dotted(owner)} needs {names.dotted(name)}, which is "
-                    "not there; add its folder or jar: {target.place},lib.jar:{target.names[0]}"
+                    "not there; add the folder or jar that has it by --classpath"
                 )
 
 
@@ -172,9 +185,14 @@ def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
         cls = world.cls(owner)
         attribute = world.linking.static_name(name)
         value = vars(cls).get(attribute)
-        is_object = isinstance(value, JavaObject | JavaArray)
+        is_object = isinstance(value, JavaObject | JavaArray) and not _is_class(value)
         if is_object or not field.flags & FINAL:
             yield Static(f"{cls.__name__}.{name}", cls, attribute)
+
+
+def _is_class(value: object) -> bool:
+    """Whether it stands for a class, and so never changes."""
+    return getattr(type(value), "java_name", "") == "java/lang/Class"
 
 
 def _source_lines(target: JavaTarget) -> Callable[[str], Sequence[str]]:

@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program.frontend import Body, FrontEnd, Resetting
+from heapwright.program.frontend import Body, FrontEnd, HandedOut, Resetting
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
 from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
 from heapwright.program.java.decode import decode
+from heapwright.program.java.handed_out import JavaHandedOut
 from heapwright.program.java.reachable import Reachable
 from heapwright.program.java.resetting import JavaStatics
 from heapwright.program.java.runtime.library.throwables import message
@@ -83,6 +84,9 @@ class JavaFrontEnd(FrontEnd):
 
     def resetting(self, statics: Iterable[Static]) -> Resetting:
         return JavaStatics(statics)
+
+    def handed_out(self, program: Program, usable: Collection[type]) -> HandedOut:
+        return JavaHandedOut(program.statics, usable)
 
     @property
     def home(self) -> Mapping[str, Any]:

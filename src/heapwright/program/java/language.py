@@ -40,4 +40,4 @@ class Java(Language):
             raise UserError(f"--type {next(iter(choices.types))}: Java declares its types")
         if choices.ignored_fields:
             raise UserError(f"--ignore-field {choices.ignored_fields[0]}: not possible for Java")
-        return load_java(target, choices)
+        return load_java(target.with_path(choices.class_path), choices)

@@ -26,6 +26,8 @@ class Linking:
         self._constants: dict[Any, str] = {}
         self._names: dict[str, dict[tuple[str, str], str]] = {}
         self.table: GoalTable | None = None
+        self.counters: frozenset[str] = frozenset()
+        """Attributes whose numbers may be forgotten."""
         self.has_initialiser = cache(self._has_initialiser)
 
     def reference(self, name: str) -> str:
@@ -60,6 +62,9 @@ class Linking:
         if self.table is None or not self.table.counts(cls.name):
             return None
         return self.table.branch(cls, method, line, outcomes, back)
+
+    def is_counter(self, attribute: str) -> bool:
+        return attribute in self.counters
 
     # Fields -----------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ translated when it is first called.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, NoReturn
 
 from heapwright.errors import Cut, PathSignal
@@ -33,6 +33,7 @@ from heapwright.program.java.runtime.objects import (
 )
 from heapwright.program.java.runtime.values import Values
 from heapwright.program.java.translate.method import Translated, translate
+from heapwright.sandbox import suspended
 
 _ROOT = "java/lang/Object"
 _EVERY_ARRAY = (_ROOT, "java/lang/Cloneable", "java/io/Serializable")
@@ -52,8 +53,8 @@ class World:
     ) -> None:
         self.path = path
         self.classes: dict[str, type] = {}
-        self.is_complete = False
-        """Whether every method that can run has been translated; others end the path."""
+        self.expected: Collection[tuple[str, str, str]] | None = None
+        """The methods that can run, once that is known; others end the path."""
         self._translated: dict[tuple[str, str, str], list[Any]] = {}
         self.linking = Linking(self)
         self.namespace: dict[str, Any] = dict(FLOATS)
@@ -205,15 +206,17 @@ class World:
         copied it as a default method go on calling it.
         """
         key = names.method_name(method.name, method.descriptor)
-        compiled = self._translated.setdefault((file.name, method.name, method.descriptor), [])
+        whole = file.name, method.name, method.descriptor
+        compiled = self._translated.setdefault(whole, [])
 
         def stub(*arguments: Any) -> Any:
             if not compiled:
-                if self.is_complete:
+                if self.expected is not None and whole not in self.expected:
                     self.cut(
                         f"{names.dotted(file.name)}.{method.name} was not expected to be called"
                     )
-                compiled.append(self._compiled(file, method))
+                with suspended():  # a path may be the first to call it
+                    compiled.append(self._compiled(file, method))
                 function = staticmethod(compiled[0]) if method.is_static else compiled[0]
                 setattr(made, key, function)
             return compiled[0](*arguments)
