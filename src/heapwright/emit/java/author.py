@@ -16,7 +16,7 @@ from heapwright.emit.writer import DisagreementError
 from heapwright.generate import Rerunner
 from heapwright.program import Goal, Operation, OperationKind, Program
 from heapwright.program.java import names
-from heapwright.program.java.spelling import JAVA, java_string, split_member
+from heapwright.program.java.spelling import java_string, split_member
 from heapwright.synthesis import CallSequence, ObjectName, Step
 
 _MOST_ARGUMENTS = 4
@@ -82,7 +82,11 @@ class JavaAuthor(Author):
         if value is None or value[0] != "object" or self._shown(value[1]) is None:
             return sequence
         taken = {step.result.text for step in sequence.steps if step.result is not None}
-        wanted = (JAVA.variable(names.nested(value[1])), "result", "result2")
+        wanted = (
+            self.program.frontend.spelling.variable(names.nested(value[1])),
+            "result",
+            "result2",
+        )
         free = next(name for name in wanted if name not in taken)
         named = replace(last, result=ObjectName(free))
         return CallSequence((*sequence.steps[:-1], named))

@@ -8,6 +8,7 @@ from typing import Any
 from heapwright.emit.writer import DisagreementError
 from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
+from heapwright.program.arguments import Collected, Written
 from heapwright.program.java import names
 from heapwright.program.java.frontend import JavaFrontEnd
 from heapwright.program.java.spelling import split_member
@@ -65,11 +66,22 @@ class JavaReplay:
                 return self.reference(text)
             case str():
                 return "Ljava/lang/String;", argument
+            case Collected(_, items):
+                element = descriptor[1:]
+                return descriptor, [self._element(each, element) for each in items]
+            case Written(text) if descriptor == "F":
+                return "F", float(text)
+            case Written(text):
+                return f"enum {names.class_in(descriptor)}", text.strip("'").rpartition(".")[2]
             case bool() | int() | float():
                 boxed = names.class_in(descriptor).rpartition("/")[2]
                 kind = descriptor if len(descriptor) == 1 else _BOXED.get(boxed, "I")
                 return kind, argument
         raise InternalError(f"{argument!r} cannot be passed to Java")
+
+    def _element(self, item: Any, descriptor: str) -> Any:
+        """An element of an array of values, as the JVM's side takes it."""
+        return self._argument(item, descriptor) if len(descriptor) > 1 else item
 
     def reference(self, text: str) -> tuple[str, int]:
         return "result", self.names[text]

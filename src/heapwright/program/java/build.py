@@ -47,6 +47,10 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
                 reachable.add(name, method.name, method.descriptor)
     for _, declaring, method in found:
         reachable.add(declaring, method.name, method.descriptor)
+    for name in interface.arrays:
+        reachable.make(name)
+    for owner, name in interface.constants:
+        reachable.keep(owner, name)
     internal = _named(world, path, [*explored, *reachable.made])
     inert = inert_fields(world.linking, _code_of(world, reachable))
     world.linking.counters = inert
@@ -56,7 +60,7 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
         if table.counts(owner):  # its goals must be known; others wait until they are called
             world.translate_now(owner, name, descriptor)
     world.expected = reachable.methods
-    frontend = JavaFrontEnd(target, world, internal, reachable, bridge)
+    frontend = JavaFrontEnd(target, world, internal, reachable, bridge, interface.spelling)
     return Program(
         target=target,
         explored=tuple(shown.values()),

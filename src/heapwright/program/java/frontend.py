@@ -12,11 +12,12 @@ from heapwright.program.java.bridge import Bridge
 from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
 from heapwright.program.java.decode import decode
 from heapwright.program.java.handed_out import JavaHandedOut
+from heapwright.program.java.passing import Taken
 from heapwright.program.java.reachable import Reachable
 from heapwright.program.java.resetting import JavaStatics
 from heapwright.program.java.runtime.library.throwables import message
 from heapwright.program.java.runtime.objects import JavaThrowable
-from heapwright.program.java.spelling import JAVA, split_member
+from heapwright.program.java.spelling import JavaSpelling, split_member
 from heapwright.program.java.target import JavaTarget
 from heapwright.program.java.visible import Visible
 from heapwright.program.java.world import World
@@ -48,7 +49,6 @@ class JavaFrontEnd(FrontEnd):
     """A program whose classes were translated from class files."""
 
     language = "Java"
-    spelling = JAVA
 
     def __init__(
         self,
@@ -57,8 +57,10 @@ class JavaFrontEnd(FrontEnd):
         internal: Mapping[str, str],
         reachable: Reachable,
         bridge: Bridge,
+        spelling: JavaSpelling,
     ) -> None:
         self.target = target
+        self.spelling = spelling
         self.world = world
         self.internal = internal
         """The internal name of each class by the name that the program shows."""
@@ -70,17 +72,18 @@ class JavaFrontEnd(FrontEnd):
         name, descriptor = split_member(operation.member)
         method = names.method_name(name, descriptor)
         cls: Any = program.classes[operation.owner]
+        taken = Taken(self.world, descriptor)
         if operation.kind is OperationKind.CONSTRUCTOR:
 
             def construct(arguments: Sequence[Any]) -> object:
                 made = cls.create()
-                getattr(cls, method)(made, *arguments)
+                getattr(cls, method)(made, *taken(arguments))
                 return made
 
             return construct
         if operation.kind is OperationKind.STATIC:
-            return lambda arguments: getattr(cls, method)(*arguments)
-        return lambda arguments: getattr(arguments[0], method)(*arguments[1:])
+            return lambda arguments: getattr(cls, method)(*taken(arguments))
+        return lambda arguments: getattr(arguments[0], method)(*taken(arguments[1:]))
 
     def resetting(self, statics: Iterable[Static]) -> Resetting:
         return JavaStatics(statics)

@@ -59,6 +59,13 @@ class Reachable:
             for signature in list(self._called):
                 self._dispatch(name, signature)
 
+    def keep(self, owner: str, field: str) -> None:
+        """A static field that callers use."""
+        self.statics[owner, field] = None
+        self.make(owner)
+        while self._todo:
+            self._look_into(*self._todo.pop())
+
     def _start(self, name: str) -> None:
         if name in self._started or name.startswith("["):
             return

@@ -85,6 +85,9 @@ class Session:
     def _argument(self, argument: Any) -> Any:
         if isinstance(argument, tuple) and argument[0] == "result":
             return self.results[argument[1]]
+        if isinstance(argument, tuple) and argument[0].startswith("enum "):
+            cls = _class_of(argument[0].removeprefix("enum "), self._loader)
+            return jpype.JClass("java.lang.Enum").valueOf(cls, argument[1])
         return given(argument)
 
 
