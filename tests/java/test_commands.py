@@ -88,7 +88,7 @@ def test_several_processes_give_the_same_answer(capsys: pytest.CaptureFixture[st
     assert _run(capsys, "verify", target, *REP_OK, "-q", "--jobs", "2")[:2] == one[:2]
 
 
-@pytest.mark.parametrize("verb", ["gen", "structures", "compare"])
+@pytest.mark.parametrize("verb", ["structures", "compare"])
 def test_verbs_that_do_not_know_java_say_so(capsys: pytest.CaptureFixture[str], verb: str) -> None:
     target = f"{SUBJECTS}/Stack.java:Stack"
     again = [target] if verb == "compare" else []

@@ -71,6 +71,9 @@ class JavaReplay:
                 return descriptor, [self._element(each, element) for each in items]
             case Written(text) if descriptor == "F":
                 return "F", float(text)
+            case Written(text) if text.endswith("()'"):
+                made = text.strip("'()").rpartition(".")[2]
+                return f"made {names.class_in(descriptor)}", made
             case Written(text):
                 return f"enum {names.class_in(descriptor)}", text.strip("'").rpartition(".")[2]
             case bool() | int() | float():

@@ -46,9 +46,11 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
             if method.code is not None and _may_run(world, name, method):
                 reachable.add(name, method.name, method.descriptor)
     for _, declaring, method in found:
-        reachable.add(declaring, method.name, method.descriptor)
+        reachable.call(declaring, method.name, method.descriptor)
     for name in interface.arrays:
         reachable.make(name)
+    for key in interface.makers:
+        reachable.add(*key)
     for owner, name in interface.constants:
         reachable.keep(owner, name)
     internal = _named(world, path, [*explored, *reachable.made])

@@ -69,6 +69,8 @@ class Interface:
         self.spelling = JavaSpelling()
         self.arrays: dict[str, None] = {}
         """The classes of arrays that callers make."""
+        self.makers: dict[tuple[str, str, str], None] = {}
+        """The static methods that make what callers pass."""
         self.constants: dict[tuple[str, str], None] = {}
         """The constants of enums that callers pass, by class and name."""
 
@@ -125,6 +127,9 @@ class Interface:
         if cls in TAKES_INTEGERS:
             self.narrowed[f"{label} of {name}: an Integer or null"] = None
             return Integer("int32"), Nothing()
+        if cls == "java/lang/CharSequence":
+            self.narrowed[f"{label} of {name}: a String or null"] = None
+            return Text(), Nothing()
         if cls in self._known:
             return Instance(self._known[cls]), Nothing()
         if descriptor == "F":
@@ -132,7 +137,27 @@ class Interface:
             return tuple(Constant("float", text) for text in _FLOATS)
         if descriptor.startswith("["):
             return self._arrays(name, label, descriptor)
-        return self._members(cls)
+        return self._members(cls) or self._made(name, label, cls)
+
+    def _made(self, name: str, label: str, cls: str) -> tuple[Alternative, ...]:
+        """What static methods of the type itself make without being passed anything, and null: the
+        natural order of a comparator, the identity of a function.
+        """
+        file = self._world.path.find(cls)
+        makers = [
+            method
+            for method in (file.methods if file is not None else ())
+            if method.is_static
+            and method.flags & PUBLIC
+            and method.descriptor == f"()L{cls};"
+            and not method.name.startswith("lambda$")
+        ]
+        if file is None or not makers:
+            return ()
+        texts = [f"{simple_name(file)}.{method.name}()" for method in makers]
+        self.makers |= dict.fromkeys((cls, m.name, m.descriptor) for m in makers)
+        self.narrowed[f"{label} of {name}: only {', '.join(texts)} or null"] = None
+        return (*(Constant("str", repr(text)) for text in texts), Nothing())
 
     def _arrays(self, name: str, label: str, descriptor: str) -> tuple[Alternative, ...]:
         """Short arrays of values, made for the call."""

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java import names
-from heapwright.program.java.classfile import ENUM
+from heapwright.program.java.runtime.objects import VALUE_SUPERS
 
 if TYPE_CHECKING:
     from heapwright.program.java.world import World
 
 
 class Taken:
-    """A list becomes an array, and the name of an enum's constant the constant; all other
-    arguments are what they are.
+    """A list becomes an array, and the source of a constant or of a call of a static method what it
+    means; all other arguments are what they are.
     """
 
     def __init__(self, world: World, descriptor: str) -> None:
@@ -36,14 +36,18 @@ class Taken:
         if descriptor.startswith("["):
             array: Any = self._world.cls(descriptor)
             return lambda value: array(value) if type(value) is not array else value
-        file = self._world.path.find(names.class_in(descriptor)) if len(descriptor) > 1 else None
-        if file is None or not file.flags & ENUM:
+        cls = names.class_in(descriptor)
+        if len(descriptor) == 1 or cls in VALUE_SUPERS:
             return None
-        return lambda value: self._constant(file.name, value)
+        return lambda value: self._meant(cls, value) if type(value) is str else value
 
-    def _constant(self, name: str, value: Any) -> Any:
+    def _meant(self, cls: str, text: str) -> Any:
+        if text.endswith("()"):
+            name = text.removesuffix("()").rpartition(".")[2]
+            return getattr(self._world.cls(cls), names.method_name(name, f"()L{cls};"))()
+        return self._constant(cls, text)
+
+    def _constant(self, name: str, value: str) -> Any:
         """The constant that is in the static field at this moment: heaps are rebuilt."""
-        if type(value) is not str:
-            return value
         attribute = self._world.linking.static_name(value.rpartition(".")[2])
         return getattr(self._world.cls(name), attribute)

@@ -16,8 +16,8 @@ from heapwright.program.java.jvm.rendering import Renderer, given
 from heapwright.program.java.jvm.strings import from_java
 
 Step = tuple[str, str, str, str, tuple[Any, ...]]
-"""``new``, ``static``, ``call`` or ``get`` for a field; class, method, descriptor; receiver and
-arguments.
+"""``new``, ``static``, ``call``, or ``get`` and ``getstatic`` for a field; class, method,
+descriptor; receiver and arguments.
 """
 
 
@@ -71,6 +71,10 @@ class Session:
         if kind == "get":
             return _field(self._argument(arguments[0]), name)
         cls = _class_of(owner, self._loader)
+        if kind == "getstatic":
+            field = cls.getDeclaredField(name)
+            field.setAccessible(True)
+            return field.get(None)
         types = _types(descriptor, self._loader)
         live = [self._argument(each) for each in arguments]
         if kind == "new":
@@ -88,6 +92,9 @@ class Session:
         if isinstance(argument, tuple) and argument[0].startswith("enum "):
             cls = _class_of(argument[0].removeprefix("enum "), self._loader)
             return jpype.JClass("java.lang.Enum").valueOf(cls, argument[1])
+        if isinstance(argument, tuple) and argument[0].startswith("made "):
+            maker = _class_of(argument[0].removeprefix("made "), self._loader)
+            return maker.getMethod(argument[1]).invoke(None)
         return given(argument)
 
 
