@@ -102,7 +102,7 @@ def light(tmp_path_factory: pytest.TempPathFactory) -> GenerateResult:
 def test_every_branch_is_covered_by_tests_in_the_package_of_the_class(
     light: GenerateResult,
 ) -> None:
-    assert light.count("covered") == len(light.branches) == 8
+    assert light.count("covered") == len(light.branches) == 10
     sources = dict(light.sources)
     assert set(sources) == {"shop/LightTest.java", "shop/LightFindingsTest.java"}
     assert sources["shop/LightTest.java"].startswith("package shop;\n")

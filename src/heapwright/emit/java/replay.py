@@ -33,10 +33,12 @@ class JavaReplay:
     def frontend(self) -> JavaFrontEnd:
         return java(self.program)
 
-    def run(self, calls: list[tuple[Any, ...]]) -> list[Any]:
-        """What each call gives, starting from nothing."""
+    def run(self, calls: list[tuple[Any, ...]], apart: int = 0) -> list[Any]:
+        """What each call gives, starting from nothing; objects are numbered again from the call
+        with the number ``apart`` on.
+        """
         path = list(self.frontend.target.class_path)
-        answers: list[list[Any]] = self.frontend.bridge.ask("run", path, [calls])
+        answers: list[list[Any]] = self.frontend.bridge.ask("run", path, [calls], True, apart)
         return answers[0]
 
     def add(self, step: Step) -> BaseException | None:

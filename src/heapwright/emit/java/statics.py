@@ -30,33 +30,13 @@ def left_behind(program: Program, sequence: CallSequence) -> dict[str, str | Non
     reads = [("getstatic", owner, field.name, "", ()) for owner, field in fields]
     if not reads:
         return {}
-    before = _renumbered(run.run(reads))
-    after = _renumbered(run.run([*calls, *reads])[len(calls) :])
+    before = run.run(reads)
+    after = run.run([*calls, *reads], len(calls))[len(calls) :]
     found: dict[str, str | None] = {}
     for (owner, field), old, new in zip(fields, before, after, strict=True):
         if old != new:
             found[f"{owner}.{field.name}"] = _text(program, field, old)
     return found
-
-
-def _renumbered(values: list[Any]) -> list[Any]:
-    """The same values with objects numbered among themselves; calls before them had others."""
-    numbers: dict[int, int] = {}
-
-    def again(value: Any) -> Any:
-        match value:
-            case ("again", int(number)):
-                return "again", numbers.get(number, f"outside {number}")
-            case (("object" | "array" | "throwable" | "function") as kind, int(number), *rest):
-                own = numbers.setdefault(number, len(numbers))
-                return kind, own, *map(again, rest)
-            case list():
-                return [again(each) for each in value]
-            case tuple() if len(value) == 2 and isinstance(value[1], tuple):
-                return value[0], again(value[1])
-        return value
-
-    return [again(each) for each in values]
 
 
 def _fields(program: Program) -> list[tuple[str, Field]]:

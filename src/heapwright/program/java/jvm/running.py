@@ -22,12 +22,16 @@ descriptor; receiver and arguments.
 
 
 def run_all(
-    class_path: Sequence[str], sessions: Iterable[Sequence[Step]], asserting: bool = True
+    class_path: Sequence[str],
+    sessions: Iterable[Sequence[Step]],
+    asserting: bool = True,
+    apart: int = 0,
 ) -> list[list[Any]]:
     """What each step of each session gave: ``("value", ...)`` or ``("raised", class, message)``,
-    and after those what the objects look like that came out.
+    and after those what the objects look like that came out: numbered in the order in which they
+    are met, and again from the step with the number ``apart`` on.
     """
-    return [Session(class_path, asserting).run(steps) for steps in sessions]
+    return [Session(class_path, asserting).run(steps, apart) for steps in sessions]
 
 
 class Session:
@@ -42,11 +46,13 @@ class Session:
         self._loader.setDefaultAssertionStatus(asserting)
         self.results: list[Any] = []
 
-    def run(self, steps: Sequence[Step]) -> list[Any]:
+    def run(self, steps: Sequence[Step], apart: int = 0) -> list[Any]:
         outcomes = [self._outcome(step) for step in steps]
         renderer = Renderer()
         seen: list[Any] = []
-        for result, outcome in zip(self.results, outcomes, strict=True):
+        for number, (result, outcome) in enumerate(zip(self.results, outcomes, strict=True)):
+            if number == apart:
+                renderer = Renderer()
             seen.append(renderer.value(result) if outcome[0] == "value" else outcome)
         return seen
 
