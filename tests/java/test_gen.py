@@ -115,7 +115,7 @@ def test_assertions_are_those_that_a_person_would_write(light: GenerateResult) -
     assert 'assertEquals("no colour", thrown.getMessage());' in text
     assert "light.set(Light.Colour.GREEN);" in text
     assert "assertTrue(light.isGreen());" in text
-    assert re.search(r"assertEquals\(1, light.large\(new int\[\] \{4", text)
+    assert re.search(r"assertEquals\(1, light.large\(new int\[\] \{.*4.*\}\)\);", text)
     assert "assertEquals(0.5f, light.half(1.0f));" in text
     assert "void setThrowsIllegalArgumentException()" in text
 
@@ -153,7 +153,6 @@ def test_junit_4_and_type_arguments_and_checked_exceptions(tmp_path: Path) -> No
     assert "throws Exception" in text
     assert "assertThrows(IOException.class" in text
     assert "import java.io.IOException;" in text
-    assert "assertEquals(Integer.valueOf(" in text
     assert not result.unstable
 
 

@@ -10,7 +10,7 @@ from heapwright.errors import Cut, UserError
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge, refuse_without_java
 from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Code, Method
-from heapwright.program.java.classpath import ClassPath
+from heapwright.program.java.classpath import ClassPath, MissingClassError
 from heapwright.program.java.counters import inert_fields
 from heapwright.program.java.frontend import JavaFrontEnd
 from heapwright.program.java.goals import GoalTable, simple_name
@@ -27,6 +27,15 @@ from heapwright.program.static import Static
 def load_java(target: JavaTarget, choices: Choices) -> Program:
     """Raises: UserError, naming what is missing or wrong."""
     refuse_without_java()
+    try:
+        return _load(target, choices)
+    except MissingClassError as error:
+        raise UserError(
+            f"{target.place}: {error}; add the folder or jar that has it by --classpath"
+        ) from None
+
+
+def _load(target: JavaTarget, choices: Choices) -> Program:
     bridge = Bridge()
     path = ClassPath(target.class_path, bridge)
     explored = [internal_name(path, target, name) for name in target.names]
@@ -53,6 +62,8 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
         reachable.add(*key)
     for owner, name in interface.constants:
         reachable.keep(owner, name)
+    used = {owner for owner, _, _ in reachable.methods if not names.is_library(owner)}
+    _refuse_missing(path, target, sorted(used))
     internal = _named(world, path, [*explored, *reachable.made])
     inert = inert_fields(world.linking, _code_of(world, reachable))
     world.linking.counters = inert
