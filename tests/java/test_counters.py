@@ -46,6 +46,22 @@ public class Read {
     }
 }
 """
+LIMITED = """
+public class Limited {
+    private int count;
+    private int limit;
+
+    public Limited(int limit) {
+        this.limit = limit;
+    }
+
+    public void add() {
+        if (count != limit) {
+            count++;
+        }
+    }
+}
+"""
 EXPOSED = """
 public class Exposed {
     private int[] items = new int[1];
@@ -77,6 +93,12 @@ def test_a_counter_that_is_compared_with_something_else_is_kept(tmp_path: Path) 
     found = _explored(tmp_path, "Read", READ)
     assert "count" not in found.program.inert
     assert not found.graph.fixpoint
+
+
+def test_a_counter_with_a_limit_is_kept(tmp_path: Path) -> None:
+    found = _explored(tmp_path, "Limited", LIMITED)
+    assert not found.program.inert
+    assert not any("ignored" in str(cut) for cut in found.graph.cuts)
 
 
 def test_an_array_of_the_class_itself_that_is_handed_out_is_told(tmp_path: Path) -> None:

@@ -22,10 +22,25 @@ class _Uses:
     """What is done to fields, by their attributes."""
 
     assigned: set[str] = field(default_factory=set)
+    foreign: set[str] = field(default_factory=set)
+    """Assigned from something else than a field or themselves."""
     counted: set[str] = field(default_factory=set)
     read: set[str] = field(default_factory=set)
-    together: set[tuple[str, str]] = field(default_factory=set)
-    """Copied from one to the other, or compared with it."""
+    compared: set[tuple[str, str]] = field(default_factory=set)
+    copied: set[tuple[str, str]] = field(default_factory=set)
+
+    def is_fit(self, attribute: str, kept: set[str]) -> bool:
+        """Whether nothing but these fields gets to see its number, and what it is compared with
+        comes from a counter.
+        """
+        if any(a == attribute and b not in kept for a, b in self.copied):
+            return False
+        pairs = [pair for pair in self.compared if attribute in pair]
+        if not pairs:
+            return True
+        sources = {a for a, b in self.copied if b == attribute}
+        known = attribute in self.counted or (bool(sources) and attribute not in self.foreign)
+        return known and sources | {each for pair in pairs for each in pair} <= kept
 
 
 def inert_fields(linking: Linking, methods: Iterable[tuple[ClassFile, Code]]) -> frozenset[str]:
@@ -33,22 +48,12 @@ def inert_fields(linking: Linking, methods: Iterable[tuple[ClassFile, Code]]) ->
     uses = _Uses()
     for file, code in methods:
         _Method(linking, uses, list(decode(code.data, file.pool))).look()
-    found = uses.assigned - uses.read
-    kept = {each for each in found if each in uses.counted or not _is_shared(each, uses)}
+    kept = uses.assigned - uses.read
     while True:
-        copies = {b for a, b in uses.together if a in kept} | {
-            a for a, b in uses.together if b in kept
-        }
-        grown = (kept | (copies & found)) - {
-            each for pair in uses.together for each in pair if not set(pair) <= found
-        }
-        if grown == kept:
+        fit = {each for each in kept if uses.is_fit(each, kept)}
+        if fit == kept:
             return frozenset(kept)
-        kept = grown
-
-
-def _is_shared(attribute: str, uses: _Uses) -> bool:
-    return any(attribute in pair for pair in uses.together)
+        kept = fit
 
 
 @dataclass
@@ -61,9 +66,16 @@ class _Method:
     def look(self) -> None:
         for at, instruction in enumerate(self.code):
             if instruction.opcode == "putfield" and self._is_number(at):
-                self.uses.assigned.add(self._attribute(at))
+                self._assigned(at)
             elif instruction.opcode == "getfield" and self._is_number(at):
                 self._read(at)
+
+    def _assigned(self, at: int) -> None:
+        attribute = self._attribute(at)
+        self.uses.assigned.add(attribute)
+        copied = self._opcode(at - 1) == "getfield" and self._is_number(at - 1)
+        if not copied and not self._is_update(at - 3):
+            self.uses.foreign.add(attribute)
 
     def _is_number(self, at: int) -> bool:
         return self.code[at].operand[3] in ("I", "J", "Z")
@@ -82,7 +94,7 @@ class _Method:
         if self._is_update(at):
             self.uses.counted.add(attribute)
         elif self._opcode(at + 1) == "putfield":
-            self.uses.together.add((attribute, self._attribute(at + 1)))
+            self.uses.copied.add((attribute, self._attribute(at + 1)))
         elif self._opcode(at + 1).startswith("istore"):
             if not self._is_only_compared(_slot(self.code[at + 1]), attribute):
                 self.uses.read.add(attribute)
@@ -92,7 +104,8 @@ class _Method:
     def _is_update(self, at: int) -> bool:
         """``x.count = x.count + 1``, where nothing else uses the result."""
         return (
-            self._opcode(at - 1) == "dup"
+            self._opcode(at) == "getfield"
+            and self._opcode(at - 1) == "dup"
             and self._opcode(at + 1).startswith(_CONSTANTS)
             and self._opcode(at + 2) in ("iadd", "isub", "ladd", "lsub")
             and self._opcode(at + 3) == "putfield"
@@ -107,7 +120,7 @@ class _Method:
         if self._opcode(other) != "getfield":
             return False
         self.handled.add(other)
-        self.uses.together.add((attribute, self._attribute(other)))
+        self.uses.compared.add((attribute, self._attribute(other)))
         return True
 
     def _loaded(self, at: int) -> int | None:
