@@ -76,7 +76,7 @@ def _circumstance(operation: Operation, goals: Sequence[Goal]) -> str:
     """The most telling of the goals that the test is there for: in the method itself if there is
     one, rather a condition that is true, the last one.
     """
-    telling = [goal for goal in goals if goal.kind in _PHRASES and _is_condition(goal.text)]
+    telling = [goal for goal in goals if goal.kind in _PHRASES and _is_condition(goal)]
     own = [goal for goal in telling if _is_in(goal, operation)]
     for goal in sorted(own or telling, key=lambda g: (g.kind is GoalKind.FALSE, -g.number)):
         phrase = camel(f"{_PHRASES[goal.kind]} {words(goal.text)}", True)
@@ -85,9 +85,9 @@ def _circumstance(operation: Operation, goals: Sequence[Goal]) -> str:
     return ""
 
 
-def _is_condition(text: str) -> bool:
+def _is_condition(goal: Goal) -> bool:
     """Not a whole line, nor the name of the method, which stand where no words are known."""
-    return not re.search(r"[;{}]", text) and bool(re.search(r"[=<>!.(]|\b\w+\b", text))
+    return not re.search(r"[;{}]", goal.text) and goal.text != simple_word(goal.function)
 
 
 def words(text: str) -> str:
