@@ -138,6 +138,7 @@ def _generate(
         beyond=graph.beyond,
         by_contract=tuple(announced),
         passed=suites.passed,
+        failed=suites.failed,
         unchecked=checked.measured.unchecked if checked.measured is not None else "",
     )
 

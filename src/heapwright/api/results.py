@@ -164,6 +164,8 @@ class GenerateResult:
     passed: str = "every test passed in a fresh interpreter"
     """What was done to the tests before they were written; ``unchecked`` says what was not."""
     unchecked: str = ""
+    failed: str = "depends on randomness, on the clock or on other tests"
+    """Why the unstable tests were left out."""
 
     def count(self, status: str, goal: str | None = None) -> int:
         wanted = (b for b in self.branches if goal in (None, b.goal))

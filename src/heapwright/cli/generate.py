@@ -196,7 +196,7 @@ def _print_left_out(result: GenerateResult) -> None:
         if reason.startswith("no time was left"):
             click.echo(reason)
     for name in result.unstable:
-        click.echo(f"left out: {name} depends on randomness, on the clock or on other tests")
+        click.echo(f"left out: {name} {result.failed}")
 
 
 def _print(result: GenerateResult) -> None:

@@ -108,6 +108,8 @@ class SuiteWriter(ABC):
     coverage_tool: str
     passed: str
     """What is said of tests that went through the check."""
+    failed: str = "depends on randomness, on the clock or on other tests"
+    """What is said of a test that did not."""
     counts_alike: bool = False
     """Whether the coverage tool counts as many branches on a line as there are goals; where it
     does not, it has left some out that only the compiler made.

@@ -32,6 +32,7 @@ class JavaSuites(SuiteWriter):
     coverage_tool = "JaCoCo"
     counts_alike = True
     passed = "every test passed on the JVM"
+    failed = "does not compile, or does not pass in every order, with the JDK that was found"
 
     def __init__(self, style: str) -> None:
         self.style = style

@@ -25,7 +25,7 @@ class JavaHandedOut:
 
     def returned(self, value: Any, operation: str, roots: list[Any]) -> None:
         kind = type(value)
-        if kind in self._usable or not isinstance(value, JavaObject | JavaArray):
+        if kind in self._usable or not issubclass(kind, JavaObject | JavaArray):
             return
         if (kind, operation) in self._seen:
             return
@@ -48,9 +48,10 @@ def _reached(starts: Iterable[Any]) -> set[int]:
     waiting = list(starts)
     while waiting:
         value = waiting.pop()
-        if not isinstance(value, JavaObject | JavaArray) or id(value) in seen:
+        kind = type(value)  # asking a forgotten value for its class would be a look at it
+        if not issubclass(kind, JavaObject | JavaArray) or id(value) in seen:
             continue
-        fields = list(value) if isinstance(value, JavaArray) else list(vars(value).values())
+        fields = list(value) if issubclass(kind, JavaArray) else list(vars(value).values())
         if fields:  # what has none cannot change
             seen.add(id(value))
         waiting += fields

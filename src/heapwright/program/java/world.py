@@ -136,7 +136,9 @@ class World:
         made: Any = kind(simple_name(file), (base,), {"java_name": name, "__module__": "java"})
         self.classes[name] = made
         interfaces = [self.cls(each) for each in file.interfaces]
-        above = {made} | set(base.java_supers if file.superclass else ())
+        above = {made}
+        if file.superclass:  # the base class of a value is another one
+            above |= self.cls(file.superclass).java_supers  # type: ignore[attr-defined]
         for each in interfaces:
             above |= each.java_supers  # type: ignore[attr-defined]
         made.java_supers = frozenset(above | {self.cls(_ROOT)})
