@@ -179,4 +179,4 @@ def test_a_file_that_is_not_ours_is_not_overwritten(
 
 def test_a_style_of_another_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["gen", f"{SUBJECTS}/Stack.java:Stack", "--style", "direct"]) == 2
-    assert "for Java there are: junit5, junit4" in capsys.readouterr().err
+    assert "there are: junit5, junit4" in capsys.readouterr().err

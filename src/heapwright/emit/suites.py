@@ -180,7 +180,7 @@ class SuiteWriter(ABC):
         return False
 
 
-def chosen_style(style: str | None, styles: Sequence[str], language: str) -> str:
+def chosen_style(style: str | None, styles: Sequence[str]) -> str:
     """The style, or the first of them if none is chosen.
 
     Raises: UserError for a style that there is not.
@@ -188,5 +188,5 @@ def chosen_style(style: str | None, styles: Sequence[str], language: str) -> str
     if style is None:
         return styles[0]
     if style not in styles:
-        raise UserError(f"--style {style}: for {language} there are: {', '.join(styles)}")
+        raise UserError(f"style={style!r}: there are: {', '.join(styles)}")
     return style

@@ -137,7 +137,7 @@ def _file(front: JavaFrontEnd, owner: str, ending: str) -> str:
 def _throws(program: Program, body: Sequence[str]) -> bool:
     """Whether a method that the lines call declares an exception."""
     front = java(program)
-    text = "\n".join(line for line in body if not line.startswith("assertThrows"))
+    text = "\n".join(line for line in body if "assertThrows(" not in line)
     for operation in program.operations:
         name, descriptor = split_member(operation.member)
         maker = operation.kind is OperationKind.CONSTRUCTOR

@@ -61,7 +61,7 @@ class JavaWriter(Writer):
     def suites(self, style: str | None) -> SuiteWriter:
         from heapwright.emit.java.suites import STYLES, JavaSuites
 
-        return JavaSuites(chosen_style(style, STYLES, "Java"))
+        return JavaSuites(chosen_style(style, STYLES))
 
     def test(self, name: str, body: Sequence[str]) -> str:
         words = name.split("_")

@@ -59,4 +59,4 @@ class PythonWriter(Writer):
         return TestFunction(name, tuple(body)).source()
 
     def suites(self, style: str | None) -> SuiteWriter:
-        return PythonSuites(chosen_style(style, STYLES, "Python"))
+        return PythonSuites(chosen_style(style, STYLES))
