@@ -79,6 +79,25 @@ public class Box<T extends Comparable<T>> {
 """
 
 
+SUMS = """
+public class Sums {
+    public boolean isTwice(int[] items) {
+        if (items == null || items.length != 2) {
+            return false;
+        }
+        if (items[0] == items[1]) {
+            return true;
+        }
+        return items[0] - 5 == items[1] && items[1] == 7;
+    }
+
+    public boolean isPair(String[] names) {
+        return names != null && names.length == 2 && names[0] == null && "b".equals(names[1]);
+    }
+}
+"""
+
+
 def _generated(folder: Path, name: str, text: str, **options: object) -> GenerateResult:
     package = re.search(r"package (\w+);", text)
     home = folder / package[1] if package else folder
@@ -142,6 +161,14 @@ def test_jacoco_counts_what_we_count(light: GenerateResult) -> None:
         pytest.skip("no JaCoCo")
     assert light.unchecked == ""
     assert light.disagreements == ()
+
+
+def test_arrays_are_passed_with_their_order_and_equal_elements(tmp_path: Path) -> None:
+    result = _generated(tmp_path, "Sums", SUMS)
+    text = dict(result.sources)["SumsTest.java"]
+    assert "new int[] {12, 7}" in text
+    assert 'new String[] {null, "b"}' in text
+    assert result.count("covered") == len(result.branches)
 
 
 def test_junit_4_and_type_arguments_and_checked_exceptions(tmp_path: Path) -> None:

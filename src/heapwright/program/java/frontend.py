@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.arguments import Collected, Written
 from heapwright.program.frontend import Body, FrontEnd, HandedOut, Resetting
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
@@ -84,6 +85,16 @@ class JavaFrontEnd(FrontEnd):
         if operation.kind is OperationKind.STATIC:
             return lambda arguments: getattr(cls, method)(*taken(arguments))
         return lambda arguments: getattr(arguments[0], method)(*taken(arguments[1:]))
+
+    def evaluated(self, argument: Written | Collected, names: dict[str, Any]) -> Any:
+        """In the form in which the core passes it; ``Taken`` makes a Java value of that."""
+        if isinstance(argument, Written):
+            text = argument.text
+            return text.strip("'") if text.startswith("'") else float(text)
+        return [
+            self.evaluated(item, names) if isinstance(item, Written | Collected) else item
+            for item in argument.items
+        ]
 
     def resetting(self, statics: Iterable[Static]) -> Resetting:
         return JavaStatics(statics)
