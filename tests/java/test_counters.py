@@ -75,6 +75,35 @@ public class Exposed {
     }
 }
 """
+VIEWED = """
+public class Viewed {
+    private int size;
+    private int modCount;
+
+    public void add() {
+        if (size < 2) {
+            size++;
+        }
+        modCount++;
+    }
+
+    public View view() {
+        return new View(this);
+    }
+
+    public static class View {
+        private final Viewed of;
+
+        View(Viewed of) {
+            this.of = of;
+        }
+
+        public void clear() {
+            of.size = 0;
+        }
+    }
+}
+"""
 
 
 def _explored(folder: Path, name: str, text: str) -> hw.Exploration:
@@ -106,3 +135,9 @@ def test_an_array_of_the_class_itself_that_is_handed_out_is_told(tmp_path: Path)
     told = [str(each) for each in found.graph.uncalled]
     assert any("Exposed.items returns" in each for each in told)
     assert not any("Exposed.copy" in each for each in told)
+
+
+def test_a_view_of_an_object_with_a_forgotten_number_is_told(tmp_path: Path) -> None:
+    found = _explored(tmp_path, "Viewed", VIEWED)
+    assert found.graph.fixpoint
+    assert any("Viewed.view returns" in str(each) for each in found.graph.uncalled)
