@@ -23,6 +23,8 @@ from heapwright.synthesis import CallSequence
 
 STYLES = ("junit5", "junit4")
 _COMMENT = "//"
+_BEGINNING = 4_000
+"""Characters among which our mark stands: imports come before it."""
 _DISABLED = {"junit5": "@Disabled", "junit4": "@Ignore"}
 
 
@@ -116,10 +118,10 @@ class JavaSuites(SuiteWriter):
             folder / name
             for owner in program.explored
             for name in (_file(java(program), owner, "FindingsTest"),)
-            if name not in files and is_ours(folder / name)
+            if name not in files and is_ours(folder / name, _BEGINNING)
         ]
         for path in (*texts, *outdated):
-            refuse_changed(path, _COMMENT)
+            refuse_changed(path, _COMMENT, _BEGINNING)
         write_all(folder, texts, outdated)
         return list(texts)
 
