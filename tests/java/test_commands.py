@@ -164,7 +164,7 @@ def test_a_class_that_does_not_verify_is_refused(
     )
     subprocess.run(["javac", "-d", str(tmp_path), str(tmp_path / "Size.java")], check=True)
     file = tmp_path / "Size.class"
-    broken = re.sub(rb"(\x2a\xb4\x00.)\xac", rb"\1\xb0", file.read_bytes(), flags=re.DOTALL)
+    broken = re.sub(rb"(\x2a\xb4\x00.)\xac", b"\\1\xb0", file.read_bytes(), flags=re.DOTALL)
     assert broken != file.read_bytes()  # returns a reference now
     file.write_bytes(broken)
     code, _, err = _run(capsys, "explore", f"{tmp_path}:Size", "-q")
