@@ -34,6 +34,21 @@ def run_all(
     return [Session(class_path, asserting).run(steps, apart) for steps in sessions]
 
 
+def link(class_path: Sequence[str], name: str) -> str | None:
+    """Why the JVM refuses the class when it links it; None if it does not, or cannot tell since
+    another class is missing.
+    """
+    session = Session(class_path, asserting=True)
+    try:
+        cls = jpype.JClass("java.lang.Class").forName(name.replace("/", "."), False, session.loader)
+        cls.getDeclaredMethods()  # which links it, without running its initialiser
+    except jpype.JClass("java.lang.VerifyError") as error:
+        return str(error.getMessage()).splitlines()[0]
+    except jpype.JException:
+        return None
+    return None
+
+
 class Session:
     """Objects made by calls, one after another."""
 
@@ -42,8 +57,8 @@ class Session:
             jpype.JClass("java.io.File")(each).toURI().toURL() for each in map(_place, class_path)
         ]
         array = jpype.JArray(jpype.JClass("java.net.URL"))(urls)
-        self._loader = jpype.JClass("java.net.URLClassLoader")(array)
-        self._loader.setDefaultAssertionStatus(asserting)
+        self.loader = jpype.JClass("java.net.URLClassLoader")(array)
+        self.loader.setDefaultAssertionStatus(asserting)
         self.results: list[Any] = []
 
     def run(self, steps: Sequence[Step], apart: int = 0) -> list[Any]:
@@ -76,12 +91,12 @@ class Session:
         kind, owner, name, descriptor, arguments = step
         if kind == "get":
             return _field(self._argument(arguments[0]), name)
-        cls = _class_of(owner, self._loader)
+        cls = _class_of(owner, self.loader)
         if kind == "getstatic":
             field = cls.getDeclaredField(name)
             field.setAccessible(True)
             return field.get(None)
-        types = _types(descriptor, self._loader)
+        types = _types(descriptor, self.loader)
         live = [self._argument(each) for each in arguments]
         if kind == "new":
             maker = cls.getDeclaredConstructor(types)
@@ -96,10 +111,10 @@ class Session:
         if isinstance(argument, tuple) and argument[0] == "result":
             return self.results[argument[1]]
         if isinstance(argument, tuple) and argument[0].startswith("enum "):
-            cls = _class_of(argument[0].removeprefix("enum "), self._loader)
+            cls = _class_of(argument[0].removeprefix("enum "), self.loader)
             return jpype.JClass("java.lang.Enum").valueOf(cls, argument[1])
         if isinstance(argument, tuple) and argument[0].startswith("made "):
-            maker = _class_of(argument[0].removeprefix("made "), self._loader)
+            maker = _class_of(argument[0].removeprefix("made "), self.loader)
             return maker.getMethod(argument[1]).invoke(None)
         return given(argument)
 

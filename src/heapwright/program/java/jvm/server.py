@@ -87,6 +87,7 @@ _REQUESTS: dict[str, Callable[..., Any]] = {
     "verify": reading.does_verify,
     "runtime": _runtime_class,
     "run": running.run_all,
+    "link": running.link,
     "watch": watching.watch_all,
 }
 
