@@ -13,6 +13,7 @@ import heapwright as hw
 from benchmarks.java.subjects import ALL, JavaSubject
 from benchmarks.processes import output_of, python
 from benchmarks.report import Report, Row, json_option, print_reports
+from heapwright.graph.setting import SettingOptions
 
 _SECONDS = 600.0
 
@@ -39,14 +40,15 @@ def java_command(only: tuple[str, ...], no_suites: bool, as_json: bool) -> None:
 def measured(subject: JavaSubject, suites: bool) -> dict[str, Any]:
     """One row."""
     of_python = subject.python
-    setting = {
+    setting: SettingOptions = {
         "scope": of_python.scope(),
         "max_length": of_python.max_length,
         "seconds": _SECONDS,
     }
     hw.explore(of_python.target, max_length=1)  # what is imported at first counts for neither
     started = process_time()
-    in_python = hw.explore(of_python.target, without=subject.without, **setting)
+    of_python_only: SettingOptions = {**setting, "without": subject.without}
+    in_python = hw.explore(of_python.target, **of_python_only)
     between = process_time()
     in_java = hw.explore(subject.target, **setting)
     ended = process_time()
@@ -63,7 +65,7 @@ def measured(subject: JavaSubject, suites: bool) -> dict[str, Any]:
     return row | _suite(subject, setting) if suites else row
 
 
-def _suite(subject: JavaSubject, setting: dict[str, Any]) -> dict[str, Any]:
+def _suite(subject: JavaSubject, setting: SettingOptions) -> dict[str, Any]:
     started = process_time()
     result = hw.generate(subject.target, **setting)
     return {

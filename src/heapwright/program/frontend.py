@@ -15,7 +15,8 @@ from types import CodeType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from heapwright.errors import UserError
-from heapwright.program.arguments import Collected, Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import Written
 from heapwright.program.environment import ClosedEnvironment, Environment
 from heapwright.program.operation import Operation
 from heapwright.program.specification import (
@@ -49,7 +50,7 @@ class HandedOut(Protocol):
     def held(self, holder: Any) -> None:
         """The caller holds an object, and may look at its public fields."""
 
-    def untold(self) -> list[str]:
+    def untold(self) -> Sequence[str]:
         """What is of use to a caller and is not used; each is told once."""
 
 
@@ -65,8 +66,8 @@ class NothingHandedOut:
     def held(self, holder: Any) -> None:
         pass
 
-    def untold(self) -> list[str]:
-        return []
+    def untold(self) -> Sequence[str]:
+        return ()
 
 
 class Resetting(Protocol):
@@ -141,7 +142,7 @@ class FrontEnd(ABC):
         """What names mean in the source of an argument."""
         return {}
 
-    def evaluated(self, argument: Written | Collected, names: dict[str, Any]) -> Any:
+    def evaluated(self, argument: Written | Group[Any], names: dict[str, Any]) -> Any:
         """The live value of an argument that is made for a call, where names mean this."""
         return eval(_compiled(self.spelling.value(argument)), names)
 

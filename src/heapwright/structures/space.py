@@ -7,20 +7,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from heapwright.errors import InternalError
-from heapwright.heap.shape import Known
 from heapwright.program import (
     Anything,
     Boolean,
-    Constant,
     Instance,
     Integer,
+    Known,
     Nothing,
     Program,
     Real,
     Scope,
     Text,
 )
+from heapwright.program.abstract import reference_to, variable_of
 from heapwright.structures.kinds import (
+    TUPLE,
     DictOf,
     FieldKind,
     ListOf,
@@ -28,6 +29,7 @@ from heapwright.structures.kinds import (
     Option,
     SetOf,
     Some,
+    TupleOf,
     name_of,
 )
 from heapwright.structures.late_class import may_be_late
@@ -84,14 +86,20 @@ class Space:
             case Boolean():
                 return [Known("bool", "False"), Known("bool", "True")]
             case Integer() | Text() | Real():
-                return [str(kind)]
-            case Constant(what, text):
-                return [Known(what, text)]
+                return [variable_of(str(kind))]
+            case Known():
+                return [kind]
             case Instance(name):
                 return self._objects(self.concrete(name), classes, counts, late)
             case Anything():
-                return [None, "int", *self._objects(tuple(self.fields), classes, counts, late)]
-            case ListOf() | DictOf() | SetOf():
+                return [
+                    None,
+                    variable_of("int"),
+                    *self._objects(tuple(self.fields), classes, counts, late),
+                ]
+            case TupleOf(places=places) if places is not None:
+                return [New(TUPLE, len(places))]
+            case ListOf() | DictOf() | SetOf() | TupleOf():
                 name = name_of(kind)
                 return [New(name, n) for n in range(self.scope.limit(name) + 1)]
         raise InternalError(f"no option for a field of type {kind}")
@@ -103,7 +111,7 @@ class Space:
             return [o for name in names for o in self._some(name, classes, counts)]
         found: list[Option] = []
         if self.aliasing:
-            found += [k for k, name in enumerate(classes) if name in names]
+            found += [reference_to(k) for k, name in enumerate(classes) if name in names]
         return found + [New(n) for n in names if counts[n] < self.scope.limit(n)]
 
     def _may_be_late(self, name: str) -> bool:
@@ -115,7 +123,11 @@ class Space:
         fresh = counts[name] < self.scope.limit(name)
         if not candidates:
             return [New(name)] if fresh else []
-        return [Some(name, candidates, fresh)] if fresh or len(candidates) > 1 else [*candidates]
+        return (
+            [Some(name, candidates, fresh)]
+            if fresh or len(candidates) > 1
+            else [*map(reference_to, candidates)]
+        )
 
     def concrete(self, name: str) -> tuple[str, ...]:
         """The class and those derived from it, as far as they can have objects."""

@@ -8,7 +8,8 @@ from typing import Any
 from heapwright.emit.writer import DisagreementError
 from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
-from heapwright.program.arguments import Collected, Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import Written
 from heapwright.program.java import names
 from heapwright.program.java.frontend import JavaFrontEnd
 from heapwright.program.java.spelling import split_member
@@ -68,7 +69,7 @@ class JavaReplay:
                 return self.reference(text)
             case str():
                 return "Ljava/lang/String;", argument
-            case Collected(_, items):
+            case Group(items, _):
                 element = descriptor[1:]
                 return descriptor, [self._element(each, element) for each in items]
             case Written(text) if descriptor == "F":

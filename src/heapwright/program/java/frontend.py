@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program.arguments import Collected, Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import Written
 from heapwright.program.frontend import Body, FrontEnd, HandedOut, Resetting
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
@@ -86,13 +87,13 @@ class JavaFrontEnd(FrontEnd):
             return lambda arguments: getattr(cls, method)(*taken(arguments))
         return lambda arguments: getattr(arguments[0], method)(*taken(arguments[1:]))
 
-    def evaluated(self, argument: Written | Collected, names: dict[str, Any]) -> Any:
+    def evaluated(self, argument: Written | Group[Any], names: dict[str, Any]) -> Any:
         """In the form in which the core passes it; ``Taken`` makes a Java value of that."""
         if isinstance(argument, Written):
             text = argument.text
             return text.strip("'") if text.startswith("'") else float(text)
         return [
-            self.evaluated(item, names) if isinstance(item, Written | Collected) else item
+            self.evaluated(item, names) if isinstance(item, Written | Group) else item
             for item in argument.items
         ]
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from heapwright.errors import Place
+from heapwright.program.abstract import Known
 from heapwright.program.java import names
 from heapwright.program.java.classfile import (
     ABSTRACT,
@@ -23,7 +24,6 @@ from heapwright.program.java.world import World
 from heapwright.program.kinds import (
     Alternative,
     Boolean,
-    Constant,
     Container,
     Instance,
     Integer,
@@ -134,7 +134,7 @@ class Interface:
             return Instance(self._known[cls]), Nothing()
         if descriptor == "F":
             self.narrowed[f"{label} of {name}: only {', '.join(_FLOATS)}"] = None
-            return tuple(Constant("float", text) for text in _FLOATS)
+            return tuple(Known("float", text) for text in _FLOATS)
         if descriptor.startswith("["):
             return self._arrays(name, label, descriptor)
         return self._members(cls) or self._made(name, label, cls)
@@ -157,7 +157,7 @@ class Interface:
         texts = [f"{simple_name(file)}.{method.name}()" for method in makers]
         self.makers |= dict.fromkeys((cls, m.name, m.descriptor) for m in makers)
         self.narrowed[f"{label} of {name}: only {', '.join(texts)} or null"] = None
-        return (*(Constant("str", repr(text)) for text in texts), Nothing())
+        return (*(Known("str", repr(text)) for text in texts), Nothing())
 
     def _arrays(self, name: str, label: str, descriptor: str) -> tuple[Alternative, ...]:
         """Short arrays of values, made for the call."""
@@ -180,7 +180,7 @@ class Interface:
         shown = simple_name(file)
         constants = [f.name for f in file.fields if f.flags & ENUM]
         self.constants |= dict.fromkeys((cls, name) for name in constants)
-        return (*(Constant("str", repr(f"{shown}.{name}")) for name in constants), Nothing())
+        return (*(Known("str", repr(f"{shown}.{name}")) for name in constants), Nothing())
 
 
 def _arity(method: Method) -> tuple[str, int]:
