@@ -63,6 +63,7 @@ class JavaFrontEnd(FrontEnd):
     ) -> None:
         self.target = target
         self.spelling = spelling
+        self._initial: JavaStatics | None = None
         self.world = world
         self.internal = internal
         """The internal name of each class by the name that the program shows."""
@@ -101,6 +102,9 @@ class JavaFrontEnd(FrontEnd):
         return JavaStatics(statics)
 
     def handed_out(self, program: Program, usable: Collection[type]) -> HandedOut:
+        if self._initial is None:
+            self._initial = JavaStatics(program.statics)
+        self._initial.reset()  # an exploration before this one left its own values
         return JavaHandedOut(program.statics, usable)
 
     @property
