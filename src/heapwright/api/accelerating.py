@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from heapwright.api.claims import is_complete
-from heapwright.api.exploring import Setting
 from heapwright.graph import Explorer, Grows, Growth, Observer
-from heapwright.heap.capture import Slot
+from heapwright.graph.setting import Setting
+from heapwright.heap.walk import Slot
 from heapwright.synthesis import Walker
 
 _Watcher = TypeVar("_Watcher", bound=Observer)

@@ -6,16 +6,19 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from heapwright import api
-from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.api.modules import is_whole
 from heapwright.api.results import BEYOND, GenerateResult
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
+from heapwright.limits import DEFAULT_SECONDS
+
+if TYPE_CHECKING:
+    from heapwright.graph import SettingOptions
 
 
 @click.command("gen")
@@ -31,10 +34,9 @@ from heapwright.cli.progress import watching
 )
 @click.option(
     "--style",
-    type=click.Choice(["calls", "direct"]),
-    default="calls",
-    show_default=True,
-    help="Build states by public calls, or by assigning fields.",
+    type=click.Choice(["calls", "direct", "junit5", "junit4"]),
+    help="For Python: build states by public calls (the default) or by assigning fields; for "
+    "Java: the version of JUnit (5 is the default).",
 )
 @click.option(
     "--criterion",
@@ -63,13 +65,13 @@ def generate_command(
     output: Path,
     as_json: bool,
     quiet: bool,
-    style: str,
+    style: str | None,
     criterion: str,
     states: str,
     pre: tuple[str, ...],
     **options: Any,
 ) -> int:
-    """Write a small pytest suite that covers every reachable branch of TARGET.
+    """Write a small test suite, for pytest or JUnit, that covers every reachable branch of TARGET.
 
     A function (file.py:function) is a target too, with or without classes, and so is a whole file,
     module or folder: its classes and functions in turn, --jobs at a time, with a table at the end.
@@ -95,7 +97,7 @@ def generate_command(
       heapwright gen package/ -o tests --jobs 4
       heapwright gen search.py:binary_search --criterion mcdc
     """
-    chosen = Chosen.of(options)
+    chosen = setting_options(options)
     if is_whole(target):
         return _generate_all(target, output, chosen, as_json, quiet)
     with watching(quiet, chosen) as watch:
@@ -106,9 +108,7 @@ def generate_command(
             criterion=criterion,
             states=states,
             pre=pre,
-            **chosen.as_arguments(),
-            limits=watch.limits,
-            watch=watch,
+            **watch.over(chosen),
         )
     if as_json:
         click.echo(json.dumps(as_data(result), indent=2))
@@ -117,12 +117,13 @@ def generate_command(
     return watch.code(0)
 
 
-def _generate_all(target: str, output: Path, chosen: Chosen, as_json: bool, quiet: bool) -> int:
+def _generate_all(
+    target: str, output: Path, chosen: SettingOptions, as_json: bool, quiet: bool
+) -> int:
     from heapwright.cli import generate_all as whole
 
-    rows = whole.generate_all(
-        target, output, _given_options(), chosen.seconds or DEFAULT_SECONDS, chosen.jobs, quiet
-    )
+    seconds, jobs = chosen.get("seconds") or DEFAULT_SECONDS, chosen.get("jobs", 1)
+    rows = whole.generate_all(target, output, _given_options(), seconds, jobs, quiet)
     if as_json:
         click.echo(json.dumps(whole.as_data(rows), indent=2))
     elif not quiet:
@@ -174,6 +175,7 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         "goals": [asdict(branch) for branch in result.branches],
         "disagreements": list(result.disagreements),
         "unstable": list(result.unstable),
+        "unchecked": result.unchecked,
         "mutants": [asdict(mutant) for mutant in result.mutants],
         "scope": dict(result.scope),
         "fixpoint": result.fixpoint,
@@ -196,7 +198,7 @@ def _print_left_out(result: GenerateResult) -> None:
         if reason.startswith("no time was left"):
             click.echo(reason)
     for name in result.unstable:
-        click.echo(f"left out: {name} depends on randomness, on the clock or on other tests")
+        click.echo(f"left out: {name} {result.failed}")
 
 
 def _print(result: GenerateResult) -> None:
@@ -211,16 +213,18 @@ def _print(result: GenerateResult) -> None:
             click.echo(f"{branch.status}: {branch.branch} ({branch.detail})")
     _print_left_out(result)
     for line in result.disagreements:
-        click.echo(f"coverage.py disagrees: {line}")
+        click.echo(f"coverage disagrees: {line}")
     for line in _survivors(result):
         click.echo(line)
     scope = ", ".join(f"{name} ≤ {limit}" for name, limit in result.scope)
     if scope:
         click.echo(f"scope {scope}")
-    passed = "; every test passed in a fresh interpreter" if result.tests else ""
+    passed = f"; {result.passed}" if result.tests else ""
     click.echo(f"{result}{passed}, {result.seconds:.1f} s")
     if result.mutants:
         counts = [f"{result.count_mutants(s)} {s}" for s in ("killed", "equivalent", "undecided")]
         click.echo(f"{len(result.mutants)} mutants: {', '.join(counts)}")
+    if result.unchecked:
+        click.echo(result.unchecked)
     for file in result.files:
         click.echo(f"wrote {file}")

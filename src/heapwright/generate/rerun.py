@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from types import CodeType
 from typing import Any
 
 from heapwright.errors import Cut, PathSignal
@@ -14,7 +12,8 @@ from heapwright.execution import Budget
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.guard import guarded
 from heapwright.program import Instance, Operation, Program
-from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, ObjectName, Written
 from heapwright.program.frontend import Body
 from heapwright.program.members import is_subclass
 from heapwright.program.raising import is_interruption
@@ -187,9 +186,8 @@ class Rerunner:
     def _live(self, argument: ArgumentValue, names: dict[str, Any]) -> Any:
         if argument == Written(""):
             return LEFT_OUT
-        if isinstance(argument, Written | Collected):
-            code = _compiled(self._program.frontend.spelling.value(argument))
-            return eval(code, self._namespace | names)
+        if isinstance(argument, Written | Group):
+            return self._program.frontend.evaluated(argument, self._namespace | names)
         return names[argument.text] if isinstance(argument, ObjectName) else argument
 
 
@@ -209,11 +207,6 @@ def _outline(value: Any) -> str:
 _SIGNS = 3
 _UNFIT = ""
 _SECONDS = 2.0
-
-
-@cache
-def _compiled(text: str) -> CodeType:
-    return compile(text, "argument", "eval")
 
 
 def _takes(program: Program, spec: Specification, value: object) -> bool:

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from heapwright.api.exploring import Setting, open_again, open_program
+from heapwright.api.exploring import open_again, open_program
 from heapwright.generate import Collector, Rerunner, Run, choose_suite, wanted_goals
 from heapwright.generate.moment import Moment
 from heapwright.generate.required import is_branch
 from heapwright.graph import Explorer, Graph
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
 from heapwright.program import Goal, OperationKind
 from heapwright.program.language import Purpose
 from heapwright.synthesis import ANSWERED, CallSequence, ObjectName, Step
@@ -47,7 +49,7 @@ class Collected:
 @cache
 def collected(target: str) -> Collected:
     program = open_program(target)
-    explorer = Setting().explorer(program)
+    explorer = explorer_of(program, Setting())
     properties = [*own_properties(program), NO_CRASH]
     checker = Checker(program, explorer.runner, explorer.solver, properties)
     explorer.observer = collector = Collector(program, explorer.solver, checker)
@@ -183,12 +185,13 @@ def test_every_run_starts_with_the_statics_as_they_were(tmp_path: Path) -> None:
 def test_no_call_of_a_real_suite_can_be_dropped(target: str) -> None:
     from heapwright.api.isolation import Isolated
     from heapwright.api.writing import suite_of
+    from heapwright.emit.python.suites import PythonSuites
 
     made = collected(f"{STRUCTURES / target}")
     rerunner = made.rerunner()
     wanted = frozenset(goal.number for goal in made.goals())
     program = made.explorer.program
-    independent = Isolated(program, rerunner)
+    independent = Isolated(program, rerunner, PythonSuites("calls"))
     found = suite_of(program, made.explorer, made.collector, independent)
     suite = [chosen.run for chosen in found.chosen]
     reached = wanted & frozenset().union(*(run.goals for run in suite))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from heapwright.emit.python.asking import asked_for
+from heapwright.emit.asking import asked_for
 from heapwright.emit.python.assertions import Assertion, assertion
 from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
 from heapwright.errors import Cut
@@ -22,7 +22,7 @@ class Observers:
     """Operations that changed no heap during the exploration.
 
     ``answering`` names those operations, read-only or not, that returned something but None. All
-    replays are of one run of the interpreter, in which texts have the hashes of this ``salt``.
+    replays are of one run of the interpreter, in which strings have the hashes of this ``salt``.
     """
 
     program: Program
