@@ -76,6 +76,7 @@ class CaseRunner:
             assert isinstance(path, CasePath)
             heap = OpenHeap(self._space, self._rebuilder, handle, roots, late=False)
             heap.first = lambda number, name, kinds: path.read(heap, (number, name), kinds)
+            heap.classify = lambda number: path.classify(heap, number)
             held.append(heap)
             return Live(heap, [heap.root(name) for name in roots])
 

@@ -7,17 +7,19 @@ heap with what is decided fixed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.solver import Conjunction, Facts, Solver
 from heapwright.solver.matrix import unbounded
-from heapwright.structures.agreement import Accepted, Agreement, Entry, options_of
-from heapwright.structures.kinds import FieldKind, New, Option, Put, Step
+from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry, options_of
+from heapwright.structures.kinds import HOLDERS, FieldKind, New, OfClass, Option, Put, Step
+from heapwright.structures.open_class import parts_of
 from heapwright.structures.open_heap import OpenHeap, add_variable
-from heapwright.structures.partial import Place, partial_of
+from heapwright.structures.partial import Partial, Place, partial_of
 from heapwright.structures.precondition import NotAnsweredError, Precondition
 from heapwright.structures.space import Fields, Space
 from heapwright.structures.tree import Tree
@@ -56,8 +58,19 @@ class Completer:
             raise ExhaustedError
         if key not in self._known:
             self.questions += 1
-            self._known[key] = self._search(steps, facts)
+            found = (self._search(each, facts) for each in self._with_classes(steps))
+            self._known[key] = next((known for known in found if known is not None), None)
         return self._known[key]
+
+    def _with_classes(self, steps: Sequence[Step]) -> Iterator[Sequence[Step]]:
+        """The steps with every choice of classes for objects that may be of several."""
+        partial = Partial()
+        for step in steps:
+            partial.apply(step)
+        for classes in product(*map(parts_of, partial.classes)):
+            extras = [name for name in classes if name not in HOLDERS]
+            if self.ways[0][0].assigned((), extras) is not None:
+                yield _made_at_once(steps, classes)
 
     @property
     def is_exhausted(self) -> bool:
@@ -95,6 +108,19 @@ class Completer:
         for reason, place in tree.cuts:
             raise Cut(f"whether a heap is valid could not be decided: {reason}", place)
         return None
+
+
+def _made_at_once(steps: Sequence[Step], classes: Sequence[str]) -> list[Step]:
+    """The steps, with objects that are of their classes from the beginning."""
+    numbers = iter(range(len(classes)))
+    made: list[Step] = []
+    for step in steps:
+        if isinstance(step, Put) and isinstance(step.option, New):
+            option = New(classes[next(numbers)], step.option.length)
+            made.append(Put(step.number, step.name, option))
+        elif not isinstance(step, OfClass):
+            made.append(step)
+    return made
 
 
 class Completed(Agreement):
@@ -152,6 +178,31 @@ class Completed(Agreement):
         steps = (*self._steps, Put(*place, option))
         return Completed(self.space, self._completer, entries, variables, steps)
 
+    def _any_of(self, place: Place, option: Option, each: Sequence[Agreement]) -> Agreement:
+        return self._with(place, option, each[0].entries)
+
+    def classified(
+        self, heap: OpenHeap, number: int, facts: Facts
+    ) -> list[tuple[OfClass, Agreement]]:
+        made: list[tuple[OfClass, Agreement]] = []
+        for name in parts_of(heap.classes[number]):
+            step = OfClass(number, name)
+            if _has_class(self.entries[0], number, name):
+                made.append((step, self._then(step, self.entries)))
+                continue
+            known = self._completer.complete((*self._steps, step), facts)
+            if known is not None:
+                entry = Entry(known, tuple(range(len(heap.classes))))
+                made.append((step, self._then(step, [entry])))
+        return made
+
+    def narrowed(self, step: OfClass) -> Agreement:
+        return self._then(step, self.entries)
+
+    def _then(self, step: Step, entries: Sequence[Entry]) -> Completed:
+        steps = (*self._steps, step)
+        return Completed(self.space, self._completer, entries, self.variables, steps)
+
     def allows(self, facts: Facts, entries: Sequence[Entry] | None = None) -> bool:
         if super().allows(facts, entries):
             return True
@@ -171,6 +222,11 @@ class Completed(Agreement):
         return Completed(
             self.space, self._completer, [Entry(known, names)], self.variables, self._steps
         )
+
+
+def _has_class(entry: Entry, number: int, name: str) -> bool:
+    known, names = entry
+    return names[number] != EXTRA and known.partial.classes[names[number]] == name
 
 
 def beginning(space: Space, completer: Completer) -> Agreement | None:
