@@ -357,4 +357,4 @@ def _of_object(spec: Specification, name: str) -> Condition:
     def function(value: Any) -> Any:
         return value is None or spec.function(value)
 
-    return Condition(spec.name, function, (name,))
+    return Condition(spec.name, function, (name,), spec.is_method)

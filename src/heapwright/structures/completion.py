@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 
 from heapwright.errors import Cut, PathSignal
@@ -16,6 +17,7 @@ from heapwright.heap.rebuild import Rebuilder
 from heapwright.solver import Conjunction, Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry, options_of
+from heapwright.structures.explaining.explainer import explain
 from heapwright.structures.kinds import HOLDERS, FieldKind, New, OfClass, Option, Put, Step
 from heapwright.structures.open_class import parts_of
 from heapwright.structures.open_heap import OpenHeap, add_variable
@@ -64,10 +66,10 @@ class Completer:
 
     def _with_classes(self, steps: Sequence[Step]) -> Iterator[Sequence[Step]]:
         """The steps with every choice of classes for objects that may be of several."""
-        partial = Partial()
+        made = Partial()
         for step in steps:
-            partial.apply(step)
-        for classes in product(*map(parts_of, partial.classes)):
+            made.apply(step)
+        for classes in product(*map(parts_of, made.classes)):
             extras = [name for name in classes if name not in HOLDERS]
             if self.ways[0][0].assigned((), extras) is not None:
                 yield _made_at_once(steps, classes)
@@ -95,6 +97,7 @@ class Completer:
             precondition.accepts,
             steps,
             facts.copy(),
+            partial(explain, precondition),
         )
         try:
             leaf = next(tree.leaves(self.most or _RUNS), None)

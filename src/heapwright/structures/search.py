@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from time import perf_counter
 
 from heapwright.errors import Place
@@ -14,6 +15,7 @@ from heapwright.heap.shape import Shape
 from heapwright.limits import current
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
+from heapwright.structures.explaining.explainer import explain
 from heapwright.structures.opening import opened
 from heapwright.structures.precondition import NotAnsweredError, Precondition
 from heapwright.structures.space import Fields, Space
@@ -61,7 +63,14 @@ class Search:
     def _begin(self) -> None:
         self.space, self.precondition = self.ways[self._way]
         rebuilder = Rebuilder(self.space.program)
-        self.tree = Tree(self.space, rebuilder, self.solver, self.roots, self._accepts)
+        self.tree = Tree(
+            self.space,
+            rebuilder,
+            self.solver,
+            self.roots,
+            self._accepts,
+            explain=partial(explain, self.precondition),
+        )
         self.found = {}
 
     @property
