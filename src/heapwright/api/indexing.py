@@ -49,7 +49,7 @@ NONE = "none"
 
 FEW = 2_000
 """Candidates that an index may always cost."""
-MODEST = 3_000
+MODEST = 300
 """Candidates that searching for completions may cost before the whole index is built after all."""
 MOST = 200_000
 """Candidates after which completions are searched for, instead of knowing all structures."""

@@ -28,6 +28,8 @@ from heapwright.structures.tree import Tree
 
 _RUNS = 20_000
 """Candidates that one question may cost."""
+_FEW_EACH = 3
+"""Candidates that a question costs where searching is the right thing to do."""
 
 
 class ExhaustedError(PathSignal):
@@ -37,7 +39,7 @@ class ExhaustedError(PathSignal):
 @dataclass
 class Completer:
     """Finds completions; ``runs`` counts candidates, ``questions`` what was asked. All questions
-    together may cost ``most`` candidates.
+    together may cost ``most`` candidates, and a few more for each of them.
     """
 
     ways: Sequence[tuple[Space, Precondition]]
@@ -76,7 +78,11 @@ class Completer:
 
     @property
     def is_exhausted(self) -> bool:
-        return self.most is not None and self.runs >= self.most
+        return self.most is not None and self.runs >= self._most_now
+
+    @property
+    def _most_now(self) -> int:
+        return (self.most or 0) + _FEW_EACH * self.questions
 
     def _search(self, steps: Sequence[Step], facts: Facts) -> Accepted | None:
         while True:
@@ -100,7 +106,8 @@ class Completer:
             partial(explain, precondition),
         )
         try:
-            leaf = next(tree.leaves(self.most or _RUNS), None)
+            left = _RUNS if self.most is None else max(self._most_now - self.runs, 1)
+            leaf = next(tree.leaves(left), None)
         finally:
             self.runs += tree.runs
             tree.heap.close()

@@ -16,6 +16,7 @@ from heapwright.program.instrumented import MARK
 from heapwright.program.probes import LightProbes
 from heapwright.sandbox import INSIDE
 from heapwright.structures.endless import EndlessError, LoopWatch
+from heapwright.structures.explaining.definitions import learn
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.recursion import RecursionGuard
 from heapwright.structures.registry import ChangedError
@@ -53,6 +54,7 @@ class Precondition:
         self.rejecting: tuple[Condition, list[Any]] | None = None
         self.is_light = isinstance(self._probes, LightProbes)
         self._watch: LoopWatch | None = None
+        learn(str(module.__file__) for module in program.frontend.modules.values())
         if isinstance(self._probes, LightProbes) and not program.statics:
             self._watch = LoopWatch(self._probes.counters)
             self._probes.watch, self._probes.watch_from = self._watch.look, LoopWatch.BEGIN

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
 from time import perf_counter
 
 from heapwright.errors import Place
@@ -15,7 +14,6 @@ from heapwright.heap.shape import Shape
 from heapwright.limits import current
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
-from heapwright.structures.explaining.explainer import explain
 from heapwright.structures.opening import opened
 from heapwright.structures.precondition import NotAnsweredError, Precondition
 from heapwright.structures.space import Fields, Space
@@ -63,14 +61,7 @@ class Search:
     def _begin(self) -> None:
         self.space, self.precondition = self.ways[self._way]
         rebuilder = Rebuilder(self.space.program)
-        self.tree = Tree(
-            self.space,
-            rebuilder,
-            self.solver,
-            self.roots,
-            self._accepts,
-            explain=partial(explain, self.precondition),
-        )
+        self.tree = Tree(self.space, rebuilder, self.solver, self.roots, self._accepts)
         self.found = {}
 
     @property

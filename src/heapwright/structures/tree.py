@@ -21,12 +21,7 @@ from heapwright.solver import Facts, Solver
 from heapwright.solver.facts import Condition
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.explaining.decisions import Decisions, complete_because
-from heapwright.structures.explaining.reasons import (
-    EVERYTHING,
-    Balance,
-    UnexplainedError,
-    bit_of,
-)
+from heapwright.structures.explaining.reasons import EVERYTHING, UnexplainedError, bit_of
 from heapwright.structures.kinds import Step
 from heapwright.structures.late import Again
 from heapwright.structures.open_heap import OpenHeap
@@ -125,7 +120,6 @@ class Tree:
     ) -> None:
         self._scope = space.scope
         self._explain = explain if space.aliasing else None
-        self._asked = Balance()
         self._solver = solver
         self._accepts = accepts
         self._budget = Budget(decisions=_DECISIONS)
@@ -251,12 +245,11 @@ class Tree:
         for k, branch in enumerate(fork.branches):
             if isinstance(branch, Fork | Leaf):
                 raise InternalError("a heap is accepted that was proved to be rejected")
-            self._asked.saved += branch is not None
             fork.branches[k] = None
 
     def _reason(self) -> int:
         """Which decisions are enough for the precondition to reject the heap."""
-        if self._explain is None or not self._asked.is_worth_it():
+        if self._explain is None:
             return EVERYTHING
         above, option = self._last
         if above is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from heapwright.program import Scope
-from heapwright.structures.explaining.reasons import EVERYTHING, bit_of
+from heapwright.structures.explaining.reasons import EVERYTHING
 from heapwright.structures.kinds import (
     DICT,
     HOLDERS,

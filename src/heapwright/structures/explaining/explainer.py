@@ -17,8 +17,8 @@ def explain(precondition: Precondition, heap: OpenHeap, decisions: Decisions) ->
 
     Raises: UnexplainedError where the predicate does something that is not followed.
     """
-    if precondition.rejecting is None:
-        return EVERYTHING
+    if precondition.rejecting is None or precondition.program.statics:
+        return EVERYTHING  # an answer may depend on what is not in the heap
     condition, values = precondition.rejecting
     pairs = zip(condition.parameters, values, strict=True)
     arguments = [Known(value, decisions.at((ROOT, name))) for name, value in pairs]

@@ -40,11 +40,11 @@ _PURE = (abs, min, max, bool, int)
 class Expressions:
     """Evaluates what predicates are made of. Raises: UnexplainedError for anything else."""
 
-    def __init__(self, call: Call) -> None:
-        self._call = call
+    def __init__(self, follow: Call) -> None:
+        self._follow = follow
 
     def value(self, node: ast.expr, frame: Frame) -> Known:
-        method = getattr(self, f"_{type(node).__name__}", None)
+        method = getattr(self, f"_{type(node).__name__.lower()}", None)
         if method is None:
             raise UnexplainedError
         found: Known = method(node, frame)
@@ -92,20 +92,20 @@ class Expressions:
         held = any(isinstance(known.value, Items) for known in arguments)
         if not held and truth_of(function(*[known.value for known in arguments])):
             return Known(False, 0)  # at full speed: nobody asks why
-        answer = self._call(function, arguments, frame, True)
+        answer = self._follow(function, arguments, frame, True)
         if truth_of(answer.value) and not held:
             raise UnexplainedError
         return Known(not truth_of(answer.value), answer.reason)
 
     # Values -----------------------------------------------------------------------------------
 
-    def _Constant(self, node: ast.Constant, frame: Frame) -> Known:
+    def _constant(self, node: ast.Constant, frame: Frame) -> Known:
         return Known(node.value, 0)
 
-    def _Name(self, node: ast.Name, frame: Frame) -> Known:
+    def _name(self, node: ast.Name, frame: Frame) -> Known:
         return frame.look_up(node.id)
 
-    def _Attribute(self, node: ast.Attribute, frame: Frame) -> Known:
+    def _attribute(self, node: ast.Attribute, frame: Frame) -> Known:
         owner = self.value(node.value, frame)
         found = OBJECTS.get(id(owner.value))
         if found is None:
@@ -118,13 +118,13 @@ class Expressions:
         value = getattr(owner.value, node.attr)
         return Known(value, owner.reason | frame.decisions.at(place))
 
-    def _Tuple(self, node: ast.Tuple, frame: Frame) -> Known:
+    def _tuple(self, node: ast.Tuple, frame: Frame) -> Known:
         return self._made("tuple", node.elts, frame)
 
-    def _List(self, node: ast.List, frame: Frame) -> Known:
+    def _list(self, node: ast.List, frame: Frame) -> Known:
         return self._made("list", node.elts, frame)
 
-    def _Set(self, node: ast.Set, frame: Frame) -> Known:
+    def _set(self, node: ast.Set, frame: Frame) -> Known:
         return self._made("set", node.elts, frame)
 
     def _made(self, kind: str, nodes: list[ast.expr], frame: Frame) -> Known:
@@ -133,7 +133,7 @@ class Expressions:
             made.add(self.value(node, frame), frame.why)
         return Known(made, 0)
 
-    def _Subscript(self, node: ast.Subscript, frame: Frame) -> Known:
+    def _subscript(self, node: ast.Subscript, frame: Frame) -> Known:
         owner, place = self.value(node.value, frame), self.value(node.slice, frame)
         if type(place.value) is not int:
             raise UnexplainedError
@@ -148,7 +148,7 @@ class Expressions:
 
     # Operators --------------------------------------------------------------------------------
 
-    def _BoolOp(self, node: ast.BoolOp, frame: Frame) -> Known:
+    def _boolop(self, node: ast.BoolOp, frame: Frame) -> Known:
         reason = 0
         for part in node.values:
             known = self.value(part, frame)
@@ -157,7 +157,7 @@ class Expressions:
                 break
         return Known(known.value, reason)
 
-    def _UnaryOp(self, node: ast.UnaryOp, frame: Frame) -> Known:
+    def _unaryop(self, node: ast.UnaryOp, frame: Frame) -> Known:
         known = self.value(node.operand, frame)
         if isinstance(node.op, ast.Not):
             return Known(not truth_of(known.value), _truth_reason(known))
@@ -165,12 +165,12 @@ class Expressions:
             return Known(-known.value, known.reason)
         raise UnexplainedError
 
-    def _IfExp(self, node: ast.IfExp, frame: Frame) -> Known:
+    def _ifexp(self, node: ast.IfExp, frame: Frame) -> Known:
         test = self.truth(node.test, frame)
         known = self.value(node.body if test.value else node.orelse, frame)
         return Known(known.value, known.reason | test.reason)
 
-    def _BinOp(self, node: ast.BinOp, frame: Frame) -> Known:
+    def _binop(self, node: ast.BinOp, frame: Frame) -> Known:
         left, right = self.value(node.left, frame), self.value(node.right, frame)
         apply = _ARITHMETIC.get(type(node.op))  # type: ignore[call-overload]
         numbers = (int, bool, SymInt)
@@ -178,7 +178,7 @@ class Expressions:
             raise UnexplainedError
         return Known(apply(left.value, right.value), _numeric(left) | _numeric(right))
 
-    def _Compare(self, node: ast.Compare, frame: Frame) -> Known:
+    def _compare(self, node: ast.Compare, frame: Frame) -> Known:
         left, reason = self.value(node.left, frame), 0
         for sign, right_node in zip(node.ops, node.comparators, strict=True):
             right = self.value(right_node, frame)
@@ -191,14 +191,14 @@ class Expressions:
 
     # Calls ------------------------------------------------------------------------------------
 
-    def _Call(self, node: ast.Call, frame: Frame) -> Known:
+    def _call(self, node: ast.Call, frame: Frame) -> Known:
         if isinstance(node.func, ast.Attribute):
             owner = self.value(node.func.value, frame)
             if isinstance(owner.value, Items):
                 return self._change(owner, node, frame)
         function, arguments = self._callee(node, frame)
         if isinstance(function, FunctionType):
-            return self._call(function, arguments, frame, False)
+            return self._follow(function, arguments, frame, False)
         return _builtin(function, arguments, frame)
 
     def _change(self, owner: Known, node: ast.Call, frame: Frame) -> Known:

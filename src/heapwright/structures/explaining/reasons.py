@@ -84,15 +84,3 @@ def is_same(left: Any, right: Any) -> bool:
 def has_identity(value: Any) -> bool:
     """Whether objects of its class are equal only if they are the same."""
     return type(value).__eq__ in (object.__eq__, same_or_not_implemented)
-
-
-@dataclass
-class Balance:
-    """Whether explanations save enough: each costs about as much as a few runs."""
-
-    asked: int = 0
-    saved: int = 0
-
-    def is_worth_it(self) -> bool:
-        self.asked += 1
-        return True

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from functools import cache
-from pathlib import Path
-from types import CodeType, FunctionType
+from types import FunctionType
 from typing import Final
 
 from heapwright.structures.explaining.decisions import Decisions
+from heapwright.structures.explaining.definitions import definition_of
 from heapwright.structures.explaining.expressions import Expressions, item_of
 from heapwright.structures.explaining.frames import Frame, Part, is_false
 from heapwright.structures.explaining.reasons import Items, Known, UnexplainedError
@@ -72,6 +71,17 @@ class Follower:
                 return self._while(node, frame)
             case ast.For(target=ast.Name(id=name), orelse=[]):
                 return self._for(node, name, frame)
+            case ast.Break():
+                return _BREAK
+            case ast.Continue():
+                return _CONTINUE
+            case _:
+                self._simple(node, frame)
+        return None
+
+    def _simple(self, node: ast.stmt, frame: Frame) -> None:
+        """A statement after which comes the next one."""
+        match node:
             case ast.Assign(targets=targets):
                 value = self._expressions.value(node.value, frame)
                 for target in targets:
@@ -83,15 +93,10 @@ class Follower:
                 frame.assign(target.id, self._expressions.value(sum_of, frame))
             case ast.Expr():
                 self._expressions.value(node.value, frame)
-            case ast.Break():
-                return _BREAK
-            case ast.Continue():
-                return _CONTINUE
             case ast.Pass():
                 pass
             case _:
                 raise UnexplainedError
-        return None
 
     def _returned(self, node: ast.expr | None, frame: Frame) -> Known:
         if node is None:
@@ -194,29 +199,3 @@ def _part(node: ast.If | ast.While | ast.For) -> Part:
     if node not in _PARTS:
         _PARTS[node] = Part.of([node])
     return _PARTS[node]
-
-
-@cache
-def definition_of(code: CodeType) -> ast.FunctionDef:
-    """The source of a function. Raises: UnexplainedError if it is none that can be followed."""
-    for node in ast.walk(_module(code.co_filename)):
-        if isinstance(node, ast.FunctionDef) and node.name == code.co_name:
-            first = min([node.lineno, *(d.lineno for d in node.decorator_list)])
-            if first == code.co_firstlineno and _is_simple(node):
-                return node
-    raise UnexplainedError
-
-
-@cache
-def _module(file: str) -> ast.Module:
-    try:
-        return ast.parse(Path(file).read_bytes())
-    except (OSError, SyntaxError, ValueError):
-        raise UnexplainedError from None
-
-
-def _is_simple(node: ast.FunctionDef) -> bool:
-    arguments = node.args
-    special = (arguments.vararg, arguments.kwarg, *arguments.kwonlyargs, *arguments.defaults)
-    decorated = [ast.unparse(d) for d in node.decorator_list if ast.unparse(d) != "staticmethod"]
-    return not any(special) and not decorated and not arguments.posonlyargs
