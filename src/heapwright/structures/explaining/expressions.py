@@ -172,7 +172,7 @@ class Expressions:
 
     def _binop(self, node: ast.BinOp, frame: Frame) -> Known:
         left, right = self.value(node.left, frame), self.value(node.right, frame)
-        apply = _ARITHMETIC.get(type(node.op))  # type: ignore[call-overload]
+        apply = _ARITHMETIC.get(type(node.op))
         numbers = (int, bool, SymInt)
         if apply is None or type(left.value) not in numbers or type(right.value) not in numbers:
             raise UnexplainedError

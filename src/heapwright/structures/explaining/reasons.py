@@ -83,4 +83,5 @@ def is_same(left: Any, right: Any) -> bool:
 
 def has_identity(value: Any) -> bool:
     """Whether objects of its class are equal only if they are the same."""
-    return type(value).__eq__ in (object.__eq__, same_or_not_implemented)
+    equal: Any = type(value).__eq__
+    return equal in (object.__eq__, same_or_not_implemented)
