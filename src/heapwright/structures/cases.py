@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from heapwright.execution import Budget, Path, PathResult, Runner
@@ -38,7 +39,12 @@ class CaseResult:
 
     result: PathResult[Live]
     partial: Partial
-    agreement: Agreement
+    _agreement: Agreement
+
+    @cached_property
+    def agreement(self) -> Agreement:
+        """With a structure that agrees with all that the path knows in the end."""
+        return self._agreement.confirmed(self.facts)
 
     @property
     def facts(self) -> Facts:
@@ -112,4 +118,4 @@ def _case(result: PathResult[Live]) -> CaseResult:
     if result.live is not None:
         for step, _ in result.live.heap.trail:
             partial.apply(step)
-    return CaseResult(result, partial, path.agreement.confirmed(path.facts))
+    return CaseResult(result, partial, path.agreement)
