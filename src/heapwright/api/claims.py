@@ -32,6 +32,9 @@ def restrictions(program: Program, graph: Graph) -> list[str]:
         found.append(f"ignoring {', '.join(choices.ignored_fields)}")
     if graph.settings.get("stop_at_exceptions"):
         found.append("not continuing after an exception")
+    abstract = graph.settings.get("abstract")
+    if isinstance(abstract, list) and abstract:
+        found.append(f"abstract in {', '.join(abstract)}")
     return found
 
 
@@ -60,6 +63,8 @@ def minimality(program: Program, graph: Graph, undecided: Collection[str]) -> st
     """What can be said of the length of a sequence that answers a question."""
     if open_reasons(graph) or undecided:
         return "a shorter sequence may have been cut off"
+    if graph.settings.get("widened"):  # where calls are repeated, they are not counted one by one
+        return "a shorter sequence may exist"
     if program.left_out or program.narrowed:
         return "no sequence of these calls is shorter"
     return "no sequence is shorter"

@@ -6,7 +6,7 @@ the outcomes is decided in one place, in a fixed order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
@@ -130,11 +130,17 @@ class Expander:
         return {name: max(limit, first.get(name, 0)) for name, limit in scope.items()}
 
     def expand(
-        self, shape: Shape, conjunction: Conjunction, on_path: OnPath | None = None
+        self,
+        shape: Shape,
+        conjunction: Conjunction,
+        on_path: OnPath | None = None,
+        operations: Collection[str] | None = None,
     ) -> Iterator[Outcome]:
-        """What every path of every call on the state leads to."""
+        """What every path of every call on the state leads to; or of these operations."""
         bench = self._runner.bench(shape)
         for call in self._calls(shape):
+            if operations is not None and call.operation.name not in operations:
+                continue
             yield from self._outcomes(bench, conjunction, call, on_path)
 
     def noticed(self) -> Iterator[Outcome]:

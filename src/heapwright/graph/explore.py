@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from heapwright.errors import Cut, CutKind, Place, UserError
 from heapwright.execution import Budget, silenced
 from heapwright.execution.blocking import watched
+from heapwright.graph.acceleration import Accelerator, Growth
 from heapwright.graph.expand import (
     CONTAINER_NAMES,
     Change,
@@ -21,11 +22,12 @@ from heapwright.graph.expand import (
     Outcome,
     derived_containers,
 )
+from heapwright.graph.growth import Grows
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Stopped
 from heapwright.heap import Shape, StateRunner
-from heapwright.heap.capture import CONSTANT_TYPES
+from heapwright.heap.capture import CONSTANT_TYPES, Slot
 from heapwright.limits import current
 from heapwright.platforms import can_fork
 from heapwright.program import Choices, Instance, Operation, Program, Scope
@@ -47,6 +49,8 @@ class Options:
     jobs: int = 1
     max_paths: int | None = None
     budget: Budget = field(default_factory=Budget)
+    growth: Growth = Growth.KEPT
+    open_slots: frozenset[Slot] = frozenset()
 
 
 _LOOK_EVERY = 8
@@ -84,7 +88,9 @@ class Explorer:
             merge=options.merge,
             stop_at_exceptions=options.stop_at_exceptions,
         )
+        self.expander.capturer.open_slots = options.open_slots
         self.graph = empty_graph(program, scope, options)
+        self._accelerator = Accelerator(self.graph, self.expander, solver, options.growth)
         self._watch = watch
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
@@ -100,7 +106,10 @@ class Explorer:
         self._next_look = 0
 
     def run(self) -> Graph:
-        """Explores until nothing new appears or something ends it; never loses what it found."""
+        """Explores until nothing new appears or something ends it; never loses what it found.
+
+        Raises: Grows if that is to be reported.
+        """
         self._started = perf_counter()
         with silenced(), watched(), sandbox(), self.program.frontend.running():
             initial = self._initial_state()
@@ -108,6 +117,10 @@ class Explorer:
                 self._check_budget(0, 1)
                 self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
+                self._accelerator.judge()
+            except Grows:
+                self.restore_statics()
+                raise
             except Stopped as stop:
                 self.stopped = str(stop)
                 self._cuts[self.stopped, "", None, stop.kind] += 1
@@ -126,6 +139,8 @@ class Explorer:
                 for source, outcome in self._outcomes(frontier, workers):
                     self.graph.paths += outcome.effect is not Effect.UNUSED
                     self._add(source, outcome)
+                if self.options.growth is Growth.WIDENED:
+                    self._widen()
                 self.graph.length += bool(self._found)
                 frontier = self._found
         finally:
@@ -220,11 +235,24 @@ class Explorer:
         if state is None and new:
             state = self._new_state(change.shape)
         number = len(self.graph.edges)
-        made = [self._new_disjunct(state, c, source.level + 1, number) for c in new if state]
+        made = [self._new_disjunct(state, c, source, number) for c in new if state]
         self._edge(source, outcome, state.number if state else None, tuple(made))
         self.expander.costs.store += perf_counter() - started
         for disjunct in made:
+            self._accelerator.report(disjunct)
             self.observer.on_state(self.graph.states[disjunct.state], disjunct)
+
+    def _widen(self) -> None:
+        """Adds what contains the new disjuncts that grow, and what follows them.
+
+        Between two levels, since trying a conjunction means to run calls.
+        """
+        for disjunct, conjunction in self._accelerator.widened(list(self._found)):
+            state = self.graph.states[disjunct.state]
+            source = self.graph.disjuncts[self.graph.edges[disjunct.origin or 0].source]
+            further = self._new_disjunct(state, conjunction, source, disjunct.origin)
+            further.widened = further.assumed = True
+            self.observer.on_state(state, further)
 
     def _is_subsumed(self, new: Conjunction, state: State | None, change: Change) -> bool:
         """Whether the state has all these instances already; undecided counts as no.
@@ -251,12 +279,14 @@ class Explorer:
         return state
 
     def _new_disjunct(
-        self, state: State, conjunction: Conjunction, level: int, origin: int | None
+        self, state: State, conjunction: Conjunction, source: Disjunct | None, origin: int | None
     ) -> Disjunct:
         for old in state.disjuncts:
             if old.active and old.conjunction.surely_entails(conjunction):
                 old.active = False
+        level = 0 if source is None else source.level + 1
         disjunct = Disjunct(len(self.graph.disjuncts), state.number, conjunction, level, origin)
+        disjunct.assumed = source is not None and source.assumed
         self.graph.disjuncts.append(disjunct)
         state.disjuncts.append(disjunct)
         self._found.append(disjunct)
@@ -269,6 +299,7 @@ class Explorer:
         target: int | None,
         made: tuple[Disjunct, ...],
     ) -> None:
+        kept = made or target in self._accelerator.states
         self.graph.edges.append(
             Edge(
                 len(self.graph.edges),
@@ -278,7 +309,7 @@ class Explorer:
                 outcome.raised,
                 target,
                 tuple([disjunct.number for disjunct in made]) if made else (),
-                outcome.change.update() if made and outcome.change else None,
+                outcome.change.update() if kept and outcome.change else None,
             )
         )
 
@@ -314,7 +345,9 @@ class Explorer:
         self.runner.rebuilder.know(self.expander.capturer.constants)
         self.runner.rebuilder.know_sentinels(self.expander.capturer.sentinels.values)
         state = self._new_state(captured.shape)
-        return self._new_disjunct(state, Conjunction.true(len(captured.unknown)), 0, None)
+        facts = Conjunction.true(0).facts()
+        constraint = captured.constraints(self.solver, facts)
+        return self._new_disjunct(state, constraint[0], None, None)
 
     def _finish(self) -> None:
         """Sums up, and puts the statics back as they were."""
@@ -330,6 +363,7 @@ class Explorer:
             if type(value) not in (*CONSTANT_TYPES, FunctionType)
         ]
         self.graph.uncalled = sorted(self._unused)
+        self.graph.settings = {**self.graph.settings, **self._accelerator.settings()}
         omitted = (*self.program.left_out, *self.graph.uncalled)
         self.graph.hints += [f"not called: {name}" for name in omitted]
         self.graph.hints += [f"type inferred: {text}" for text in self.program.inferred]
