@@ -109,6 +109,6 @@ class Cut(PathSignal):
 
 
 class Beyond(Cut):
-    """The path is out of the criterion from here on: nobody asked for the rest of it, so nothing is
+    """The path is out of the criterion from here on. The rest was not asked for, so nothing is
     missing from the result; but nothing that lies there can be called unreachable.
     """

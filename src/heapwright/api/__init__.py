@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.lazy import import_lazily
+from heapwright.limits import DEFAULT_SECONDS
 
 if TYPE_CHECKING:
     from heapwright.api.casing import Case, Cases, cases

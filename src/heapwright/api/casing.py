@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from time import perf_counter
-from typing import Any
+from typing import Unpack
 
 from heapwright.api.choosing import deepened
 from heapwright.api.concolic import STRATEGIES, constraint_tree
 from heapwright.api.confirming import Confirmed, Confirmer, argument_text
-from heapwright.api.exploring import setting_of
 from heapwright.api.formulas import required
 from heapwright.api.indexing import MOST, Casing, Index, preconditions
 from heapwright.api.known import heap_kind, source_of
@@ -28,12 +27,12 @@ from heapwright.criteria import criterion_of
 from heapwright.criteria.path import ListedPaths
 from heapwright.errors import UserError
 from heapwright.execution import Raised
+from heapwright.graph.setting import SettingOptions, setting_of
 from heapwright.heap.shape import Shape
 from heapwright.program import Criterion, Operation, Program
 from heapwright.program.criterion import Extra
 from heapwright.report import draw
 from heapwright.sandbox import sandbox
-from heapwright.solver import Mode, Solver
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.completion import ExhaustedError
 from heapwright.structures.concrete import Concrete
@@ -134,7 +133,7 @@ def cases(
     most: int = MOST,
     criterion: str = "path",
     strategy: str = STRATEGIES[0],
-    **setting: Any,
+    **options: Unpack[SettingOptions],
 ) -> Cases:
     """Every path of ``file.py:Class.method`` from every heap that the precondition accepts.
 
@@ -151,7 +150,7 @@ def cases(
 
     Raises: UserError if the target, the criterion or the precondition cannot be used.
     """
-    chosen = setting_of(setting)
+    chosen = setting_of(options)
     if strategy not in STRATEGIES:
         raise UserError(f"--strategy {strategy}: not known; there are: {', '.join(STRATEGIES)}")
     target, method = split_method(subject)
@@ -161,7 +160,7 @@ def cases(
         chooser.extras |= {Extra.BLOCKS}  # to know how often a loop went round
     valid = open_valid(target, chosen, aliasing=aliasing, criterion=chooser)
     operation = find_operation(valid.program, method)
-    solver = Solver(Mode(chosen.solver))
+    solver = chosen.new_solver()
     index = Index(valid, solver, chosen.seconds, most, source_of(valid, chosen))
     confirmer = Confirmer(valid.program) if confirm else None
     with chosen.limited(), sandbox():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from heapwright.api.nearest import causes
 from heapwright.errors import CutKind
 from heapwright.graph import Graph
 from heapwright.program import Program
@@ -30,18 +31,17 @@ def restrictions(program: Program, graph: Graph) -> list[str]:
         found.append(f"without {', '.join(choices.without)}")
     if choices.ignored_fields:
         found.append(f"ignoring {', '.join(choices.ignored_fields)}")
-    if graph.settings.get("stop_at_exceptions"):
+    if graph.request.stop_at_exceptions:
         found.append("not continuing after an exception")
-    abstract = graph.settings.get("abstract")
-    if isinstance(abstract, list) and abstract:
-        found.append(f"abstract in {', '.join(abstract)}")
+    if graph.request.abstract:
+        found.append(f"abstract in {', '.join(graph.request.abstract)}")
     return found
 
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:
-    """What was cut off, other than the length that the user asked for."""
+    """What was cut off, by cause, other than the length that the user asked for."""
     expected = (CutKind.ANSWERED, CutKind.LENGTH)
-    return tuple(str(cut) for cut in graph.cuts if cut.kind not in expected)
+    return causes(cut for cut in graph.cuts if cut.kind not in expected)
 
 
 def is_complete(graph: Graph) -> bool:
@@ -63,7 +63,7 @@ def minimality(program: Program, graph: Graph, undecided: Collection[str]) -> st
     """What can be said of the length of a sequence that answers a question."""
     if open_reasons(graph) or undecided:
         return "a shorter sequence may have been cut off"
-    if graph.settings.get("widened"):  # where calls are repeated, they are not counted one by one
+    if graph.request.widened:  # where calls are repeated, they are not counted one by one
         return "a shorter sequence may exist"
     if program.left_out or program.narrowed:
         return "no sequence of these calls is shorter"

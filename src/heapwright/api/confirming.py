@@ -11,8 +11,9 @@ from heapwright.emit.python.replay import load_untouched
 from heapwright.errors import PathSignal
 from heapwright.execution import Budget
 from heapwright.execution.guard import guarded
-from heapwright.heap.shape import Known, Shape
+from heapwright.heap.shape import Shape
 from heapwright.program import Operation, Program
+from heapwright.program.abstract import Known, Reference
 from heapwright.program.language import Purpose
 from heapwright.program.python.environment.resetting import Resetter
 from heapwright.program.python.frontend import python
@@ -120,7 +121,7 @@ class Confirmer:
 def argument_text(concrete: Concrete, name: str) -> str:
     """How an argument stands in the call: objects by the names of their parameters."""
     value = concrete.argument(name)
-    if type(value) is int:
+    if isinstance(value, Reference):
         return name
     return value.text if isinstance(value, Known) else "None"
 

@@ -60,7 +60,7 @@ Ways = list[tuple[Space, Precondition]]
 
 class Index:
     """Which heaps preconditions accept: all structures, each search done once; or, where these are
-    too many, found by searching when somebody asks.
+    too many, found by searching on demand.
     """
 
     def __init__(

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Unpack
 
 from heapwright.api.confirming import Confirmer
-from heapwright.api.exploring import Setting, Subject, open_program, setting_of
+from heapwright.api.exploring import Subject, open_program
 from heapwright.api.indexing import Index
 from heapwright.api.proving import states_verdict
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import Valid, open_valid
 from heapwright.api.verifying import verdicts_of
 from heapwright.errors import UserError
+from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.program import Instance, Parameter
 from heapwright.program.specification import Reads
 from heapwright.sandbox import sandbox
@@ -21,7 +22,6 @@ from heapwright.seplog.formula import Formula, kinds_of
 from heapwright.seplog.library.facts import Fact, rep_ok_of
 from heapwright.seplog.library.families import Family, families_of, numbers_of
 from heapwright.seplog.library.writing import PRE, Proposal
-from heapwright.solver import Mode, Solver
 from heapwright.synthesis import Specification
 from heapwright.verify import Property
 from heapwright.verify.properties import PropertyKind
@@ -54,14 +54,14 @@ class Inferred:
         return within if self.proved else f"that was looked at, {within}"
 
 
-def infer(subject: Subject, **setting: Any) -> Inferred:
+def infer(subject: Subject, **options: Unpack[SettingOptions]) -> Inferred:
     """Proposes an invariant for the first class of the target, as Python and as a formula.
 
     Keyword arguments as for ``explore``.
 
     Raises: UserError if the subject cannot be used.
     """
-    return _Inference(subject, setting_of(setting)).run()
+    return _Inference(subject, setting_of(options)).run()
 
 
 @dataclass
@@ -174,7 +174,7 @@ class _Inference:
         return self._asked(_property(self.owner, self.classes.fields, fact)).verdict == "holds"
 
     def _asked(self, prop: Property) -> PropertyVerdict:
-        index = Index(self.valid, Solver(Mode(self.chosen.solver)), self.chosen.seconds)
+        index = Index(self.valid, self.chosen.new_solver(), self.chosen.seconds)
         confirmer = Confirmer(self.valid.program)
         with self.chosen.limited(), sandbox():
             return states_verdict(self.valid, prop, (_LABEL,), index, confirmer)

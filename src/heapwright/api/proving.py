@@ -15,7 +15,6 @@ from heapwright.api.breaches import (
 )
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmed, Confirmer
-from heapwright.api.exploring import Setting
 from heapwright.api.formulas import formula_of
 from heapwright.api.indexing import Casing, Index, preconditions
 from heapwright.api.known import heap_kind, is_source
@@ -31,11 +30,11 @@ from heapwright.api.verifying import verify
 from heapwright.emit.python.heaps import heap_lines
 from heapwright.errors import UserError
 from heapwright.execution import Raised, Returned, silenced
+from heapwright.graph.setting import Setting
 from heapwright.program import Operation, Program
 from heapwright.program.python.crash import is_crash
 from heapwright.program.python.failed_contracts import is_broken_contract
 from heapwright.sandbox import sandbox
-from heapwright.solver import Mode, Solver
 from heapwright.structures.building import Built
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.concrete import Concrete
@@ -76,7 +75,7 @@ def verify_valid(
         specs = preconditions(valid, pre)
         wanted = _kept_by_calls(specs) if pre and not properties else []
         wanted = wanted or find_properties(valid.program, properties)
-    index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
+    index = Index(valid, chosen.new_solver(), chosen.seconds)
     with sandbox():
         found = _Proof(valid, wanted, pre, index, Confirmer(valid.program)).run()
     given = dict(zip((prop.name for prop in wanted), properties, strict=False))

@@ -3,36 +3,45 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from heapwright.api.exploring import (
-    Setting,
-    Subject,
-    derive_scope,
-    named_scope,
-    open_again,
-    open_program,
-)
+from heapwright.api.exploring import Subject, open_again, open_program
 from heapwright.api.languages import language_of, only_python
 from heapwright.errors import UserError
 from heapwright.execution import silenced
+from heapwright.graph.setting import Setting, named_scope
+from heapwright.graph.wiring import derive_scope, explorer_of
 from heapwright.program import (
     Alternative,
     Container,
     Criterion,
     Instance,
     Opaque,
+    OperationKind,
     Parameter,
     Program,
+    Scope,
 )
 from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
+from heapwright.program.lengths import DEFAULT_LENGTHS
 from heapwright.program.target import Target
 from heapwright.seplog.formula import Formula
 from heapwright.structures.field_types import FieldTypes, find_field_types
-from heapwright.structures.kinds import DICT, HOLDERS, LIST, DictOf, FieldKind, ListOf, SetOf
+from heapwright.structures.kinds import (
+    DICT,
+    HOLDERS,
+    LIST,
+    TUPLE,
+    DictOf,
+    FieldKind,
+    ListOf,
+    SetOf,
+    TupleOf,
+    fixed_tuple,
+)
 from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Space
@@ -40,7 +49,7 @@ from heapwright.synthesis import Predicate, Specification
 from heapwright.verify.properties import INVARIANT_NAMES, find_properties, own_properties
 
 _PATHS = 400
-"""How far the reachable states are looked at for types of fields that nobody declared."""
+"""How far the reachable states are looked at for types of fields that are not declared."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,14 +89,23 @@ def open_valid(
     with silenced():
         types = find_field_types(program, of_fields)
         if types.undeclared():
-            explorer = replace(
-                setting, types=others, max_paths=_PATHS, watch=None, scope={}, jobs=1
-            ).explorer(program)
+            explorer = explorer_of(
+                program,
+                replace(setting, types=others, max_paths=_PATHS, watch=None, scope={}, jobs=1),
+            )
             types.see(state.shape for state in explorer.run().states)
-    scope = derive_scope(program, setting.scope)
+    scope = _scope(program, setting)
     _refuse_empty(setting)
     space = Space(program, scope, types.kinds, ints, aliasing)
     return Valid(program, types, space, tuple(dict.fromkeys(limits_of(program, types.kinds))))
+
+
+def _scope(program: Program, setting: Setting) -> Scope:
+    """Functions have the lengths that they have in other requests."""
+    scope = derive_scope(program, setting.scope)
+    if all(operation.kind is not OperationKind.FUNCTION for operation in program.operations):
+        return scope
+    return replace(scope, limits={**DEFAULT_LENGTHS, **scope.limits})
 
 
 def _refuse_empty(setting: Setting) -> None:
@@ -183,9 +201,23 @@ def _open_kinds(kinds: Iterable[Alternative], lists: bool = True) -> tuple[Field
             found[kind] = None
         elif not isinstance(kind, Container) or kind.name not in HOLDERS or not lists:
             raise _NotOpenError(str(kind))
+        elif kind.name == TUPLE:
+            continue
         elif kind.items:  # one for each length; the first items tell what all are
             found[_held(kind)] = None
-    return tuple(found)
+    tuples = [k.items for k in alternatives if isinstance(k, Container) and k.name == TUPLE]
+    return (*found, *_open_tuples(tuples))
+
+
+def _open_tuples(every: list[tuple[tuple[Alternative, ...], ...]]) -> Iterator[TupleOf]:
+    """Tuples of every length are one kind; those with their own places are one for each length."""
+    lengths = [len(items) for items in every]
+    if len(set(lengths)) < len(lengths):
+        raise _NotOpenError("tuples of the same length and different types")
+    if () in every and len(every) > 1:
+        yield TupleOf(_open_kinds(next(items for items in every if items)[0]))
+    else:
+        yield from (fixed_tuple(tuple(map(_open_kinds, items))) for items in every)
 
 
 def _held(kind: Container) -> FieldKind:

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from heapwright import api
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
 from heapwright.errors import UserError
 
@@ -93,7 +93,7 @@ def cases_command(
       heapwright cases list.py:LinkedList.remove --pre none --scope Node=3
       heapwright cases list.py:LinkedList.merge --pre none --criterion block-2
     """
-    chosen = Chosen.of(options)
+    chosen = setting_options(options)
     _refuse_tree(tree, strategy)
     with watching(quiet, chosen) as watch:
         found = api.cases(
@@ -103,8 +103,7 @@ def cases_command(
             aliasing=not no_aliasing,
             criterion=criterion,
             strategy=strategy,
-            **chosen.as_arguments(),
-            limits=watch.limits,
+            **watch.over(chosen),
         )
         watch.limits.finish()
     if output is not None:

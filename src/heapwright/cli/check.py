@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from heapwright import api
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 
 
 @click.command("check")
@@ -40,8 +40,8 @@ def check_command(
       heapwright check bst.sl bst.py:Tree
       heapwright check bst.sl bst.py:Tree --rep-ok --scope Node=4
     """
-    chosen = Chosen.of(options)
-    found = api.check(file, target, rep_ok=rep_ok, models=models, **chosen.as_arguments())
+    chosen = setting_options(options)
+    found = api.check(file, target, rep_ok=rep_ok, models=models, **chosen)
     if as_json:
         click.echo(json.dumps(_as_data(found), indent=2))
     else:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from heapwright import api, report
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
 from heapwright.errors import UserError
 
@@ -35,13 +35,12 @@ def explore_command(
       heapwright explore avl.py:AvlTree --scope AvlNode=6 -o avl.graph
       heapwright explore bank.py:Account,Customer --max-length 5 --json
     """
-    chosen = Chosen.of(options)
+    chosen = setting_options(options)
+    chosen["merge"] = not no_merge
     if output is not None:
         _check_writable(output)
     with watching(quiet, chosen) as watch:
-        exploration = api.explore(
-            target, **chosen.as_arguments(), merge=not no_merge, limits=watch.limits, watch=watch
-        )
+        exploration = api.explore(target, **watch.over(chosen))
     if output is not None:
         exploration.save(output)
     if as_json:

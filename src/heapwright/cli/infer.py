@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from heapwright import api
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 from heapwright.errors import UserError
 
 
@@ -40,7 +40,7 @@ def infer_command(
     """
     if output is not None and output.suffix != ".sl":
         raise UserError(f"-o {output}: the name of a file of formulas must end in .sl")
-    found = api.infer(target, **Chosen.of(options).as_arguments())
+    found = api.infer(target, **setting_options(options))
     if output is not None and found.formula:
         _write(output, found.formula)
     if as_json:

@@ -26,7 +26,7 @@ _PLAIN = frozenset({int, str, bool, float, bytes, type(None), type})
 
 
 class Real:
-    """Makes texts real and, where asked for, numbers."""
+    """Makes strings concrete and, where asked for, numbers."""
 
     def __init__(self, numbers: bool = False) -> None:
         self._numbers = numbers

@@ -247,10 +247,10 @@ def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
 
 
 def text(*pieces: str) -> str:
-    """A message made of texts and of what ``piece`` made.
+    """A message made of strings and of what ``piece`` made.
 
     Only used where it goes straight into an exception: there symbolic numbers stay symbolic until
-    somebody looks.
+    they are read.
     """
     if not any(isinstance(one, SymText) for one in pieces):
         return "".join(pieces)

@@ -283,7 +283,7 @@ def _looking(function: Any) -> tuple[type, ...]:
 
 
 def keeps(function: Any) -> bool:
-    """Whether the function does not look into texts, or is the program's own and may."""
+    """Whether the function does not look into strings, or is the program's own and may."""
     if type(function) is functools.partial:
         return keeps(function.func)
     if issubclass(type(function), type):
@@ -343,7 +343,7 @@ def _insists(function: Any) -> bool:
 
 
 def named(options: Any) -> Any:
-    """``**options``: names must be real texts."""
+    """``**options``: names must be real strings."""
     kind = type(options)
     if issubclass(kind, OpenDict) and not options.hw_opened:
         return options

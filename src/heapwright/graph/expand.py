@@ -6,39 +6,29 @@ the outcomes is decided in one place, in a fixed order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from heapwright.errors import Beyond, Cut, CutKind, Place
+from heapwright.events import address
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
-from heapwright.execution.call import Argument, held_container
 from heapwright.execution.proxies import SymBool, SymInt
+from heapwright.graph.held import Held, held_objects, usable_classes, usable_containers
 from heapwright.graph.model import Costs, Update
+from heapwright.graph.sizes import CONTAINER_NAMES, Size, derived_containers
 from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
-from heapwright.heap.address import address
-from heapwright.heap.codecs import CONTAINERS, NAMES
 from heapwright.heap.rebuilt import Heap
-from heapwright.heap.shape import Group, Known, Value
-from heapwright.program import Container, Instance, Operation, OperationKind, Program, Scope
-from heapwright.program.kinds import flat
+from heapwright.program import Operation, OperationKind, Program, Scope
+from heapwright.program.abstract import Value
 from heapwright.solver import Conjunction, Solver
-
-CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
-
-_PAIRED = frozenset(
-    {"dict", "collections.OrderedDict", "collections.Counter", "collections.defaultdict"}
-)
 
 _PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
 """Types of results that hand out nothing; most are."""
 
 _KIND = CutKind.UNSUPPORTED
-
-Held = tuple[tuple[int, str], ...]
 
 OnPath = Callable[[Call, PathResult[Live]], None]
 
@@ -63,11 +53,14 @@ class Kept(Enum):
     RESULT = "the result in the place of the receiver"
 
 
+_ALL, _UNTOUCHED = Kept.ALL, Effect.UNTOUCHED  # a name is found sooner than a member
+
+
 class Change(NamedTuple):
     """The heap after a path: its shape, what is known of its variables, and how to walk back.
 
     ``update`` is only worked out if it is asked for before the next path begins: most outcomes are
-    subsumed, and then nobody asks.
+    subsumed, and then it is never needed.
     """
 
     shape: Shape
@@ -82,7 +75,7 @@ class Outcome(NamedTuple):
     """What one path of one call leads to."""
 
     operation: str
-    arguments: tuple[Argument, ...]
+    arguments: tuple[Value, ...]
     raised: str | None
     effect: Effect
     change: Change | None = None
@@ -110,8 +103,8 @@ class Expander:
         self._runner = runner
         self.merge = merge
         self._stop_at_exceptions = stop_at_exceptions
-        self._usable = _usable_classes(program)
-        self._containers = _usable_containers(program)
+        self._usable = usable_classes(program)
+        self._containers = usable_containers(program)
         self._handed_out = program.frontend.handed_out(program, self._usable)
         self._initial = Size()
         names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
@@ -137,11 +130,11 @@ class Expander:
         operations: Collection[str] | None = None,
     ) -> Iterator[Outcome]:
         """What every path of every call on the state leads to; or of these operations."""
-        bench = self._runner.bench(shape)
+        state_run = self._runner.on_state(shape)
         for call in self._calls(shape):
             if operations is not None and call.operation.name not in operations:
                 continue
-            yield from self._outcomes(bench, conjunction, call, on_path)
+            yield from self._outcomes(state_run, conjunction, call, on_path)
 
     def noticed(self) -> Iterator[Outcome]:
         """What lies around the heap and was changed in a way that no glance shows; to look closely
@@ -151,7 +144,7 @@ class Expander:
             yield Outcome("", (), None, Effect.CUT, None, (change, None, _KIND))
 
     def _calls(self, shape: Shape) -> Iterator[Call]:
-        held = _held(shape)
+        held = held_objects(shape)
         for operation in self._program.operations:
             if not self._is_hopeless(operation, shape):
                 yield from self._calls_of(operation, held)
@@ -165,25 +158,25 @@ class Expander:
         return found
 
     def _outcomes(
-        self, bench: StateRun, conjunction: Conjunction, call: Call, on_path: OnPath | None
+        self, state_run: StateRun, conjunction: Conjunction, call: Call, on_path: OnPath | None
     ) -> Iterator[Outcome]:
         body = self._bodies[call.operation.name]
-        results = bench.paths(conjunction, call.arguments, body)
+        results, costs = state_run.paths(conjunction, call.arguments, body), self.costs
         while True:
             started = perf_counter()
             result = next(results, None)
             if result is None:
                 break
-            spent = perf_counter() - started
-            self.costs.solver += result.path.solver_seconds
-            self.costs.subject += spent - result.path.solver_seconds
+            solver = result.path.solver_seconds
+            costs.solver += solver
+            costs.subject += perf_counter() - started - solver
             if on_path is not None:
                 on_path(call, result)
-            outcome = self._outcome(bench.shape, call, result)
+            outcome = self._outcome(state_run.shape, call, result)
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
-                yield from self._with_fewer(bench.shape, call, result)
-            for what in self._unused(bench, call, result):
+                yield from self._with_fewer(state_run.shape, call, result)
+            for what in self._unused(state_run, call, result, outcome.effect):
                 yield Outcome(
                     call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
                 )
@@ -191,12 +184,17 @@ class Expander:
                 cut = remark, call.operation.place, _KIND
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
-    def _unused(self, bench: StateRun, call: Call, result: PathResult[Live]) -> Iterator[str]:
+    def _unused(
+        self, state_run: StateRun, call: Call, result: PathResult[Live], effect: Effect
+    ) -> Sequence[str]:
         """What a caller could go on with, and no operation does."""
-        if isinstance(result.outcome, Returned) and type(result.outcome.value) not in _PLAIN:
-            objects = [result.live.objects[number] for number in bench.shape.roots]
-            self._handed_out.returned(result.outcome.value, call.operation.name, objects)
-        yield from self._handed_out.untold()
+        ended = result.outcome
+        if type(ended) is Returned and type(ended.value) not in _PLAIN:
+            objects = [result.live.objects[number] for number in state_run.shape.roots]
+            self._handed_out.returned(ended.value, call.operation.name, objects)
+        elif effect is _UNTOUCHED:  # the caller holds what it held
+            return ()
+        return self._handed_out.untold()
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in
@@ -228,14 +226,15 @@ class Expander:
         return operation.kind is OperationKind.CONSTRUCTOR
 
     def _outcome(
-        self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = Kept.ALL
+        self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = _ALL
     ) -> Outcome:
         """What the path leads to, if the caller keeps what it returns, or else ignores it."""
-        raised = result.outcome.name if isinstance(result.outcome, Raised) else None
-        effect, change, cut = Effect.CUT, None, None
+        ended = result.outcome
+        raised = ended.name if type(ended) is Raised else None
+        change, cut = None, None
         try:
-            if isinstance(result.outcome, Cut):
-                raise result.outcome
+            if type(ended) is not Returned and isinstance(ended, Cut):
+                raise ended
             effect, change = self._effect(shape, result, kept)
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place, signal.kind
@@ -245,7 +244,7 @@ class Expander:
     def _effect(
         self, shape: Shape, result: PathResult[Live], kept: Kept
     ) -> tuple[Effect, Change | None]:
-        if isinstance(result.outcome, Raised) and self._stop_at_exceptions:
+        if self._stop_at_exceptions and isinstance(result.outcome, Raised):
             return Effect.LEFT, None
         captured = self._captured(shape, result, kept)
         if captured is None:
@@ -270,10 +269,11 @@ class Expander:
         started = perf_counter()
         try:
             heap, roots = result.live.heap, self._roots(shape, result)
-            if kept is Kept.RESULT:
-                receiver = result.live.arguments[0]
-                return self.capturer.capture([r for r in roots if r is not receiver], heap)
-            roots = roots if kept is Kept.ALL else roots[: len(shape.roots)]
+            if kept is not _ALL:
+                if kept is Kept.RESULT:
+                    receiver = result.live.arguments[0]
+                    return self.capturer.capture([r for r in roots if r is not receiver], heap)
+                roots = roots[: len(shape.roots)]
             if self.merge and len(roots) == len(shape.roots) and heap.is_untouched():
                 return None
             roots = self._without_loose_containers(roots, heap)
@@ -301,10 +301,11 @@ class Expander:
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
         roots = [result.live.objects[number] for number in shape.roots]
-        if isinstance(result.outcome, Raised):
-            self._handed_out.refuse(result.outcome.error.args, roots)
-        if isinstance(result.outcome, Returned):
-            value = result.outcome.value
+        ended = result.outcome
+        if type(ended) is Raised:
+            self._handed_out.refuse(ended.error.args, roots)
+        if type(ended) is Returned:
+            value = ended.value
             if type(value) not in _PLAIN:
                 self._handed_out.refuse(value, roots)
             usable = type(value) in self._usable or type(value) in self._containers
@@ -321,96 +322,6 @@ class Expander:
             length <= max(limit(name), start.lengths.get(name, 0))
             for name, length in size.lengths.items()
         )
-
-
-def derived_containers(program: Program) -> dict[str, str]:
-    """The container that each class of the program is derived from, by name, where it is."""
-    bases = {
-        name: next((base for base in cls.__mro__ if base in CONTAINERS), None)
-        for name, cls in program.classes.items()
-    }
-    return {name: NAMES[base] for name, base in bases.items() if base is not None}
-
-
-@dataclass(frozen=True)
-class Size:
-    """How many objects of each class a heap has, and how long its longest containers are."""
-
-    objects: Mapping[str, int] = field(default_factory=dict)
-    lengths: Mapping[str, int] = field(default_factory=dict)
-
-    def with_lengths_of(self, other: Size) -> Size:
-        """What a caller's first call makes is there from the start: a board of nine cells, say."""
-        lengths = dict(self.lengths)
-        for name, length in other.lengths.items():
-            lengths[name] = max(lengths.get(name, 0), length)
-        return Size(self.objects, lengths)
-
-    @classmethod
-    def of(cls, shape: Shape, containers: Mapping[str, str]) -> Size:
-        """``containers`` names the container that a class is, or is derived from."""
-        lengths: dict[str, int] = {}
-        for node in shape.nodes:
-            container = containers.get(node.class_name)
-            if container is not None:
-                items = sum(name.isdigit() for name in node.fields)
-                length = items // (2 if container in _PAIRED else 1)
-                lengths[container] = max(lengths.get(container, 0), length)
-        objects = {n: c for n, c in shape.counts.items() if n not in CONTAINER_NAMES}
-        return cls(objects, lengths)
-
-
-def _usable_classes(program: Program) -> set[type]:
-    """Classes whose objects a caller can pass to some operation; others are not worth holding."""
-    wanted = {
-        kind.class_name
-        for operation in program.operations
-        for parameter in operation.parameters
-        for kind in flat(parameter.alternatives)
-        if isinstance(kind, Instance)
-    } | set(program.explored)
-    return {
-        cls
-        for name, cls in program.classes.items()
-        if any(program.is_a(name, other) for other in wanted)
-        and (name in program.explored or not issubclass(cls, tuple | frozenset))  # values
-    }
-
-
-def _usable_containers(program: Program) -> set[type]:
-    """Containers that a caller can pass to some operation."""
-    parameters = [p for op in program.operations for p in op.parameters if not p.spread]
-    kinds = [kind for parameter in parameters for kind in flat(parameter.alternatives)]
-    names = {kind.name for kind in kinds if isinstance(kind, Container)}
-    return {cls for cls, name in NAMES.items() if name in names and cls in CONTAINERS}
-
-
-def _held(shape: Shape) -> Held:
-    """The objects that the caller holds; containers with what is in them."""
-    if all(name not in CONTAINER_NAMES for _, name in shape.held):
-        return shape.held
-    return tuple((number, _held_as(shape, number)) for number in shape.roots)
-
-
-def _held_as(shape: Shape, number: int) -> str:
-    node = shape.nodes[number]
-    if node.class_name not in CONTAINER_NAMES:
-        return node.class_name
-    return held_container(node.class_name, (_kind_of(shape, value) for value in node.values))
-
-
-def _kind_of(shape: Shape, value: Value) -> str:
-    match value:
-        case None:
-            return "None"
-        case int():
-            return shape.nodes[value].class_name
-        case str():
-            return value
-        case Group(name=name):
-            return name
-        case Known(kind, text):
-            return text if kind == "enum" else kind
 
 
 def _update(shape: Shape, result: PathResult[Live], captured: Captured) -> Update:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from heapwright.graph.model import Graph
 from heapwright.heap import Shape
-from heapwright.heap.shape import FUNCTION, Known
+from heapwright.heap.shape import FUNCTION
+from heapwright.program.abstract import Known
 
 
 def place_name(graph: Graph, shape: Shape, variable: int) -> str:

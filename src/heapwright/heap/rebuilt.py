@@ -9,12 +9,13 @@ from operator import is_
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.events import address
 from heapwright.execution.caches import CACHE
-from heapwright.heap.address import address
 from heapwright.heap.codec import Codec
 from heapwright.heap.codecs import INSTANCE
-from heapwright.heap.shape import Shape, Value
+from heapwright.heap.shape import Shape
 from heapwright.program import Static
+from heapwright.program.abstract import Value
 
 
 @dataclass(slots=True)
@@ -22,7 +23,7 @@ class Recipe:
     """How one object is made: known values ready in place, references and unknowns to be put in."""
 
     cls: type
-    family: Codec
+    codec: Codec
     names: tuple[str, ...]
     values: list[Any]
     references: list[tuple[int, int]]
@@ -30,9 +31,9 @@ class Recipe:
     others: list[tuple[int, Value]]
 
 
-def _stamp(family: Codec, live: Any) -> object:
+def _stamp(codec: Codec, live: Any) -> object:
     try:
-        return family.stamp(live)
+        return codec.stamp(live)
     except Cut:  # it holds what no state can keep
         return None
 
@@ -60,8 +61,11 @@ class Heap:
             (recipe.cls, recipe.names, tuple(map(address, values)))
             for recipe, values in zip(self.plan, self.contents, strict=True)
         ]
-        plain = all(recipe.family is INSTANCE for recipe in self.plan)
-        self._print = self._fingerprint() if plain else None
+        self._print = None
+        if all(recipe.codec is INSTANCE for recipe in self.plan):
+            fields = [live.__dict__ for live in self.objects]
+            names = [*map(type, self.objects), *map(len, fields), *chain.from_iterable(fields)]
+            self._print = names, [value for part in fields for value in part.values()]
 
     def changed(self) -> list[int]:
         """The objects of which some field has been assigned another value."""
@@ -73,23 +77,18 @@ class Heap:
         return [
             k
             for k, live in enumerate(self.objects)
-            if _stamp(self.plan[k].family, live) != self.stamps[k]
+            if _stamp(self.plan[k].codec, live) != self.stamps[k]
         ]
 
     def _is_as_it_was(self) -> bool:
         """A look at all objects at once, where all are plain: most paths change none of them."""
         if self._print is None:
             return False
-        before, kept = self._print
-        now, values = self._fingerprint()
-        return now == before and all(map(is_, values, kept))
-
-    def _fingerprint(self) -> tuple[list[object], list[object]]:
-        """Classes and names, and the values of all fields."""
+        names, values = self._print
         fields = [live.__dict__ for live in self.objects]
-        values = list(chain.from_iterable([part.values() for part in fields]))
-        names = chain.from_iterable(fields)
-        return [*map(type, self.objects), *map(len, fields), *names], values
+        now = [*map(type, self.objects), *map(len, fields), *chain.from_iterable(fields)]
+        kept = chain.from_iterable([part.values() for part in fields])
+        return now == names and all(map(is_, kept, values))
 
     def is_untouched(self) -> bool:
         if self.changed():
@@ -114,15 +113,15 @@ class Heap:
         if any(type(self.objects[k]) is not self.plan[k].cls for k in changed):
             return False
         for k in changed:
-            self.plan[k].family.empty(self.objects[k])
+            self.plan[k].codec.empty(self.objects[k])
         self._fill(changed)
         return True
 
     def _fill(self, numbers: Iterable[int]) -> None:
         """Those that hash last: only then do their members have the fields that they hash."""
-        for k in sorted(numbers, key=lambda k: self.plan[k].family.hashes):
+        for k in sorted(numbers, key=lambda k: self.plan[k].codec.hashes):
             recipe = self.plan[k]
-            recipe.family.fill(self.objects[k], recipe.names, self.contents[k])
+            recipe.codec.fill(self.objects[k], recipe.names, self.contents[k])
 
     def unchanged(self) -> dict[int, int]:
         """The number of each object that is as it was, by identity."""

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from heapwright.errors import UserError
 from heapwright.execution.proxies.ranks import rank_of_float
-from heapwright.heap.shape import Known
+from heapwright.program.abstract import Known
 from heapwright.seplog.definitions import (
     BOOL,
     INT,

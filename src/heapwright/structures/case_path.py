@@ -8,6 +8,7 @@ from typing import Any
 
 from heapwright.execution import Budget
 from heapwright.execution.path import Path, Prefix
+from heapwright.program.abstract import Reference
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import Condition
 from heapwright.structures.agreement import Agreement
@@ -72,8 +73,8 @@ class CasePath(Path):
         option, agreement = self.choose(offer)
         self._agree(agreement)
         heap.apply(Put(*place, option))
-        if type(option) is int:
-            self._narrow(heap, option, kinds)
+        if type(option) is Reference:
+            self._narrow(heap, option.number, kinds)
         self._strengthen()
 
     def _agree(self, agreement: Agreement) -> None:

@@ -14,12 +14,13 @@ from itertools import product
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.heap.rebuild import Rebuilder
+from heapwright.program.abstract import Reference, Variable
 from heapwright.solver import Conjunction, Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry, options_of
 from heapwright.structures.explaining.explainer import explain
 from heapwright.structures.kinds import HOLDERS, FieldKind, New, OfClass, Option, Put, Step
-from heapwright.structures.open_class import parts_of
+from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap, add_variable
 from heapwright.structures.partial import Partial, Place, partial_of
 from heapwright.structures.precondition import NotAnsweredError, Precondition
@@ -155,27 +156,44 @@ class Completed(Agreement):
         self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...], facts: Facts
     ) -> list[tuple[Option, Agreement]]:
         options = heap.options(*place, kinds)
-        if len(options) == 1 and type(options[0]) is str:
+        if len(options) == 1 and isinstance(options[0], Variable):
             return [(options[0], self._with(place, options[0], self.entries))]
         made: list[tuple[Option, Agreement]] = []
         for option in options:
-            found = self._completed(place, option, facts)
+            found = self._completed(place, option, facts, self._narrowing(heap, option, kinds))
             if found is not None:
                 made.append((option, self._with(place, option, [found])))
         return made
 
-    def _completed(self, place: Place, option: Option, facts: Facts) -> Entry | None:
+    def _narrowing(
+        self, heap: OpenHeap, option: Option, kinds: tuple[FieldKind, ...]
+    ) -> list[OfClass]:
+        """What an object must be to be where only some of its classes may be."""
+        if not isinstance(option, Reference) or not is_open(heap.classes[option.number]):
+            return []
+        allowed, parts = self.space.allowed(kinds), parts_of(heap.classes[option.number])
+        fitting = [part for part in parts if part in allowed]
+        if any(_has_class(self.entries[0], option.number, part) for part in fitting):
+            return []
+        return [OfClass(option.number, joined(fitting))]
+
+    def _completed(
+        self, place: Place, option: Option, facts: Facts, narrowing: list[OfClass]
+    ) -> Entry | None:
         """A heap that agrees and has this option there: the known one, if it has."""
         entry = self.entries[0]
+        if narrowing:
+            known = self._completer.complete((*self._steps, *narrowing, Put(*place, option)), facts)
+            return None if known is None else Entry(known, tuple(range(len(entry.names))))
         if entry.place(place) not in entry.known.partial.values and not isinstance(option, New):
             return entry  # it may have anything there
         for value, after in options_of(entry, place):
             if value == option:
                 return after
         after_facts = facts
-        if type(option) is str:
+        if isinstance(option, Variable):
             after_facts = facts.copy()
-            add_variable(after_facts, option)
+            add_variable(after_facts, option.kind)
         known = self._completer.complete((*self._steps, Put(*place, option)), after_facts)
         if known is None:
             return None
@@ -184,7 +202,7 @@ class Completed(Agreement):
         return Entry(known, tuple(range(count)))
 
     def _with(self, place: Place, option: Option, entries: Sequence[Entry]) -> Completed:
-        variables = (*self.variables, place) if type(option) is str else self.variables
+        variables = (*self.variables, place) if isinstance(option, Variable) else self.variables
         steps = (*self._steps, Put(*place, option))
         return Completed(self.space, self._completer, entries, variables, steps)
 

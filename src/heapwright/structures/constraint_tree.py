@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from heapwright.execution.path import Chosen, Decision, Path, Prefix
 from heapwright.execution.runner import Agenda
+from heapwright.program.abstract import Reference
 from heapwright.solver import Facts
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.concrete import Concrete
@@ -116,13 +117,13 @@ def _answer(decision: Decision) -> tuple[Hashable, str]:
         return decision, "true" if decision else "false"
     if not isinstance(decision, Chosen):
         return decision, ""
-    option = decision.option[0] if isinstance(decision.option, tuple) else decision.option
+    option = decision.option[0] if type(decision.option) is tuple else decision.option
     if option is None:
         return None, "None"
     if isinstance(option, New):
         return option, f"a new {option.class_name}"
     if isinstance(option, OfClass):
         return option, f"a {option.class_name}"
-    if type(option) is int:
-        return ("object", option), f"object {option + 1}"
+    if isinstance(option, Reference):
+        return ("object", option.number), f"object {option.number + 1}"
     return option, str(getattr(option, "text", option))

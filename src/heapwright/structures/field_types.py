@@ -11,17 +11,25 @@ import typing
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.heap.shape import Known, Shape
-from heapwright.program import Boolean, Constant, Instance, Integer, Nothing, Program, Real, Text
+from heapwright.heap.shape import Shape
+from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Program, Real, Text
+from heapwright.program.abstract import Reference, Value, Variable
 from heapwright.program.kinds import OF_VALUES, UnsupportedTypeError
 from heapwright.program.python.types.annotations import (
     alternatives,
     parts_of,
 )
-from heapwright.structures.kinds import DictOf, FieldKind, Holder, ListOf, SetOf
+from heapwright.structures.kinds import (
+    DictOf,
+    FieldKind,
+    Holder,
+    ListOf,
+    SetOf,
+    TupleOf,
+    fixed_tuple,
+)
 
 Kinds = tuple[FieldKind, ...]
 
@@ -140,7 +148,7 @@ class _Source:
             return None
 
     def _of_part(self, part: object) -> Kinds:
-        if (typing.get_origin(part) or part) in (list, dict, set):
+        if (typing.get_origin(part) or part) in (list, dict, set, tuple):
             return (self._holder(part),)
         found = alternatives(part, self._classes, self._name, self._namespace)
         if any(not isinstance(kind, _SIMPLE) for kind in found):
@@ -149,13 +157,16 @@ class _Source:
 
     def _holder(self, part: object) -> Holder:
         """Raises: UnsupportedTypeError where nothing is said of the items."""
-        inner = [self.annotated(item) for item in typing.get_args(part)]
+        arguments = typing.get_args(part)
+        inner = [self.annotated(item) for item in arguments if item is not Ellipsis]
         name = typing.get_origin(part)
-        if not inner or None in inner:
+        if (not inner and name is not tuple) or None in inner:
             raise UnsupportedTypeError(str(part))
         items = [kinds for kinds in inner if kinds is not None]
         if name is list:
             return ListOf(items[0])
+        if name is tuple:
+            return TupleOf(items[0]) if Ellipsis in arguments else fixed_tuple(tuple(items))
         if not all(self._is_hashed(kind) for kind in items[0]) or _may_be_equal(items[0]):
             raise UnsupportedTypeError(str(part))
         return SetOf(items[0]) if name is set else DictOf(items[0], items[1])
@@ -225,14 +236,12 @@ class _Source:
                 return self.annotated(ast.unparse(argument.annotation)) or ()
         value = self._namespace.get(name)
         if isinstance(value, enum.Enum):
-            return tuple(
-                Constant("enum", f"{type(value).__qualname__}.{m.name}") for m in type(value)
-            )
+            return tuple(Known("enum", f"{type(value).__qualname__}.{m.name}") for m in type(value))
         kind = OF_VALUES.get(type(value)) if name in self._namespace else None
         return (kind,) if kind is not None else ()
 
 
-_SIMPLE = (Integer, Boolean, Text, Real, Nothing, Instance, Constant)
+_SIMPLE = (Integer, Boolean, Text, Real, Nothing, Instance, Known)
 
 
 def _may_be_equal(kinds: Kinds) -> bool:
@@ -285,18 +294,18 @@ def _slot_names(cls: type) -> Iterator[str]:
                 yield name
 
 
-def _kind_of(shape: Shape, value: Any) -> FieldKind | None:
+def _kind_of(shape: Shape, value: Value) -> FieldKind | None:
     """What a value in a state says of its field."""
     match value:
         case None:
             return Nothing()
-        case int():
-            name = shape.nodes[value].class_name
+        case Reference(number):
+            name = shape.nodes[number].class_name
             return Instance(name) if name != "list" else None
-        case str():
-            return _OF_KINDS.get(value)
-        case Known(kind="enum", text=text):
-            return Constant("enum", text)
+        case Variable(kind):
+            return _OF_KINDS.get(kind)
+        case Known(kind="enum"):
+            return value
         case Known(kind=kind):
             return _OF_KINDS.get(kind)
     return None

@@ -14,7 +14,7 @@ from typing import Any
 from heapwright.execution import Budget
 from heapwright.execution.path import Prefix
 from heapwright.execution.proxies.ranks import rank_of_any, rank_of_float
-from heapwright.heap.shape import Known
+from heapwright.program.abstract import Known, Reference, Variable, reference_to
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import literal_of
 from heapwright.structures.agreement import Agreement
@@ -49,19 +49,19 @@ class Guide:
             return self.class_of(option.number) == option.class_name
         value = self.concrete.values.get(self._place(place))
         if isinstance(option, New):
-            return type(value) is int and value not in self.names
-        if type(option) is int:
-            return type(value) is int and self.names[option] == value
-        if type(option) is str:
-            return isinstance(value, Known) and value.kind == option
+            return isinstance(value, Reference) and value.number not in self.names
+        if isinstance(option, Reference):
+            return value == reference_to(self.names[option.number])
+        if isinstance(option, Variable):
+            return isinstance(value, Known) and value.kind == option.kind
         return option == value
 
     def saw(self, place: Place, option: Option, variable: int | None) -> None:
         """The path has this at the place, as the input has."""
         value = self.concrete.values[self._place(place)]
         if isinstance(option, New):
-            assert type(value) is int
-            self.names.append(value)
+            assert isinstance(value, Reference)
+            self.names.append(value.number)
         elif variable is not None and isinstance(value, Known):
             self.model[variable] = _rank(value)
 
@@ -180,8 +180,8 @@ def _guide_of(concrete: Concrete, partial: Partial) -> Guide:
     seen = 0
     for place, value in partial.values.items():
         option: Any = value
-        if type(value) is int and value == seen:
-            option, seen = New(partial.classes[value]), seen + 1
+        if value == reference_to(seen):
+            option, seen = New(partial.classes[seen]), seen + 1
         guide.saw(place, option, partial.variables.get(place))
     return guide
 

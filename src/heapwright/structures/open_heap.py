@@ -16,7 +16,7 @@ from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Handle, Path
 from heapwright.execution.proxies.ranks import RANGES
 from heapwright.heap.rebuild import Rebuilder, proxy
-from heapwright.heap.shape import Known
+from heapwright.program.abstract import Known, Reference, Variable
 from heapwright.program.kinds import OMITTED
 from heapwright.solver import Facts
 from heapwright.structures.holding import (
@@ -41,9 +41,9 @@ from heapwright.structures.kinds import (
     Put,
     Some,
     Step,
+    holder_of,
     is_key,
     item_kinds,
-    name_of,
 )
 from heapwright.structures.late import Lateness
 from heapwright.structures.late_class import set_class
@@ -258,11 +258,11 @@ class OpenHeap:
         kind = type(option)
         if kind is New or kind is Some:
             self._drop(kind is Some)
-        elif kind is str:
+        elif kind is Variable:
             del self.variables[number, name]
             self.kinds.pop()
-        elif kind is int and self.late is not None:
-            self.late.left(option)  # type: ignore[arg-type]
+        elif isinstance(option, Reference) and self.late is not None:
+            self.late.left(option.number)
         if number == ROOT:
             del self.arguments[name]
         elif self.classes[number] in HOLDERS:
@@ -275,21 +275,20 @@ class OpenHeap:
     def _live(self, number: int, name: str, option: Option) -> Any:
         if option is None:
             return None
-        kind = type(option)
-        if kind is New:
-            return self._new(number, name, option)  # type: ignore[arg-type]
-        if kind is Some:
-            return self._some(number, name, option)  # type: ignore[arg-type]
-        if kind is int:
+        if isinstance(option, New):
+            return self._new(number, name, option)
+        if isinstance(option, Some):
+            return self._some(number, name, option)
+        if isinstance(option, Reference):
             if self.late is not None:
-                self.late.held(option, (number, name))  # type: ignore[arg-type]
-            return self.objects[option]  # type: ignore[index]
-        if kind is Known:
-            return self._known(option)  # type: ignore[arg-type]
-        variable = self.variables[number, name] = len(self.kinds)
-        self.kinds.append(str(option))
-        self._declare(variable, str(option), number, name)
-        return proxy(str(option), self._handle, variable + 1)
+                self.late.held(option.number, (number, name))
+            return self.objects[option.number]
+        if isinstance(option, Variable):
+            variable = self.variables[number, name] = len(self.kinds)
+            self.kinds.append(option.kind)
+            self._declare(variable, option.kind, number, name)
+            return proxy(option.kind, self._handle, variable + 1)
+        return self._known(option)
 
     def _known(self, known: Known) -> Any:
         return LEFT_OUT if known.kind == OMITTED else self._rebuilder.value_of(known)
@@ -318,8 +317,8 @@ class OpenHeap:
             made = object.__new__(self.space.class_of(option.class_name))
         else:
             made = made_holder(option.class_name, option.length)
-            kinds = [k for k in self.kinds_of(number, name) or () if isinstance(k, Holder)]
-            held = next(k for k in kinds if name_of(k) == option.class_name)
+            kinds = self.kinds_of(number, name) or ()
+            held = holder_of(kinds, option.class_name, option.length)
             self.holders[len(self.objects)] = held
         self._add(made, option.class_name)
         self.counts[option.class_name] += 1

@@ -8,20 +8,21 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from heapwright.errors import InternalError
-from heapwright.heap.shape import Known
 from heapwright.program import (
     Anything,
     Boolean,
-    Constant,
     Instance,
     Integer,
+    Known,
     Nothing,
     Program,
     Real,
     Scope,
     Text,
 )
+from heapwright.program.abstract import reference_to, variable_of
 from heapwright.structures.kinds import (
+    TUPLE,
     DictOf,
     FieldKind,
     ListOf,
@@ -29,6 +30,7 @@ from heapwright.structures.kinds import (
     Option,
     SetOf,
     Some,
+    TupleOf,
     name_of,
 )
 from heapwright.structures.late_class import may_be_late
@@ -87,14 +89,20 @@ class Space:
             case Boolean():
                 return [Known("bool", "False"), Known("bool", "True")]
             case Integer() | Text() | Real():
-                return [str(kind)]
-            case Constant(what, text):
-                return [Known(what, text)]
+                return [variable_of(str(kind))]
+            case Known():
+                return [kind]
             case Instance(name):
                 return self._objects(self.concrete(name), classes, counts, late)
             case Anything():
-                return [None, "int", *self._objects(tuple(self.fields), classes, counts, late)]
-            case ListOf() | DictOf() | SetOf():
+                return [
+                    None,
+                    variable_of("int"),
+                    *self._objects(tuple(self.fields), classes, counts, late),
+                ]
+            case TupleOf(places=places) if places is not None:
+                return [New(TUPLE, len(places))]
+            case ListOf() | DictOf() | SetOf() | TupleOf():
                 name = name_of(kind)
                 return [New(name, n) for n in range(self.scope.limit(name) + 1)]
         raise InternalError(f"no option for a field of type {kind}")
@@ -106,7 +114,10 @@ class Space:
             return [o for name in names for o in self._some(name, classes, counts)]
         found: list[Option] = []
         if self.aliasing:
-            found += [k for k, name in enumerate(classes) if set(parts_of(name)) & set(names)]
+            wanted = set(names)
+            found += [
+                reference_to(k) for k, name in enumerate(classes) if wanted & set(parts_of(name))
+            ]
         return found + [New(n) for n in names if counts[n] < self.scope.limit(n)]
 
     def _may_be_late(self, name: str) -> bool:
@@ -118,7 +129,11 @@ class Space:
         fresh = counts[name] < self.scope.limit(name)
         if not candidates:
             return [New(name)] if fresh else []
-        return [Some(name, candidates, fresh)] if fresh or len(candidates) > 1 else [*candidates]
+        return (
+            [Some(name, candidates, fresh)]
+            if fresh or len(candidates) > 1
+            else [*map(reference_to, candidates)]
+        )
 
     def fields_of(self, class_name: str) -> Fields:
         """The fields of a class; of several, those that all of them have and that hold the same."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from heapwright.heap.shape import Known, Value
 from heapwright.program import Program
+from heapwright.program.abstract import Known, Reference, Value
 from heapwright.program.python.spelling import snake_case
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET
+from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
 
 
 def heap_lines(
@@ -26,7 +26,8 @@ class _Writer:
         self._names: dict[int, str] = {}
 
     def lines(self, roots: list[str]) -> tuple[list[str], dict[str, str]]:
-        order = self._reachable(roots)
+        reached = self._reachable(roots)
+        order = [k for k in reached if self._concrete.classes[k] != TUPLE]  # written where they are
         self._name(order, roots)
         made = [f"{self._names[k]} = {self._new(k)}" for k in order]
         hashed = [k for k in order if self._concrete.classes[k] in (DICT, SET)]
@@ -38,9 +39,9 @@ class _Writer:
         found: dict[int, None] = {}
         waiting = [self._concrete.values[ROOT, name] for name in roots]
         for value in waiting:  # grows meanwhile
-            if type(value) is int and value not in found:
-                found[value] = None
-                waiting += [inner for _, inner in self._concrete.fields(value)]
+            if isinstance(value, Reference) and value.number not in found:
+                found[value.number] = None
+                waiting += [inner for _, inner in self._concrete.fields(value.number)]
         return list(found)
 
     def _name(self, order: list[int], roots: list[str]) -> None:
@@ -80,8 +81,11 @@ class _Writer:
             yield f"{name}[{key}] = {value}"
 
     def _text(self, value: Value) -> str:
-        if type(value) is int:
-            return self._names[value]
+        if isinstance(value, Reference):
+            if self._concrete.classes[value.number] == TUPLE:
+                inner = [self._text(item) for _, item in self._concrete.fields(value.number)]
+                return f"({', '.join(inner)}{',' if len(inner) == 1 else ''})"
+            return self._names[value.number]
         return value.text if isinstance(value, Known) else "None"
 
 

@@ -1,4 +1,4 @@
-"""Stand-ins for values that are not known: numbers, truth values, texts."""
+"""Stand-ins for values that are not known: numbers, truth values, strings."""
 
 from heapwright.execution.proxies.boolean import SymBool
 from heapwright.execution.proxies.forgotten import Forgotten

@@ -47,7 +47,7 @@ class SymStr(str):
         return var(self.row - 1)
 
     def made(self, use: str = "looked into") -> str:
-        """One of a few texts; others are other paths, and all the rest a cut."""
+        """One of a few strings; others are other paths, and all the rest a cut."""
         return str(choose(self, self.path.path.candidates("str"), rank_of_text, use))
 
     def _compare(self, relation: Relation, other: str, swap: bool = False, c: int = 0) -> bool:
@@ -237,7 +237,7 @@ def _as_float(number: int | float) -> float:
 
 
 def _bound(number: Any, *, below: bool, strict: bool) -> int | None:
-    """The last rank that is below (or above) the number; None if it is no number to compare."""
+    """The last rank that is below (or above) the number; None if it is not a number to compare."""
     if type(number) is SymInt:
         number = number.__index__()
     if not isinstance(number, int | float) or _is_nan(number):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from inspect import getattr_static, unwrap
@@ -80,7 +80,9 @@ class PythonHandedOut:
             elif type(value) in self._names:
                 self._note(type(value), f"{owner}.{name} holds")
 
-    def untold(self) -> list[str]:
+    def untold(self) -> Sequence[str]:
+        if not self._new:  # asked after every path
+            return ()
         new, self._new = self._new, []
         return new
 

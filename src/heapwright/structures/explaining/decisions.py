@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from heapwright.program import Scope
+from heapwright.program.abstract import Reference
 from heapwright.structures.explaining.reasons import EVERYTHING
 from heapwright.structures.kinds import (
     DICT,
@@ -66,8 +67,8 @@ class Decisions:
                 self._late.add(len(self.objects))
             self.objects.append(bit)
             self.classes.append(option.class_name)
-        elif type(option) is int:
-            self._held[place] = option
+        elif type(option) is Reference:
+            self._held[place] = option.number
 
     def _become(self, step: Become, bit: int) -> None:
         """What others can be depends on it too, since candidates are kept consistent."""

@@ -15,8 +15,8 @@ from heapwright.program.python.environment.persistent import (
     is_constant,
     is_unseen,
     kind_of,
-    lasting,
     parts_of,
+    persistent_parts,
 )
 from heapwright.program.python.source.assigned import assigned_in, followed
 from heapwright.program.static import Static
@@ -40,13 +40,13 @@ class Untracked:
         statics = list(statics)
         self._places = {(id(static.holder), static.attribute) for static in statics}
         self._keepers = {id(static.holder) for static in statics}
-        inside = list(lasting([(s.name, s.get()) for s in statics], self._kept_parts))
+        inside = list(persistent_parts([(s.name, s.get()) for s in statics], self._kept_parts))
         self._kept = {id(value): value for _, value in inside if self._is_kept(value)}
         self.objects: list[Labelled] = []
         self.limits: list[str] = []
         leaves = [each for each in inside if not self._is_kept(each[1])]
         roots = [*self._attributes(names), *leaves, *self._elsewhere()]
-        for label, value in lasting(roots, self._untracked_parts):
+        for label, value in persistent_parts(roots, self._untracked_parts):
             self._sort_out(label, value)
 
     def shareable(self) -> frozenset[int]:

@@ -47,7 +47,7 @@ def inert_fields(modules: Mapping[str, ModuleType], analysed: Collection[str]) -
 
 
 def still_inert(inert: frozenset[str], reads: Iterable[str]) -> frozenset[str]:
-    """The inert fields that somebody who reads these names cannot see."""
+    """The inert fields that code which reads these names cannot see."""
     reads = set(reads)
     return frozenset() if reads & _REFLECTION else inert - reads
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.abstract import Known
 from heapwright.program.kinds import (
     CALLABLE,
     NOT_PASSED,
     Alternative,
-    Constant,
     Container,
     Integer,
     Nothing,
@@ -26,7 +26,7 @@ from heapwright.program.kinds import (
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface.operations import Candidate, passable, skipped
 from heapwright.program.python.interface.special_methods import COMPARISONS
-from heapwright.program.python.items import few_items, is_cut_short
+from heapwright.program.python.items import few_items, is_cut_short, names_of_containers
 from heapwright.program.python.source.asking import asked_by, asks_about, strings_in
 from heapwright.program.python.source.keeping import may_keep
 from heapwright.program.python.types.annotations import (
@@ -69,12 +69,14 @@ class Signatures:
     """Why nothing can be proved: an object that only trials can make, say."""
     left_out: list[str] = field(default_factory=list)
     unpassed: list[str] = field(default_factory=list)
+    cut_short: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    """Parameters of operations that could have more items, with the containers that they are."""
     inferred: list[str] = field(default_factory=list)
     narrowed: dict[str, None] = field(default_factory=dict)
     """What was passed where a declaration would take more."""
     used: set[str] = field(default_factory=set)
     examples: Examples = field(default_factory=Examples)
-    listening: UsageRecorder = field(default_factory=UsageRecorder)
+    recorder: UsageRecorder = field(default_factory=UsageRecorder)
 
     def operation_or_none(self, candidate: Candidate, asked_for: bool) -> Operation | None:
         """The operation; None if it cannot be called, which is noted.
@@ -175,7 +177,7 @@ class Signatures:
             return []
         self.unpassed.append(f"{label}, except one of {', '.join(names)}")
         self._note_samples(kinds, parameter, candidate)
-        keys = [(Constant("str", repr(name)),) for name in names]
+        keys = [(Known("str", repr(name)),) for name in names]
         items = [Container("dict", ()), *(Container("dict", (key, kinds)) for key in keys)]
         return [Parameter(parameter.name, tuple(items), keyword=True, spread=True)]
 
@@ -187,7 +189,7 @@ class Signatures:
             label = f"{parameter.name} of {candidate.name}"
             self.narrowed[f"{label}, if it was kept, was not passed or changed again"] = None
         if is_cut_short(kinds) and candidate.kind is not OperationKind.FUNCTION:
-            self.unpassed.append(f"more than 2 items in {parameter.name} of {candidate.name}")
+            self.cut_short[candidate.name, parameter.name] = names_of_containers(kinds)
         self._note_samples(kinds, parameter, candidate)
 
     def _note_samples(
@@ -223,7 +225,9 @@ class Signatures:
                 self._narrow(parameter, candidate, f"declared {name}", kinds)
             return (*kinds, *omitted)
         except UnsupportedTypeError as error:
-            remedy = f"leave it out with --without {candidate.name}"
+            remedy = f"say what to pass, as in --type {parameter.name}=list[int]"
+            if candidate.kind is not OperationKind.FUNCTION:
+                remedy = f"leave it out with --without {candidate.name}"
             message = f"{label} has type {error}, which is not supported; {remedy}"
             raise refused(message) from error
         except (NameError, SyntaxError, TypeError) as error:
@@ -284,7 +288,7 @@ class Signatures:
             return seen
         plain = inspect.unwrap(function)
         uses = Uses(plain, self.classes, candidate.owner)
-        heard = functools.partial(self.listening.heard, candidate.name, parameter.name)
+        heard = functools.partial(self.recorder.heard, candidate.name, parameter.name)
         kinds = uses.kinds(parameter.name, heard)
         if asks_about(plain, parameter.name):  # what it asks for is not all that it takes
             kinds += alternatives(object, self.classes, candidate.owner, {}, asked_by(plain))
