@@ -85,10 +85,19 @@ _RANGES = {
 }
 
 
+def never_called(program: Program, graph: Graph) -> list[str]:
+    """Operations that no sequence within the scope can call: no object to call them on exists."""
+    called = {edge.operation for edge in graph.edges}
+    return [o.name for o in program.operations if o.name not in called]
+
+
 def _calls(program: Program, graph: Graph) -> str:
     count = len(program.operations)
     left_out = (*program.left_out, *graph.uncalled)
-    without = f" (not called: {', '.join(left_out)})" if left_out else ""
+    gaps = [f"not called: {', '.join(left_out)}"] if left_out else []
+    never = never_called(program, graph)
+    gaps += [f"never called: {', '.join(never)}"] if never else []
+    without = f" ({'; '.join(gaps)})" if gaps else ""
     word = "operation" if count == 1 else "operations"
     return f"{count} {word} of {', '.join((*program.explored, *program.supplied))}{without}"
 

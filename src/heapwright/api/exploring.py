@@ -40,7 +40,16 @@ class Exploration:
         graph = self.graph
         active = sum(1 for _ in graph.active_states())
         end = "a fixpoint" if graph.fixpoint else f"cut off: {'; '.join(map(str, graph.cuts))}"
+        if graph.fixpoint and self.never_called:
+            end += f", but never called: {', '.join(self.never_called)}"
         return f"{active} active states, {len(graph.edges)} edges, {end}"
+
+    @property
+    def never_called(self) -> list[str]:
+        """Operations that no sequence within the scope calls, since no object for them exists."""
+        from heapwright.api.claims import never_called
+
+        return never_called(self.program, self.graph)
 
     def save(self, path: str | Path) -> None:
         """Raises: UserError if the file cannot be written."""

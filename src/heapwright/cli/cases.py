@@ -138,6 +138,8 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
     for goal in found.goals:
         if goal.status != "covered":
             click.echo(f"{goal.status}: {goal.branch} ({goal.detail})")
+    for where in found.calculated:
+        click.echo(f"run on concrete values, and others searched for: {where}")
     for violation in found.violations:
         click.echo(f"\n{violation.property}: violated: {violation.claim}\n\n{violation.test}")
     for reason in found.reasons:
@@ -178,6 +180,7 @@ def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:
         "paths_out_of_criterion": found.beyond,
         "goals": [asdict(goal) for goal in found.goals],
         "types": found.types,
+        "calculated": found.calculated,
         "tree": found.tree.lines() if found.tree is not None else None,
         "cases": [
             {

@@ -62,6 +62,7 @@ def as_data(exploration: api.Exploration) -> dict[str, Any]:
         "paths": graph.paths,
         "length": graph.length,
         "fixpoint": graph.fixpoint,
+        "never_called": exploration.never_called,
         "cut": [_cut_data(cut) for cut in graph.cuts],
         "hints": graph.hints,
         "out_of_scope": graph.out_of_scope,
@@ -101,7 +102,9 @@ def _print_table(exploration: api.Exploration, output: Path | None) -> None:
     from rich.console import Console
 
     console = Console()
-    table = report.summary_table(exploration.graph, exploration.seconds, exploration.costs)
+    table = report.summary_table(
+        exploration.graph, exploration.seconds, exploration.costs, exploration.never_called
+    )
     console.print(table)
     for line in exploration.graph.hints:
         console.print(line, markup=False, highlight=False)

@@ -66,16 +66,26 @@ def _print(found: api.Inferred) -> None:
         click.echo(found.rep_ok)
     if found.formula:
         click.echo(f"\n# the same in separation logic\n\n{found.formula}")
+    for fact in found.facts:
+        click.echo(f"# {fact.name}: {found.standing_of(fact)}")
     if found.inductive is not None:
         click.echo(f"# {found.inductive.claim.splitlines()[0]}")
     for reason in found.reasons:
         click.echo(f"not everything was looked at: {reason}")
 
 
+def _standing(found: api.Inferred, name: str) -> dict[str, str]:
+    standing = found.standing.get(name)
+    return {} if standing is None else {"alone": standing.alone, "together": standing.together}
+
+
 def _as_data(found: api.Inferred) -> dict[str, Any]:
     return {
         "class": found.owner,
-        "facts": [{"name": fact.name, "says": fact.says} for fact in found.facts],
+        "facts": [
+            {"name": fact.name, "says": fact.says, **_standing(found, fact.name)}
+            for fact in found.facts
+        ],
         "proved": found.proved,
         "reasons": found.reasons,
         "rep_ok": found.rep_ok,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -79,6 +79,10 @@ class Runner:
         self._program = program
         self._solver = solver
         self._budget = budget.with_constants(program.constants)
+
+    def limit_sizes(self, most: int) -> None:
+        """How large a size an unbounded integer may be taken for."""
+        self._budget = replace(self._budget, sizes=most)
 
     def paths(
         self,

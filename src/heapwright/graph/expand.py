@@ -12,7 +12,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from heapwright.errors import Beyond, Cut, CutKind, Place
+from heapwright.errors import Beyond, Cut, CutKind, Place, TooLarge
 from heapwright.events import address
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
 from heapwright.execution.proxies import SymBool, SymInt
@@ -112,6 +112,8 @@ class Expander:
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
         self._bodies = {op.name: program.body(op) for op in program.operations}
         self._seen: dict[Shape, tuple[Shape, bool]] = {}
+        self._longest = scope.limit("list")
+        runner.limit_sizes(self._longest)
 
     def start(self, shape: Shape) -> None:
         """What the empty heap already holds does not count against the scope."""
@@ -176,7 +178,8 @@ class Expander:
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
                 yield from self._with_fewer(state_run.shape, call, result)
-            for what in self._unused(state_run, call, result, outcome.effect):
+            unused = self._unused(state_run, call, result, outcome.effect)
+            for what in (*unused, *self._too_large(call, result)):
                 yield Outcome(
                     call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
                 )
@@ -195,6 +198,11 @@ class Expander:
         elif effect is _UNTOUCHED:  # the caller holds what it held
             return ()
         return self._handed_out.untold()
+
+    def _too_large(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
+        """Belongs to every claim: these calls are within the scope, and were not followed."""
+        if isinstance(result.outcome, TooLarge):
+            yield f"{call.operation.name} with a size above {self._longest}"
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in
@@ -238,7 +246,7 @@ class Expander:
             effect, change = self._effect(shape, result, kept)
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place, signal.kind
-            effect = Effect.BEYOND if isinstance(signal, Beyond) else Effect.CUT
+            effect = _EFFECTS.get(type(signal), Effect.CUT)
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 
     def _effect(
@@ -322,6 +330,9 @@ class Expander:
             length <= max(limit(name), start.lengths.get(name, 0))
             for name, length in size.lengths.items()
         )
+
+
+_EFFECTS = {Beyond: Effect.BEYOND, TooLarge: Effect.OUTSIDE}
 
 
 def _update(shape: Shape, result: PathResult[Live], captured: Captured) -> Update:

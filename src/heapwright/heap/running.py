@@ -79,6 +79,7 @@ class StateRunner:
     def __init__(self, program: Program, solver: Solver, budget: Budget) -> None:
         self.rebuilder = Rebuilder(program)
         self._runner = Runner(program, solver, budget)
+        self.limit_sizes = self._runner.limit_sizes
 
     def on_state(self, shape: Shape) -> StateRun:
         return StateRun(shape, self.rebuilder, self._runner)

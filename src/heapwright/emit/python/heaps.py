@@ -86,7 +86,14 @@ class _Writer:
                 inner = [self._text(item) for _, item in self._concrete.fields(value.number)]
                 return f"({', '.join(inner)}{',' if len(inner) == 1 else ''})"
             return self._names[value.number]
-        return value.text if isinstance(value, Known) else "None"
+        return source_of_known(value)
+
+
+def source_of_known(value: Value) -> str:
+    """A value as Python source; infinity has no literal."""
+    if not isinstance(value, Known):
+        return "None"
+    return f'float("{value.text}")' if value.kind == "float" and "inf" in value.text else value.text
 
 
 _HELD = {LIST: "items", DICT: "mapping", SET: "members"}

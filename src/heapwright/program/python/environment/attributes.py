@@ -11,8 +11,10 @@ from typing import Any
 from heapwright.program.python.environment.shallow import ShallowSnapshot, SnapshotCodec, pairs
 from heapwright.program.python.source.assigned import assigned_in, followed
 
-_IGNORED = frozenset({"__builtins__", "__warningregistry__", "__annotations__", "__dict__"})
-"""What the interpreter itself adds."""
+_IGNORED = frozenset(
+    {"__builtins__", "__warningregistry__", "__annotations__", "__dict__", "__slotnames__"}
+)
+"""What the interpreter itself adds; the last one when an object is copied for the first time."""
 
 _MISSING = object()
 

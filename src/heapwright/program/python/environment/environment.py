@@ -61,7 +61,11 @@ class Environment:
 
     def settle(self) -> Sequence[str]:
         """Puts back what is changed, as far as a glance shows that something is; says what."""
-        return self.settle_closely() if self._seems_changed() else ()
+        if not self._seems_changed():
+            return ()
+        changed = self.settle_closely()
+        self._sizes = list(map(len, self._sized))  # the interpreter may have added something
+        return changed
 
     def _seems_changed(self) -> bool:
         """Asked after every path, so in the order of cost."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -72,9 +73,11 @@ class Untracked:
             self.objects.append((label, value))
 
     def _is_kept(self, value: Any) -> bool:
-        """Whether a state keeps it where a static leads there."""
+        """Whether a state keeps it where a static leads there; of an enum member it keeps the name
+        only, so whatever changes in the member is watched for as elsewhere.
+        """
         kind = kind_of(value)
-        if issubclass(kind, type):
+        if issubclass(kind, type | enum.Enum):
             return False
         return kind in self._classes or issubclass(kind, _KEPT) or is_bound(value)
 
