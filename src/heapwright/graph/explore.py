@@ -163,9 +163,8 @@ class Explorer:
             yield from ((frontier[-1], outcome) for outcome in self.expander.noticed())
             return
         # Whether a disjunct is superseded depends on those of its own level only, all known by now.
-        sources = [
-            source for source in frontier if not self.graph.states[source.state].supersedes(source)
-        ]
+        states = self.graph.states
+        sources = [s for s in frontier if not states[s.state].supersedes(s)]
         tasks = [(states[s.state].shape, s.conjunction) for s in sources]
         on_path = [self._on_path(source) for source in sources]
         for position, items in enumerate(workers.expand(tasks, on_path)):
