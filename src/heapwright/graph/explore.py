@@ -76,7 +76,7 @@ class Explorer:
             merge=setting.merge,
             stop_at_exceptions=setting.stop_at_exceptions,
         )
-        self.expander.capturer.open_slots = slots
+        self._slots = slots
         self.graph = empty_graph(program, scope, setting)
         self._growth = growth
         self._accelerator = Accelerator(self.graph, self.expander, solver, growth)
@@ -336,18 +336,20 @@ class Explorer:
     # Beginning and end ------------------------------------------------------------------------
 
     def _initial_state(self) -> Disjunct:
+        capturer = self.expander.capturer
         try:
-            captured = self.expander.capturer.capture_initial()
+            self._empty = capturer.capture_initial().shape  # open slots would hide its integers
+            capturer.open_slots = self._slots
+            captured = capturer.capture([])
         except Cut as cut:
             raise UserError(
                 f"{self.program.target.file}: a static is not supported: {cut.reason}"
             ) from cut
         self.expander.start(captured.shape)
-        self.runner.rebuilder.know(self.expander.capturer.constants)
-        self.runner.rebuilder.know_sentinels(self.expander.capturer.sentinels.values)
+        self.runner.rebuilder.know(capturer.constants)
+        self.runner.rebuilder.know_sentinels(capturer.sentinels.values)
         state = self._new_state(captured.shape)
-        facts = Conjunction.true(0).facts()
-        constraint = captured.constraints(self.solver, facts)
+        constraint = captured.constraints(self.solver, Conjunction.true(0).facts())
         return self._new_disjunct(state, constraint[0], None, None)
 
     def _finish(self) -> None:
@@ -383,9 +385,7 @@ class Explorer:
     def restore_statics(self) -> None:
         """Puts the statics back as they are in the empty heap."""
         if self.program.statics:
-            initial = self.graph.disjuncts[0]
-            shape = self.graph.states[initial.state].shape
-            for _ in self.runner.paths(shape, initial.conjunction, (), len):
+            for _ in self.runner.paths(self._empty, Conjunction.true(0), (), len):
                 pass  # rebuilding the empty heap is all that is needed
 
 

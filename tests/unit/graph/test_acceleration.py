@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
-from tests.sources import SUBJECTS
+from heapwright.api.exploring import open_program
+from heapwright.graph import Growth
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
+from heapwright.heap.walk import STATIC
+from tests.sources import SUBJECTS, written
 
 GROWING = SUBJECTS / "growing"
 SECONDS = 120  # none takes long; a busy machine must not decide
@@ -112,3 +117,20 @@ def test_versions_are_compared_for_every_count(other: str, verdict: str) -> None
     assert result.verdict == verdict, result.claim
     if verdict == "differ":
         assert "for _ in range(71):" in result.test
+
+
+def test_a_widened_static_is_an_integer_again_afterwards(tmp_path: Path) -> None:
+    """The next exploration of the same program took what was left for part of its empty heap."""
+    source = """
+        class Ticket:
+            sold = 3
+
+            def __init__(self) -> None:
+                Ticket.sold += 1
+        """
+    program = open_program(f"{written(tmp_path, source)}:Ticket")
+    (sold,) = program.statics
+    slots = frozenset({(STATIC, "0")})
+    explorer_of(program, Setting(), growth=Growth.WIDENED, slots=slots).run()
+    assert type(sold.get()) is int
+    assert sold.get() == 3
