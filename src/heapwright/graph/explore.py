@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from heapwright.errors import Cut, CutKind, Place, UserError
 from heapwright.execution import Budget, Call, PathResult, silenced
 from heapwright.execution.blocking import watched
+from heapwright.execution.path import Handle
 from heapwright.graph.acceleration import Accelerator, Growth
 from heapwright.graph.collecting import loaded_is_kept
 from heapwright.graph.empty import empty_graph
@@ -383,10 +384,9 @@ class Explorer:
         return {name: self.scope.limit(name) for name in sorted(names)}
 
     def restore_statics(self) -> None:
-        """Puts the statics back as they are in the empty heap."""
+        """Puts the statics back as they are in the empty heap, also when no time is left."""
         if self.program.statics:
-            for _ in self.runner.paths(self._empty, Conjunction.true(0), (), len):
-                pass  # rebuilding the empty heap is all that is needed
+            self.runner.rebuilder.rebuild(self._empty, Handle())
 
 
 def _check_limits() -> None:
