@@ -7,7 +7,14 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 
-from heapwright.api.claims import is_complete, is_settled, open_reasons, restrictions, scope_of
+from heapwright.api.claims import (
+    count_of,
+    is_complete,
+    is_settled,
+    open_reasons,
+    restrictions,
+    scope_of,
+)
 from heapwright.api.results import BEYOND, BranchReport
 from heapwright.api.writing import Test
 from heapwright.emit.python.check import Measured
@@ -112,7 +119,7 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
         why = "reached by a trial, but by no test that passes every time"
         return BranchReport(str(goal), "undecided", why)
     if reached.settled and goal.number in reached.decided:
-        length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
+        length = "any length" if graph.fixpoint else f"at most {count_of(graph.length)}"
         claim = f"within {scope_of(graph)}, by sequences of {length}"
         left_out = ", ".join((*reached.program.left_out, *graph.uncalled))
         claim += f", not calling {left_out}" if left_out else ""

@@ -132,6 +132,13 @@ class Graph:
     """Paths that the criterion stopped."""
     solver_calls: dict[str, int] = field(default_factory=dict)
 
+    def leaves_scope_before(self, calls: int) -> bool:
+        """Whether fewer calls lead to a state that was not entered."""
+        return any(
+            edge.target is None and self.disjuncts[edge.source].level + 1 < calls
+            for edge in self.edges
+        )
+
     def class_names(self) -> set[str]:
         """The classes of all objects, and the containers that these are derived from."""
         found = {node.class_name for state in self.states for node in state.shape.nodes}

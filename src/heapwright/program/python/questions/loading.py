@@ -184,10 +184,16 @@ def _parameters(
     if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
         name = getattr(function, "__name__", "the specification")
         raise UserError(f"{name} is async; a specification returns True or False at once")
+    wanted = [p for p in signature.parameters.values() if p.default is p.empty]
+    wanted = [p for p in wanted if p.name not in given]
+    for parameter in wanted:
+        if parameter.kind in _VARIADIC:
+            raise UserError(
+                f"{getattr(function, '__name__', 'the specification')} takes {parameter}, which a "
+                f"question does not fill; name each parameter"
+            )
     return tuple(
-        Parameter(p.name, _kinds(program, function, p), p.kind is p.KEYWORD_ONLY)
-        for p in signature.parameters.values()
-        if p.default is p.empty and p.kind not in _VARIADIC and p.name not in given
+        Parameter(p.name, _kinds(program, function, p), p.kind is p.KEYWORD_ONLY) for p in wanted
     )
 
 
@@ -210,7 +216,9 @@ def _kinds(program: Program, function: Predicate, parameter: inspect.Parameter) 
         return kinds
     except UnsupportedTypeError as error:
         known = ", ".join(program.classes)
-        raise UserError(f"{label} has type {error}; use int, bool or one of: {known}") from error
+        raise UserError(
+            f"{label} has type {error}; use int, bool, str, float or one of: {known}"
+        ) from error
     except (NameError, SyntaxError, TypeError) as error:
         raise UserError(
             f"{label}: {parameter.annotation!r} cannot be resolved ({error})"
