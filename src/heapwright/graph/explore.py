@@ -190,7 +190,7 @@ class Explorer:
         match outcome.effect:
             case Effect.CUT:
                 reason, place, kind = outcome.cut or ("", None, CutKind.UNSUPPORTED)
-                if kind is CutKind.LIMIT or reason == current().reason():
+                if kind is CutKind.LIMIT:
                     raise Stopped(reason, kind)  # the end of the work, not of this path alone
                 self._cuts[reason, outcome.operation, place, kind] += 1
             case Effect.BEYOND:
