@@ -85,11 +85,15 @@ _RANGES = {
 
 
 def _calls(program: Program, graph: Graph) -> str:
-    count = len(program.operations)
+    own = (*program.explored, *program.supplied)
+    called = {edge.operation for edge in graph.edges}
+    count = sum(
+        not op.has_receiver or op.owner in own or op.name in called for op in program.operations
+    )
     left_out = (*program.left_out, *graph.uncalled)
     without = f" (not called: {', '.join(left_out)})" if left_out else ""
     word = "operation" if count == 1 else "operations"
-    return f"{count} {word} of {', '.join((*program.explored, *program.supplied))}{without}"
+    return f"{count} {word} of {', '.join(own)}{without}"
 
 
 def scope_of(graph: Graph) -> str:
