@@ -18,7 +18,16 @@ def reach_of(program: Program, graph: Graph, spec: Specification | None = None) 
     passed = f" ({'; '.join(program.narrowed)})" if program.narrowed else ""
     reached = f"for all {values}{passed}"
     parts = [_calls(program, graph), f"within {scope_of(graph)}", _length(graph), reached]
-    return ", ".join([*parts, *restrictions(program, graph)])
+    made = [f"no object of {name} was ever made" for name in _never_held(program, graph)]
+    return ", ".join([*parts, *restrictions(program, graph), *made])
+
+
+def _never_held(program: Program, graph: Graph) -> list[str]:
+    """Classes of which nothing was shown: an abstract one, or one that always refuses."""
+    held = {name for state in graph.states for _, name in state.shape.held}
+    return [
+        name for name in program.explored if not any(program.is_a(other, name) for other in held)
+    ]
 
 
 def restrictions(program: Program, graph: Graph) -> list[str]:
@@ -93,7 +102,7 @@ def _calls(program: Program, graph: Graph) -> str:
     left_out = (*program.left_out, *graph.uncalled)
     without = f" (not called: {', '.join(left_out)})" if left_out else ""
     word = "operation" if count == 1 else "operations"
-    return f"{count} {word} of {', '.join(own)}{without}"
+    return f"{count} {word} of {', '.join(own or program.target.names)}{without}"
 
 
 def scope_of(graph: Graph) -> str:

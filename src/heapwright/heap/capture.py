@@ -12,6 +12,7 @@ from types import BuiltinFunctionType, FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.identity import Identity
 from heapwright.execution.proxies import (
     Forgotten,
@@ -190,7 +191,8 @@ class Capturer:
         found: Any = self._modules.get(module) or sys.modules.get(module)
         for part in path.split("."):
             found = member(found, part)
-        return Known("named", f"{module}.{path}") if found is value else None
+        same = found is value or stand_in(found) is value
+        return Known("named", f"{module}.{path}") if same else None
 
     def enum_member(self, value: enum.Enum) -> Known:
         cls = type(value)

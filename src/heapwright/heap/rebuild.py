@@ -12,6 +12,7 @@ from typing import Any
 
 from heapwright.errors import Cut, InternalError
 from heapwright.execution.containers import OpenFrozenSet
+from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.identity import COPIES, Identity
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
@@ -196,7 +197,7 @@ class Rebuilder:
         if known.kind == "named":
             found = self._named(known.text)
             if found is not None:
-                return found
+                return stand_in(found)  # as the program itself would have it
         raise InternalError(f"a saved state refers to {known.text}, which cannot be found again")
 
     def _enum_member(self, text: str) -> Any:
