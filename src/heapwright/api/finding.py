@@ -123,7 +123,7 @@ def _result(
             return _found(program, spec, reached, shortest, started)
         except UndecidedError as error:
             return _undecided(spec, (str(error),), started)
-    reasons = (*open_reasons(graph), *finder.question.undecided)
+    reasons = tuple(dict.fromkeys((*open_reasons(graph), *finder.question.undecided)))
     finder.question.mistakes.refuse(graph.fields(), complete=not reasons and is_complete(graph))
     if reasons or not is_complete(graph):
         return _undecided(spec, reasons, started)

@@ -152,7 +152,7 @@ def verdict_of(
         _refuse_mistakes(program, graph, prop, violation)
         shortest = minimality(program, graph, checker.undecided[prop.name], violation.calls)
         return breach_of(program, graph, solver, prop, violation, shortest)
-    reasons = (*open_reasons(graph), *checker.reasons(prop.name))
+    reasons = tuple(dict.fromkeys((*open_reasons(graph), *checker.reasons(prop.name))))
     if not reasons and not checker.was_asked(prop.name):
         reasons = ("no object that it could be asked of was ever reached",)
     if reasons or not is_complete(graph):

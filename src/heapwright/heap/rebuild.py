@@ -139,7 +139,7 @@ class Rebuilder:
                 recipe.references.append((place, value))
             elif isinstance(value, str) and not grouped:  # variables are taken in their order
                 recipe.unknown.append(place)
-            elif isinstance(value, Known) and value not in _FORGOTTEN:
+            elif isinstance(value, Known) and value not in _LOOKED_AT:
                 recipe.values[place] = self.value_of(value)
             elif value is not None:
                 recipe.others.append((place, value))
@@ -246,6 +246,10 @@ class Rebuilder:
 
 
 _FORGOTTEN = (FORGOTTEN, FORGOTTEN_OTHER)
+_LOOKED_AT = (*_FORGOTTEN, Known("float", OTHER_NAN))
+"""What a walk over the heap must look at even in an object that has not changed: the one NaN, since
+there may be another one by now.
+"""
 
 
 def _same_length(made: Any, items: list[Any]) -> Any:

@@ -71,7 +71,8 @@ def _run_everywhere(test: _Test, chosen: Setting, given: _Given) -> str:
     if finder.answer is not None:
         _fail(program, explorer, finder.answer, spec, test, given)
     question = finder.question
-    reasons = (*open_reasons(graph), *question.undecided, *question.mistakes.raised)
+    every = (*open_reasons(graph), *question.undecided, *question.mistakes.raised)
+    reasons = tuple(dict.fromkeys(every))
     if not question.asked:
         reasons = (*reasons, "no object that it could be run on was ever reached")
     if reasons or not is_complete(graph):
