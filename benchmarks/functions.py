@@ -6,6 +6,7 @@ import json
 import shutil
 import tempfile
 from importlib.util import find_spec
+from math import ceil
 from pathlib import Path
 
 import click
@@ -22,7 +23,13 @@ _GRACE = 6.0
 
 @click.command("functions")
 @click.option("--only", multiple=True, metavar="FUNCTION", help="Only these functions.")
-@click.option("--time", "seconds", default=5.0, metavar="SECONDS", help="Time of each peer.")
+@click.option(
+    "--time",
+    "seconds",
+    default=5.0,
+    metavar="SECONDS",
+    help="Time of each peer, if Heapwright does not take longer itself.",
+)
 @click.option(
     "--peers", is_flag=True, help="Run CrossHair and Pynguin, too; needs the extra bench."
 )
@@ -31,7 +38,8 @@ def functions_command(only: tuple[str, ...], seconds: float, peers: bool, as_jso
     """Generate tests for functions on numbers, lists and strings.
 
     Covered, proven unreachable and undecided branches as ``gen`` counts them; "all" and the peers'
-    figures are branches as coverage.py counts them, measured by running the written tests.
+    figures are branches as coverage.py counts them, measured by running the written tests. A peer
+    has at least the time that Heapwright took from its start to its end ("s").
     """
     names = sorted(file.stem for file in _FOLDER.glob("*.py"))
     for name in only:
@@ -48,7 +56,14 @@ def functions_command(only: tuple[str, ...], seconds: float, peers: bool, as_jso
 def _notes(rows: list[Row]) -> list[str]:
     every = sum(int(str(row["branches"])) for row in rows)
     covered = sum(int(str(row["covered"])) for row in rows)
-    return [f"{covered} of {every} branches covered"]
+    notes = [f"{covered} of {every} branches covered"]
+    if rows and "all" in rows[0]:
+        sums = {n: sum(int(str(row[n])) for row in rows) for n in ("ours", "CrossHair", "Pynguin")}
+        taken = ", ".join(f"{name} {total}" for name, total in sums.items())
+        notes.append(
+            f"of {sum(int(str(row['all'])) for row in rows)} as coverage.py counts: {taken}"
+        )
+    return notes
 
 
 def _row(name: str, seconds: float, peers: bool) -> Row:
@@ -67,13 +82,16 @@ def _row(name: str, seconds: float, peers: bool) -> Row:
             "unreachable": found["unreachable"],
             "undecided": found["undecided"],
             "tests": found["tests"],
+            "s": finished.spent.wall,
             "CPU s": finished.spent.cpu,
             "why": _why(found),
         }
         if peers:
             row["all"], row["ours"] = _measured(subject, folder / "ours")
-            row["CrossHair"] = _crosshair(subject, name, seconds)
-            row["Pynguin"] = _pynguin(subject, name, seconds)
+            time = max(seconds, finished.spent.wall)
+            row["peers' s"] = time
+            row["CrossHair"] = _crosshair(subject, name, time)
+            row["Pynguin"] = _pynguin(subject, name, time)
     return row
 
 
@@ -107,5 +125,5 @@ def _pynguin(subject: Path, name: str, seconds: float) -> int:
     folder, tests = subject.parent, subject.parent / "pynguin_tests"
     options = ("--assertion-generation", "NONE")
     limit = _GRACE * seconds + 20
-    finished = search(folder, name, max(1, round(seconds)), limit, tests, folder, *options)
+    finished = search(folder, name, ceil(seconds), limit, tests, folder, *options)
     return _measured(subject, tests)[1] if finished.code == 0 else 0

@@ -29,6 +29,7 @@ from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
 from heapwright.program.criterion import Extra, is_mark
 from heapwright.sandbox import sandbox
 from heapwright.solver import Mode, Solver
+from heapwright.structures.kinds import LIST
 
 OF_PAPER = {
     "Trityp": "trityp.py:trityp",
@@ -46,8 +47,10 @@ OF_PAPER = {
 CRITERIA = {"depth50": "depth-50", "depth200": "depth-200", "block2": "block-2", "branch": "branch"}
 _SECONDS = 120.0
 """For one method; the red-black tree's fixes have very many paths without a bound."""
-_SCOPE = {"RedBlackTree": {"Entry": 3}, "ArrayStack": {"list": 3}}
-"""Where a class is passed to methods, the default has as many objects as one of them takes."""
+_OBJECTS = 3
+"""The scope of every program: objects of each class, and items of each list. The paper has no such
+bound; there a heap is as large as the criterion lets a path look.
+"""
 _MERGE = "sorted_list.py:SortedList.merge"
 
 
@@ -59,7 +62,8 @@ def pet_command(only: tuple[str, ...], as_json: bool) -> None:
 
     Cases are paths with a concrete input that was run on the untouched class. Coverage is the share
     of the statements of the methods, and of all they call, that a case runs; the paper's is that
-    of bytecode instructions. Milliseconds are CPU time, each program in its own process.
+    of bytecode instructions. Milliseconds are CPU time, each program in its own process. The scope
+    is the same for all: three objects of each class, three items of each list.
     """
     for name in only:
         if name not in OF_PAPER:
@@ -178,10 +182,7 @@ def measure(name: str) -> dict[str, object]:
     """One program with every criterion, in this process."""
     file, _, names = OF_PAPER[name].partition(":")
     targets = [f"{SUBJECTS / 'pet' / file}:{each}" for each in names.split(",")]
-    results = {
-        criterion: _measured(targets, criterion, _SCOPE.get(name, {}))
-        for criterion in CRITERIA.values()
-    }
+    results = {criterion: _measured(targets, criterion) for criterion in CRITERIA.values()}
     return {
         "methods": sum(len(_operations(open_valid(t, setting_of({})).program)) for t in targets),
         **{
@@ -196,13 +197,14 @@ def measure(name: str) -> dict[str, object]:
     }
 
 
-def _measured(targets: list[str], name: str, scope: dict[str, int]) -> _Result:
+def _measured(targets: list[str], name: str) -> _Result:
+    scopes = {target: _scope(target) for target in targets}
     started = process_time()
     count, covered, possible, reasons = 0, set[str](), set[str](), list[str]()
     for target in targets:
         criterion = criterion_of(name)
         criterion.extras |= {Extra.STATEMENTS, Extra.BLOCKS}
-        setting = setting_of({"scope": scope, "seconds": _SECONDS})
+        setting = setting_of({"scope": scopes[target], "seconds": _SECONDS})
         valid = open_valid(target, setting, criterion=criterion)
         index = Index(valid, Solver(Mode.TIERS), _SECONDS)
         confirmer = Confirmer(valid.program)
@@ -216,6 +218,11 @@ def _measured(targets: list[str], name: str, scope: dict[str, int]) -> _Result:
             possible |= {str(goal) for goal in _statements(found, reached=False)}
     spent = 1000 * (process_time() - started)
     return _Result(count, 100 * len(covered) / len(possible), spent, reasons)
+
+
+def _scope(target: str) -> dict[str, int]:
+    fields = open_valid(target, setting_of({})).space.fields
+    return dict.fromkeys((*fields, LIST), _OBJECTS)
 
 
 def _operations(program: Program) -> list[Operation]:

@@ -13,6 +13,14 @@ from importlib.machinery import BuiltinImporter, ExtensionFileLoader
 from types import BuiltinFunctionType
 from typing import Any
 
+address = object.__hash__
+"""Which object it is, without a word to the audit hook.
+
+Every ``id()`` is an audit event, and where a hook is installed it takes several times as long as
+the rest of a look-up. ``object.__hash__`` is the same address, rotated: different for any two
+objects that live at the same time.
+"""
+
 
 class Group(Enum):
     """What an event means for the world outside."""

@@ -21,7 +21,14 @@ from types import FrameType, ModuleType
 from typing import Any
 
 from heapwright.errors import Cut, PathSignal, Place
-from heapwright.events import HARMLESS_EVENTS, Group, group_of, group_of_function, is_silent_module
+from heapwright.events import (
+    HARMLESS_EVENTS,
+    Group,
+    address,
+    group_of,
+    group_of_function,
+    is_silent_module,
+)
 
 
 def _unheard(_: str) -> None:
@@ -165,7 +172,7 @@ def _silent_functions() -> Iterator[tuple[int, Any]]:
         for attribute, value in list(vars(sys.modules[name]).items()):
             group = group_of_function(value)
             if group is not Group.HARMLESS:
-                yield id(value), _guard(sys.modules[name], attribute, group)
+                yield address(value), _guard(sys.modules[name], attribute, group)
 
 
 def _kept_anywhere(guards: dict[int, Any]) -> Iterator[Watched]:
@@ -177,13 +184,16 @@ def _kept_anywhere(guards: dict[int, Any]) -> Iterator[Watched]:
     for module in list(sys.modules.values()):
         if isinstance(module, ModuleType) and module.__name__.partition(".")[0] != "heapwright":
             if module not in _KEPT:
-                _KEPT[module] = [
-                    (name, value)
-                    for name, value in list(vars(module).items())
-                    if id(value) in guards
-                ]
+                _KEPT[module] = _kept_in(module, guards)
             for name, value in _KEPT[module]:
-                yield module, name, value, guards[id(value)]
+                yield module, name, value, guards[address(value)]
+
+
+def _kept_in(module: ModuleType, guards: dict[int, Any]) -> list[tuple[str, Any]]:
+    attributes = dict(vars(module))
+    if guards.keys().isdisjoint(map(address, attributes.values())):  # as in nearly all
+        return []
+    return [(name, value) for name, value in attributes.items() if address(value) in guards]
 
 
 _KEPT: weakref.WeakKeyDictionary[ModuleType, list[tuple[str, Any]]] = weakref.WeakKeyDictionary()
@@ -202,7 +212,7 @@ _LOOKING_UP = frozenset({"__getitem__", "__iter__", "__len__", "__repr__", "copy
 def _guard(owner: Any, name: str, group: Group) -> Any:
     """Made once, so that a function is the same wherever a program finds it."""
     original = vars(owner)[name]
-    key = id(original), group
+    key = address(original), group
     if key not in _GUARDS or _GUARDS[key][0] is not original:
         _GUARDS[key] = original, _made_guard(original, _name_of(owner, name), group)
     return _GUARDS[key][1]
@@ -307,7 +317,7 @@ _SEEN = [0]
 
 def _guard_all() -> list[Watched]:
     _SEEN[0] = len(sys.modules)
-    known = _watched(hash(tuple(map(id, sys.modules.values()))))
+    known = _watched(hash(tuple(map(address, sys.modules.values()))))
     watched = [each for each in known if vars(each[0]).get(each[1]) is each[2]]
     for owner, name, _, guard in watched:
         setattr(owner, name, guard)

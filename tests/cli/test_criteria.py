@@ -15,7 +15,7 @@ MERGE = f"{SUBJECTS / 'pet' / 'sorted_list.py'}:SortedList.merge"
 
 
 @pytest.mark.parametrize("command", ["gen", "cases"])
-@pytest.mark.parametrize("criterion", ["block-0", "everything", "depth-"])
+@pytest.mark.parametrize("criterion", ["block-0", "everything", "depth-", "loop-1.5", "mcdc-2"])
 def test_a_wrong_criterion_is_one_line(
     capsys: pytest.CaptureFixture[str], command: str, criterion: str
 ) -> None:
@@ -24,6 +24,7 @@ def test_a_wrong_criterion_is_one_line(
     error = capsys.readouterr().err
     assert error.count("\n") == 1
     assert criterion in error
+    assert "use one of: branch, statement, path" in error
 
 
 def test_cases_names_the_criteria_that_it_can_use(capsys: pytest.CaptureFixture[str]) -> None:

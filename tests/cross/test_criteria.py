@@ -1,224 +1,37 @@
-"""Paths and coverage of each criterion agree with brute force over small inputs.
-
-Every basic block of these functions is on a line of its own, so that the lines which Python itself
-reports tell the path; no code of Heapwright takes part in the reference.
-"""
+"""Paths and coverage of each criterion agree with brute force over small inputs."""
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import pairwise, product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import heapwright as hw
-from heapwright.api.exploring import Setting, open_again, open_program
-from heapwright.api.isolation import Isolated
-from heapwright.api.searching import search_for_tests
-from heapwright.api.writing import suite_of
-from heapwright.criteria import criterion_of
-from heapwright.execution import silenced
-from heapwright.generate import Rerunner
-from heapwright.limits import Limits
-from heapwright.program.language import Purpose
-from heapwright.sandbox import sandbox
-from tests.cross.traces import Trace, all_traces, namespace_of
-
-_INTS = range(-3, 5)
-_LISTS = [list(items) for n in range(4) for items in product(range(3), repeat=n)]
-_ROWS = [list(items) for n in range(3) for items in product(range(2), repeat=n)]
-_MATRICES = [list(rows) for n in range(3) for rows in product(_ROWS, repeat=n)]
-
-PROGRAMS = {
-    "sign": (
-        """
-def sign(x: int) -> int:
-    if x > 0:
-        return 1
-    if x < 0:
-        return -1
-    return 0
-""",
-        [_INTS],
-    ),
-    "clamp": (
-        """
-def clamp(x: int, low: int, high: int) -> int:
-    if low > high:
-        raise ValueError("low above high")
-    if x < low:
-        x = low
-    if x > high:
-        x = high
-    return x
-""",
-        [_INTS, _INTS, _INTS],
-    ),
-    "count": (
-        """
-def count(items: list[int], wanted: int) -> int:
-    found = 0
-    for item in items:
-        if item == wanted:
-            found += 1
-    return found
-""",
-        [_LISTS, range(3)],
-    ),
-    "search": (
-        """
-def search(items: list[int], wanted: int) -> int:
-    low = 0
-    high = len(items) - 1
-    while low <= high:
-        middle = (low + high) // 2
-        if items[middle] == wanted:
-            return middle
-        if items[middle] < wanted:
-            low = middle + 1
-        else:
-            high = middle - 1
-    return -1
-""",
-        [_LISTS, range(-1, 4)],
-    ),
-    "largest": (
-        """
-def largest(items: list[int]) -> int:
-    best = items[0]
-    for item in items[1:]:
-        if item > best:
-            best = item
-    return best
-""",
-        [_LISTS],
-    ),
-    "is_sorted": (
-        """
-def is_sorted(items: list[int]) -> bool:
-    i = 1
-    while i < len(items):
-        if items[i - 1] > items[i]:
-            return False
-        i += 1
-    return True
-""",
-        [_LISTS],
-    ),
-    "sort": (
-        """
-def sort(items: list[int]) -> list[int]:
-    for end in range(len(items) - 1, 0, -1):
-        for i in range(end):
-            if items[i] > items[i + 1]:
-                items[i], items[i + 1] = items[i + 1], items[i]
-    return items
-""",
-        [_LISTS],
-    ),
-    "last": (
-        """
-def last(items: list[int], place: int) -> int:
-    if place > 0:
-        return items[-place]
-    return 0
-""",
-        [_LISTS, range(-1, 5)],
-    ),
-    "pairs": (
-        """
-def pairs(items: list[int], total: int) -> int:
-    low = 0
-    high = len(items) - 1
-    found = 0
-    while low < high:
-        value = items[low] + items[high]
-        if value == total:
-            found += 1
-        if value < total:
-            low += 1
-        else:
-            high -= 1
-    return found
-""",
-        [_LISTS, range(-1, 6)],
-    ),
-    "width": (
-        """
-def width(rows: list[list[int]]) -> int:
-    best = 0
-    for row in rows:
-        if len(row) > best:
-            best = len(row)
-        for value in row:
-            if value < 0:
-                return -1
-    return best
-""",
-        [[[[v - 1 for v in row] for row in rows] for rows in _MATRICES]],
-    ),
-    "factorial": (
-        """
-def factorial(n: int) -> int:
-    if n < 0:
-        raise ValueError("negative")
-    if n > 3:
-        raise ValueError("too large")
-    if n == 0:
-        return 1
-    return n * factorial(n - 1)
-""",
-        [_INTS],
-    ),
-}
-
-
-def _tests_of(file: Path, name: str, criterion: str, scope: dict[str, int]) -> list[str]:
-    """The calls that a suite for the criterion makes."""
-    setting = Setting(scope=scope)
-    with Limits(60.0, 4_000).in_force():
-        program = open_program(f"{file}:{name}", setting.choices(), criterion_of(criterion))
-        search = search_for_tests(program, setting, [])
-        program = search.explorer.program
-        plain = open_again(program, Purpose.CONCRETE)
-        with silenced(), sandbox():
-            rerun = Isolated(program, Rerunner(plain, []))
-            suite = suite_of(program, search.explorer, search.collector, rerun)
-    return [step.source() for each in suite.chosen for step in each.run.sequence.steps]
-
-
-def _compared(tmp_path: Path, name: str, criterion: str) -> tuple[list[Trace], set[Trace]]:
-    """The paths of the tests, and all paths that small inputs take."""
-    source, domains = PROGRAMS[name]
-    file = tmp_path / f"{name}_program.py"
-    file.write_text(source)
-    names = namespace_of(source, str(file))
-    scope = {"list": 2} if name == "width" else {}
-    tests = _tests_of(file, name, criterion, scope)
-    every = (f"{name}({', '.join(map(repr, given))})" for given in product(*domains))
-    found = [trace for call in tests for trace in all_traces(names, [call], str(file))]
-    return found, all_traces(names, every, str(file))
-
-
-_FAULTS = ("IndexError", "ZeroDivisionError")
-"""How a function ends that nobody meant to: a finding, and no test."""
-
-
-def _regular(traces: Iterable[Trace]) -> set[Trace]:
-    return {trace for trace in traces if trace[1] not in _FAULTS}
+from tests.cross.criteria import PROGRAMS, SCOPES, compared, regular
+from tests.cross.stepping import most_turns, steps
+from tests.cross.traces import Trace, namespace_of
 
 
 def _most_entries(trace: Trace) -> int:
     return max(Counter(trace[0]).values(), default=0)
 
 
-BOUNDED: dict[str, Callable[[Trace], bool]] = {
-    "path": lambda trace: True,
-    "block-1": lambda trace: _most_entries(trace) <= 1,
-    "block-2": lambda trace: _most_entries(trace) <= 2,
-    "block-3": lambda trace: _most_entries(trace) <= 3,
+def _entered(k: int) -> Callable[[str, Trace], bool]:
+    return lambda name, trace: _most_entries(trace) <= k
+
+
+BOUNDED: dict[str, Callable[[str, Trace], bool]] = {
+    "path": lambda name, trace: True,
+    **{f"block-{k}": _entered(k) for k in (1, 2, 3)},
+    "loop-1": lambda name, trace: most_turns(PROGRAMS[name][0], trace) <= 1,
+    "loop-2": lambda name, trace: most_turns(PROGRAMS[name][0], trace) <= 2,
+    "depth-12": lambda name, trace: steps(PROGRAMS[name][0], trace) <= 12,
+    "depth-25": lambda name, trace: steps(PROGRAMS[name][0], trace) <= 25,
 }
 
 
@@ -227,21 +40,21 @@ BOUNDED: dict[str, Callable[[Trace], bool]] = {
 def test_no_path_within_the_criterion_is_missed_and_none_is_infeasible(
     tmp_path: Path, name: str, criterion: str
 ) -> None:
-    found, every = _compared(tmp_path, name, criterion)
-    assert set(found) == {trace for trace in _regular(every) if BOUNDED[criterion](trace)}
+    found, every = compared(tmp_path, name, criterion)
+    assert set(found) == {trace for trace in regular(every) if BOUNDED[criterion](name, trace)}
     assert len(found) == len(set(found))
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_statements_that_small_inputs_run_are_run_by_the_tests(tmp_path: Path, name: str) -> None:
-    found, every = _compared(tmp_path, name, "statement")
-    assert _lines(found) == _lines(_regular(every))
+    found, every = compared(tmp_path, name, "statement")
+    assert _lines(found) == _lines(regular(every))
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_branches_that_small_inputs_take_are_taken_by_the_tests(tmp_path: Path, name: str) -> None:
-    found, every = _compared(tmp_path, name, "branch")
-    assert _branches(found) == _branches(_regular(every))
+    found, every = compared(tmp_path, name, "branch")
+    assert _branches(found) == _branches(regular(every))
 
 
 def _lines(traces: Iterable[Trace]) -> set[int]:
@@ -253,6 +66,51 @@ def _branches(traces: Iterable[Trace]) -> set[tuple[int, int]]:
     arcs = {arc for lines, _ in traces for arc in pairwise(lines)}
     ways = Counter(start for start, _ in arcs)
     return {arc for arc in arcs if ways[arc[0]] > 1}
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_outcomes_of_conditions_that_small_inputs_show_are_shown_by_the_tests(
+    tmp_path: Path, name: str
+) -> None:
+    source, domains = PROGRAMS[name]
+    seen = _outcomes(source, name, domains)
+    file = tmp_path / "conditions.py"
+    file.write_text(source)
+    setting: dict[str, Any] = {"scope": SCOPES.get(name, {}), "seconds": 120}
+    condition = hw.generate(f"{file}:{name}", criterion="condition", **setting)
+    assert (condition.count("covered"), condition.count("undecided")) == (len(seen), 0)
+    pairs = hw.generate(f"{file}:{name}", criterion="mcdc", **setting)
+    both = {line for line, _ in seen if {(line, True), (line, False)} <= seen}
+    assert (pairs.count("covered"), pairs.count("undecided")) == (len(both), 0)
+
+
+class _Watched(ast.NodeTransformer):
+    """Reports the truth of each condition; those of these programs have one operand each."""
+
+    def visit(self, node: ast.AST) -> Any:
+        self.generic_visit(node)
+        if isinstance(node, ast.If | ast.While):
+            line = ast.Constant(node.lineno)
+            node.test = ast.Call(ast.Name("watch", ast.Load()), [line, node.test], [])
+        return node
+
+
+def _outcomes(source: str, name: str, domains: Iterable[Any]) -> set[tuple[int, bool]]:
+    seen: set[tuple[int, bool]] = set()
+
+    def watch(line: int, value: object) -> bool:
+        seen.add((line, bool(value)))
+        return bool(value)
+
+    tree = ast.fix_missing_locations(_Watched().visit(ast.parse(source)))
+    names = namespace_of(ast.unparse(tree), "watched")
+    names["watch"] = watch
+    for given in product(*domains):
+        try:
+            names[name](*(list(g) if isinstance(g, list) else g for g in given))
+        except Exception:
+            continue
+    return seen
 
 
 # Decisions --------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from heapwright.api.claims import (
     scope_of,
 )
 from heapwright.api.results import BEYOND, BranchReport
+from heapwright.api.unreachable import Proof
 from heapwright.api.writing import Test
 from heapwright.emit.python.check import Measured
 from heapwright.generate import Collector, counted_goals, goals_of_entered
@@ -31,6 +32,7 @@ def report_of(
     collector: Collector,
     tests: Sequence[Test],
     kept_out: set[str],
+    proof: Proof | None = None,
 ) -> list[BranchReport]:
     by_goal: dict[int, str] = {}
     for test in tests:
@@ -51,6 +53,7 @@ def report_of(
         is_settled(program, graph, collector.undecided),
         _decided(program, collector),
         collector.entered | shown,
+        proof,
     )
     return [_branch(graph, reached, goal, by_goal.get(goal.number)) for goal in wanted]
 
@@ -77,6 +80,7 @@ class _Reached:
     settled: bool
     decided: set[int]
     entered: set[int]
+    proof: Proof | None
 
 
 def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> BranchReport:
@@ -119,14 +123,10 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
         why = "reached by a trial, but by no test that passes every time"
         return BranchReport(str(goal), "undecided", why)
     if reached.settled and goal.number in reached.decided:
-        length = "any length" if graph.fixpoint else f"at most {count_of(graph.length)}"
-        claim = f"within {scope_of(graph)}, by sequences of {length}"
-        left_out = ", ".join((*reached.program.left_out, *graph.uncalled))
-        claim += f", not calling {left_out}" if left_out else ""
-        passed = "; ".join(reached.program.narrowed)
-        claim += f" ({passed})" if passed else ""
-        claim = ", ".join([claim, *restrictions(reached.program, graph)])
-        return BranchReport(str(goal), "unreachable", claim)
+        return BranchReport(str(goal), "unreachable", _unreachable(reached.program, graph))
+    proof = reached.proof
+    if proof is not None and goal.number in proof.goals:
+        return BranchReport(str(goal), "unreachable", _unreachable(reached.program, proof.graph))
     if graph.beyond and is_complete(graph) and not collector.undecided:
         name = reached.program.criterion.name
         count = f"{graph.beyond} path was" if graph.beyond == 1 else f"{graph.beyond} paths were"
@@ -136,6 +136,17 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
     reasons = [*open_reasons(graph), *collector.undecided, *never]
     reasons += [f"only tried: {text}" for text in left]
     return BranchReport(str(goal), "undecided", _shortened(reasons))
+
+
+def _unreachable(program: Program, graph: Graph) -> str:
+    """What was explored without reaching a goal."""
+    length = "any length" if graph.fixpoint else f"at most {count_of(graph.length)}"
+    claim = f"within {scope_of(graph)}, by sequences of {length}"
+    left_out = ", ".join((*program.left_out, *graph.uncalled))
+    claim += f", not calling {left_out}" if left_out else ""
+    passed = "; ".join(program.narrowed)
+    claim += f" ({passed})" if passed else ""
+    return ", ".join([claim, *restrictions(program, graph)])
 
 
 _SHOWN = 3

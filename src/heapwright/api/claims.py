@@ -42,6 +42,9 @@ def restrictions(program: Program, graph: Graph) -> list[str]:
         found.append(f"ignoring {', '.join(choices.ignored_fields)}")
     if graph.settings.get("stop_at_exceptions"):
         found.append("not continuing after an exception")
+    abstract = graph.settings.get("abstract")
+    if isinstance(abstract, list) and abstract:
+        found.append(f"abstract in {', '.join(abstract)}")
     return found
 
 
@@ -70,6 +73,8 @@ def minimality(program: Program, graph: Graph, undecided: Collection[str], calls
     """What can be said of the length of a sequence of so many calls that answers a question."""
     if open_reasons(graph) or undecided:
         return "a shorter sequence may have been cut off"
+    if graph.settings.get("widened"):  # where calls are repeated, they are not counted one by one
+        return "a shorter sequence may exist"
     asked_for = restrictions(program, graph)
     left_out = program.left_out or program.narrowed or graph.uncalled or asked_for
     of_these = " of these calls" if left_out else ""

@@ -13,6 +13,7 @@ from typing import Any
 
 from heapwright.api.claims import is_complete, minimality, open_reasons, reach_of
 from heapwright.api.exploring import Setting, Subject, setting_of
+from heapwright.api.growing import explore_once
 from heapwright.api.languages import language_of
 from heapwright.api.results import CompareResult
 from heapwright.compare import PairedProgram, Version, git_version, pair
@@ -23,7 +24,7 @@ from heapwright.emit.python.text import TestFunction, sequence_lines, step_lines
 from heapwright.errors import Cut, InternalError, UserError
 from heapwright.execution import INTERCEPTS, silenced
 from heapwright.execution.guard import guarded
-from heapwright.graph import Graph
+from heapwright.graph import Explorer, Graph
 from heapwright.limits import current
 from heapwright.program import Program
 from heapwright.program.python.failed_contracts import shown_message
@@ -56,10 +57,13 @@ def compare_versions(old: Version, new: Version, chosen: Setting) -> Comparison:
     with tempfile.TemporaryDirectory(prefix="heapwright-") as name, silenced():
         paired = pair(old, new, Path(name), INTERCEPTS, chosen.choices())
         program = paired.program
-        explorer = replace(chosen, scope=_scope(paired, chosen)).explorer(program)
-        checker = Checker(program, explorer.runner, explorer.solver, [AGREEMENT])
-        explorer.observer = checker
-        graph = explorer.run()
+        setting = replace(chosen, scope=_scope(paired, chosen))
+
+        def watching(explorer: Explorer) -> Checker:
+            return Checker(program, explorer.runner, explorer.solver, [AGREEMENT])
+
+        explorer, checker = explore_once(program, setting, watching, lambda c: len(c.violations))
+        graph = explorer.graph
         current().finish()
         undecided = checker.undecided[AGREEMENT.name]
         violation = checker.violations.get(AGREEMENT.name)

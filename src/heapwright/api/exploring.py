@@ -17,12 +17,14 @@ from heapwright.graph import (
     Costs,
     Explorer,
     Graph,
+    Growth,
     Observer,
     Options,
     Progress,
     load_graph,
     save_graph,
 )
+from heapwright.heap.capture import Slot
 from heapwright.heap.codecs import NAMES
 from heapwright.limits import Limits, default_megabytes
 from heapwright.program import Choices, Criterion, Program, Scope
@@ -117,6 +119,8 @@ class Setting:
         program: Program,
         internal: int = DEFAULT_INTERNAL,
         least: Mapping[str, int] | None = None,
+        growth: Growth = Growth.KEPT,
+        slots: frozenset[Slot] = frozenset(),
     ) -> Explorer:
         """An explorer that is ready to run."""
         scope = derive_scope(program, self.scope, internal, least)
@@ -127,6 +131,8 @@ class Setting:
             self.stop_at_exceptions,
             self.jobs,
             self.max_paths,
+            growth=growth,
+            open_slots=slots,
         )
         return Explorer(program, scope, Solver(_mode(self.solver)), options, self.watch)
 
@@ -217,7 +223,7 @@ def derive_scope(
     internal: int = DEFAULT_INTERNAL,
     least: Mapping[str, int] | None = None,
 ) -> Scope:
-    known = [*program.classes, *NAMES.values()]
+    known = [*program.classes, *NAMES.values(), *DEFAULT_LENGTHS]
     return Scope.derive(program, known, named_scope(chosen), internal, least)
 
 

@@ -27,6 +27,7 @@ from heapwright.synthesis import (
     Reached,
     Specification,
     UndecidedError,
+    Walker,
     default_runner,
     reach,
 )
@@ -91,6 +92,7 @@ def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> Find
     finder.question.undecided |= dict.fromkeys(lacking(program, graph, specification))
     with silenced(), watched(), sandbox():
         finder.search(graph)
+    finder.settle(Walker(program, graph, solver).is_reached)
     return _result(program, graph, solver, specification, finder, started)
 
 

@@ -118,7 +118,7 @@ def _generate(
     findings, announced = findings_of(program, graph, explorer.solver, checker)
     checked = _checked(program, tests, findings)
     files, tests = checked.files, checked.tests
-    report = report_of(program, graph, collector, tests, rerun.kept_out)
+    report = report_of(program, graph, collector, tests, rerun.kept_out, search.proof)
     reached = last_reached(collector, tests, started).since(started)
     written = write_files(Path(output), files, python(program).target) if output is not None else []
     return GenerateResult(

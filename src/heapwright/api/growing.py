@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from heapwright.api.accelerating import explore_with_growth, with_half_the_time
 from heapwright.api.exploring import Setting, derive_scope, named_scope
-from heapwright.graph import Explorer, Observer
+from heapwright.graph import Explorer, Growth, Observer
+from heapwright.heap.capture import Slot
 from heapwright.limits import current
 from heapwright.program import Instance, Program
 from heapwright.program.scope import DEFAULT_INTERNAL
@@ -32,7 +34,7 @@ def explore_growing(
     may keep several, up to as many as internal classes have, while that is cheap and there is
     something left to answer.
     """
-    explorer, watcher = _once(program, chosen, watching, 0)
+    explorer, watcher = explore_once(program, chosen, watching, answers)
     left = _EXTRA_PATHS
     for size in SIZES if explorer.scope.may_be_raised else ():
         full = _is_full(explorer)
@@ -41,7 +43,7 @@ def explore_growing(
         limited = _limited(chosen, left)
         if limited.explorer(program, least=_least(program, size)).scope == explorer.scope:
             continue
-        further, seen = _once(program, limited, watching, size)
+        further, seen = explore_once(program, limited, watching, answers, size)
         left -= further.graph.paths
         if further.ran_out and answers(seen) <= answers(watcher):
             break  # what the smaller scope shows is worth more
@@ -50,11 +52,25 @@ def explore_growing(
     return explorer, watcher
 
 
-def _once(
-    program: Program, chosen: Setting, watching: Callable[[Explorer], _Watcher], size: int
+def explore_once(
+    program: Program,
+    chosen: Setting,
+    watching: Callable[[Explorer], _Watcher],
+    answers: Callable[[_Watcher], int],
+    size: int = 0,
 ) -> tuple[Explorer, _Watcher]:
-    explorer = chosen.explorer(program, least=_least(program, size))
-    explorer.observer = watcher = watching(explorer)
+    """Explores with an observer in one scope; what grows in it is accelerated."""
+
+    def ready(growth: Growth, slots: frozenset[Slot]) -> tuple[Explorer, _Watcher]:
+        setting = with_half_the_time(chosen) if growth is Growth.WIDENED else chosen
+        least = _least(program, size)
+        explorer = setting.explorer(program, least=least, growth=growth, slots=slots)
+        explorer.observer = watcher = watching(explorer)
+        return explorer, watcher
+
+    if chosen.max_length is None and chosen.merge:
+        return explore_with_growth(ready, answers)
+    explorer, watcher = ready(Growth.KEPT, frozenset())  # lengths are counted, call by call
     explorer.run()
     return explorer, watcher
 

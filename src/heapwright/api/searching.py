@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
 from heapwright.api.claims import is_complete
 from heapwright.api.exploring import Setting
 from heapwright.api.growing import SIZES
+from heapwright.api.unreachable import Proof, prove_unreachable
 from heapwright.generate import Collector, goals_of_entered
 from heapwright.generate.moment import Moment
-from heapwright.graph import Explorer
+from heapwright.graph import Explorer, Grows, Growth
 from heapwright.program import Goal, Program
 from heapwright.program.scope import DEFAULT_INTERNAL, meeting_classes
 from heapwright.verify import Checker, Property
@@ -26,6 +27,8 @@ class Search:
     collector: Collector
     checker: Checker
     internal: int
+    proof: Proof | None = None
+    """What no calls reach, where that took an exploration of its own."""
 
     def misses_branches(self) -> bool:
         """Whether a function that was entered has goals that were not reached; where every path is
@@ -145,10 +148,21 @@ def _search_once(
     least: Mapping[str, int] | None = None,
     pause: float = inf,
 ) -> Search:
-    explorer = chosen.explorer(program, internal, least)
-    wanted = [*invariants, NO_CRASH]
-    checker = Checker(program, explorer.runner, explorer.solver, wanted, every_crash=True)
-    collector = Collector(program, explorer.solver, checker, reached, pause)
-    explorer.observer = collector
-    explorer.run()
-    return Search(explorer, collector, checker, internal)
+    def ready(growth: Growth, unreachable: Collection[int] = ()) -> Search:
+        explorer = chosen.explorer(program, internal, least, growth)
+        wanted = [*invariants, NO_CRASH]
+        checker = Checker(program, explorer.runner, explorer.solver, wanted, every_crash=True)
+        collector = Collector(program, explorer.solver, checker, reached, pause, unreachable)
+        explorer.observer = collector
+        return Search(explorer, collector, checker, internal)
+
+    bounded = chosen.max_length is not None or program.criterion.every_path
+    search = ready(Growth.KEPT if bounded or not chosen.merge else Growth.REPORTED)
+    try:
+        search.explorer.run()
+        return search
+    except Grows as grows:
+        proof = prove_unreachable(program, chosen, internal, least, grows.slots)
+    search = replace(ready(Growth.KEPT, proof.goals if proof else ()), proof=proof)
+    search.explorer.run()
+    return search

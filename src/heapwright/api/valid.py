@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -24,15 +24,29 @@ from heapwright.program import (
     Criterion,
     Instance,
     Opaque,
+    OperationKind,
     Parameter,
     Program,
+    Scope,
 )
 from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
+from heapwright.program.lengths import DEFAULT_LENGTHS
 from heapwright.program.target import Target
 from heapwright.seplog.formula import Formula
 from heapwright.structures.field_types import FieldTypes, find_field_types
-from heapwright.structures.kinds import DICT, HOLDERS, LIST, DictOf, FieldKind, ListOf, SetOf
+from heapwright.structures.kinds import (
+    DICT,
+    HOLDERS,
+    LIST,
+    TUPLE,
+    DictOf,
+    FieldKind,
+    ListOf,
+    SetOf,
+    TupleOf,
+    fixed_tuple,
+)
 from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Space
@@ -84,10 +98,18 @@ def open_valid(
                 setting, types=others, max_paths=_PATHS, watch=None, scope={}, jobs=1
             ).explorer(program)
             types.see(state.shape for state in explorer.run().states)
-    scope = derive_scope(program, setting.scope)
+    scope = _scope(program, setting)
     _refuse_empty(setting)
     space = Space(program, scope, types.kinds, ints, aliasing)
     return Valid(program, types, space, tuple(dict.fromkeys(limits_of(program, types.kinds))))
+
+
+def _scope(program: Program, setting: Setting) -> Scope:
+    """Functions have the lengths that they have in other requests."""
+    scope = derive_scope(program, setting.scope)
+    if all(operation.kind is not OperationKind.FUNCTION for operation in program.operations):
+        return scope
+    return replace(scope, limits={**DEFAULT_LENGTHS, **scope.limits})
 
 
 def _refuse_empty(setting: Setting) -> None:
@@ -183,9 +205,23 @@ def _open_kinds(kinds: Iterable[Alternative], lists: bool = True) -> tuple[Field
             found[kind] = None
         elif not isinstance(kind, Container) or kind.name not in HOLDERS or not lists:
             raise _NotOpenError(str(kind))
+        elif kind.name == TUPLE:
+            continue
         elif kind.items:  # one for each length; the first items tell what all are
             found[_held(kind)] = None
-    return tuple(found)
+    tuples = [k.items for k in alternatives if isinstance(k, Container) and k.name == TUPLE]
+    return (*found, *_open_tuples(tuples))
+
+
+def _open_tuples(every: list[tuple[tuple[Alternative, ...], ...]]) -> Iterator[TupleOf]:
+    """Tuples of every length are one kind; those with their own places are one for each length."""
+    lengths = [len(items) for items in every]
+    if len(set(lengths)) < len(lengths):
+        raise _NotOpenError("tuples of the same length and different types")
+    if () in every and len(every) > 1:
+        yield TupleOf(_open_kinds(next(items for items in every if items)[0]))
+    else:
+        yield from (fixed_tuple(tuple(map(_open_kinds, items))) for items in every)
 
 
 def _held(kind: Container) -> FieldKind:

@@ -140,6 +140,7 @@ def _in_graph(
     with silenced(), watched(), sandbox(), suppress(Stopped):
         for disjunct in sorted(graph.disjuncts, key=lambda d: (d.level, d.number)):
             checker.on_state(graph.states[disjunct.state], disjunct)
+    checker.settle(Walker(program, graph, solver).is_reached)
     return tuple(verdict_of(program, graph, solver, checker, prop) for prop in wanted)
 
 

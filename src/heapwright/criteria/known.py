@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from heapwright.criteria.block import BlockK
 from heapwright.criteria.branch import Branch, Mutation
 from heapwright.criteria.condition import Condition
@@ -17,6 +15,7 @@ from heapwright.program.criterion import Criterion
 
 _PLAIN: tuple[type[Criterion], ...] = (Branch, Statement, EachPath, Condition, Mcdc, Mutation)
 _BOUNDED: tuple[type[Bounded], ...] = (LoopK, BlockK, DepthK)
+_MOST_DIGITS = 9
 
 
 def usage(without: tuple[str, ...] = ()) -> str:
@@ -36,12 +35,12 @@ def criterion_of(text: str, without: tuple[str, ...] = (), why: str = "") -> Cri
     for kind in _PLAIN:
         if text == kind.name:
             return kind()
-    parts = re.fullmatch(r"([a-z]+)-(-?\w+)", text)
+    prefix, _, k = text.partition("-")
     for bounded in _BOUNDED:
-        if parts is None or parts[1] != bounded.prefix:
+        if prefix != bounded.prefix:
             continue
-        if not parts[2].isascii() or not parts[2].isdigit() or int(parts[2]) < 1:
-            what = f"K must be a whole number from 1 on, as in {bounded.prefix}-2"
-            raise UserError(f"--criterion {text}: {what}")
-        return bounded(int(parts[2]))
-    raise UserError(f"--criterion {text}: not known; {known}")
+        if not (k.isascii() and k.isdigit() and len(k) <= _MOST_DIGITS and int(k)):
+            what = f"K must be a whole number from 1 on, as in {prefix}-2"
+            raise UserError(f"--criterion {text}: {what}; {known}")
+        return bounded(int(k))
+    raise UserError(f"--criterion {text or repr(text)}: not known; {known}")

@@ -15,6 +15,7 @@ from types import GeneratorType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.events import address
 from heapwright.execution.containers import OpenDict, OpenFrozenSet, OpenSet, members
 from heapwright.execution.containers.mappings import items_of
 from heapwright.execution.containers.slots import set_slot
@@ -24,8 +25,6 @@ from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymStr, SymT
 from heapwright.execution.proxies.forgotten import Forgotten, look
 
 _TEXTS = frozenset({SymStr, SymText})
-_address = object.__hash__
-"""Which value it is; ``id`` would be an audit event each time."""
 _PLAIN = frozenset({int, str, bool, float, bytes, type(None), type})
 
 
@@ -39,11 +38,11 @@ class Replaced:
         return bool(self._by)
 
     def note(self, old: Any, new: Any) -> None:
-        self._by[_address(old)] = (old, new)  # which also keeps both alive
+        self._by[address(old)] = (old, new)  # which also keeps both alive
 
     def was(self, old: int, new: int) -> bool:
         """Whether the value at one address is that at the other, or took its place."""
-        return new == old or (old in self._by and _address(self._by[old][1]) == new)
+        return new == old or (old in self._by and address(self._by[old][1]) == new)
 
     def forget(self) -> None:
         self._by.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from heapwright.errors import LISTENERS, Cut, CutKind, Discarded, PathSignal, Place
@@ -15,10 +16,10 @@ from heapwright.execution.concretising import REPLACED
 from heapwright.execution.intercepts import HASHING
 from heapwright.execution.outside import ASKED, EXPLORING
 from heapwright.execution.path import Path, Prefix
-from heapwright.limits import Limits, current
+from heapwright.limits import current
 from heapwright.program import Program
 from heapwright.program.instrumented import MARK
-from heapwright.program.probes import exhausted
+from heapwright.program.probes import Probes, exhausted
 from heapwright.program.raising import is_interruption
 from heapwright.sandbox import INSIDE
 from heapwright.solver import Facts, Solver
@@ -69,7 +70,7 @@ class Agenda:
 
     def ended(self, path: Path) -> None:
         """A path has come to its end."""
-        self.add(path.left_behind)
+        self._waiting += path.left_behind
 
 
 class Runner:
@@ -100,29 +101,28 @@ class Runner:
         while (prefix := todo.next()) is not None:
             path = begin(prefix, self._solver, self._budget)
             count += 1
-            cut = _cut_by(limits)
-            if count > self._budget.paths:
-                cut = Cut(f"more than {self._budget.paths} paths of one call", kind=CutKind.BUDGET)
-            if cut is not None:
+            why = limits.reason()
+            if why is not None or count > self._budget.paths:
                 nothing: Any = None
-                yield PathResult(path, cut, nothing, frozenset())
+                yield PathResult(path, self._last_cut(why), nothing, frozenset())
                 return
             result = self._built_and_run(path, build, body)
             todo.ended(path)
-            if not isinstance(path.ended, Discarded):
+            if path.ended is None or not isinstance(path.ended, Discarded):
                 yield result
+
+    def _last_cut(self, why: str | None) -> Cut:
+        """What ends the paths of a call before all have been followed."""
+        if why is not None:
+            return Cut(why, kind=CutKind.LIMIT)
+        return Cut(f"more than {self._budget.paths} paths of one call", kind=CutKind.BUDGET)
 
     def _built_and_run(
         self, path: Path, build: Callable[[Path], _Live], body: Callable[[_Live], object]
     ) -> PathResult[_Live]:
         """Whatever ends the path is noted here, and nothing after it counts."""
         probes = self._program.probes
-
-        def note(signal: PathSignal) -> None:
-            if path.ended is None:
-                path.ended = signal
-                probes.stop(signal)
-
+        note = partial(_note, path, probes)
         probes.start(self._budget.steps)
         listeners, rules = LISTENERS.all, INSIDE.rules
         listeners.append(note)
@@ -185,7 +185,9 @@ class Runner:
             path.ended = Cut("unbounded recursion", kind=CutKind.RECURSION)
         if path.ended is not None:  # the subject may have swallowed the signal
             outcome = _as_cut(path.ended)
-        remarks = _with_notes(environment.settle(), outcome)
+        remarks = environment.settle()
+        if HASHING.met_text or ASKED.notes:
+            remarks = _with_notes(remarks, outcome)
         return PathResult(path, outcome, live, frozenset(probes.seen), remarks)
 
 
@@ -195,12 +197,14 @@ def _with_notes(remarks: Sequence[str], outcome: Outcome) -> Sequence[str]:
         return remarks
     if HASHING.met_text:
         ASKED.note("the hash of a string")
-    return [*remarks, *ASKED.notes] if ASKED.notes else remarks
+    return [*remarks, *ASKED.notes]
 
 
-def _cut_by(limits: Limits) -> Cut | None:
-    why = limits.reason()
-    return None if why is None else Cut(why, kind=CutKind.LIMIT)
+def _note(path: Path, probes: Probes, signal: PathSignal) -> None:
+    """The first signal ends the path, even if the subject swallows it."""
+    if path.ended is None:
+        path.ended = signal
+        probes.stop(signal)
 
 
 def _as_cut(signal: PathSignal) -> Cut:

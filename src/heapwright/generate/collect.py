@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import inf
 
@@ -45,6 +46,7 @@ class Collector(Observer):
     ``answering`` collects the operations that returned something but None, ``reached`` when each
     goal was entered for the first time, here or in an exploration before;
     ``checker`` watches the same exploration for faults, which must not end up in a suite.
+    ``unreachable`` goals are not waited for.
     """
 
     sees_paths = True
@@ -56,8 +58,10 @@ class Collector(Observer):
         checker: Checker | None,
         reached: dict[int, Moment] | None = None,
         pause: float = inf,
+        unreachable: Collection[int] = (),
     ) -> None:
         self._program = program
+        self._unreachable = frozenset(unreachable)
         self._is_fault = program.frontend.is_fault
         self._solver = solver
         self._checker = checker
@@ -81,6 +85,7 @@ class Collector(Observer):
         """
         self._missing = {goal.number for goal in wanted_goals(program, set())}
         self._missing |= {goal.number for goal in counted_goals(program, set())}
+        self._missing -= self._unreachable
         self._inside = functions_by_entry(program)
         self._pause = pause
         self.paused = False
@@ -123,7 +128,8 @@ class Collector(Observer):
         now = Moment.now()
         for goal in fresh:
             self.reached.setdefault(goal, now)
-            self._missing |= {g for g in self._inside.get(goal, ()) if g not in self._kept}
+            inside = {g for g in self._inside.get(goal, ()) if g not in self._kept}
+            self._missing |= inside - self._unreachable
         self.entered |= fresh
 
     def _stop_if_done(self, source: Disjunct) -> None:

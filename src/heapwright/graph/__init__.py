@@ -1,8 +1,10 @@
 """BuildGraph (Algorithm 1), and the graph on disk."""
 
+from heapwright.graph.acceleration import Growth
 from heapwright.graph.explore import Explorer, Options
+from heapwright.graph.growth import Grows
 from heapwright.graph.model import Costs, Cutoff, Disjunct, Edge, Graph, State, Update
-from heapwright.graph.observer import Observer, Progress, Stopped
+from heapwright.graph.observer import IsReached, Observer, Progress, Stopped
 from heapwright.graph.store import load_graph, save_graph
 
 __all__ = [
@@ -12,6 +14,9 @@ __all__ = [
     "Edge",
     "Explorer",
     "Graph",
+    "Grows",
+    "Growth",
+    "IsReached",
     "Observer",
     "Options",
     "Progress",

@@ -6,7 +6,7 @@ the outcomes is decided in one place, in a fixed order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
@@ -14,12 +14,12 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from heapwright.errors import Beyond, Cut, CutKind, Place
+from heapwright.events import address
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
 from heapwright.execution.call import Argument, held_container
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.model import Costs, Update
 from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
-from heapwright.heap.address import address
 from heapwright.heap.codecs import CONTAINERS, NAMES
 from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Group, Known, Value
@@ -61,6 +61,9 @@ class Kept(Enum):
     ALL = "what it held, and the result"
     OLD = "what it held"
     RESULT = "the result in the place of the receiver"
+
+
+_ALL, _UNTOUCHED = Kept.ALL, Effect.UNTOUCHED  # a name is found sooner than a member
 
 
 class Change(NamedTuple):
@@ -130,11 +133,17 @@ class Expander:
         return {name: max(limit, first.get(name, 0)) for name, limit in scope.items()}
 
     def expand(
-        self, shape: Shape, conjunction: Conjunction, on_path: OnPath | None = None
+        self,
+        shape: Shape,
+        conjunction: Conjunction,
+        on_path: OnPath | None = None,
+        operations: Collection[str] | None = None,
     ) -> Iterator[Outcome]:
-        """What every path of every call on the state leads to."""
+        """What every path of every call on the state leads to; or of these operations."""
         bench = self._runner.bench(shape)
         for call in self._calls(shape):
+            if operations is not None and call.operation.name not in operations:
+                continue
             yield from self._outcomes(bench, conjunction, call, on_path)
 
     def noticed(self) -> Iterator[Outcome]:
@@ -162,22 +171,22 @@ class Expander:
         self, bench: StateRun, conjunction: Conjunction, call: Call, on_path: OnPath | None
     ) -> Iterator[Outcome]:
         body = self._bodies[call.operation.name]
-        results = bench.paths(conjunction, call.arguments, body)
+        results, costs = bench.paths(conjunction, call.arguments, body), self.costs
         while True:
             started = perf_counter()
             result = next(results, None)
             if result is None:
                 break
-            spent = perf_counter() - started
-            self.costs.solver += result.path.solver_seconds
-            self.costs.subject += spent - result.path.solver_seconds
+            solver = result.path.solver_seconds
+            costs.solver += solver
+            costs.subject += perf_counter() - started - solver
             if on_path is not None:
                 on_path(call, result)
             outcome = self._outcome(bench.shape, call, result)
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
                 yield from self._with_fewer(bench.shape, call, result)
-            for what in self._unused(bench, call, result):
+            for what in self._unused(bench, call, result, outcome.effect):
                 yield Outcome(
                     call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
                 )
@@ -185,12 +194,17 @@ class Expander:
                 cut = remark, call.operation.place, _KIND
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
-    def _unused(self, bench: StateRun, call: Call, result: PathResult[Live]) -> Iterator[str]:
+    def _unused(
+        self, bench: StateRun, call: Call, result: PathResult[Live], effect: Effect
+    ) -> Sequence[str]:
         """What a caller could go on with, and no operation does."""
-        if isinstance(result.outcome, Returned) and type(result.outcome.value) not in _PLAIN:
+        ended = result.outcome
+        if type(ended) is Returned and type(ended.value) not in _PLAIN:
             objects = [result.live.objects[number] for number in bench.shape.roots]
-            self._handed_out.returned(result.outcome.value, call.operation.name, objects)
-        yield from self._handed_out.untold()
+            self._handed_out.returned(ended.value, call.operation.name, objects)
+        elif effect is _UNTOUCHED:  # the caller holds what it held
+            return ()
+        return self._handed_out.untold()
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in
@@ -222,14 +236,15 @@ class Expander:
         return operation.kind is OperationKind.CONSTRUCTOR
 
     def _outcome(
-        self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = Kept.ALL
+        self, shape: Shape, call: Call, result: PathResult[Live], kept: Kept = _ALL
     ) -> Outcome:
         """What the path leads to, if the caller keeps what it returns, or else ignores it."""
-        raised = result.outcome.name if isinstance(result.outcome, Raised) else None
-        effect, change, cut = Effect.CUT, None, None
+        ended = result.outcome
+        raised = ended.name if type(ended) is Raised else None
+        change, cut = None, None
         try:
-            if isinstance(result.outcome, Cut):
-                raise result.outcome
+            if type(ended) is not Returned and isinstance(ended, Cut):
+                raise ended
             effect, change = self._effect(shape, result, kept)
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place, signal.kind
@@ -239,7 +254,7 @@ class Expander:
     def _effect(
         self, shape: Shape, result: PathResult[Live], kept: Kept
     ) -> tuple[Effect, Change | None]:
-        if isinstance(result.outcome, Raised) and self._stop_at_exceptions:
+        if self._stop_at_exceptions and isinstance(result.outcome, Raised):
             return Effect.LEFT, None
         captured = self._captured(shape, result, kept)
         if captured is None:
@@ -264,10 +279,11 @@ class Expander:
         started = perf_counter()
         try:
             heap, roots = result.live.heap, self._roots(shape, result)
-            if kept is Kept.RESULT:
-                receiver = result.live.arguments[0]
-                return self.capturer.capture([r for r in roots if r is not receiver], heap)
-            roots = roots if kept is Kept.ALL else roots[: len(shape.roots)]
+            if kept is not _ALL:
+                if kept is Kept.RESULT:
+                    receiver = result.live.arguments[0]
+                    return self.capturer.capture([r for r in roots if r is not receiver], heap)
+                roots = roots[: len(shape.roots)]
             if self.merge and len(roots) == len(shape.roots) and heap.is_untouched():
                 return None
             roots = self._without_loose_containers(roots, heap)
@@ -295,10 +311,11 @@ class Expander:
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
         roots = [result.live.objects[number] for number in shape.roots]
-        if isinstance(result.outcome, Raised):
-            self._handed_out.refuse(result.outcome.error.args, roots)
-        if isinstance(result.outcome, Returned):
-            value = result.outcome.value
+        ended = result.outcome
+        if type(ended) is Raised:
+            self._handed_out.refuse(ended.error.args, roots)
+        if type(ended) is Returned:
+            value = ended.value
             if type(value) not in _PLAIN:
                 self._handed_out.refuse(value, roots)
             usable = type(value) in self._usable or type(value) in self._containers

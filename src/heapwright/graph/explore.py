@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from heapwright.errors import Cut, CutKind, Place, UserError
 from heapwright.execution import Budget, silenced
 from heapwright.execution.blocking import watched
+from heapwright.graph.acceleration import Accelerator, Growth
+from heapwright.graph.collecting import loaded_is_kept
 from heapwright.graph.expand import (
     CONTAINER_NAMES,
     Change,
@@ -21,11 +23,12 @@ from heapwright.graph.expand import (
     Outcome,
     derived_containers,
 )
+from heapwright.graph.growth import Grows
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Stopped
 from heapwright.heap import Shape, StateRunner
-from heapwright.heap.capture import CONSTANT_TYPES
+from heapwright.heap.capture import CONSTANT_TYPES, Slot
 from heapwright.limits import current
 from heapwright.platforms import can_fork
 from heapwright.program import Choices, Instance, Operation, Program, Scope
@@ -47,6 +50,8 @@ class Options:
     jobs: int = 1
     max_paths: int | None = None
     budget: Budget = field(default_factory=Budget)
+    growth: Growth = Growth.KEPT
+    open_slots: frozenset[Slot] = frozenset()
 
 
 _LOOK_EVERY = 8
@@ -84,7 +89,9 @@ class Explorer:
             merge=options.merge,
             stop_at_exceptions=options.stop_at_exceptions,
         )
+        self.expander.capturer.open_slots = options.open_slots
         self.graph = empty_graph(program, scope, options)
+        self._accelerator = Accelerator(self.graph, self.expander, solver, options.growth)
         self._watch = watch
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
@@ -100,14 +107,28 @@ class Explorer:
         self._next_look = 0
 
     def run(self) -> Graph:
-        """Explores until nothing new appears or something ends it; never loses what it found."""
+        """Explores until nothing new appears or something ends it; never loses what it found.
+
+        Raises: Grows if that is to be reported.
+        """
         self._started = perf_counter()
-        with silenced(), watched(), sandbox(), self.program.frontend.running():
+        with (
+            loaded_is_kept(),
+            silenced(),
+            watched(),
+            sandbox(),
+            self.program.frontend.running(),
+        ):
             initial = self._initial_state()
             try:
                 self._check_budget(0, 1)
+                _check_limits()
                 self.observer.on_state(self.graph.states[initial.state], initial)
                 self._explore([initial])
+                self._accelerator.judge()
+            except Grows:
+                self.restore_statics()
+                raise
             except Stopped as stop:
                 self.stopped = str(stop)
                 self._cuts[self.stopped, "", None, stop.kind] += 1
@@ -126,6 +147,8 @@ class Explorer:
                 for source, outcome in self._outcomes(frontier, workers):
                     self.graph.paths += outcome.effect is not Effect.UNUSED
                     self._add(source, outcome)
+                if self.options.growth is Growth.WIDENED:
+                    self._widen()
                 self.graph.length += bool(self._found)
                 frontier = self._found
         finally:
@@ -158,6 +181,7 @@ class Explorer:
             for outcome in outcomes:
                 yield sources[position], outcome
             self._check_budget(sources[position].level, len(sources) - position)
+            _check_limits()
         yield from ((frontier[-1], outcome) for outcome in workers.noticed())
 
     def _expanded(self, source: Disjunct, waiting: int) -> Iterator[tuple[Disjunct, Outcome]]:
@@ -187,7 +211,12 @@ class Explorer:
 
     def _add(self, source: Disjunct, outcome: Outcome) -> None:
         """AddState: the outcome of one path becomes part of the graph."""
-        match outcome.effect:
+        match outcome.effect:  # the frequent ones first
+            case Effect.UNTOUCHED:
+                self._edge(source, outcome, source.state, ())
+            case Effect.CHANGED if outcome.change is not None:
+                self.changing.add(outcome.operation)
+                self._enter(source, outcome, outcome.change)
             case Effect.CUT:
                 reason, place, kind = outcome.cut or ("", None, CutKind.UNSUPPORTED)
                 if kind is CutKind.LIMIT:
@@ -199,15 +228,10 @@ class Explorer:
                 self._unused.add(outcome.cut[0] if outcome.cut else "")
             case Effect.LEFT:
                 self._edge(source, outcome, None, ())
-            case Effect.UNTOUCHED:
-                self._edge(source, outcome, source.state, ())
             case Effect.OUTSIDE:
                 self.changing.add(outcome.operation)
                 self.graph.out_of_scope += 1
                 self._edge(source, outcome, None, ())
-            case Effect.CHANGED if outcome.change is not None:
-                self.changing.add(outcome.operation)
-                self._enter(source, outcome, outcome.change)
 
     def _enter(self, source: Disjunct, outcome: Outcome, change: Change) -> None:
         started = perf_counter()
@@ -220,11 +244,24 @@ class Explorer:
         if state is None and new:
             state = self._new_state(change.shape)
         number = len(self.graph.edges)
-        made = [self._new_disjunct(state, c, source.level + 1, number) for c in new if state]
+        made = [self._new_disjunct(state, c, source, number) for c in new if state]
         self._edge(source, outcome, state.number if state else None, tuple(made))
         self.expander.costs.store += perf_counter() - started
         for disjunct in made:
+            self._accelerator.report(disjunct)
             self.observer.on_state(self.graph.states[disjunct.state], disjunct)
+
+    def _widen(self) -> None:
+        """Adds what contains the new disjuncts that grow, and what follows them.
+
+        Between two levels, since trying a conjunction means to run calls.
+        """
+        for disjunct, conjunction in self._accelerator.widened(list(self._found)):
+            state = self.graph.states[disjunct.state]
+            source = self.graph.disjuncts[self.graph.edges[disjunct.origin or 0].source]
+            further = self._new_disjunct(state, conjunction, source, disjunct.origin)
+            further.widened = further.assumed = True
+            self.observer.on_state(state, further)
 
     def _is_subsumed(self, new: Conjunction, state: State | None, change: Change) -> bool:
         """Whether the state has all these instances already; undecided counts as no.
@@ -251,12 +288,14 @@ class Explorer:
         return state
 
     def _new_disjunct(
-        self, state: State, conjunction: Conjunction, level: int, origin: int | None
+        self, state: State, conjunction: Conjunction, source: Disjunct | None, origin: int | None
     ) -> Disjunct:
         for old in state.disjuncts:
             if old.active and old.conjunction.surely_entails(conjunction):
                 old.active = False
+        level = 0 if source is None else source.level + 1
         disjunct = Disjunct(len(self.graph.disjuncts), state.number, conjunction, level, origin)
+        disjunct.assumed = source is not None and source.assumed
         self.graph.disjuncts.append(disjunct)
         state.disjuncts.append(disjunct)
         self._found.append(disjunct)
@@ -269,6 +308,7 @@ class Explorer:
         target: int | None,
         made: tuple[Disjunct, ...],
     ) -> None:
+        kept = made or target in self._accelerator.states
         self.graph.edges.append(
             Edge(
                 len(self.graph.edges),
@@ -278,28 +318,23 @@ class Explorer:
                 outcome.raised,
                 target,
                 tuple([disjunct.number for disjunct in made]) if made else (),
-                outcome.change.update() if made and outcome.change else None,
+                outcome.change.update() if kept and outcome.change else None,
             )
         )
 
     def _check_budget(self, level: int, waiting: int) -> None:
+        """The explorer's own; the limits of the request end the paths themselves."""
         paths, limit = self.graph.paths, self.options.max_paths
         spent = perf_counter() - self._started
         if self._watch is not None and paths >= self._next_look:
             self._next_look = paths + _LOOK_EVERY
             self._watch(Progress(level, len(self.graph.states), waiting, paths, spent))
-        self.ran_out = self._has_run_out(paths, spent)
         if limit is not None and paths >= limit:
+            self.ran_out = True
             raise Stopped(f"the budget of {limit} paths")
         if self.options.seconds is not None and spent > self.options.seconds:
+            self.ran_out = True
             raise Stopped(f"the time budget of {self.options.seconds:g} s", CutKind.LIMIT)
-        why = current().reason()
-        if why is not None:
-            raise Stopped(why, CutKind.LIMIT)
-
-    def _has_run_out(self, paths: int, spent: float) -> bool:
-        most, seconds = self.options.max_paths, self.options.seconds
-        return (most is not None and paths >= most) or (seconds is not None and spent > seconds)
 
     # Beginning and end ------------------------------------------------------------------------
 
@@ -314,7 +349,9 @@ class Explorer:
         self.runner.rebuilder.know(self.expander.capturer.constants)
         self.runner.rebuilder.know_sentinels(self.expander.capturer.sentinels.values)
         state = self._new_state(captured.shape)
-        return self._new_disjunct(state, Conjunction.true(len(captured.unknown)), 0, None)
+        facts = Conjunction.true(0).facts()
+        constraint = captured.constraints(self.solver, facts)
+        return self._new_disjunct(state, constraint[0], None, None)
 
     def _finish(self) -> None:
         """Sums up, and puts the statics back as they were."""
@@ -330,6 +367,7 @@ class Explorer:
             if type(value) not in (*CONSTANT_TYPES, FunctionType)
         ]
         self.graph.uncalled = sorted(self._unused)
+        self.graph.settings = {**self.graph.settings, **self._accelerator.settings()}
         omitted = (*self.program.left_out, *self.graph.uncalled)
         self.graph.hints += [f"not called: {name}" for name in omitted]
         self.graph.hints += [f"type inferred: {text}" for text in self.program.inferred]
@@ -377,6 +415,12 @@ class Explorer:
             shape = self.graph.states[initial.state].shape
             for _ in self.runner.paths(shape, initial.conjunction, (), len):
                 pass  # rebuilding the empty heap is all that is needed
+
+
+def _check_limits() -> None:
+    why = current().reason()
+    if why is not None:
+        raise Stopped(why, CutKind.LIMIT)
 
 
 def _longer(length: int) -> str:

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from heapwright.graph.model import Graph
+from heapwright.heap import Shape
 from heapwright.heap.shape import FUNCTION, Known
+
+
+def place_name(graph: Graph, shape: Shape, variable: int) -> str:
+    """The field of a class, or the static, that a variable is the value of."""
+    number, field, _ = shape.variables[variable]
+    if number is None:
+        return graph.statics[int(field)]
+    owner = shape.nodes[number].class_name
+    return f"an item of a {owner}" if field.isdigit() else f"{owner}.{field}"
 
 
 def growing_fields(graph: Graph) -> list[str]:

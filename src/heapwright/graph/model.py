@@ -31,7 +31,9 @@ class Disjunct:
     """One way to reach a state: what the numbers satisfy if it is reached so.
 
     ``level`` is the length of the shortest sequence to it, ``origin`` the number of the edge that
-    made it. Inactive: a later disjunct of the same state contains it.
+    made it. Inactive: a later disjunct of the same state contains it. Widened: it contains more
+    than the edge led to; assumed: it is, or was reached from, a widened one, so that not all of it
+    may be reachable.
     """
 
     number: int
@@ -40,6 +42,8 @@ class Disjunct:
     level: int
     origin: int | None
     active: bool = True
+    widened: bool = False
+    assumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,8 @@ class Edge(NamedTuple):
 
     ``target`` is the state it leads to, or None if that was not entered (out of scope, or after an
     exception where those stop). ``update`` is kept for edges that made a new disjunct; where it is
-    missing, the target already contained the outcome.
+    missing, the target already contained the outcome. Edges to states with a widened disjunct
+    always have one: the way back may lead along any of them.
     """
 
     number: int

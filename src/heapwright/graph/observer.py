@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from heapwright.errors import CutKind
@@ -29,18 +30,29 @@ class Stopped(Exception):  # noqa: N818 - not an error: an early end
         self.kind = kind
 
 
+IsReached = Callable[[Disjunct, Sequence[int]], bool]
+"""Whether calls are known that lead to these values of a disjunct."""
+
+
 class Observer:
     """Sees what an exploration finds, as it finds it; may raise ``Stopped``.
 
     States come in order of the length of their shortest sequence, so the first one that answers a
     question answers it with the fewest calls. One that ``sees_paths`` keeps the exploration in one
     process, where the paths are.
+
+    What it sees in a disjunct that is ``assumed`` may not be reachable, and answers nothing before
+    ``settle``. ``is_open`` says that something of the kind was left.
     """
 
     sees_paths = False
+    is_open = False
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         """A disjunct that no earlier one contains."""
 
     def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
         """A path of a call, before its outcome is added."""
+
+    def settle(self, is_reached: IsReached) -> None:
+        """The exploration is over: of what was seen in assumed disjuncts, some may be reached."""

@@ -31,7 +31,7 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE states (number INTEGER PRIMARY KEY, shape TEXT NOT NULL);
 CREATE TABLE disjuncts (
     number INTEGER PRIMARY KEY, state INTEGER NOT NULL, level INTEGER NOT NULL, origin INTEGER,
-    active INTEGER NOT NULL, conjunction TEXT NOT NULL);
+    flags INTEGER NOT NULL, conjunction TEXT NOT NULL);
 CREATE TABLE edges (
     number INTEGER PRIMARY KEY, source INTEGER NOT NULL, operation TEXT NOT NULL,
     arguments TEXT NOT NULL, raised TEXT, target INTEGER, made TEXT NOT NULL, changes TEXT);
@@ -177,7 +177,8 @@ def _insert(database: sqlite3.Connection, table: str, rows: Iterable[tuple[objec
 
 def _disjunct_row(d: Disjunct) -> tuple[object, ...]:
     text = _text(dump_conjunction(d.conjunction))
-    return d.number, d.state, d.level, d.origin, int(d.active), text
+    flags = sum(flag << k for k, flag in enumerate((d.active, d.widened, d.assumed)))
+    return d.number, d.state, d.level, d.origin, flags, text
 
 
 def _edge_row(edge: Edge) -> tuple[object, ...]:
@@ -239,9 +240,10 @@ def _read(database: sqlite3.Connection) -> Graph:
 
 
 def _load_disjunct(row: tuple[Data, ...]) -> Disjunct:
-    number, state, level, origin, active, conjunction = row
+    number, state, level, origin, flags, conjunction = row
     loaded = load_conjunction(json.loads(conjunction))
-    return Disjunct(number, state, loaded, level, origin, bool(active))
+    active, widened, assumed = (bool(flags >> k & 1) for k in range(3))
+    return Disjunct(number, state, loaded, level, origin, active, widened, assumed)
 
 
 def _load_edge(row: tuple[Data, ...]) -> Edge:

@@ -6,12 +6,13 @@ import enum
 import math
 import operator
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from types import BuiltinFunctionType, FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.events import address
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.identity import Identity
 from heapwright.execution.proxies import (
@@ -25,7 +26,6 @@ from heapwright.execution.proxies import (
 )
 from heapwright.execution.proxies.forgotten import is_number
 from heapwright.execution.proxies.text import PLACEHOLDER
-from heapwright.heap.address import address
 from heapwright.heap.codec import Codec, Parts
 from heapwright.heap.codecs import NAMES, codec_of, in_order
 from heapwright.heap.functions import Functions, refuse_shared_cells, take_function
@@ -49,6 +49,7 @@ from heapwright.program import Program
 from heapwright.program.members import is_bound, member
 from heapwright.program.values import SAMPLE, written
 from heapwright.solver import Conjunction, Facts, Solver, project, restrict
+from heapwright.terms import const
 
 
 @dataclass(slots=True)
@@ -74,7 +75,7 @@ class Captured:
 
     def constraints(self, solver: Solver, facts: Facts) -> list[Conjunction]:
         """What the facts of the path say of the shape's variables: one conjunction or several."""
-        if all(value.row for value in self.unknown):
+        if all(value.row or _is_constant(value) for value in self.unknown):
             indices = [value.row for value in self.unknown]
             quick = restrict(facts, indices, [value.offset for value in self.unknown])
             if quick is not None:
@@ -82,8 +83,30 @@ class Captured:
         return project(solver, facts, [value.term for value in self.unknown])
 
 
+Slot = tuple[str, str]
+"""A class and a field of it, or ``STATIC`` and a position; the items of a container are in the
+slot that the container is in.
+"""
+
+STATIC = "static"
+
+
+def _constant(value: int) -> SymInt:
+    """An integer that is known, as a variable: nothing is ever decided of it, so no path."""
+    nowhere: Any = None
+    return SymInt(nowhere, 0, value, const(value))
+
+
+def _is_constant(value: Symbolic) -> bool:
+    return value.general is not None and not value.general.parts
+
+
 class Capturer:
-    """Captures heaps of one program."""
+    """Captures heaps of one program.
+
+    ``open_slots`` are the places where a concrete integer is taken for a variable, of which its
+    value is known: states that differ only there are one.
+    """
 
     def __init__(self, program: Program) -> None:
         named = program.classes.items()
@@ -107,6 +130,7 @@ class Capturer:
         self._modules = dict(program.frontend.modules)
         self.functions = Functions(program.frontend.modules, program.frontend.codes)
         self._holders = [*self._modules.values(), *program.classes.values()]
+        self.open_slots: frozenset[Slot] = frozenset()
         self._constants: dict[int, tuple[Known, object]] = {}
         self._learning = False
         self.sentinels = Sentinels(self._modules.values(), program.classes.values())
@@ -245,6 +269,9 @@ class _Walk:
         self._unchanged = heap.unchanged() if heap else {}
         self._names = capturer._names
         self._inert = capturer._inert
+        self._slots = capturer.open_slots
+        self._open: Collection[str] = ()
+        self._places: dict[int, Slot] = {}  # of containers, by address
         self._numbers: dict[int, int] = {}
         self.objects: list[Any] = []
         self._depth = 0
@@ -255,11 +282,12 @@ class _Walk:
         self.roots: tuple[int, ...] = ()
 
     def run(self, statics: list[Any], roots: Sequence[Any]) -> None:
-        self.statics = tuple([self._value(value, "static") for value in statics])
+        self.statics = tuple([self._static(k, value) for k, value in enumerate(statics)])
         self.roots = tuple([self._number(root) for root in roots])
         for value in self.objects:  # grows while it is walked
             before = self._unchanged.get(address(value))
-            node = None if before is None else self._unchanged_node(before)
+            # Where slots are open, every object says which containers it holds.
+            node = None if before is None or self._slots else self._unchanged_node(before)
             self.nodes.append(node or self._node(value))
         loose = self._capturer.loose
         if loose and not loose.isdisjoint(self._numbers):
@@ -269,11 +297,30 @@ class _Walk:
     def shape(self) -> Shape:
         return Shape(self.statics, tuple(self.nodes), tuple(sorted(self.roots)))
 
+    def _static(self, position: int, value: Any) -> Value:
+        slot = STATIC, str(position)
+        self._open = (STATIC,) if slot in self._slots else ()
+        self._places[address(value)] = slot
+        return self._value(value, STATIC)
+
     def _node(self, value: Any) -> Node:
         class_name, (names, parts) = self._capturer.taken(value)
+        if self._slots:
+            self._open = self._opened(value, class_name, names, parts)
         encode = self._value
         values = tuple([encode(part, name) for name, part in zip(names, parts, strict=True)])
         return Node(class_name, names, values)
+
+    def _opened(
+        self, value: Any, class_name: str, names: Sequence[str], parts: Sequence[Any]
+    ) -> Collection[str]:
+        """The fields of the object that are in open slots."""
+        own = self._places.get(address(value)) if type(value) in NAMES else None
+        slots = {name: own or (class_name, name) for name in names}
+        for name, part in zip(names, parts, strict=True):
+            if type(part) in NAMES:
+                self._places.setdefault(address(part), slots[name])
+        return [name for name, slot in slots.items() if slot in self._slots]
 
     def _unchanged_node(self, before: int) -> Node | None:
         """The node of an object that is as it was, but for the numbers it refers to."""
@@ -306,9 +353,10 @@ class _Walk:
             return self._number(value)
         if kind is Forgotten or (field in self._inert and kind in _FORGETTABLE):
             return _forgotten(value, kind)
-        symbolic = _SYMBOLIC.get(kind)
+        opened = self._opened_integer(kind, field) if self._open else None
+        symbolic = _SYMBOLIC.get(kind) or opened
         if symbolic is not None:
-            self.unknown.append(value)
+            self.unknown.append(value if kind is not int else _constant(value))
             return symbolic
         name = self._capturer.group_name(kind)
         if name is not None:
@@ -329,6 +377,9 @@ class _Walk:
         if text is None:
             raise Cut(f"field {field} holds a {kind.__qualname__}, which is not supported")
         return Known(SAMPLE, text)
+
+    def _opened_integer(self, kind: type, field: str) -> str | None:
+        return "int" if kind is int and field in self._open else None
 
     def _literal(self, value: Any, field: str) -> Known | None:
         """A concrete value. Raises: Cut where its identity matters and cannot be kept."""

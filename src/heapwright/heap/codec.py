@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from heapwright.heap.address import address
+from heapwright.events import address
 
 Parts = tuple[tuple[str, ...], Sequence[Any]]
 """Field names in canonical order, and the values."""

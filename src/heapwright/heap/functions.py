@@ -14,7 +14,7 @@ from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 from heapwright.errors import Cut
-from heapwright.heap.address import address
+from heapwright.events import address
 from heapwright.heap.codec import Codec, Parts, stamp_taken
 from heapwright.heap.shape import FUNCTION
 

@@ -9,9 +9,9 @@ from operator import is_
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.events import address
 from heapwright.execution.caches import CACHE
 from heapwright.execution.concretising import REPLACED
-from heapwright.heap.address import address
 from heapwright.heap.codec import Codec, Stamp
 from heapwright.heap.codecs import INSTANCE
 from heapwright.heap.shape import Shape, Value
@@ -61,8 +61,11 @@ class Heap:
             (recipe.cls, recipe.names, tuple(map(address, values)))
             for recipe, values in zip(self.plan, self.contents, strict=True)
         ]
-        plain = all(recipe.family is INSTANCE for recipe in self.plan)
-        self._print = self._fingerprint() if plain else None
+        self._print = None
+        if all(recipe.family is INSTANCE for recipe in self.plan):
+            fields = [live.__dict__ for live in self.objects]
+            names = [*map(type, self.objects), *map(len, fields), *chain.from_iterable(fields)]
+            self._print = names, [value for part in fields for value in part.values()]
 
     def changed(self) -> list[int]:
         """The objects of which some field has been assigned another value."""
@@ -81,16 +84,11 @@ class Heap:
         """A look at all objects at once, where all are plain: most paths change none of them."""
         if self._print is None:
             return False
-        before, kept = self._print
-        now, values = self._fingerprint()
-        return now == before and all(map(is_, values, kept))
-
-    def _fingerprint(self) -> tuple[list[object], list[object]]:
-        """Classes and names, and the values of all fields."""
+        names, values = self._print
         fields = [live.__dict__ for live in self.objects]
-        values = list(chain.from_iterable([part.values() for part in fields]))
-        names = chain.from_iterable(fields)
-        return [*map(type, self.objects), *map(len, fields), *names], values
+        now = [*map(type, self.objects), *map(len, fields), *chain.from_iterable(fields)]
+        kept = chain.from_iterable([part.values() for part in fields])
+        return now == names and all(map(is_, kept, values))
 
     def is_untouched(self) -> bool:
         if self.changed():

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.events import address
 from heapwright.execution.containers import (
     OpenCounter,
     OpenDefaultDict,
@@ -16,7 +17,6 @@ from heapwright.execution.containers import (
     OpenSet,
 )
 from heapwright.execution.proxies import SymStr
-from heapwright.heap.address import address
 from heapwright.heap.codec import Parts, Stamp
 
 _orders: dict[tuple[str, ...], tuple[str, ...]] = {}

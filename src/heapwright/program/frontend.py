@@ -47,7 +47,7 @@ class HandedOut(Protocol):
     def held(self, holder: Any) -> None:
         """The caller holds an object, and may look at its public fields."""
 
-    def untold(self) -> list[str]:
+    def untold(self) -> Sequence[str]:
         """What is of use to a caller and is not used; each is told once."""
 
 
@@ -63,8 +63,8 @@ class NothingHandedOut:
     def held(self, holder: Any) -> None:
         pass
 
-    def untold(self) -> list[str]:
-        return []
+    def untold(self) -> Sequence[str]:
+        return ()
 
 
 class Resetting(Protocol):

@@ -1,4 +1,4 @@
-"""How many items the containers have that are passed to functions."""
+"""How many items the containers have that callers pass."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ from heapwright.program.kinds import Alternative, Container
 from heapwright.program.operation import Operation
 
 DEFAULT_LENGTHS = {"list": 3, "tuple": 3, "set": 2, "frozenset": 2, "dict": 2}
-_MOST_CALLS = 1_000
+MOST_CALLS = 1_000
 """Ways to call one function; with more, containers have fewer items."""
+MOST_CALLS_OF_OPERATIONS = 100
+"""The same for an operation of a class, which is called in every state."""
+FEW = 2
+"""Items where nothing else is said: enough to be several."""
 
 
 def with_lengths(operation: Operation, lengths: Mapping[str, int]) -> Operation:
@@ -23,15 +27,27 @@ def with_lengths(operation: Operation, lengths: Mapping[str, int]) -> Operation:
     return replace(operation, parameters=tuple(parameters))
 
 
-def affordable(operations: Iterable[Operation], lengths: Mapping[str, int]) -> dict[str, int]:
-    """These lengths, or smaller ones where there would be too many ways to call a function."""
+def affordable(
+    operations: Iterable[Operation],
+    lengths: Mapping[str, int],
+    most: int = MOST_CALLS,
+    least: int = 1,
+) -> dict[str, int]:
+    """These lengths, or smaller ones down to ``least`` where there would be too many ways to call
+    an operation.
+    """
     wanted, operations = dict(lengths), list(operations)
-    while max(wanted.values()) > 1 and any(
-        _calls(with_lengths(operation, wanted)) > _MOST_CALLS for operation in operations
+    while max(wanted.values()) > least and any(
+        _calls(with_lengths(operation, wanted)) > most for operation in operations
     ):
         longest = max(wanted.values())
         wanted = {name: min(limit, longest - 1) for name, limit in wanted.items()}
     return wanted
+
+
+def passed_length(names: Iterable[str], lengths: Mapping[str, int]) -> int:
+    """The most items that each of these containers is passed with."""
+    return min(lengths.get(name, FEW) for name in names)
 
 
 def used_lengths(operation: Operation, lengths: Mapping[str, int]) -> dict[str, int]:
@@ -51,7 +67,7 @@ def _lengthened(
             found[kind] = None
         elif kind.name in families:
             unit = tuple(_lengthened(inner, lengths) for inner in families[kind.name])
-            for count in range(lengths.get(kind.name, 2) + 1):
+            for count in range(lengths.get(kind.name, FEW) + 1):
                 found[Container(kind.name, unit * count)] = None
         else:
             items = tuple(_lengthened(inner, lengths) for inner in kind.items)

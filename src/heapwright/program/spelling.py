@@ -38,6 +38,10 @@ class Spelling(Protocol):
     def expecting(self, raised: str, call: str) -> list[str]:
         """A call that ends in an exception, after which the caller goes on."""
 
+    def repeated(self, times: int, lines: Sequence[str]) -> list[str]:
+        """The same lines so many times."""
+        return [*lines] * times
+
     def value(self, argument: ArgumentValue) -> str:
         """An argument as it stands in a call."""
 

@@ -10,14 +10,18 @@ from heapwright.heap.shape import IDENTITY, METHOD, Group
 NOTHING = "–"
 """How None is shown."""
 
-BRACKETS = {"list": ("[", "]"), "deque": ("[", "]"), "dict": ("{", "}"), "set": ("{", "}")}
+BRACKETS = {
+    **dict.fromkeys(("list", "deque"), ("[", "]")),
+    **dict.fromkeys(("dict", "set"), ("{", "}")),
+    "tuple": ("(", ")"),
+}
 """The containers, and what their items stand in."""
 
 
 def field_labels(node: Node) -> list[str]:
     """The fields' names; items of a container get names of their own."""
     match node.class_name:
-        case "list" | "deque":
+        case "list" | "deque" | "tuple":
             return [f"[{k}]" for k in range(len(node.values))]
         case "set":
             return [f"member_{name}" if name.isdigit() else name for name in node.fields]

@@ -23,6 +23,13 @@ class Verdict(Enum):
     OPEN = "open"
 
 
+_LE, _EQ, _NE = Relation.LE, Relation.EQ, Relation.NE
+TRUE, FALSE, OPEN = Verdict.TRUE, Verdict.FALSE, Verdict.OPEN
+"""To look a member of an enum up takes several times as long as a name, and this is done for each
+decision of each path.
+"""
+
+
 class Facts:
     """A conjunction: difference bounds, disequalities of differences, and the rest.
 
@@ -88,19 +95,19 @@ class Facts:
         relation, i, j, c = condition
         if self.witness is not None and not _fits(condition, self.witness):
             self.witness = None
-        if relation is Relation.LE:
+        if relation is _LE:
             return self.bound(i, j, c)
-        if relation is Relation.EQ:
+        if relation is _EQ:
             return matrix.equate(self.rows, i, j, c) and (not self.apart or self._settle())
         return self.separate(i, j, c)
 
     def judge(self, condition: Condition) -> Verdict:
         """What bounds and disequalities say of a condition on a difference."""
         relation, i, j, c = condition
-        if relation is Relation.LE:
+        if relation is _LE:
             return self.compare(i, j, c)
         equal = self.equal(i, j, c)
-        return equal if relation is Relation.EQ else _opposite(equal)
+        return equal if relation is _EQ else _opposite(equal)
 
     def bound(self, i: int, j: int, c: int) -> bool:
         """Adds ``x_i - x_j <= c``."""
@@ -116,7 +123,7 @@ class Facts:
     def verdict(self, literal: Literal) -> Verdict:
         """What the bounds alone say of the literal."""
         if not literal.term.parts:
-            return Verdict.TRUE if holds(literal, {}) else Verdict.FALSE
+            return TRUE if holds(literal, {}) else FALSE
         difference = as_difference(literal.term)
         if difference is None:
             return self._look_up(literal)
@@ -125,18 +132,18 @@ class Facts:
     def compare(self, i: int, j: int, c: int) -> Verdict:
         """What the bounds say of ``x_i - x_j <= c``."""
         if self.rows[i][j] <= c:
-            return Verdict.TRUE
-        return Verdict.FALSE if self.rows[j][i] < -c else Verdict.OPEN
+            return TRUE
+        return FALSE if self.rows[j][i] < -c else OPEN
 
     def equal(self, i: int, j: int, c: int) -> Verdict:
         """What bounds and disequalities say of ``x_i - x_j == c``."""
         up, down = self.rows[i][j], self.rows[j][i]
         if up < c or down < -c:
-            return Verdict.FALSE
+            return FALSE
         if up == c and down == -c:
-            return Verdict.TRUE
+            return TRUE
         apart = (i, j, c) if i > j else (j, i, -c)
-        return Verdict.FALSE if apart in self.apart else Verdict.OPEN
+        return FALSE if apart in self.apart else OPEN
 
     def literals(self) -> Iterator[Literal]:
         """Literals that together say the same, without those that follow from others."""
@@ -146,9 +153,9 @@ class Facts:
     def conditions(self) -> Iterator[Condition]:
         """All but the rest."""
         for i, j in essential_bounds(self.rows):
-            yield Relation.LE, i, j, int(self.rows[i][j])
+            yield _LE, i, j, int(self.rows[i][j])
         for i, j, c in self.apart:
-            yield Relation.NE, i, j, c
+            yield _NE, i, j, c
 
     def satisfied_by(self, model: Mapping[int, int]) -> bool:
         values = [0, *(model[v] for v in range(self.size))]
@@ -161,8 +168,8 @@ class Facts:
 
     def _look_up(self, literal: Literal) -> Verdict:
         if literal in self.rest:
-            return Verdict.TRUE
-        return Verdict.FALSE if negate(literal) in self.rest else Verdict.OPEN
+            return TRUE
+        return FALSE if negate(literal) in self.rest else OPEN
 
     def _keep_witness(self, literal: Literal) -> None:
         if self.witness is not None and not holds(literal, self.witness):
@@ -189,16 +196,16 @@ class Facts:
 def opposite(condition: Condition) -> Condition:
     """What holds where the condition does not."""
     relation, i, j, c = condition
-    if relation is Relation.LE:
-        return Relation.LE, j, i, -c - 1
-    return Relation.NE if relation is Relation.EQ else Relation.EQ, i, j, c
+    if relation is _LE:
+        return _LE, j, i, -c - 1
+    return _NE if relation is _EQ else _EQ, i, j, c
 
 
 def literal_of(condition: Condition) -> Literal:
     relation, i, j, c = condition
-    if relation is not Relation.LE and i and j and i > j:
+    if relation is not _LE and i and j and i > j:
         i, j, c = j, i, -c  # the first coefficient of an equation is positive
-    elif relation is not Relation.LE and not i:
+    elif relation is not _LE and not i:
         i, j, c = j, i, -c
     return Literal(relation, difference_term(i, j, c))
 
@@ -206,15 +213,15 @@ def literal_of(condition: Condition) -> Literal:
 def _fits(condition: Condition, model: Mapping[int, int]) -> bool:
     relation, i, j, c = condition
     difference = (model[i - 1] if i else 0) - (model[j - 1] if j else 0)
-    if relation is Relation.LE:
+    if relation is _LE:
         return difference <= c
-    return (difference == c) is (relation is Relation.EQ)
+    return (difference == c) is (relation is _EQ)
 
 
 def _opposite(verdict: Verdict) -> Verdict:
-    if verdict is Verdict.OPEN:
+    if verdict is OPEN:
         return verdict
-    return Verdict.FALSE if verdict is Verdict.TRUE else Verdict.TRUE
+    return FALSE if verdict is TRUE else TRUE
 
 
 def as_difference(term: Linear) -> tuple[int, int, int] | None:

@@ -10,7 +10,7 @@ from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.eliminate import Literals, eliminate
 from heapwright.solver.facts import Facts
 from heapwright.solver.tiers import Solver
-from heapwright.terms import Linear, eq, var
+from heapwright.terms import Linear, const, eq, var
 
 
 def restrict(facts: Facts, indices: list[int], offsets: list[int]) -> Conjunction | None:
@@ -52,10 +52,10 @@ def _translate_apart(
 
     A lost variable that is unbounded on one side can always step aside, so its disequalities go.
     """
-    place = {0: (0, 0)} | {
+    place = {
         index: (k + 1, offset)
         for k, (index, offset) in reversed(list(enumerate(zip(indices, offsets, strict=True))))
-    }
+    } | {0: (0, 0)}
     found: list[tuple[int, int, int]] = []
     for i, j, c in facts.apart:
         left, right = _placed(facts, place, i), _placed(facts, place, j)
@@ -104,6 +104,19 @@ def _normal(solver: Solver, literals: Literals, own: int) -> Conjunction | None:
     place = {v: own + k for k, v in enumerate(hidden)}
     renamed = [literal.substitute(lambda v: var(place.get(v, v))) for literal in literals]
     facts = Facts.of(own + len(hidden), renamed)
+    if facts is not None and facts.rest:
+        facts = _with_pinned(facts)
     if facts is None or isinstance(solver.check(facts), Unsat):
         return None
     return Conjunction.of(facts, own)
+
+
+def _with_pinned(facts: Facts) -> Facts | None:
+    """The same with the numbers of variables that have only one value in their place: what was a
+    sum of several variables may then be a bound of one. None if it is empty.
+    """
+    rows = facts.rows
+    pinned = {v: const(int(rows[v + 1][0])) for v in range(facts.size) if _is_tied(facts, v + 1, 0)}
+    simpler = Facts(facts.rows, facts.apart)
+    rest = [literal.substitute(lambda v: pinned.get(v) or var(v)) for literal in facts.rest]
+    return simpler if all(simpler.assume(literal) for literal in rest) else None

@@ -15,7 +15,7 @@ from enum import Enum
 from heapwright.errors import InternalError
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction
-from heapwright.solver.facts import Condition, Facts, Verdict, literal_of, opposite
+from heapwright.solver.facts import FALSE, OPEN, TRUE, Condition, Facts, literal_of, opposite
 from heapwright.solver.search import find_model, surely_empty
 from heapwright.solver.z3_tier import Z3Tier
 from heapwright.terms import Literal, defined, negate
@@ -27,6 +27,9 @@ _COVER_STEPS = 400
 class Mode(Enum):
     TIERS = "tiers"
     Z3 = "z3"
+
+
+_TIERS, _Z3 = Mode.TIERS, Mode.Z3  # a name is found sooner than a member
 
 
 class Entails(Enum):
@@ -57,7 +60,7 @@ class Solver:
 
     def check(self, facts: Facts) -> Answer:
         """Whether the facts have a model."""
-        if self.mode is Mode.Z3:
+        if self.mode is _Z3:
             return self._ask_z3(facts)
         return self._search(facts) or self._ask_z3(facts)
 
@@ -66,11 +69,11 @@ class Solver:
 
         Requires: the facts have a model.
         """
-        if self.mode is Mode.TIERS:
+        if self.mode is _TIERS:
             verdict = facts.verdict(literal)
-            if verdict is not Verdict.OPEN:
+            if verdict is not OPEN:
                 self.calls["bounds"] += 1
-                return Split(facts, None) if verdict is Verdict.TRUE else Split(None, facts)
+                return Split(facts, None) if verdict is TRUE else Split(None, facts)
         whys: list[str] = []
         true = self._side(facts.copy(), literal, whys)
         false = self._side(facts, negate(literal), whys)
@@ -81,13 +84,13 @@ class Solver:
 
         The hot way: the same as ``split``, without building terms.
         """
-        if self.mode is Mode.Z3:
+        if self.mode is _Z3:
             return self.split(facts, literal_of(condition))
         verdict = facts.judge(condition)
         self.calls["bounds"] += 1
-        if verdict is Verdict.TRUE:
+        if verdict is TRUE:
             return Split(facts, None)
-        if verdict is Verdict.FALSE:
+        if verdict is FALSE:
             return Split(None, facts)
         other = facts.copy()
         whys: list[str] = []
@@ -97,7 +100,7 @@ class Solver:
 
     def surely_subsumed(self, new: Conjunction, old: Sequence[Conjunction]) -> bool:
         """Whether look-ups show that one of ``old`` contains ``new``."""
-        if self.mode is Mode.Z3 or not any(map(new.surely_entails, old)):
+        if self.mode is _Z3 or not any(map(new.surely_entails, old)):
             return False
         self.calls["bounds"] += 1
         return True
@@ -109,7 +112,7 @@ class Solver:
         if self.surely_subsumed(new, old):
             return Entails.YES
         plain = not new.hidden and not any(candidate.hidden for candidate in old)
-        if plain and self.mode is Mode.TIERS:
+        if plain and self.mode is _TIERS:
             self.calls["search"] += 1
             answer = self._covered(new, old)
             if answer is not None:
@@ -129,7 +132,7 @@ class Solver:
 
     def _side(self, facts: Facts, literal: Literal, whys: list[str]) -> Facts | None:
         """The facts with the literal, None if they clash; consumes ``facts``."""
-        if self.mode is Mode.TIERS:
+        if self.mode is _TIERS:
             return self._checked(facts.assume(literal), facts, whys)
         answer = self._tier().check(facts.size, [*facts.literals(), literal])
         if isinstance(answer, Sat) and not facts.assume(literal):
@@ -197,11 +200,11 @@ class Solver:
 def _outside(facts: Facts, taken: Conjunction) -> Iterator[Facts]:
     """What is left of the facts without the conjunction, in pieces; consumes ``facts``."""
     verdicts = [facts.judge(condition) for condition in taken.conditions]
-    if Verdict.FALSE in verdicts:
+    if FALSE in verdicts:
         yield facts
         return
     for condition, verdict in zip(taken.conditions, verdicts, strict=True):
-        if verdict is Verdict.OPEN:
+        if verdict is OPEN:
             piece = facts.copy()
             if piece.add(opposite(condition)):
                 yield piece

@@ -12,7 +12,7 @@ from heapwright.heap.shape import Group, Known, Node, Shape, Value
 from heapwright.program.kinds import OMITTED
 from heapwright.program.snapshot import fields_of
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET
+from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
 
 
 class Built:
@@ -20,7 +20,11 @@ class Built:
 
     def __init__(self, concrete: Concrete, classes: Mapping[str, type]) -> None:
         self._classes = classes
+        self._concrete = concrete
         self.objects: list[Any] = [self._made(name) for name in concrete.classes]
+        for number, name in enumerate(concrete.classes):
+            if name == TUPLE:
+                self._complete(number)
         for (owner, name), value in concrete.values.items():
             if owner == ROOT:
                 continue
@@ -28,11 +32,22 @@ class Built:
             if concrete.classes[owner] not in HOLDERS:
                 object.__setattr__(self.objects[owner], name, live)
         for number, class_name in enumerate(concrete.classes):
-            if class_name in HOLDERS:  # hashed keys may need their fields
+            if class_name in HOLDERS and class_name != TUPLE:  # hashed keys may need their fields
                 items = [self.value(v) for _, v in concrete.fields(number)]
                 _hold(self.objects[number], items)
 
+    def _complete(self, number: int) -> None:
+        """A tuple, and those inside it: nothing can be put in later."""
+        if self.objects[number] is None:
+            items = [v for _, v in self._concrete.fields(number)]
+            for item in items:
+                if type(item) is int and self._concrete.classes[item] == TUPLE:
+                    self._complete(item)
+            self.objects[number] = tuple(map(self.value, items))
+
     def _made(self, name: str) -> Any:
+        if name == TUPLE:
+            return None
         if name in HOLDERS:
             return {LIST: list, DICT: dict, SET: set}[name]()
         return object.__new__(self._classes[name]) if name else None

@@ -22,6 +22,8 @@ from heapwright.structures.kinds import (
     New,
     SetOf,
     Some,
+    TupleOf,
+    holder_of,
     is_key,
     item_kinds,
     name_of,
@@ -255,8 +257,7 @@ class _Completion:
         for (owner, name), value in self._made.values.items():
             if type(value) is int and value == number:
                 kinds = self._kinds_at(owner, name)
-                wanted = self._made.classes[number]
-                return next(k for k in kinds if isinstance(k, Holder) and name_of(k) == wanted)
+                return holder_of(kinds, self._made.classes[number], self._lengths[number])
         raise InternalError("a container that nothing refers to")
 
     def _kinds_at(self, owner: int, name: str) -> tuple[FieldKind, ...]:
@@ -288,8 +289,9 @@ class _Completion:
                     return Known("float", "0.0")
                 case Constant(what, text):
                     return Known(what, text)
-                case ListOf() | DictOf() | SetOf():
-                    self._lengths[len(self._made.classes)] = 0
+                case ListOf() | DictOf() | SetOf() | TupleOf():
+                    fixed = kind.places if isinstance(kind, TupleOf) else None
+                    self._lengths[len(self._made.classes)] = len(fixed or ())
                     self._made.classes.append(name_of(kind))
                     return len(self._made.classes) - 1
         return self._some_object(kinds)

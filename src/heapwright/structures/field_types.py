@@ -21,7 +21,15 @@ from heapwright.program.python.types.annotations import (
     alternatives,
     parts_of,
 )
-from heapwright.structures.kinds import DictOf, FieldKind, Holder, ListOf, SetOf
+from heapwright.structures.kinds import (
+    DictOf,
+    FieldKind,
+    Holder,
+    ListOf,
+    SetOf,
+    TupleOf,
+    fixed_tuple,
+)
 
 Kinds = tuple[FieldKind, ...]
 
@@ -140,7 +148,7 @@ class _Source:
             return None
 
     def _of_part(self, part: object) -> Kinds:
-        if (typing.get_origin(part) or part) in (list, dict, set):
+        if (typing.get_origin(part) or part) in (list, dict, set, tuple):
             return (self._holder(part),)
         found = alternatives(part, self._classes, self._name, self._namespace)
         if any(not isinstance(kind, _SIMPLE) for kind in found):
@@ -149,13 +157,16 @@ class _Source:
 
     def _holder(self, part: object) -> Holder:
         """Raises: UnsupportedTypeError where nothing is said of the items."""
-        inner = [self.annotated(item) for item in typing.get_args(part)]
+        arguments = typing.get_args(part)
+        inner = [self.annotated(item) for item in arguments if item is not Ellipsis]
         name = typing.get_origin(part)
-        if not inner or None in inner:
+        if (not inner and name is not tuple) or None in inner:
             raise UnsupportedTypeError(str(part))
         items = [kinds for kinds in inner if kinds is not None]
         if name is list:
             return ListOf(items[0])
+        if name is tuple:
+            return TupleOf(items[0]) if Ellipsis in arguments else fixed_tuple(tuple(items))
         if not all(self._is_hashed(kind) for kind in items[0]) or _may_be_equal(items[0]):
             raise UnsupportedTypeError(str(part))
         return SetOf(items[0]) if name is set else DictOf(items[0], items[1])

@@ -6,27 +6,32 @@ from typing import Any
 
 from heapwright.heap.shape import Known
 from heapwright.solver import Facts
-from heapwright.structures.kinds import DICT, LIST, SET, New, Option
+from heapwright.structures.kinds import DICT, LIST, SET, TUPLE, New, Option
 from heapwright.structures.open_hashed import LazyDict, LazySet, decide, reopen
-from heapwright.structures.open_list import OpenList
+from heapwright.structures.open_list import UNREAD, OpenList
+from heapwright.structures.open_tuple import OpenTuple
 
 
 def made_holder(class_name: str, length: int) -> Any:
     if class_name == LIST:
         return OpenList(length)
+    if class_name == TUPLE:
+        return OpenTuple(length)
     return LazyDict(length) if class_name == DICT else LazySet(length)
 
 
 def item_of(holder: Any, place: int) -> Any:
     if type(holder) is OpenList:
         return list.__getitem__(holder, place)
-    return holder.hw_places[place]
+    return holder.hw_items[place] if type(holder) is OpenTuple else holder.hw_places[place]
 
 
 def decide_item(holder: Any, place: int, value: Any) -> None:
     """Gives an item the value that was decided, perhaps another than before."""
     if type(holder) is OpenList:
         OpenList.decide(holder, place, value)
+    elif type(holder) is OpenTuple:
+        holder.hw_items[place] = value
     else:
         decide(holder, place, value)
 
@@ -35,6 +40,8 @@ def reopen_item(holder: Any, place: int) -> None:
     """Takes the decision back."""
     if type(holder) is OpenList:
         OpenList.reopen(holder, place)
+    elif type(holder) is OpenTuple:
+        holder.hw_items[place] = UNREAD
     else:
         reopen(holder, place)
 

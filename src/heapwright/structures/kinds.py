@@ -44,7 +44,25 @@ class SetOf:
         return f"set[{' | '.join(map(str, self.items))}]"
 
 
-Holder = ListOf | DictOf | SetOf
+@dataclass(frozen=True, slots=True)
+class TupleOf:
+    """A tuple with these ``places``, or else of any length within the scope; ``items`` is what an
+    item can be.
+    """
+
+    items: tuple[FieldKind, ...]
+    places: tuple[tuple[FieldKind, ...], ...] | None = None
+
+    def __str__(self) -> str:
+        places = (self.items, ("...",)) if self.places is None else self.places
+        return f"tuple[{', '.join(' | '.join(map(str, kinds)) for kinds in places)}]"
+
+
+def fixed_tuple(places: tuple[tuple[FieldKind, ...], ...]) -> TupleOf:
+    return TupleOf(tuple(dict.fromkeys(kind for kinds in places for kind in kinds)), places)
+
+
+Holder = ListOf | DictOf | SetOf | TupleOf
 """What holds items: places ``0``, ``1``, …; a dict has keys and values in turn."""
 
 FieldKind = Alternative | Holder
@@ -106,18 +124,31 @@ OPEN = Known("open", "?")
 LIST = "list"
 DICT = "dict"
 SET = "set"
-HOLDERS = frozenset({LIST, DICT, SET})
+TUPLE = "tuple"
+HOLDERS = frozenset({LIST, DICT, SET, TUPLE})
 """What an object of an open heap is called that holds items instead of fields."""
 
 
+_NAMES: dict[type, str] = {ListOf: LIST, DictOf: DICT, SetOf: SET, TupleOf: TUPLE}
+
+
 def name_of(kind: Holder) -> str:
-    return LIST if isinstance(kind, ListOf) else DICT if isinstance(kind, DictOf) else SET
+    return _NAMES[type(kind)]
+
+
+def holder_of(kinds: tuple[FieldKind, ...], class_name: str, length: int) -> Holder:
+    """The one among these that a container of this length is."""
+    found = [k for k in kinds if isinstance(k, Holder) and name_of(k) == class_name]
+    fixed = [k for k in found if isinstance(k, TupleOf) and k.places is not None]
+    return next((k for k in fixed if len(k.places or ()) == length), found[-1])
 
 
 def item_kinds(kind: Holder, place: int) -> tuple[FieldKind, ...]:
     """What can be at a place."""
     if isinstance(kind, DictOf):
         return kind.values if place % 2 else kind.keys
+    if isinstance(kind, TupleOf) and kind.places is not None:
+        return kind.places[place]
     return kind.items
 
 

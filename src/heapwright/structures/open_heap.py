@@ -40,9 +40,9 @@ from heapwright.structures.kinds import (
     Put,
     Some,
     Step,
+    holder_of,
     is_key,
     item_kinds,
-    name_of,
 )
 from heapwright.structures.late import Lateness
 from heapwright.structures.registry import OBJECTS
@@ -280,8 +280,8 @@ class OpenHeap:
             made = object.__new__(self.space.program.classes[option.class_name])
         else:
             made = made_holder(option.class_name, option.length)
-            kinds = [k for k in self.kinds_of(number, name) or () if isinstance(k, Holder)]
-            held = next(k for k in kinds if name_of(k) == option.class_name)
+            kinds = self.kinds_of(number, name) or ()
+            held = holder_of(kinds, option.class_name, option.length)
             self.holders[len(self.objects)] = held
         self._add(made, option.class_name)
         self.counts[option.class_name] += 1

@@ -21,6 +21,7 @@ from heapwright.program import (
     Text,
 )
 from heapwright.structures.kinds import (
+    TUPLE,
     DictOf,
     FieldKind,
     ListOf,
@@ -28,6 +29,7 @@ from heapwright.structures.kinds import (
     Option,
     SetOf,
     Some,
+    TupleOf,
     name_of,
 )
 from heapwright.structures.late_class import may_be_late
@@ -91,7 +93,9 @@ class Space:
                 return self._objects(self.concrete(name), classes, counts, late)
             case Anything():
                 return [None, "int", *self._objects(tuple(self.fields), classes, counts, late)]
-            case ListOf() | DictOf() | SetOf():
+            case TupleOf(places=places) if places is not None:
+                return [New(TUPLE, len(places))]
+            case ListOf() | DictOf() | SetOf() | TupleOf():
                 name = name_of(kind)
                 return [New(name, n) for n in range(self.scope.limit(name) + 1)]
         raise InternalError(f"no option for a field of type {kind}")

@@ -2,12 +2,13 @@
 
 from heapwright.program.arguments import ObjectName
 from heapwright.program.specification import Predicate, Specification
-from heapwright.synthesis.find import ANSWERED, Finder, Reached, default_runner, reach
+from heapwright.synthesis.find import ANSWERED, UNREACHED, Finder, Reached, default_runner, reach
 from heapwright.synthesis.question import Answered, Question, answer_of
 from heapwright.synthesis.sequence import (
     CallSequence,
     Step,
     new_name,
+    spelled_out,
     tidied,
     variable_name,
 )
@@ -15,6 +16,7 @@ from heapwright.synthesis.walk import UndecidedError, Walked, Walker, bind, solv
 
 __all__ = [
     "ANSWERED",
+    "UNREACHED",
     "Answered",
     "CallSequence",
     "Finder",
@@ -33,6 +35,7 @@ __all__ = [
     "new_name",
     "reach",
     "solve",
+    "spelled_out",
     "tidied",
     "variable_name",
 ]

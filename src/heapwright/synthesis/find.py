@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from heapwright.errors import CutKind
 from heapwright.execution import Budget
-from heapwright.graph import Disjunct, Graph, Observer, State, Stopped
+from heapwright.graph import Disjunct, Graph, IsReached, Observer, State, Stopped
 from heapwright.heap import Capturer, Shape, StateRunner
 from heapwright.program import Program
 from heapwright.program.arguments import ObjectName
@@ -17,6 +18,7 @@ from heapwright.synthesis.sequence import CallSequence
 from heapwright.synthesis.walk import Walked, Walker, bind
 
 ANSWERED = "the question was answered"
+UNREACHED = "no calls were found to some values that widening adds, and that would answer it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +40,29 @@ class Finder(Observer):
     ) -> None:
         self.question = Question(program, runner, solver, spec, wanted=True)
         self.answer: Answered | None = None
+        self._candidates: list[Answered] = []
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
-        self.answer = self.question.ask(state.shape, disjunct)
-        if self.answer is not None:
+        answer = self.question.ask(state.shape, disjunct)
+        if answer is not None and disjunct.assumed:
+            self._candidates.append(answer)
+        elif answer is not None:
+            self.answer = answer
             raise Stopped(ANSWERED, CutKind.ANSWERED)
+
+    def settle(self, is_reached: IsReached) -> None:
+        if self.answer is None and self._candidates:
+            reached = (a for a in self._candidates if is_reached(a.disjunct, a.values))
+            self.answer = next(reached, None)
+            if self.answer is None:
+                self.is_open = True
+                self.question.undecided[UNREACHED] = None
 
     def search(self, graph: Graph) -> None:
         """Asks the states of a finished graph in the same order."""
-        for disjunct in sorted(graph.disjuncts, key=lambda d: (d.level, d.number)):
-            self.answer = self.question.ask(graph.states[disjunct.state].shape, disjunct)
-            if self.answer is not None:
-                return
+        with suppress(Stopped):
+            for disjunct in sorted(graph.disjuncts, key=lambda d: (d.level, d.number)):
+                self.on_state(graph.states[disjunct.state], disjunct)
 
 
 def reach(program: Program, graph: Graph, solver: Solver, answer: Answered) -> Reached:

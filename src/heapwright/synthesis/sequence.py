@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from heapwright.program import Operation, OperationKind, Program
@@ -58,7 +58,7 @@ class CallSequence:
 
     def lines(self, needed: Iterable[str] = ()) -> list[str]:
         """As source; results are assigned only where ``needed`` or a later step uses them."""
-        return [line for step in self.named(needed) for line in _lines(step)]
+        return spelled_out(self.named(needed), _lines)
 
     def named(self, needed: Iterable[str] = ()) -> list[Step]:
         """The steps without unused result names."""
@@ -72,6 +72,36 @@ class CallSequence:
             steps.append(Step(step.operation, step.arguments, result, step.raised))
             used |= step.uses()
         return steps[::-1]
+
+
+_REPEATED = 8
+"""How many calls in a row become a loop."""
+_LONGEST_CYCLE = 3
+
+
+def spelled_out(steps: Sequence[Step], lines: Callable[[Step], list[str]]) -> list[str]:
+    """The lines of all steps; what is repeated many times becomes a loop."""
+    found: list[str] = []
+    start = 0
+    while start < len(steps):
+        size, times = _cycle(steps, start)
+        body = [line for step in steps[start : start + size] for line in lines(step)]
+        spelling = steps[start].operation.spelling
+        found += spelling.repeated(times, body) if times > 1 else body
+        start += size * times
+    return found
+
+
+def _cycle(steps: Sequence[Step], start: int) -> tuple[int, int]:
+    """The length of the cycle that begins here, and how often it is done: (1, 1) if too rarely."""
+    for size in range(1, _LONGEST_CYCLE + 1):
+        cycle = steps[start : start + size]
+        times = 1
+        while steps[start + size * times : start + size * (times + 1)] == cycle:
+            times += 1
+        if size * times >= _REPEATED and times > 1 and not any(step.result for step in cycle):
+            return size, times
+    return 1, 1
 
 
 def tidied(sequence: CallSequence) -> CallSequence:

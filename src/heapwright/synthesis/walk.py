@@ -1,14 +1,17 @@
 """Walking back: from a state's numbers to the calls that lead exactly there.
 
 One step at a time, backwards: which numbers before the call, and which arguments, give these
-numbers after it? Projection lost nothing, so there always are some.
+numbers after it? Projection lost nothing, so there always are some; only where a disjunct was
+widened on the way, they have to be searched for.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from heapq import heappop, heappush
 
 from heapwright.errors import InternalError
 from heapwright.execution.call import Argument, Bundle, Fixed, fresh_kinds
@@ -44,6 +47,29 @@ class _Back:
     primitives: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Instance:
+    """A state with its values, and the call that leads on from it."""
+
+    disjunct: Disjunct
+    values: tuple[int, ...]
+    back: _Back | None
+    after: _Instance | None
+
+    def trail(self) -> list[_Back]:
+        """The calls from here on, the last one first."""
+        found: list[_Back] = []
+        instance: _Instance | None = self
+        while instance is not None and instance.back is not None:
+            found.append(instance.back)
+            instance = instance.after
+        return found[::-1]
+
+
+_MOST_STEPS = 4_000
+"""How many instances the search for a way back may look at."""
+
+
 class Walker:
     """Finds call sequences in one graph."""
 
@@ -51,37 +77,115 @@ class Walker:
         self._program = program
         self._graph = graph
         self._solver = solver
+        self._known: dict[int, tuple[int, ...]] = {}
 
     def walk(self, disjunct: Disjunct, values: Sequence[int]) -> Walked:
         """A sequence to the instance of the disjunct's state with these values.
 
         Requires: the values satisfy the disjunct.
-        Raises: UndecidedError if the solver gives up on the way.
+        Raises: UndecidedError if the solver gives up on the way, or no way back was found through
+        disjuncts that were widened.
         """
-        trail: list[_Back] = []
         current = self._nearest(disjunct, values)
+        trail: list[_Back] = []
+        if current.assumed:
+            current, values, trail = self._search_back(current, values)
         while current.origin is not None:
             edge = self._graph.edges[current.origin]
             source = self._graph.disjuncts[edge.source]
-            before, primitives = self._step_back(source, edge, values)
+            step = self._step_back(source, edge, values)
+            if step is None:
+                raise InternalError(f"no way back along edge {edge.number}; please report this")
+            values, primitives = step
             trail.append(_Back(edge, primitives))
-            current, values = self._nearest(source, before), before
+            current = self._nearest(source, values)
         return self._forward(trail[::-1])
 
+    def is_reached(self, disjunct: Disjunct, values: Sequence[int]) -> bool:
+        """Whether calls are found that lead to these values."""
+        try:
+            self.walk(disjunct, values)
+        except UndecidedError:
+            return False
+        return True
+
     def _nearest(self, disjunct: Disjunct, values: Sequence[int]) -> Disjunct:
-        """The disjunct of the same state that has these values and takes the fewest calls."""
+        """The disjunct of the same state that has these values and takes the fewest calls; one that
+        is surely reachable comes first.
+        """
         best = disjunct
         model = dict(enumerate(values))
         for other in self._graph.states[disjunct.state].disjuncts:
-            nearer = other.level < best.level and not other.conjunction.hidden
-            if nearer and other.conjunction.holds(model):
+            nearer = (other.assumed, other.level) < (best.assumed, best.level)
+            if nearer and not other.conjunction.hidden and other.conjunction.holds(model):
                 best = other
         return best
 
+    # Through widened disjuncts ----------------------------------------------------------------
+
+    def _search_back(
+        self, disjunct: Disjunct, values: Sequence[int]
+    ) -> tuple[Disjunct, Sequence[int], list[_Back]]:
+        """The way back to a disjunct that is surely reachable, whichever edges it takes: those that
+        come closest to what is known to be reachable first.
+
+        Raises: UndecidedError if there is none, or it is too long to be found.
+        """
+        first = _Instance(disjunct, tuple(values), None, None)
+        waiting = [(0, 0, first)]
+        seen = {(disjunct.state, first.values)}
+        count = 0
+        while waiting and count < _MOST_STEPS:
+            instance = heappop(waiting)[2]
+            if not instance.disjunct.assumed:
+                return instance.disjunct, instance.values, instance.trail()
+            for before in self._before(instance):
+                key = before.disjunct.state, before.values
+                if key not in seen:
+                    seen.add(key)
+                    count += 1
+                    heappush(waiting, (self._distance(before), count, before))
+        raise UndecidedError("no calls were found that lead to a state that was widened")
+
+    def _before(self, instance: _Instance) -> Iterator[_Instance]:
+        """What a call may have made the instance from."""
+        for edge in self._into.get(instance.disjunct.state, ()):
+            source = self._graph.disjuncts[edge.source]
+            step = self._step_back(source, edge, instance.values)
+            if step is not None:
+                values, primitives = step
+                nearest = self._nearest(source, values)
+                yield _Instance(nearest, tuple(values), _Back(edge, primitives), instance)
+
+    @cached_property
+    def _into(self) -> Mapping[int, list[Edge]]:
+        """The edges to each state that can be walked back along."""
+        found: dict[int, list[Edge]] = {}
+        for edge in self._graph.edges:
+            if edge.target is not None and edge.update is not None:
+                found.setdefault(edge.target, []).append(edge)
+        return found
+
+    def _distance(self, instance: _Instance) -> int:
+        """How far the values are from some that are surely reached, in the same state."""
+        if not instance.disjunct.assumed:
+            return -1
+        known = self._known_values(instance.disjunct.state)
+        return sum(abs(a - b) for a, b in zip(instance.values, known, strict=False))
+
+    def _known_values(self, state: int) -> tuple[int, ...]:
+        if state not in self._known:
+            sure = (d for d in self._graph.states[state].disjuncts if not d.assumed)
+            first = next(sure, None)
+            model = None if first is None else find_model(first.conjunction.facts())
+            size = 0 if first is None or model is None else first.conjunction.size
+            self._known[state] = tuple((model or {})[v] for v in range(size))
+        return self._known[state]
+
     def _step_back(
         self, source: Disjunct, edge: Edge, values: Sequence[int]
-    ) -> tuple[list[int], tuple[int, ...]]:
-        """Values of the source, and arguments, that lead to these values."""
+    ) -> tuple[list[int], tuple[int, ...]] | None:
+        """Values of the source, and arguments, that lead to these values; None without any."""
         if edge.update is None:
             raise InternalError(f"edge {edge.number} has no update to walk back along")
         facts, first = facts_for(source.conjunction, edge.arguments)
@@ -93,7 +197,7 @@ class Walker:
         )
         model = solve(self._solver, facts, kinds) if fits else None
         if model is None:
-            raise InternalError(f"no way back along edge {edge.number}; please report this")
+            return None
         before = [model[v] for v in range(source.conjunction.size)]
         return before, tuple(model[v] for v in range(first, facts.size))
 
@@ -109,7 +213,7 @@ class Walker:
             names = {} if update is None else {new: names[old] for old, new in update.carried}
             result = None if update is None else update.result
             name = names.get(result) if result is not None else None
-            target = self._graph.states[self._target(back.edge)].shape
+            target = self._shape_after(back.edge)
             if result is not None and name is None and result in target.roots:
                 base = variable_name(self._program, target.nodes[result].class_name)
                 given[base] += 1
@@ -123,11 +227,13 @@ class Walker:
         """How many objects of each class the caller holds at the end."""
         if not trail:
             return Counter()
-        shape = self._graph.states[self._target(trail[-1].edge)].shape
+        shape = self._shape_after(trail[-1].edge)
         return Counter(variable_name(self._program, name) for _, name in shape.held)
 
-    def _target(self, edge: Edge) -> int:
-        return self._graph.disjuncts[edge.made[0]].state
+    def _shape_after(self, edge: Edge) -> Shape:
+        if edge.target is None:
+            raise InternalError(f"edge {edge.number} leads to no state")
+        return self._graph.states[edge.target].shape
 
 
 def facts_for(conjunction: Conjunction, arguments: Sequence[Argument]) -> tuple[Facts, int]:

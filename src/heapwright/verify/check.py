@@ -9,11 +9,18 @@ from enum import Enum
 
 from heapwright.errors import Cut, CutKind
 from heapwright.execution import Call, PathResult, Raised
-from heapwright.graph import Disjunct, Observer, State, Stopped
+from heapwright.graph import Disjunct, IsReached, Observer, State, Stopped
 from heapwright.heap import Live, StateRunner
 from heapwright.program import Program
 from heapwright.solver import Solver
-from heapwright.synthesis import ANSWERED, Answered, Question, UndecidedError, answer_of
+from heapwright.synthesis import (
+    ANSWERED,
+    UNREACHED,
+    Answered,
+    Question,
+    UndecidedError,
+    answer_of,
+)
 from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
 
 
@@ -43,6 +50,7 @@ class Violation:
 
 
 _MOST_CRASHES = 12
+_MOST_CANDIDATES = 40
 
 
 class Checker(Observer):
@@ -67,6 +75,7 @@ class Checker(Observer):
         self.properties = list(properties)
         self.sees_paths = any(p.spec is None for p in properties)
         self.violations: dict[str, Violation] = {}
+        self._candidates: dict[str, list[Violation]] = {p.name: [] for p in properties}
         self.undecided: dict[str, dict[str, None]] = {
             p.name: dict.fromkeys(p.gaps) for p in properties
         }
@@ -84,6 +93,18 @@ class Checker(Observer):
                 if answer is not None:
                     raised = type(answer.error).__name__ if answer.error else None
                     self._found(name, Violation(answer, None, raised))
+
+    def settle(self, is_reached: IsReached) -> None:
+        for name, candidates in self._candidates.items():
+            if name in self.violations or not candidates:
+                continue
+            for violation in candidates:
+                if is_reached(violation.answer.disjunct, violation.answer.values):
+                    self.violations[name] = violation
+                    break
+            else:
+                self.is_open = True
+                self.undecided[name][UNREACHED] = None
 
     def reasons(self, name: str) -> list[str]:
         """What keeps the property from being decided, as far as it is its own."""
@@ -146,6 +167,10 @@ class Checker(Observer):
             self._found(name, Violation(answer, call, raised))
 
     def _found(self, name: str, violation: Violation) -> None:
+        if violation.answer.disjunct.assumed:
+            if len(self._candidates[name]) < _MOST_CANDIDATES:
+                self._candidates[name].append(violation)
+            return
         self.violations[name] = violation
         if len(self.violations) == len(self.properties):
             raise Stopped(ANSWERED, CutKind.ANSWERED)

@@ -9,7 +9,7 @@ from heapwright.heap.shape import Known, Value
 from heapwright.program import Program
 from heapwright.program.python.spelling import snake_case
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET
+from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
 
 
 def heap_lines(
@@ -26,7 +26,8 @@ class _Writer:
         self._names: dict[int, str] = {}
 
     def lines(self, roots: list[str]) -> tuple[list[str], dict[str, str]]:
-        order = self._reachable(roots)
+        reached = self._reachable(roots)
+        order = [k for k in reached if self._concrete.classes[k] != TUPLE]  # written where they are
         self._name(order, roots)
         made = [f"{self._names[k]} = {self._new(k)}" for k in order]
         hashed = [k for k in order if self._concrete.classes[k] in (DICT, SET)]
@@ -80,6 +81,9 @@ class _Writer:
             yield f"{name}[{key}] = {value}"
 
     def _text(self, value: Value) -> str:
+        if type(value) is int and self._concrete.classes[value] == TUPLE:
+            inner = [self._text(item) for _, item in self._concrete.fields(value)]
+            return f"({', '.join(inner)}{',' if len(inner) == 1 else ''})"
         if type(value) is int:
             return self._names[value]
         return value.text if isinstance(value, Known) else "None"

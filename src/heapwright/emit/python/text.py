@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from heapwright.emit.python.imports import import_lines
 from heapwright.program import Program
 from heapwright.program.python.spelling import indented
-from heapwright.synthesis import CallSequence, Step
+from heapwright.synthesis import CallSequence, Step, spelled_out
 
 INDENT = "    "
 
@@ -30,12 +31,28 @@ class TestFunction:
         head.append(f"def {self.name}({self.parameters}) -> None:")
         if self.docstring:
             head.append(f'{INDENT}"""{self.docstring}"""')
-        return "\n".join([*head, *(f"{INDENT}{line}" if line else "" for line in self.body)])
+        body = [line for group in _repeated(self.body) for line in group]
+        return "\n".join([*head, *(f"{INDENT}{line}" if line else "" for line in body)])
+
+
+_MANY = 8
+"""How many equal lines become a loop."""
+
+
+def _repeated(body: Sequence[str]) -> Iterator[list[str]]:
+    """The lines; where one is repeated many times, a loop."""
+    for line, group in groupby(body):
+        lines = list(group)
+        plain = line and not line.startswith((INDENT, ")")) and line[-1] not in ":([{,"
+        if plain and len(lines) >= _MANY:
+            yield [f"for _ in range({len(lines)}):", f"{INDENT}{line}"]
+        else:
+            yield lines
 
 
 def sequence_lines(sequence: CallSequence, needed: Iterable[str] = ()) -> list[str]:
     """The calls of a test's body."""
-    return [line for step in sequence.named(needed) for line in step_lines(step)]
+    return spelled_out(sequence.named(needed), step_lines)
 
 
 def step_lines(step: Step, match: str | None = None) -> list[str]:

@@ -18,6 +18,9 @@ from heapwright.terms import Linear, Relation, app, const, eq, le
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
 
+_EQ, _LE = Relation.EQ, Relation.LE
+"""To look a member of an enum up takes several times as long as a name, and this is done often."""
+
 
 class SymInt:
     """The term ``variable + offset``, kept small since most are; or any other linear term.
@@ -63,12 +66,12 @@ class SymInt:
     def __eq__(self, other: object) -> Any:
         if self.row:
             if type(other) is int:
-                return self.path.compare(Relation.EQ, self.row, 0, other - self.offset)
+                return self.path.compare(_EQ, self.row, 0, other - self.offset)
             if type(other) is SymInt and other.row:
                 if self.row == other.row:
                     return self.offset == other.offset
                 difference = other.offset - self.offset
-                return self.path.compare(Relation.EQ, self.row, other.row, difference)
+                return self.path.compare(_EQ, self.row, other.row, difference)
         if isinstance(other, float):
             return other.is_integer() and self == int(other)
         right = term_of(other)
@@ -90,12 +93,12 @@ class SymInt:
         """``self <= other + slack``."""
         if self.row:
             if type(other) is int:
-                return self.path.compare(Relation.LE, self.row, 0, other - self.offset + slack)
+                return self.path.compare(_LE, self.row, 0, other - self.offset + slack)
             if type(other) is SymInt and other.row:
                 bound = other.offset - self.offset + slack
                 if self.row == other.row:
                     return bound >= 0
-                return self.path.compare(Relation.LE, self.row, other.row, bound)
+                return self.path.compare(_LE, self.row, other.row, bound)
         if isinstance(other, float):
             return _below(self, other, strict=slack < 0)
         right = term_of(other)
@@ -108,7 +111,7 @@ class SymInt:
         if type(other) is SymInt:
             return other._at_most(self, slack)
         if self.row and type(other) is int:
-            return self.path.compare(Relation.LE, 0, self.row, self.offset - other + slack)
+            return self.path.compare(_LE, 0, self.row, self.offset - other + slack)
         if isinstance(other, float):
             return other == other and not _below(self, other, strict=slack == 0)
         left = term_of(other)

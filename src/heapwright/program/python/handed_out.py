@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from inspect import getattr_static, unwrap
@@ -100,7 +100,9 @@ class PythonHandedOut:
                     what = f"methods of the {kind} that {owner}.{name} holds"
                     self._say(type(holder), what)
 
-    def untold(self) -> list[str]:
+    def untold(self) -> Sequence[str]:
+        if not self._new:  # asked after every path
+            return ()
         new, self._new = self._new, []
         return new
 

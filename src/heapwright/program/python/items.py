@@ -19,6 +19,13 @@ def is_cut_short(kinds: Iterable[Alternative]) -> bool:
     )
 
 
+def names_of_containers(kinds: Iterable[Alternative]) -> list[str]:
+    """The containers among these that are cut short."""
+    return list(
+        dict.fromkeys(k.name for k in kinds if isinstance(k, Container) and is_cut_short([k]))
+    )
+
+
 _OPEN_ENDED = ("list", "dict", "set", "frozenset", "deque", ITERATOR)
 
 

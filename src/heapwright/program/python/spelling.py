@@ -57,6 +57,9 @@ class PythonSpelling(Spelling):
     def expecting(self, raised: str, call: str) -> list[str]:
         return [f"with contextlib.suppress({raised}):", *indented(call)]
 
+    def repeated(self, times: int, lines: Sequence[str]) -> list[str]:
+        return [f"for _ in range({times}):", *indented("\n".join(lines))]
+
     def value(self, argument: ArgumentValue) -> str:
         match argument:
             case ObjectName(text) | Written(text):

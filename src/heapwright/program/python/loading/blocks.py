@@ -84,7 +84,7 @@ class _Blocks(ast.NodeTransformer):
             self._charge(block, value)
             setattr(holder, name, self._changed(value))
         for holder in (node, *getattr(node, "cases", ())):
-            self._lists(holder)
+            self._lists(holder, block)
         for body in bodies(node):
             body[:] = self._body(body)
         for case in getattr(node, "cases", ()):
@@ -92,10 +92,12 @@ class _Blocks(ast.NodeTransformer):
                 case.guard = self._begun(case.guard)
         return [node]
 
-    def _lists(self, node: ast.AST) -> None:
+    def _lists(self, node: ast.AST, block: int) -> None:
         """Expressions in lists: the targets of an assignment, what is deleted."""
         for value in vars(node).values():
             if isinstance(value, list) and value and isinstance(value[0], ast.expr):
+                for item in value:
+                    self._charge(block, item)
                 value[:] = [self._changed(item) for item in value]
 
     def _while(self, node: ast.While) -> list[ast.stmt]:
@@ -217,7 +219,7 @@ def _frame() -> ast.expr:
 
 def _steps(node: ast.AST) -> int:
     """The operations that are done whenever the expression is evaluated."""
-    own = isinstance(node, _OPERATIONS) and not _is_probe(node) and not _is_literal(node)
+    own = isinstance(node, _OPERATIONS) and not _is_probe(node) and not _is_written(node)
     return own + sum(map(_steps, _evaluated(node)))
 
 
@@ -237,9 +239,11 @@ def _evaluated(node: ast.AST) -> list[ast.AST]:
     return list(ast.iter_child_nodes(node))
 
 
-def _is_literal(node: ast.AST) -> bool:
-    """A negative number, which is written with an operator."""
-    return isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Constant)
+def _is_written(node: ast.AST) -> bool:
+    """What only looks like an operation: a negative number, and what is unpacked into."""
+    if isinstance(node, ast.UnaryOp):
+        return isinstance(node.operand, ast.Constant)
+    return isinstance(node, ast.List | ast.Tuple) and isinstance(node.ctx, ast.Store)
 
 
 def _is_probe(node: ast.AST) -> bool:

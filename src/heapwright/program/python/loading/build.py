@@ -6,7 +6,7 @@ import enum
 import inspect
 import re
 import typing
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,7 +17,10 @@ from heapwright.errors import UserError
 from heapwright.program.criterion import Criterion
 from heapwright.program.lengths import (
     DEFAULT_LENGTHS,
+    FEW,
+    MOST_CALLS_OF_OPERATIONS,
     affordable,
+    passed_length,
     used_lengths,
     with_lengths,
 )
@@ -94,6 +97,7 @@ def load_program(
     asked_for = bool(choices.methods)
     usable = [(c, signatures.operation_or_none(c, asked_for)) for c in chosen]
     known = [Usable(c, operation) for c, operation in usable if operation is not None]
+    known, passed = _lengthened(known, {**DEFAULT_LENGTHS, **choices.lengths})
     partly: list[str] = []
     operations = (*composed(known, partly), *called)
     supplied = supply(operations, explored, signatures, choose_from)
@@ -101,6 +105,7 @@ def load_program(
     operations += tuple(supplied.operations)
     made = [cls for cls, name in classes.items() if cls in explored or name in supplied.names]
     signatures.unpassed.extend(unmade_notes(operations, made, classes))
+    signatures.unpassed.extend(_longer_notes(signatures, passed))
     signatures.refuse_unused()
     omitted = {name for cls in explored for name in left_out(cls, classes[cls])} | set(partly)
     omitted |= set(supplied.uncalled)
@@ -147,6 +152,27 @@ def load_program(
     )
 
 
+def _lengthened(
+    known: Iterable[Usable], lengths: Mapping[str, int]
+) -> tuple[list[Usable], dict[str, Mapping[str, int]]]:
+    """Operations of classes with containers of these lengths, where affordable; and the lengths for
+    each operation, by name.
+    """
+    found: list[Usable] = []
+    passed: dict[str, Mapping[str, int]] = {}
+    for usable in known:
+        own = affordable([usable.operation], lengths, MOST_CALLS_OF_OPERATIONS, FEW)
+        passed[usable.candidate.name] = own
+        found.append(usable._replace(operation=with_lengths(usable.operation, own)))
+    return found, passed
+
+
+def _longer_notes(signatures: Signatures, passed: Mapping[str, Mapping[str, int]]) -> Iterator[str]:
+    for (operation, parameter), names in signatures.cut_short.items():
+        most = passed_length(names, passed.get(operation, {}))
+        yield f"more than {most} items in {parameter} of {operation}"
+
+
 def _trials(
     module: ModuleType, explored: Sequence[type], known: Signatures, choices: Choices
 ) -> tuple[Operation, ...]:
@@ -165,7 +191,9 @@ def _trials(
         return choose(found, choices.methods, choices.without)
 
     functions = list(factories(module, explored))
-    signatures = replace(known, limits=[], left_out=[], unpassed=[], inferred=[], narrowed={})
+    signatures = replace(
+        known, limits=[], left_out=[], unpassed=[], cut_short={}, inferred=[], narrowed={}
+    )
     return trial_operations(explored, visible, functions, signatures, chosen)
 
 

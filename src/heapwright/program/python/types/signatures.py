@@ -26,7 +26,7 @@ from heapwright.program.kinds import (
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface.operations import Candidate, passable, skipped
 from heapwright.program.python.interface.special_methods import COMPARISONS
-from heapwright.program.python.items import few_items, is_cut_short
+from heapwright.program.python.items import few_items, is_cut_short, names_of_containers
 from heapwright.program.python.source.asking import asked_by, asks_about, strings_in
 from heapwright.program.python.source.keeping import may_keep
 from heapwright.program.python.types.annotations import (
@@ -69,6 +69,8 @@ class Signatures:
     """Why nothing can be proved: an object that only trials can make, say."""
     left_out: list[str] = field(default_factory=list)
     unpassed: list[str] = field(default_factory=list)
+    cut_short: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    """Parameters of operations that could have more items, with the containers that they are."""
     inferred: list[str] = field(default_factory=list)
     narrowed: dict[str, None] = field(default_factory=dict)
     """What was passed where a declaration would take more."""
@@ -187,7 +189,7 @@ class Signatures:
             label = f"{parameter.name} of {candidate.name}"
             self.narrowed[f"{label}, if it was kept, was not passed or changed again"] = None
         if is_cut_short(kinds) and candidate.kind is not OperationKind.FUNCTION:
-            self.unpassed.append(f"more than 2 items in {parameter.name} of {candidate.name}")
+            self.cut_short[candidate.name, parameter.name] = names_of_containers(kinds)
         self._note_samples(kinds, parameter, candidate)
 
     def _note_samples(
@@ -223,7 +225,9 @@ class Signatures:
                 self._narrow(parameter, candidate, f"declared {name}", kinds)
             return (*kinds, *omitted)
         except UnsupportedTypeError as error:
-            remedy = f"leave it out with --without {candidate.name}"
+            remedy = f"say what to pass, as in --type {parameter.name}=list[int]"
+            if candidate.kind is not OperationKind.FUNCTION:
+                remedy = f"leave it out with --without {candidate.name}"
             message = f"{label} has type {error}, which is not supported; {remedy}"
             raise refused(message) from error
         except (NameError, SyntaxError, TypeError) as error:

@@ -1,0 +1,61 @@
+"""Goals that no calls reach, shown where counters grow and a plain exploration would not end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from heapwright.api.accelerating import explore_widened, with_half_the_time
+from heapwright.api.claims import is_settled
+from heapwright.api.exploring import Setting
+from heapwright.execution import Call, PathResult
+from heapwright.generate import goals_of_entered
+from heapwright.graph import Disjunct, Explorer, Graph, Growth, Observer
+from heapwright.heap import Live
+from heapwright.heap.capture import Slot
+from heapwright.program import Program
+
+
+class _Entered(Observer):
+    """Keeps the goals that some path reaches, be it in states that no calls lead to."""
+
+    sees_paths = True
+
+    def __init__(self) -> None:
+        self.goals: set[int] = set()
+
+    def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
+        self.goals |= result.goals
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A graph in which everything is explored, and the goals that none of its paths reaches."""
+
+    graph: Graph
+    goals: frozenset[int] = field(default_factory=frozenset)
+
+
+def prove_unreachable(
+    program: Program,
+    chosen: Setting,
+    internal: int,
+    least: Mapping[str, int] | None,
+    slots: frozenset[Slot],
+) -> Proof | None:
+    """What can be shown with the counters in these places widened; None if nothing can."""
+
+    def ready(growth: Growth, slots: frozenset[Slot]) -> tuple[Explorer, _Entered]:
+        setting = with_half_the_time(chosen)
+        explorer = setting.explorer(program, internal, least, growth, slots)
+        explorer.observer = watcher = _Entered()
+        return explorer, watcher
+
+    found = explore_widened(ready, slots)
+    if found is None or not is_settled(program, found[0].graph, ()):
+        return None
+    entered = found[1].goals
+    asked = {goal.number for goal in program.goals}
+    if program.left_out:  # what these reach in functions that nothing else enters is not known
+        asked = goals_of_entered(program, entered)
+    return Proof(found[0].graph, frozenset(asked - entered - program.criterion.met(entered)))

@@ -1,0 +1,127 @@
+"""Acceleration: what becomes of integers that keep changing along a repeated call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from functools import partial
+
+from heapwright.graph.exactness import Post, inexact
+from heapwright.graph.expand import Expander
+from heapwright.graph.growth import Grows, ancestors, growth_of
+from heapwright.graph.hints import place_name
+from heapwright.graph.model import Disjunct, Graph, State
+from heapwright.graph.widening import widen
+from heapwright.heap import Shape
+from heapwright.solver import Conjunction, Solver
+
+_PATIENCE = 1_000
+"""Paths before growth is looked for: a counter that soon stops is best explored as it is."""
+
+_CHAIN = 3
+"""Members of a chain that grows before it is widened; one fewer where the state was widened."""
+
+
+class Growth(Enum):
+    """What becomes of integers that grow again and again."""
+
+    KEPT = "explored as they are"
+    REPORTED = "raise Grows"
+    WIDENED = "widened"
+
+
+class Accelerator:
+    """Notices what grows in a graph, and widens it.
+
+    ``states`` are those with a widened disjunct.
+    """
+
+    def __init__(self, graph: Graph, expander: Expander, solver: Solver, growth: Growth) -> None:
+        self._graph = graph
+        self._expander = expander
+        self._solver = solver
+        self._growth = growth
+        self.states: set[int] = set()
+        self._widened: dict[tuple[Shape, int], None] = {}
+        self._abstract: dict[tuple[Shape, int], None] | None = None
+
+    def report(self, disjunct: Disjunct) -> None:
+        """Raises: Grows where that is asked for and something grows on the way to the disjunct."""
+        if self._growth is Growth.KEPT or self._graph.paths < _PATIENCE:
+            return
+        slots = growth_of(self._graph, disjunct)
+        if slots is not None and (slots or self._growth is Growth.REPORTED):
+            raise Grows(slots)
+
+    def widened(self, found: Iterable[Disjunct]) -> Iterator[tuple[Disjunct, Conjunction]]:
+        """The new disjuncts that follow others which grow, each with a conjunction that contains it
+        and what follows it.
+        """
+        if self._growth is not Growth.WIDENED:
+            return
+        for disjunct in found:
+            state = self._graph.states[disjunct.state]
+            line = [d for d in ancestors(self._graph, disjunct) if d.state == state.number]
+            needed = _CHAIN - (state.number in self.states)
+            if not disjunct.active or len(line) < needed:
+                continue
+            chain = [d.conjunction for d in line[:needed][::-1]]
+            repeated = self._operations_between(line[needed - 1], disjunct)
+            posts = partial(self._posts, state.shape, repeated)
+            wide = widen(chain, posts, state.disjuncts[0].conjunction)
+            if wide is not None:
+                self._widened |= dict.fromkeys((state.shape, v) for v in sorted(wide.grown))
+                self.states.add(state.number)
+                yield disjunct, wide.conjunction
+
+    def _operations_between(self, first: Disjunct, last: Disjunct) -> set[str]:
+        """The operations that lead from one disjunct to the other."""
+        found: set[str] = set()
+        for disjunct in ancestors(self._graph, last):
+            if disjunct is first:
+                break
+            found.add(self._graph.edges[disjunct.origin or 0].operation)
+        return found
+
+    def _posts(
+        self, shape: Shape, operations: set[str], conjunction: Conjunction
+    ) -> list[Conjunction]:
+        """What one call of these operations makes of the conjunction, in the same state."""
+        return [
+            after
+            for outcome in self._expander.expand(shape, conjunction, operations=operations)
+            if outcome.change is not None and outcome.change.shape == shape
+            for after in outcome.change.conjunctions
+        ]
+
+    # What is said of it -----------------------------------------------------------------------
+
+    def judge(self) -> None:
+        """Which of the widened variables may have values that are not reached.
+
+        Requires: everything is explored.
+        """
+        if self._widened:
+            numbers = inexact(self._graph, self._solver, self._posts_with_updates)
+            states = {self._graph.disjuncts[number].state for number in numbers}
+            shapes = {self._graph.states[number].shape for number in states}
+            self._abstract = {key: None for key in self._widened if key[0] in shapes}
+
+    def _posts_with_updates(self, state: State, conjunction: Conjunction) -> Iterator[Post]:
+        for outcome in self._expander.expand(state.shape, conjunction):
+            change = outcome.change
+            if change is not None and change.shape == state.shape:
+                update = change.update()
+                yield from ((after, update) for after in change.conjunctions)
+
+    def settings(self) -> dict[str, object]:
+        """What a claim has to say of it: the fields that were widened, and those of which some
+        values may not be reached.
+        """
+        if not self._widened:
+            return {}
+        abstract = self._widened if self._abstract is None else self._abstract
+        return {"widened": self._names(self._widened), "abstract": self._names(abstract)}
+
+    def _names(self, variables: Iterable[tuple[Shape, int]]) -> list[str]:
+        return sorted({place_name(self._graph, shape, v) for shape, v in variables})

@@ -1,0 +1,136 @@
+"""Growth: integers that change along a repeated call, again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+
+from heapwright.graph.model import Disjunct, Graph
+from heapwright.heap import Shape
+from heapwright.heap.capture import STATIC, Slot
+from heapwright.heap.codecs import NAMES
+from heapwright.heap.shape import FUNCTION, Group, Known, Value
+
+_CONTAINERS = frozenset(NAMES.values())
+
+_OFTEN = 6
+"""How many values in a row, ever larger or ever smaller, make a field one that grows."""
+
+
+class Grows(Exception):  # noqa: N818 - not an error: explore again, with variables in these places
+    """These places take ever further values."""
+
+    def __init__(self, slots: frozenset[Slot]) -> None:
+        super().__init__(", ".join(".".join(slot) for slot in sorted(slots)))
+        self.slots = slots
+
+
+def growth_of(graph: Graph, disjunct: Disjunct) -> frozenset[Slot] | None:
+    """The places of concrete integers that grow along the calls to the disjunct; empty if only
+    bounds of variables do; None if nothing grows.
+    """
+    shape = graph.states[disjunct.state].shape
+    pattern = _skeleton(shape)
+    line = [d for d in ancestors(graph, disjunct) if _is_like(graph, d, shape, pattern)]
+    if len(line) < _OFTEN:
+        return None
+    recent = line[:_OFTEN][::-1]  # in the order in which they were reached
+    columns = zip(*(_integers(graph.states[d.state].shape) for d in recent), strict=True)
+    slots = frozenset(
+        column[0][0] for column in columns if _is_monotone([number for _, number in column])
+    )
+    if slots:
+        return slots
+    same = all(d.state == disjunct.state for d in recent)
+    return frozenset() if same and _bounds_grow(recent) else None
+
+
+def ancestors(graph: Graph, disjunct: Disjunct) -> Iterator[Disjunct]:
+    """The disjunct, the one that it was reached from, and so on."""
+    current: Disjunct | None = disjunct
+    while current is not None:
+        yield current
+        origin = current.origin
+        current = None if origin is None else graph.disjuncts[graph.edges[origin].source]
+
+
+def _is_like(graph: Graph, other: Disjunct, shape: Shape, pattern: object) -> bool:
+    candidate = graph.states[other.state].shape
+    return candidate is shape or (
+        len(candidate.nodes) == len(shape.nodes) and _skeleton(candidate) == pattern
+    )
+
+
+def _is_monotone(values: list[int]) -> bool:
+    pairs = list(pairwise(values))
+    return all(a < b for a, b in pairs) or all(a > b for a, b in pairs)
+
+
+def _bounds_grow(line: list[Disjunct]) -> bool:
+    if any(d.conjunction.hidden for d in line):
+        return False
+    columns = zip(*(d.conjunction.cells for d in line), strict=True)
+    return any(all(a < b for a, b in pairwise(c)) for c in columns)
+
+
+@lru_cache(maxsize=4096)
+def _skeleton(shape: Shape) -> object:
+    """The shape, whatever its concrete integers are."""
+    return (
+        tuple(map(_masked, shape.statics)),
+        tuple((n.class_name, n.fields, tuple(map(_masked, n.values))) for n in shape.nodes),
+        shape.roots,
+    )
+
+
+def _masked(value: Value) -> object:
+    match value:
+        case Known("int", _):
+            return Known("int", "?")
+        case Group(items, name):
+            return name, tuple(map(_masked, items))
+    return value
+
+
+@lru_cache(maxsize=4096)
+def _integers(shape: Shape) -> tuple[tuple[Slot, int], ...]:
+    """Every concrete integer with its place."""
+    found: list[tuple[Slot, int]] = []
+    for k, value in enumerate(shape.statics):
+        found += [((STATIC, str(k)), number) for number in _numbers(value)]
+    owners = _owners(shape)
+    for number, node in enumerate(shape.nodes):
+        for name, value in zip(node.fields, node.values, strict=True):
+            slot = owners.get(number, (node.class_name, name))
+            if not node.class_name.startswith(FUNCTION):
+                found += [(slot, each) for each in _numbers(value)]
+    return tuple(found)
+
+
+def _owners(shape: Shape) -> dict[int, Slot]:
+    """The field that each container is in: its items have no better name."""
+    found: dict[int, Slot] = {}
+    for k, value in enumerate(shape.statics):
+        if isinstance(value, int):
+            found.setdefault(value, (STATIC, str(k)))
+    for number, node in enumerate(shape.nodes):
+        place = found.get(number)
+        for name, value in zip(node.fields, node.values, strict=True):
+            if isinstance(value, int) and value > number:
+                inner = place if place and _is_container(shape, number) else (node.class_name, name)
+                found.setdefault(value, inner)
+    return {k: slot for k, slot in found.items() if _is_container(shape, k)}
+
+
+def _is_container(shape: Shape, number: int) -> bool:
+    return shape.nodes[number].class_name in _CONTAINERS
+
+
+def _numbers(value: Value) -> Iterator[int]:
+    match value:
+        case Known("int", text):
+            yield int(text)
+        case Group(items, _):
+            for item in items:
+                yield from _numbers(item)

@@ -1,0 +1,114 @@
+"""Counters that grow are widened: fixpoints, exact or abstract, and the way back to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import heapwright as hw
+from tests.sources import SUBJECTS
+
+GROWING = SUBJECTS / "growing"
+SECONDS = 120  # none takes long; a busy machine must not decide
+
+
+def _verdict(name: str, prop: str = "rep_ok") -> hw.PropertyVerdict:
+    return hw.verify(f"{GROWING}/{name}", prop, seconds=SECONDS).verdicts[0]
+
+
+def test_a_guard_bounds_what_it_guards() -> None:
+    verdict = _verdict("elevator.py:Elevator")
+    assert verdict.verdict == "holds"
+    assert "by sequences of any length" in verdict.claim
+    assert verdict.claim.endswith("abstract in Elevator.floor, Elevator.trips")
+
+
+def test_relations_between_counters_and_keys_are_kept() -> None:
+    verdict = _verdict("tickets.py:Tickets")
+    assert verdict.verdict == "holds", verdict.claim
+    assert verdict.fixpoint
+
+
+def test_a_fault_after_many_calls_is_found_and_written_as_a_loop() -> None:
+    verdict = _verdict("fees.py:Account")
+    assert verdict.verdict == "violated"
+    assert "for _ in range(50):\n        account.deposit(0)\n" in verdict.test
+
+
+def test_every_value_of_a_plain_counter_is_reached() -> None:
+    explored = hw.explore(f"{GROWING}/clicks.py:Clicks", seconds=SECONDS)
+    assert explored.graph.fixpoint
+    assert explored.graph.settings["widened"] == ["Clicks.count"]
+    assert explored.graph.settings["abstract"] == []
+
+
+@pytest.mark.parametrize(
+    ("floor", "trips", "found"),
+    [(80, 84, True), (80, 83, None), (81, 81, False)],
+    ids=["reached", "a value that widening adds", "beyond the guard"],
+)
+def test_what_is_found_in_a_widened_state_is_reached_by_calls(
+    floor: int, trips: int, found: bool | None
+) -> None:
+    result = hw.find(
+        f"{GROWING}/elevator.py:Elevator",
+        lambda elevator: elevator.floor == floor and elevator.trips == trips,
+        seconds=10,
+    )
+    assert result.found is found
+    if found:
+        assert sum(line != "elevator = Elevator()" for line in _run(result)) == trips
+        assert "a shorter sequence may exist" in result.claim
+
+
+def _run(result: hw.FindResult) -> list[str]:
+    """The calls one by one."""
+    lines: list[str] = []
+    times = 1
+    for line in result.sequence:
+        if line.startswith("for _ in range("):
+            times = int(line.removeprefix("for _ in range(").removesuffix("):"))
+        elif line.startswith("    "):
+            lines += [line.strip()] * times
+        else:
+            lines.append(line)
+    return lines
+
+
+def test_a_saved_graph_knows_what_was_widened(tmp_path: Path) -> None:
+    explored = hw.explore(f"{GROWING}/elevator.py:Elevator", seconds=SECONDS)
+    explored.save(tmp_path / "elevator.graph")
+    graph = hw.load(tmp_path / "elevator.graph")
+    flags = [(d.active, d.widened, d.assumed) for d in graph.disjuncts]
+    assert flags == [(d.active, d.widened, d.assumed) for d in explored.graph.disjuncts]
+    assert any(widened for _, widened, _ in flags)
+    assert hw.verify(graph, "rep_ok").verdicts[0].verdict == "holds"
+
+
+def test_a_length_counts_calls_one_by_one() -> None:
+    explored = hw.explore(f"{GROWING}/clicks.py:Clicks", max_length=12)
+    assert not any(disjunct.widened for disjunct in explored.graph.disjuncts)
+    assert len(explored.graph.states) == 13
+
+
+def test_branches_that_no_count_reaches_are_unreachable() -> None:
+    result = hw.generate(f"{GROWING}/meter.py:Meter", seconds=SECONDS)
+    unreachable = [b for b in result.branches if b.status == "unreachable"]
+    assert [b.branch.partition(": ")[2] for b in unreachable] == [
+        "self.total < 0",
+        "self.resets < 0",
+    ]
+    assert all("any length" in b.detail for b in unreachable)
+
+
+@pytest.mark.parametrize(
+    ("other", "verdict"), [("clicks_rewritten", "same"), ("clicks_later", "differ")]
+)
+def test_versions_are_compared_for_every_count(other: str, verdict: str) -> None:
+    result = hw.compare(
+        f"{GROWING}/clicks.py:Clicks", f"{GROWING}/{other}.py:Clicks", seconds=SECONDS
+    )
+    assert result.verdict == verdict, result.claim
+    if verdict == "differ":
+        assert "for _ in range(71):" in result.test
