@@ -5,12 +5,14 @@ from __future__ import annotations
 import click
 
 from benchmarks.conformance.command import conformance_command
+from benchmarks.csf.command import csf_command
 from benchmarks.everyday import everyday_command
 from benchmarks.find import find_command
 from benchmarks.functions import functions_command
 from benchmarks.fuzz.command import fuzz_command
 from benchmarks.gen import gen_command
 from benchmarks.inductive import inductive_command
+from benchmarks.infer import infer_command
 from benchmarks.korat import korat_command
 from benchmarks.lissa import lissa_command
 from benchmarks.memory import memory_command
@@ -18,6 +20,7 @@ from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.mutation.command import mutation_command
 from benchmarks.peers.command import peers_command
 from benchmarks.pet import pet_command
+from benchmarks.proofs import proofs_command
 from benchmarks.same.command import same_command
 from benchmarks.speed import speed_command
 from benchmarks.techniques_command import techniques_command
@@ -35,8 +38,8 @@ def benchmarks() -> None:
 
 _OWN = (
     *(speed_command, memory_command, find_command, gen_command, lissa_command, korat_command),
-    *(techniques_command, inductive_command, pet_command),
-    *(everyday_command, functions_command, peers_command, mutation_command),
+    *(techniques_command, inductive_command, pet_command, csf_command, infer_command),
+    *(everyday_command, proofs_command, functions_command, peers_command, mutation_command),
 )
 _CHECKS = (fuzz_command, truth_command, conformance_command, same_command)
 for _command in (*_OWN, *_CHECKS, *COMMANDS):

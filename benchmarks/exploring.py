@@ -9,8 +9,10 @@ from dataclasses import asdict, dataclass, field
 from time import perf_counter, process_time
 
 from benchmarks.processes import output_of, python
-from heapwright.api.exploring import Setting, open_program
+from heapwright.api.exploring import open_program
 from heapwright.graph import Progress, Stopped
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,7 @@ def explore_here(task: Task) -> Explored:
         seconds=None,
         watch=watch,
     )
-    explorer = setting.explorer(open_program(task.target, setting.choices()))
+    explorer = explorer_of(open_program(task.target, setting.choices()), setting)
     wall, cpu = perf_counter(), process_time()
     graph = explorer.run()
     return Explored(

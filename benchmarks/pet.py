@@ -19,11 +19,11 @@ from benchmarks.report import Report, Row, json_option, print_reports
 from heapwright.api.casing import Case, Cases, cases, cases_of, roots_of_operation
 from heapwright.api.choosing import deepened
 from heapwright.api.confirming import Confirmer
-from heapwright.api.exploring import setting_of
 from heapwright.api.indexing import Index
 from heapwright.api.valid import open_valid
 from heapwright.criteria import criterion_of
 from heapwright.errors import UserError
+from heapwright.graph.setting import setting_of
 from heapwright.limits import Limits
 from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
 from heapwright.program.criterion import Extra, is_mark

@@ -12,13 +12,15 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from heapwright.api.casing import find_operation, roots_of_operation, split_method
-from heapwright.api.exploring import Setting, explore
+from heapwright.api.exploring import explore
 from heapwright.api.indexing import NONE, Beginning, Casing, Index
 from heapwright.api.valid import Valid, open_valid
 from heapwright.errors import Cut, Discarded, PathSignal
 from heapwright.execution.path import Handle, Path
+from heapwright.graph.setting import Setting
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Operation
+from heapwright.program.abstract import Variable
 from heapwright.solver import Facts, Mode, Solver
 from heapwright.structures.agreement import Agreement
 from heapwright.structures.completion import Completer, beginning
@@ -244,7 +246,7 @@ class _Hybrid(Agreement):
         for option, after in super().read(heap, place, kinds, facts):
             steps = (*self.steps, Put(*place, option))
             ask = self.ask  # type: ignore[attr-defined]  # given when it was made
-            if type(option) is str or ask(steps, heap.path):
+            if isinstance(option, Variable) or ask(steps, heap.path):
                 made = _Hybrid(self.space, self.solver, after.entries, after.variables, steps)
                 object.__setattr__(made, "ask", ask)
                 found.append((option, made))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
+import sys
 from pathlib import Path
 from textwrap import dedent
+from types import ModuleType
 from typing import Any
 
 import heapwright as hw
@@ -37,3 +40,14 @@ def outcomes(exploration: hw.Exploration, operation: str) -> set[str | None]:
 
 def reasons(exploration: hw.Exploration) -> list[str]:
     return [cut.reason for cut in exploration.graph.cuts]
+
+
+def load_module(file: Path) -> ModuleType:
+    """The untouched module, under its own name."""
+    spec = importlib.util.spec_from_file_location(file.stem, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[file.stem] = module
+    spec.loader.exec_module(module)
+    return module

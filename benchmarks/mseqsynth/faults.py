@@ -18,7 +18,7 @@ from benchmarks.mseqsynth.options import clock_for, say, table_options
 from benchmarks.mseqsynth.subjects import BY_KEY, Subject
 from benchmarks.places import PAPER
 from benchmarks.report import Report, Row, print_reports
-from heapwright.api.exploring import Setting
+from heapwright.graph.setting import Setting
 
 
 @dataclass(frozen=True)

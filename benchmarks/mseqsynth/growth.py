@@ -16,7 +16,7 @@ from benchmarks.mseqsynth.measures import Explored, explored
 from benchmarks.mseqsynth.options import say
 from benchmarks.mseqsynth.subjects import BY_KEY, Subject
 from benchmarks.report import Report, Row, json_option, print_reports
-from heapwright.api.exploring import Setting
+from heapwright.graph.setting import Setting
 
 FIRST = 3
 MEGABYTES = 8192.0

@@ -13,7 +13,7 @@ from benchmarks.mseqsynth.measures import Explored, explored_and_saved
 from benchmarks.mseqsynth.options import say
 from benchmarks.mseqsynth.subjects import BY_KEY
 from benchmarks.report import Report, Row, json_option, print_reports
-from heapwright.api.exploring import Setting
+from heapwright.graph.setting import Setting
 
 RUNS = 5
 LONG = 5.0

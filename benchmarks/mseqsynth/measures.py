@@ -13,8 +13,10 @@ from benchmarks.mseqsynth.limits import BUDGET, Limit, Watched
 from benchmarks.mseqsynth.subjects import Subject
 from benchmarks.processes import Spent
 from heapwright import generate, verify
-from heapwright.api.exploring import Setting, open_program
+from heapwright.api.exploring import open_program
 from heapwright.graph import Graph, save_graph
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ def explored_and_saved(subject: Subject, setting: Setting) -> Explored:
 def _explored(subject: Subject, setting: Setting, limit: Limit | None) -> tuple[Explored, Graph]:
     watched = Watched(limit or Limit())
     setting = replace(setting, seconds=None, watch=watched)
-    explorer = setting.explorer(open_program(subject.target, setting.choices()))
+    explorer = explorer_of(open_program(subject.target, setting.choices()), setting)
     watch = Stopwatch()
     graph = explorer.run()
     result = Explored(

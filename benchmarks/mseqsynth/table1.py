@@ -15,7 +15,7 @@ from benchmarks.mseqsynth.subjects import SUBJECTS, Subject
 from benchmarks.mseqsynth.tasks import Tasks, tasks
 from benchmarks.papers import figure
 from benchmarks.report import Report, Row, print_reports
-from heapwright.api.exploring import Setting
+from heapwright.graph.setting import Setting
 
 RUNS = 3
 

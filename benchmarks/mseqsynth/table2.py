@@ -14,7 +14,7 @@ from benchmarks.mseqsynth.options import clock_for, machines, say, table_options
 from benchmarks.mseqsynth.subjects import BY_KEY, Subject
 from benchmarks.papers import figure
 from benchmarks.report import Report, Row, Value, print_reports
-from heapwright.api.exploring import Setting
+from heapwright.graph.setting import Setting
 
 LENGTHS = (7, 8)
 PROPERTIES = {

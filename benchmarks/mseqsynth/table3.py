@@ -15,7 +15,7 @@ from benchmarks.mseqsynth.options import chosen, clock_for, machines, say, table
 from benchmarks.mseqsynth.subjects import Subject
 from benchmarks.papers import figure
 from benchmarks.report import Report, Row, print_reports
-from heapwright.api.exploring import Setting
+from heapwright.graph.setting import Setting
 
 LENGTHS = (5, 6, 7)
 

@@ -7,21 +7,33 @@ exactly that state. Which state and call these are is known from the exploration
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from benchmarks.mseqsynth.fresh import Stopwatch
 from benchmarks.mseqsynth.subjects import Subject
 from benchmarks.processes import Spent
 from heapwright.api.claims import is_complete
-from heapwright.api.exploring import Setting, open_program
+from heapwright.api.exploring import open_program
 from heapwright.errors import Cut
 from heapwright.execution import Call, PathResult, Raised, silenced
 from heapwright.generate.required import is_branch, wanted_goals
 from heapwright.graph import Disjunct, Graph, Observer
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
 from heapwright.heap import Live
 from heapwright.program import Goal, Program
+from heapwright.program.abstract import Value
 from heapwright.program.python.crash import is_fault
-from heapwright.solver import Solver
-from heapwright.synthesis import Answered, UndecidedError, Walker, answer_of, bind
+from heapwright.solver import Conjunction, Solver
+from heapwright.synthesis import (
+    Answered,
+    Solution,
+    UndecidedError,
+    Walker,
+    answered,
+    bind,
+    solution_of,
+)
 
 
 @dataclass(frozen=True)
@@ -37,7 +49,7 @@ class Tasks:
 def tasks(subject: Subject) -> Tasks:
     setting = Setting(scope=subject.scope(), max_length=subject.max_length, seconds=None)
     program = open_program(subject.target)
-    explorer = setting.explorer(program)
+    explorer = explorer_of(program, setting)
     first = _FirstPaths(explorer.solver)
     explorer.observer = first
     graph = explorer.run()
@@ -54,6 +66,15 @@ def tasks(subject: Subject) -> Tasks:
     return Tasks(total, len(solved), unsolvable, len(wanted) - len(solved) - unsolvable)
 
 
+class _Sight(NamedTuple):
+    """What a path reaches, and numbers that take it."""
+
+    arguments: tuple[Value, ...]
+    goals: frozenset[int]
+    solution: Solution | None
+    spent: Spent
+
+
 class _FirstPaths(Observer):
     """The first path to each goal with numbers that take it, and what finding these took."""
 
@@ -64,21 +85,26 @@ class _FirstPaths(Observer):
         self.entered: set[int] = set()
         self.answers: dict[int, tuple[Answered, Spent]] = {}
 
-    def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
-        self.entered |= result.goals
+    def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> _Sight:
         fresh = result.goals - self.answers.keys()
         outcome = result.outcome
-        if not fresh or isinstance(outcome, Cut):
+        faulty = isinstance(outcome, Raised) and is_fault(outcome.error)
+        watch, solution = Stopwatch(), None
+        if fresh and not faulty and not isinstance(outcome, Cut):
+            solution = solution_of(self._solver, conjunction, call.arguments, result)
+        return _Sight(call.arguments, result.goals, solution, watch.spent())
+
+    def take(self, source: Disjunct, sight: _Sight) -> None:
+        self.entered |= sight.goals
+        fresh = sight.goals - self.answers.keys()
+        if not fresh or sight.solution is None:
             return
-        if isinstance(outcome, Raised) and is_fault(outcome.error):
-            return
-        watch = Stopwatch()
         try:
-            answer = answer_of(self._solver, source, call.arguments, result)
+            answer = answered(self._solver, source, sight.arguments, sight.solution)
         except UndecidedError:
             return
         if answer is not None:
-            self.answers.update(dict.fromkeys(fresh, (answer, watch.spent())))
+            self.answers.update(dict.fromkeys(fresh, (answer, sight.spent)))
 
 
 def _solved(

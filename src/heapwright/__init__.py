@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         generate,
         infer,
         load,
+        satisfies,
         structures,
         verify,
     )
@@ -57,6 +58,7 @@ __all__ = [
     "infer",
     "load",
     "requires",
+    "satisfies",
     "structures",
     "verified",
     "verify",
@@ -87,6 +89,7 @@ import_lazily(
             "generate",
             "infer",
             "load",
+            "satisfies",
             "structures",
             "verify",
         ],

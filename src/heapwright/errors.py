@@ -108,7 +108,14 @@ class Cut(PathSignal):
         super().__init__(reason)
 
 
+class TooLarge(Cut):
+    """An unknown integer became a length, a repeat count or a number of turns beyond the scope.
+
+    Like any growth, this leads out of scope; where no scope is explored, it is a cut.
+    """
+
+
 class Beyond(Cut):
-    """The path is out of the criterion from here on: nobody asked for the rest of it, so nothing is
+    """The path is out of the criterion from here on. The rest was not asked for, so nothing is
     missing from the result; but nothing that lies there can be called unreachable.
     """

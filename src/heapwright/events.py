@@ -120,7 +120,7 @@ _STAYING = frozenset({"atexit"})
 
 def is_silent_module(name: str) -> bool:
     """Whether it is a module of Python's library, written in C, that may reach outside without a
-    word; also where nobody has put it into a group.
+    word; also where it is in no group.
     """
     if name in _CALCULATING or name in _TELLING or name not in sys.stdlib_module_names:
         return False

@@ -20,6 +20,8 @@ try:
 except ImportError:  # not on every platform; memory is then looked at, but not limited
     resource = None  # type: ignore[assignment]
 
+DEFAULT_SECONDS = 20.0
+"""What a request may take unless it says otherwise."""
 FINISHING = 1.8
 """Seconds after the end in which the result is put together."""
 _MEGABYTE = 1 << 20

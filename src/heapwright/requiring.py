@@ -18,7 +18,7 @@ def requires(formula: str, file: str | None = None) -> Callable[[_Function], _Fu
     """Says which heaps a method is meant for: ``@requires("bst(self.root, lo, hi)")``.
 
     A formula over the parameters of the method; fields may be read (``self.root``), and names that
-    are no parameters are any values that make it true. Its predicates are defined in ``file``, or
+    are not parameters are any values that make it true. Its predicates are defined in ``file``, or
     in the file beside the module that has its name and ends in ``.sl``. The method itself runs as
     before: nothing is checked when it is called.
     """

@@ -89,7 +89,7 @@ def _audit(event: str, arguments: tuple[Any, ...]) -> None:
 
 
 def _judge(rules: Rules, group: Group, what: str) -> None:
-    """Raises: Cut for what the rules do not allow; it is noted even if nobody lets it through."""
+    """Raises: Cut for what the rules do not allow; it is noted even if it is swallowed."""
     if group is Group.HARMLESS:
         return
     if group is Group.READING and (rules.reads or _is_of_interpreter(rules)):
@@ -285,7 +285,7 @@ def sandbox() -> Iterator[None]:
 
 def _clear_away() -> None:
     """What was refused may leave objects of a library half made, whose finalizers fail: they run
-    now, while nobody hears of it, and not in the middle of something else.
+    now, while they go unnoticed, and not in the middle of something else.
     """
     if len(_OPEN) == 1 and _REFUSED:
         _REFUSED.clear()

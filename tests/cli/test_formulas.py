@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import heapwright
 from tests.cli.conftest import Command
-from tests.sources import STRUCTURES, SUBJECTS
+from tests.sources import STRUCTURES, SUBJECTS, load_module
 
 TREE = f"{STRUCTURES / 'bst.py'}:BinarySearchTree"
 FORMULA = f"{SUBJECTS / 'seplog' / 'bst.sl'}:tree"
@@ -100,6 +102,63 @@ def test_an_operation_that_breaks_the_formula_is_shown(chain: Path, command: Com
     done = command("verify", target, *options)
     assert done.code == 1
     assert "Chain.first breaks" in done.out
+    _fails_as_printed(done.out, chain)
+
+
+def _fails_as_printed(text: str, folder: Path) -> None:
+    """The test that is printed runs as it stands, and its last line is what fails."""
+    test = text[text.index("def test_") :].partition("\n\n")[0]
+    scope: dict[str, Any] = {"heapwright": heapwright, "pytest": pytest}
+    module = load_module(folder / "chain.py")
+    scope |= vars(module)
+    exec(test, scope)
+    (function,) = (value for name, value in scope.items() if name.startswith("test_"))
+    with pytest.raises(AssertionError):
+        function()
+
+
+def test_verify_assumes_what_methods_require(chain: Path, command: Command) -> None:
+    target = f"{chain}/chain.py:Chain"
+    done = command("verify", target, "--states", "valid", "--scope", "Node=3")
+    assert done.code == 3
+    assert "Chain.first: no precondition; not looked at" in done.out
+    text = PROGRAM[: PROGRAM.index("    def first")]
+    (chain / "chain.py").write_text(text, encoding="utf-8")
+    done = command("verify", target, "--states", "valid", "--scope", "Node=3")
+    assert done.code == 0, done.out + done.err
+    assert "after every call on heaps that its precondition describes" in done.out
+    (chain / "chain.py").write_text(text.replace("n >= 2", "n >= 1"), encoding="utf-8")
+    done = command("verify", target, "--states", "valid", "--scope", "Node=3")
+    assert done.code == 1
+    assert "Chain.second raises AttributeError" in done.out
+
+
+def test_gen_assumes_what_methods_require(chain: Path, command: Command) -> None:
+    target, output = f"{chain}/chain.py:Chain", chain / "made"
+    text = PROGRAM[: PROGRAM.index("    def first")]
+    (chain / "chain.py").write_text(text, encoding="utf-8")
+    done = command("gen", target, "--states", "valid", "--scope", "Node=3", "-o", str(output))
+    assert done.code == 0, done.out + done.err
+    (file,) = output.glob("test_*.py")
+    assert "pytest.raises" not in file.read_text(encoding="utf-8")
+
+
+def test_a_formula_is_asked_of_live_objects(chain: Path) -> None:
+    module = load_module(chain / "chain.py")
+    own = module.Chain()
+    own.head = module.Node(1)
+    formula = f"{chain}/chain.sl:any"
+    assert heapwright.satisfies(formula, own)
+    assert not heapwright.satisfies(module.Chain.second, own)
+    own.head.next = module.Node(2)
+    assert heapwright.satisfies(module.Chain.second, own)
+    own.head.next.next = own.head
+    assert not heapwright.satisfies(formula, own)
+    for wrong, objects in ((formula, ()), (formula, (own, own)), ("any", (own,))):
+        with pytest.raises(heapwright.UserError):
+            heapwright.satisfies(wrong, *objects)
+    with pytest.raises(heapwright.UserError, match="names no precondition"):
+        heapwright.satisfies(module.Chain.first, own)
 
 
 WRONG = {

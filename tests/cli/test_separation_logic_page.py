@@ -21,7 +21,8 @@ def test_the_commands_of_the_page_work(
 ) -> None:
     monkeypatch.chdir(ROOT)
     done = command(*shlex.split(text))
-    assert done.code == (1 if "counted_stack" in text else 0), done.err
+    broken = ("counted_stack", "with_sqrt")
+    assert done.code == (1 if any(name in text for name in broken) else 0), done.err
     assert done.out
     if "--rep-ok" in text:
         assert ("not the same as rep_ok" in done.out) is ("counted_stack" in text)

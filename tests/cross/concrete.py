@@ -14,9 +14,10 @@ from functools import cached_property
 from itertools import permutations
 
 from heapwright.graph.model import Disjunct, Graph, State
-from heapwright.heap.shape import FORGOTTEN, Group, Known, Node, Shape
-from heapwright.heap.shape import Value as Abstract
+from heapwright.heap.shape import FORGOTTEN, Node, Shape
 from heapwright.program import Instance, Program
+from heapwright.program.abstract import Group, Known, Reference, Variable
+from heapwright.program.abstract import Value as Abstract
 from heapwright.solver import Conjunction, Facts, Sat, Solver, Unknown, Unsat
 from heapwright.terms import const, eq, var
 from tests.cross.brute_force import Call, ConcreteHeap, Named, Value, canonical
@@ -97,9 +98,9 @@ def instance_of(shape: Shape, statics: Sequence[str], model: Sequence[int]) -> C
 
 def _filled(value: Abstract, numbers: Iterator[int]) -> Value:
     match value:
-        case "int":
+        case Variable("int"):
             return ("int", next(numbers))
-        case "bool":
+        case Variable("bool"):
             return ("bool", bool(next(numbers)))
         case _:
             return _fixed(value)
@@ -110,8 +111,8 @@ def _fixed(value: Abstract) -> Value:
     match value:
         case None:
             return ("none",)
-        case int():
-            return ("ref", value)
+        case Reference(number):
+            return ("ref", number)
         case Known("int", text):
             return ("int", int(text))
         case Known("bool", text):
@@ -120,7 +121,7 @@ def _fixed(value: Abstract) -> Value:
             return ("other", text)
         case Known() if value == FORGOTTEN:
             return _FORGOTTEN
-        case Known() | Group() | str():
+        case Known() | Group() | Variable():
             raise NotImplementedError(f"no concrete value for {value}")
 
 
@@ -247,10 +248,10 @@ class _Match:
         )
 
     def _fits(self, abstract: Abstract, value: Value) -> bool:
-        if isinstance(abstract, int):
-            return value[0] == "ref" and self._is(abstract, value[1])
-        if isinstance(abstract, str):
-            if value[0] != abstract:
+        if isinstance(abstract, Reference):
+            return value[0] == "ref" and self._is(abstract.number, value[1])
+        if isinstance(abstract, Variable):
+            if value[0] != abstract.kind:
                 return False
             self._values.append(_number(value))
             return True

@@ -11,13 +11,14 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from heapwright.api.exploring import Setting, open_again, open_program
+from heapwright.api.exploring import open_again, open_program
 from heapwright.api.isolation import Isolated
 from heapwright.api.searching import search_for_tests
 from heapwright.api.writing import suite_of
 from heapwright.criteria import criterion_of
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner
+from heapwright.graph.setting import Setting
 from heapwright.limits import Limits
 from heapwright.program.language import Purpose
 from heapwright.sandbox import sandbox

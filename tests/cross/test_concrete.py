@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from heapwright.graph import Disjunct, Graph
-from heapwright.heap.shape import Known, Node, Shape
+from heapwright.heap.shape import Node, Shape
+from heapwright.program.abstract import Known, Reference, Variable
 from heapwright.solver import Conjunction, Solver
 from tests.cross.brute_force import ConcreteHeap, Value, canonical
 from tests.cross.cases import CASES, Case
@@ -78,29 +79,34 @@ def pair(first: Value, second: Value) -> ConcreteHeap:
     return canonical(ConcreteHeap(objects, (0, 1), ()))  # type: ignore[arg-type]  # tags are literals
 
 
-def linked(*values: str | Known) -> Shape:
-    cells = [Node("Cell", ("next", "value"), (1 - k, value)) for k, value in enumerate(values)]
+INT = Variable("int")
+
+
+def linked(*values: Variable | Known) -> Shape:
+    cells = [
+        Node("Cell", ("next", "value"), (Reference(1 - k), value)) for k, value in enumerate(values)
+    ]
     return Shape((), tuple(cells), (0, 1))
 
 
 def test_interchangeable_roots_are_matched_both_ways() -> None:
     heap = pair(("int", 3), ("int", 5))
-    assert set(fitting_values(linked("int", "int"), heap)) == {(3, 5), (5, 3)}
-    assert set(fitting_values(linked("int", Known("int", "3")), heap)) == {(5,)}
-    assert set(fitting_values(linked("int", Known("int", "4")), heap)) == set()
+    assert set(fitting_values(linked(INT, INT), heap)) == {(3, 5), (5, 3)}
+    assert set(fitting_values(linked(INT, Known("int", "3")), heap)) == {(5,)}
+    assert set(fitting_values(linked(INT, Known("int", "4")), heap)) == set()
 
 
 def test_true_is_not_one() -> None:
     heap = pair(("bool", True), ("int", 1))
-    assert set(fitting_values(linked("bool", "int"), heap)) == {(1, 1)}
-    assert set(fitting_values(linked("int", "int"), heap)) == set()
+    assert set(fitting_values(linked(Variable("bool"), INT), heap)) == {(1, 1)}
+    assert set(fitting_values(linked(INT, INT), heap)) == set()
     assert set(fitting_values(linked(Known("bool", "True"), Known("int", "1")), heap)) == {()}
     assert set(fitting_values(linked(Known("bool", "True"), Known("bool", "True")), heap)) == set()
 
 
 def test_roots_and_edges_must_match() -> None:
     heap = pair(("int", 3), ("int", 5))
-    shape = linked("int", "int")
+    shape = linked(INT, INT)
     assert list(fitting_values(replace(shape, roots=(0,)), heap)) == []
     selfish = tuple(Node("Cell", ("next", "value"), (k, "int")) for k in range(2))
     assert list(fitting_values(replace(shape, nodes=selfish), heap)) == []

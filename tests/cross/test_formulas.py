@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 import heapwright
-from heapwright.api.exploring import open_program, setting_of
-from heapwright.heap.shape import Known, Shape
+from heapwright.api.exploring import open_program
+from heapwright.graph.setting import setting_of
+from heapwright.heap.shape import Shape
 from heapwright.program import Instance, Parameter
+from heapwright.program.abstract import Known, Variable
 
 SUBJECTS = Path(__file__).parents[2] / "subjects"
 FORMULAS = [
@@ -89,4 +91,4 @@ def _shape(shape: Shape) -> object:
 
 
 def _is_int(value: object) -> bool:
-    return value == "int" or (isinstance(value, Known) and value.kind in ("int", "open"))
+    return value == Variable("int") or (isinstance(value, Known) and value.kind in ("int", "open"))

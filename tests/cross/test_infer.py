@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
+import random
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import heapwright
-from tests.sources import STRUCTURES
+from benchmarks.infer import owner_of
+from tests.sources import STRUCTURES, load_module
 
 SAME = [
     ("stack", "Stack", "StackNode"),
@@ -23,6 +28,10 @@ NAMED = {
     ("leftist", "LeftistHeap", "HeapNode"): {"tree", "heap"},
     ("interval", "Interval", "Interval"): {"order"},
 }
+
+
+CONSTRUCTED = [file for file in sorted(STRUCTURES.glob("*.py")) if file.stem != "node"]
+"""A ``Node`` is built by its own methods only."""
 
 
 @pytest.mark.slow
@@ -66,6 +75,92 @@ def test_the_python_of_a_proposal_runs_and_is_true_of_what_calls_reach() -> None
         assert queue.rep_ok()
     queue._tail = queue._head
     assert not queue.rep_ok()
+
+
+DESK = """
+class Cell:
+    def __init__(self, value: int, next: "Cell | None") -> None:
+        self.value = value
+        self.next = next
+
+
+class Desk:
+    def __init__(self) -> None:
+        self._inbox: Cell | None = None
+        self._outbox: Cell | None = None
+        self._waiting = 0
+
+    def put(self, value: int) -> None:
+        self._inbox = Cell(value, self._inbox)
+        self._waiting += 1
+
+    def work(self) -> None:
+        cell = self._inbox
+        if cell is not None:
+            self._inbox, cell.next, self._outbox = cell.next, self._outbox, cell
+            self._waiting -= 1
+"""
+
+
+@pytest.mark.slow
+def test_two_lists_in_one_object_stand_side_by_side(tmp_path: Path) -> None:
+    file = tmp_path / "desk.py"
+    file.write_text(DESK, encoding="utf-8")
+    found = heapwright.infer(f"{file}:Desk", scope={"Cell": 3}, seconds=300)
+    assert "nodes_inbox(first_inbox, n_inbox) * nodes_outbox(first_outbox)" in found.formula
+    assert {fact.role for fact in found.facts} == {"ends", "size", "disjoint"}
+    assert {standing.together for standing in found.standing.values()} == {"holds"}
+    assert set(found.standing) == {fact.name for fact in found.facts}
+
+
+@pytest.mark.slow
+def test_nodes_that_are_always_there_need_not_be_counted() -> None:
+    target = f"{STRUCTURES.parent}/pet/node_deque.py:NodeDeque"
+    found = heapwright.infer(target, scope={"DNode": 4}, seconds=300)
+    assert "nodes(first, null, last, n + 2) & n >= 0" in found.formula
+    assert {fact.role for fact in found.facts} >= {"ends", "there", "size", "back", "tail"}
+    size = next(fact for fact in found.facts if fact.role == "size")
+    assert found.standing[size.name].together == "holds"
+    assert found.standing[size.name].alone == "violated"  # without links back, removing goes wrong
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", CONSTRUCTED, ids=lambda file: file.stem)
+def test_nothing_that_is_proposed_is_false_after_calls(file: Path) -> None:
+    """Asked of the untouched class after random calls, few enough to stay in the scope."""
+    module = load_module(file)
+    owner = getattr(module, owner_of(file))
+    nodes = [name for name, value in vars(module).items() if isinstance(value, type)]
+    scope = {name: 3 for name in nodes if name != owner.__name__ and "Error" not in name}
+    found = heapwright.infer(f"{file}:{owner.__name__}", scope=scope, seconds=60)
+    methods: dict[str, Any] = {}
+    exec(found.rep_ok or "def rep_ok(self): return True", methods)
+    proposed = [methods[fact.name] for fact in found.facts]
+    rng = random.Random(0)
+    for _ in range(60):
+        instance = _constructed(owner, rng)
+        for _ in range(2):
+            _called(instance, rng)
+            for fact in proposed:
+                assert fact(instance), (fact.__name__, vars(instance))
+
+
+def _constructed(owner: type, rng: random.Random) -> Any:
+    taken = list(inspect.signature(owner).parameters.values())
+    while True:
+        try:
+            return owner(*(rng.randint(0, 3) for p in taken if p.default is p.empty))
+        except (ValueError, AssertionError):
+            continue
+
+
+def _called(instance: Any, rng: random.Random) -> None:
+    names = [n for n, v in vars(type(instance)).items() if inspect.isfunction(v) and n[0] != "_"]
+    function = getattr(instance, rng.choice(sorted(names)))
+    taken = inspect.signature(function).parameters.values()
+    if all(str(p.annotation) in ("int", "<class 'int'>") for p in taken):
+        with suppress(Exception):
+            function(*(rng.randint(0, 3) for _ in taken))
 
 
 @pytest.mark.slow

@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 import heapwright as hw
-from tests.sources import STRUCTURES, written
+from heapwright.api.exploring import open_program
+from heapwright.execution import Call
+from heapwright.generate import Collector
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
+from heapwright.graph.workers import Workers
+from heapwright.synthesis import Answered
+from heapwright.verify import Checker
+from heapwright.verify.properties import NO_CRASH, own_properties
+from tests.sources import STRUCTURES, SUBJECTS, written
 
 COVERED = """
     class Cell:
@@ -92,3 +101,98 @@ def test_a_change_around_the_heap_is_noticed_as_often(tmp_path: Path) -> None:
     target = f"{written(tmp_path, LOGGING)}:Cell"
     one = assert_same_bytes(target, tmp_path, scope={"Cell": 3})
     assert [cut.reason for cut in one.graph.cuts] == ["subject.log is changed, but not tracked"]
+
+
+PRODUCTS = """
+    class Box:
+        def __init__(self, n: int) -> None:
+            self.n = n
+            self.inner: Box | None = None
+
+        def scale(self, n: int) -> int:
+            if self.n * n == 91:
+                return 1
+            if n < -3:
+                self.n = n
+                raise ValueError
+            return 0
+
+        def share(self, n: int) -> int:
+            if self.inner is None:
+                self.inner = Box(n)
+            return self.n // n
+    """
+"""Crashes, and conditions that only Z3 decides."""
+
+
+def observed(target: str, **setting: Any) -> tuple[object, ...]:
+    """All that a suite and a verdict are made of."""
+    program = open_program(target)
+    explorer = explorer_of(program, Setting(seconds=None, **setting))
+    wanted = [*own_properties(program), NO_CRASH]
+    checker = Checker(program, explorer.runner, explorer.solver, wanted, every_crash=True)
+    collector = Collector(program, explorer.solver, checker)
+    explorer.observer = collector
+    graph = explorer.run()
+    return (
+        [_shown(c.answer, c.call, c.raised, sorted(c.goals)) for c in collector.candidates],
+        sorted(collector.entered),
+        sorted(collector.answering),
+        list(collector.undecided),
+        {name: _shown(v.answer, v.call, v.raised) for name, v in checker.violations.items()},
+        {key: _shown(v.answer, v.call, v.by_contract) for key, v in checker.crashes.items()},
+        [(cut.reason, cut.operation, cut.times) for cut in graph.cuts],
+        (len(graph.states), len(graph.edges), graph.paths, graph.solver_calls),
+    )
+
+
+def _shown(answer: Answered, call: Call | None, *others: object) -> tuple[object, ...]:
+    name = None if call is None else call.operation.name
+    return (
+        answer.disjunct.number,
+        answer.values,
+        answer.arguments,
+        answer.primitives,
+        name,
+        others,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "setting"),
+    [
+        ("structures/bst.py:BinarySearchTree", {"scope": {"TreeNode": 3}}),
+        ("structures/bst.py:BinarySearchTree", {"scope": {"TreeNode": 4}, "max_paths": 90}),
+        ("faulty/avl_find_min_crash.py:AvlTree", {"max_length": 3}),
+        ("structures/ledger.py:Ledger", {"max_length": 3}),
+    ],
+)
+def test_an_observer_of_paths_sees_the_same(
+    name: str, setting: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = observed(f"{SUBJECTS}/{name}", **setting)
+    assert one[0]
+    hired: list[int] = []
+    hire = Workers.__init__
+    monkeypatch.setattr(
+        Workers, "__init__", lambda self, *given: (hired.append(given[1]), hire(self, *given))[1]
+    )
+    assert observed(f"{SUBJECTS}/{name}", jobs=3, **setting) == one
+    assert hired == [3]
+
+
+def test_numbers_that_z3_finds_are_the_same(tmp_path: Path) -> None:
+    target = f"{written(tmp_path, PRODUCTS)}:Box"
+    one = observed(target, scope={"Box": 3}, max_paths=300)
+    assert one[4]
+    assert observed(target, scope={"Box": 3}, max_paths=300, jobs=2) == one
+
+
+def test_a_suite_and_a_proof_are_the_same(tmp_path: Path) -> None:
+    target = f"{STRUCTURES}/stack.py:Stack"
+    texts = []
+    for jobs in (1, 2):
+        hw.generate(target, tmp_path / str(jobs), jobs=jobs)
+        texts.append({f.name: f.read_text() for f in sorted((tmp_path / str(jobs)).iterdir())})
+        assert hw.verify(target, "no-crash", jobs=jobs).verdicts[0].verdict == "holds"
+    assert texts[0] == texts[1]

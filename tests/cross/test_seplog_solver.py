@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from heapwright.program.abstract import Reference, Variable
 from heapwright.seplog.definitions import Definitions
 from heapwright.seplog.formula import Begun, Formula, kinds_of
 from heapwright.seplog.matching import Matcher
@@ -108,14 +109,14 @@ def _live(partial: object, values: list[int]) -> object:
     for (number, name), value in partial.values.items():  # type: ignore[attr-defined]
         if number == ROOT:
             continue
-        if type(value) is int:
-            made: object = objects[value]
-        elif type(value) is str:
+        if isinstance(value, Reference):
+            made: object = objects[value.number]
+        elif isinstance(value, Variable):
             made = values[partial.variables[number, name]]  # type: ignore[attr-defined]
         else:
             made = None if value is None else value.text == "True"
         setattr(objects[number], name, made)
-    return objects[partial.values[ROOT, "self"]]  # type: ignore[attr-defined]
+    return objects[partial.values[ROOT, "self"].number]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

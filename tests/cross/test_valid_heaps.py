@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import heapwright as hw
-from heapwright.heap.shape import Known, Shape
+from heapwright.heap.shape import Shape
+from heapwright.program.abstract import Known, Reference, Variable
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.python.target import parse_target
 from heapwright.structures.kinds import OPEN, place_count
@@ -71,17 +72,17 @@ def numbers_at(shape: Shape, heap: Heap) -> list[int] | None:  # noqa: C901 - al
             actual = heap.values[theirs, name]
             if value == OPEN:
                 continue
-            if isinstance(value, str):
+            if isinstance(value, Variable):
                 numbers[mine, name] = int(actual)
-            elif isinstance(value, int):
+            elif isinstance(value, Reference):
                 if not isinstance(actual, Ref):
                     return None
-                if value not in pairs:
+                if value.number not in pairs:
                     if actual.number in pairs.values():
                         return None
-                    pairs[value] = actual.number
-                    waiting.append(value)
-                elif pairs[value] != actual.number:
+                    pairs[value.number] = actual.number
+                    waiting.append(value.number)
+                elif pairs[value.number] != actual.number:
                     return None
             elif not is_known(value, actual):
                 return None
@@ -153,17 +154,18 @@ def follows(case: hw.Case, heap: Heap, arguments: dict[str, int]) -> bool:
     numbers: dict[int, int] = {}
     for (owner, name), value in partial.values.items():
         actual = arguments.get(name, Ref(0)) if owner == -1 else heap.values[pairs[owner], name]
-        if isinstance(value, str):
+        if isinstance(value, Variable):
             numbers[partial.variables[owner, name]] = int(actual)
-        elif isinstance(value, int):
+        elif isinstance(value, Reference):
             if not isinstance(actual, Ref):
                 return False
-            if value in pairs:
-                if pairs[value] != actual.number:
+            number = value.number
+            if number in pairs:
+                if pairs[number] != actual.number:
                     return False
-            elif actual.number in pairs.values() or not fits(partial, value, heap, actual.number):
+            elif actual.number in pairs.values() or not fits(partial, number, heap, actual.number):
                 return False
-            pairs[value] = actual.number
+            pairs[number] = actual.number
         elif not is_known(value, actual):
             return False
     return case.path.facts.satisfied_by(numbers)

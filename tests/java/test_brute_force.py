@@ -14,6 +14,7 @@ import pytest
 
 import heapwright
 from heapwright.emit.java.replay import java
+from heapwright.program.abstract import Reference
 from heapwright.program.java import names
 from heapwright.program.java.spelling import split_member
 from heapwright.program.operation import OperationKind
@@ -82,18 +83,18 @@ def _of_shape(front: Any, shape: Any) -> Any:
     def form(value: Any) -> Any:
         if value is None:
             return None
-        if not isinstance(value, int) or isinstance(value, bool):
+        if not isinstance(value, Reference):
             return "value"
-        if value in numbers:
-            return "again", numbers[value]
-        numbers[value] = len(numbers)
-        node = shape.nodes[value]
+        if value.number in numbers:
+            return "again", numbers[value.number]
+        number = numbers[value.number] = len(numbers)
+        node = shape.nodes[value.number]
         values = dict(zip(node.fields, node.values, strict=True))
         inner = front.internal[node.class_name]
         if inner.startswith("["):
-            return numbers[value], inner, tuple(form(v) for v in node.values)
+            return number, inner, tuple(form(v) for v in node.values)
         fields = front.world.linking.shown_fields(inner)
         parts = tuple((field, form(values[attribute])) for field, attribute, _ in fields)
-        return numbers[value], names.dotted(inner), parts
+        return number, names.dotted(inner), parts
 
-    return form(shape.roots[0])
+    return form(Reference(shape.roots[0]))

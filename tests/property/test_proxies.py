@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import heapwright as hw
 from heapwright.graph import State
-from heapwright.heap.shape import Known
+from heapwright.program.abstract import Known, Variable
 from heapwright.solver import Sat, Solver
 from heapwright.terms import const, eq, holds, var
 from tests.unit.execution.running import Function
@@ -226,7 +226,8 @@ def test_every_edge_says_what_the_real_constructor_does(
         for arguments in (*SMALL[::4], *samples):
             model = dict(enumerate(map(int, arguments)))
             fits = all(
-                k != "bool" or v in (0, 1) for k, v in zip(edge.arguments, arguments, strict=True)
+                k != Variable("bool") or v in (0, 1)
+                for k, v in zip(edge.arguments, arguments, strict=True)
             )
             if fits and all(holds(condition, model) for condition in edge.update.conditions):
                 made = real(*arguments).out

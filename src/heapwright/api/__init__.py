@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.lazy import import_lazily
+from heapwright.limits import DEFAULT_SECONDS
 
 if TYPE_CHECKING:
     from heapwright.api.casing import Case, Cases, cases
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         PropertyVerdict,
         VerifyResult,
     )
+    from heapwright.api.satisfying import satisfies
     from heapwright.api.structuring import Structures, ValidStructure, structures
     from heapwright.api.verifying import verify
 
@@ -45,6 +46,7 @@ __all__ = [
     "generate",
     "infer",
     "load",
+    "satisfies",
     "structures",
     "verify",
 ]
@@ -66,6 +68,7 @@ import_lazily(
             "PropertyVerdict",
             "VerifyResult",
         ],
+        "heapwright.api.satisfying": ["satisfies"],
         "heapwright.api.structuring": ["Structures", "ValidStructure", "structures"],
         "heapwright.api.verifying": ["verify"],
     },

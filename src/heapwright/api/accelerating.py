@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from heapwright.api.claims import is_complete
-from heapwright.api.exploring import Setting
 from heapwright.graph import Explorer, Grows, Growth, Observer
+from heapwright.graph.setting import Setting
 from heapwright.heap.capture import Slot
 from heapwright.synthesis import Walker
 

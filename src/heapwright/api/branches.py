@@ -7,14 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 
-from heapwright.api.claims import (
-    count_of,
-    is_complete,
-    is_settled,
-    open_reasons,
-    restrictions,
-    scope_of,
-)
+from heapwright.api.claims import count_of, is_complete, is_settled, restrictions, scope_of
+from heapwright.api.nearest import nearest_cut, nearest_reason
 from heapwright.api.results import BEYOND, BranchReport
 from heapwright.api.unreachable import Proof
 from heapwright.api.writing import Test
@@ -114,7 +108,8 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
     if goal.number in reached.imported:
         return BranchReport(str(goal), "covered", "by importing the module")
     if goal.number in reached.entered:
-        why = "reached only on the way to a fault or a cut"
+        cut = nearest_cut(reached.program, goal, graph.cuts)
+        why = "reached only on the way to a fault or a cut" + (f": {cut}" if cut else "")
         if reached.kept_out:
             places = ", ".join(sorted(reached.kept_out))
             why = f"{why}, or by changing what no test can put back: {places}"
@@ -133,9 +128,9 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
         return BranchReport(str(goal), BEYOND, f"{count} stopped by {name}")
     never = [f"never passed: {text}" for text in reached.program.unpassed]
     left = reached.program.left_out if reached.settled else reached.program.uncalled
-    reasons = [*open_reasons(graph), *collector.undecided, *never]
-    reasons += [f"only tried: {text}" for text in left]
-    return BranchReport(str(goal), "undecided", _shortened(reasons))
+    others = [*collector.undecided, *never, *(f"only tried: {text}" for text in left)]
+    why = nearest_reason(reached.program, goal, graph.cuts, others)
+    return BranchReport(str(goal), "undecided", why)
 
 
 def _unreachable(program: Program, graph: Graph) -> str:
@@ -147,16 +142,6 @@ def _unreachable(program: Program, graph: Graph) -> str:
     passed = "; ".join(program.narrowed)
     claim += f" ({passed})" if passed else ""
     return ", ".join([claim, *restrictions(program, graph)])
-
-
-_SHOWN = 3
-
-
-def _shortened(reasons: Sequence[str]) -> str:
-    """The first reasons; the result itself has them all."""
-    rest = len(reasons) - _SHOWN
-    more = [f"and {rest} more"] if rest > 0 else []
-    return "; ".join([*reasons[:_SHOWN], *more])
 
 
 def disagreements_of(

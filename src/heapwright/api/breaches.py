@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from heapwright.api.confirming import Confirmed, Confirmer
+from heapwright.api.formulas import REQUIRES
 from heapwright.api.results import PropertyVerdict
 from heapwright.emit.python.text import TestFunction
 from heapwright.execution import silenced
 from heapwright.program import Operation
 from heapwright.report import draw
+from heapwright.seplog.formula import split_name
 from heapwright.structures.building import Built
 from heapwright.structures.concrete import Concrete
 from heapwright.synthesis import Specification
@@ -61,6 +63,11 @@ def is_accepted(
 
 
 def call_of(spec: Specification, names: Sequence[str]) -> str:
+    """How a test asks a predicate, or a formula, of these objects."""
+    if split_name(spec.name) is not None:
+        return f"heapwright.satisfies({spec.name!r}, {', '.join(names)})"
+    if spec.name.startswith(REQUIRES):
+        return f"heapwright.satisfies({spec.name.removeprefix(REQUIRES)}, {', '.join(names)})"
     if [parameter.name for parameter in spec.parameters] == ["self"]:
         return f"{names[0]}.{spec.name}()"
     return f"{spec.name}({', '.join(names)})"

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from time import perf_counter
-from typing import Any
+from typing import Unpack
 
 from heapwright.api.choosing import deepened
 from heapwright.api.concolic import STRATEGIES, constraint_tree
 from heapwright.api.confirming import Confirmed, Confirmer, argument_text
-from heapwright.api.exploring import setting_of
+from heapwright.api.enough import Enough
 from heapwright.api.formulas import required
 from heapwright.api.indexing import MOST, Casing, Index, preconditions
 from heapwright.api.known import heap_kind, source_of
@@ -28,12 +28,12 @@ from heapwright.criteria import criterion_of
 from heapwright.criteria.path import ListedPaths
 from heapwright.errors import UserError
 from heapwright.execution import Raised
+from heapwright.graph.setting import SettingOptions, setting_of
 from heapwright.heap.shape import Shape
 from heapwright.program import Criterion, Operation, Program
 from heapwright.program.criterion import Extra
 from heapwright.report import draw
 from heapwright.sandbox import sandbox
-from heapwright.solver import Mode, Solver
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.completion import ExhaustedError
 from heapwright.structures.concrete import Concrete
@@ -107,6 +107,7 @@ class Cases:
     paths: int = 0
     types: list[str] = field(default_factory=list)
     tree: ConstraintTree | None = None
+    """Of concolic execution; it also knows which functions were run on concrete values."""
     violations: list[PropertyVerdict] = field(default_factory=list)
     beyond: int = 0
     """Paths that the criterion stopped."""
@@ -116,6 +117,11 @@ class Cases:
     @property
     def count(self) -> int:
         return self.paths
+
+    @property
+    def calculated(self) -> list[str]:
+        """Where functions that no solver knows were run, and values for them searched for."""
+        return [] if self.tree is None else self.tree.calculations()
 
     @property
     def complete(self) -> bool:
@@ -134,7 +140,7 @@ def cases(
     most: int = MOST,
     criterion: str = "path",
     strategy: str = STRATEGIES[0],
-    **setting: Any,
+    **options: Unpack[SettingOptions],
 ) -> Cases:
     """Every path of ``file.py:Class.method`` from every heap that the precondition accepts.
 
@@ -151,7 +157,7 @@ def cases(
 
     Raises: UserError if the target, the criterion or the precondition cannot be used.
     """
-    chosen = setting_of(setting)
+    chosen = setting_of(options)
     if strategy not in STRATEGIES:
         raise UserError(f"--strategy {strategy}: not known; there are: {', '.join(STRATEGIES)}")
     target, method = split_method(subject)
@@ -161,20 +167,22 @@ def cases(
         chooser.extras |= {Extra.BLOCKS}  # to know how often a loop went round
     valid = open_valid(target, chosen, aliasing=aliasing, criterion=chooser)
     operation = find_operation(valid.program, method)
-    solver = Solver(Mode(chosen.solver))
+    solver = chosen.new_solver()
     index = Index(valid, solver, chosen.seconds, most, source_of(valid, chosen))
     confirmer = Confirmer(valid.program) if confirm else None
     with chosen.limited(), sandbox():
         concolic = strategy != STRATEGIES[0]
-        found = deepened(
-            chooser, lambda: cases_of(valid, operation, pre, index, confirmer, concolic)
-        )
+        enough = None if chooser.every_path else Enough(valid.program, operation)
+        run = partial(cases_of, valid, operation, pre, index, confirmer, concolic, enough)
+        found = deepened(chooser, run)
         if confirmer is None:
             return found
         from heapwright.api.proving import violations_of
 
         pre = pre or required(valid, operation)
-        found.violations, open_questions = violations_of(valid, operation, pre, index, confirmer)
+        found.violations, open_questions = violations_of(
+            valid, operation, pre, index, confirmer, concolic
+        )
         for wanted in post:
             _ask_afterwards(valid, operation, pre, index, confirmer, wanted, found, open_questions)
         found.reasons += [reason for reason in open_questions if reason not in found.reasons]
@@ -208,8 +216,12 @@ def cases_of(
     index: Index,
     confirmer: Confirmer | None,
     concolic: bool = False,
+    enough: Enough | None = None,
 ) -> Cases:
-    """The cases of one operation. Raises: UserError if a parameter cannot be open."""
+    """The cases of one operation, up to those that are enough.
+
+    Raises: UserError if a parameter cannot be open.
+    """
     roots = roots_of_operation(operation)
     pre = pre or required(valid, operation)
     started = perf_counter()
@@ -217,27 +229,32 @@ def cases_of(
     if quick is not None:
         casing = Casing(valid, roots, pre, index, quick)
         with suppress(ExhaustedError):
-            found = _collected(casing, operation, confirmer)
+            found = _collected(casing, operation, confirmer, enough)
             if quick.completer is None or not quick.completer.is_exhausted:
                 return _cases(valid, casing, operation, found, started)
     casing = Casing(valid, roots, pre, index)
     if concolic:
         casing.tree = constraint_tree(valid, pre, roots, index.solver)
-    found = _collected(casing, operation, confirmer)
+    found = _collected(casing, operation, confirmer, enough)
     return _cases(valid, casing, operation, found, started)
 
 
 def _collected(
-    casing: Casing, operation: Operation, confirmer: Confirmer | None
+    casing: Casing, operation: Operation, confirmer: Confirmer | None, enough: Enough | None
 ) -> tuple[int, list[Case]]:
     """How many paths there are, and those that were confirmed."""
+    seen: set[int] = set()
     confirming = _Confirming(casing, operation, confirmer) if confirmer is not None else None
     found: list[Case] = []
     paths = 0
     for result in casing.results(casing.program.body(operation)):
         paths += 1
         if confirming is not None:
-            found += confirming.case(result, paths)
+            made = confirming.case(result, paths)
+            found += made
+            seen.update(goal for case in made for goal in case.path.result.goals)
+            if enough is not None and made and enough.has(seen):
+                break
     return paths, found
 
 

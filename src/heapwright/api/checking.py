@@ -8,20 +8,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Unpack
 
 from heapwright.api.confirming import Confirmer
-from heapwright.api.exploring import Setting, Subject, setting_of
+from heapwright.api.exploring import Subject
 from heapwright.api.formulas import formula_of, refuse_empty
 from heapwright.api.indexing import Index, preconditions
 from heapwright.api.proving import states_verdict
 from heapwright.api.structuring import ValidStructure
 from heapwright.api.valid import Valid, open_valid, refuse_untyped, specifications
 from heapwright.errors import UserError
+from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.sandbox import sandbox
 from heapwright.seplog.formula import SUFFIX, Formula, kinds_of
 from heapwright.seplog.listing import Listing
-from heapwright.solver import Mode, Solver
 from heapwright.verify import Property
 from heapwright.verify.properties import PropertyKind
 
@@ -54,7 +54,12 @@ class CheckResult:
 
 
 def check(
-    file: str | Path, subject: Subject, *, rep_ok: bool = False, models: int = 3, **setting: Any
+    file: str | Path,
+    subject: Subject,
+    *,
+    rep_ok: bool = False,
+    models: int = 3,
+    **options: Unpack[SettingOptions],
 ) -> CheckResult:
     """Reads the formulas of a file, and lists the first few models of each.
 
@@ -65,7 +70,7 @@ def check(
     """
     if Path(file).suffix != SUFFIX:
         raise UserError(f"{file}: not a file of formulas; its name must end in {SUFFIX}")
-    chosen = setting_of(setting)
+    chosen = setting_of(options)
     with chosen.limited():
         return _checked(Path(file), subject, chosen, models, rep_ok=rep_ok)
 
@@ -105,7 +110,7 @@ def _described(valid: Valid, formula: Formula, chosen: Setting, models: int) -> 
         roots = kinds_of(formula)
     except UserError:
         return Described(title, [], "it does not say of which class its parameters are")
-    listing = Listing(formula, valid.space, Solver(Mode(chosen.solver)), roots, chosen.seconds)
+    listing = Listing(formula, valid.space, chosen.new_solver(), roots, chosen.seconds)
     return Described(title, [ValidStructure(found) for found in islice(listing.run(), models)])
 
 
@@ -161,7 +166,7 @@ def _within(valid: Valid, text: str, chosen: Setting) -> Comparison | list[str]:
     reasons: list[str] = []
     with sandbox():
         for prop, pre, claim in asked:
-            index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
+            index = Index(valid, chosen.new_solver(), chosen.seconds)
             found = states_verdict(valid, prop, pre, index, Confirmer(valid.program))
             if found.verdict == "violated":
                 return Comparison(text, False, claim, found.drawing)

@@ -27,7 +27,7 @@ def deepened(criterion: Criterion, run: Callable[[], Cases]) -> Cases:
             break
     criterion.turns = None  # whoever looks for violations follows all paths
     if not criterion.every_path:
-        found.beyond = 0  # nobody asked for the paths that were not followed
+        found.beyond = 0  # the paths that were not followed were not asked for
     choose_cases(found)
     return found
 

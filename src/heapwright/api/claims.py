@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from heapwright.api.nearest import causes
 from heapwright.errors import CutKind
 from heapwright.graph import Graph
 from heapwright.program import Program
@@ -40,18 +41,17 @@ def restrictions(program: Program, graph: Graph) -> list[str]:
         found.append(f"without {', '.join(choices.without)}")
     if choices.ignored_fields:
         found.append(f"ignoring {', '.join(choices.ignored_fields)}")
-    if graph.settings.get("stop_at_exceptions"):
+    if graph.request.stop_at_exceptions:
         found.append("not continuing after an exception")
-    abstract = graph.settings.get("abstract")
-    if isinstance(abstract, list) and abstract:
-        found.append(f"abstract in {', '.join(abstract)}")
+    if graph.request.abstract:
+        found.append(f"abstract in {', '.join(graph.request.abstract)}")
     return found
 
 
 def open_reasons(graph: Graph) -> tuple[str, ...]:
-    """What was cut off, other than the length that the user asked for."""
+    """What was cut off, by cause, other than the length that the user asked for."""
     expected = (CutKind.ANSWERED, CutKind.LENGTH)
-    return tuple(str(cut) for cut in graph.cuts if cut.kind not in expected)
+    return causes(cut for cut in graph.cuts if cut.kind not in expected)
 
 
 def is_complete(graph: Graph) -> bool:
@@ -73,7 +73,7 @@ def minimality(program: Program, graph: Graph, undecided: Collection[str], calls
     """What can be said of the length of a sequence of so many calls that answers a question."""
     if open_reasons(graph) or undecided:
         return "a shorter sequence may have been cut off"
-    if graph.settings.get("widened"):  # where calls are repeated, they are not counted one by one
+    if graph.request.widened:  # where calls are repeated, they are not counted one by one
         return "a shorter sequence may exist"
     asked_for = restrictions(program, graph)
     left_out = program.left_out or program.narrowed or graph.uncalled or asked_for
@@ -98,6 +98,12 @@ _RANGES = {
 }
 
 
+def never_called(program: Program, graph: Graph) -> list[str]:
+    """Operations that no sequence within the scope can call: no object to call them on exists."""
+    called = {edge.operation for edge in graph.edges}
+    return [o.name for o in program.operations if o.name not in called]
+
+
 def _calls(program: Program, graph: Graph) -> str:
     own = (*program.explored, *program.supplied)
     called = {edge.operation for edge in graph.edges}
@@ -105,7 +111,10 @@ def _calls(program: Program, graph: Graph) -> str:
         not op.has_receiver or op.owner in own or op.name in called for op in program.operations
     )
     left_out = (*program.left_out, *graph.uncalled)
-    without = f" (not called: {', '.join(left_out)})" if left_out else ""
+    gaps = [f"not called: {', '.join(left_out)}"] if left_out else []
+    never = never_called(program, graph)
+    gaps += [f"never called: {', '.join(never)}"] if never else []
+    without = f" ({'; '.join(gaps)})" if gaps else ""
     word = "operation" if count == 1 else "operations"
     return f"{count} {word} of {', '.join(own or program.target.names)}{without}"
 

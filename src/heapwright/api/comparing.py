@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Unpack
 
 from heapwright.api.claims import is_complete, minimality, open_reasons, reach_of
-from heapwright.api.exploring import Setting, Subject, setting_of
+from heapwright.api.exploring import Subject
 from heapwright.api.growing import explore_once
 from heapwright.api.languages import language_of
 from heapwright.api.results import CompareResult
@@ -25,6 +25,7 @@ from heapwright.errors import Cut, InternalError, UserError
 from heapwright.execution import INTERCEPTS, silenced
 from heapwright.execution.guard import guarded
 from heapwright.graph import Explorer, Graph
+from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.limits import current
 from heapwright.program import Program
 from heapwright.program.python.failed_contracts import shown_message
@@ -36,7 +37,11 @@ from heapwright.verify import AGREEMENT, Checker, Violation
 
 
 def compare(
-    old: Subject, new: Subject | None = None, *, against: str | None = None, **setting: Any
+    old: Subject,
+    new: Subject | None = None,
+    *,
+    against: str | None = None,
+    **options: Unpack[SettingOptions],
 ) -> CompareResult:
     """Whether both versions answer every sequence of public calls within the scope alike.
 
@@ -46,7 +51,7 @@ def compare(
     Raises: UserError if a version cannot be used.
     """
     started = perf_counter()
-    chosen = setting_of(setting)
+    chosen = setting_of(options)
     with chosen.limited(), tempfile.TemporaryDirectory(prefix="heapwright-") as name:
         first, second = _versions(old, new, against, Path(name))
         return _result(compare_versions(first, second, chosen), started)

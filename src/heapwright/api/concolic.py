@@ -25,7 +25,10 @@ def constraint_tree(
     solver: Solver,
 ) -> ConstraintTree:
     """Begins with the inputs that a formula gives; without a formula, with any valid heap."""
-    return ConstraintTree(list(_inputs(valid, pre, roots, solver)))
+    before = solver.calls.total()
+    tree = ConstraintTree(_inputs(valid, pre, roots, solver))
+    tree.calls_for_inputs = solver.calls.total() - before
+    return tree
 
 
 def _inputs(

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.api.exploring import open_again
+from heapwright.emit.python.heaps import source_of_known
 from heapwright.emit.python.replay import load_untouched
 from heapwright.errors import PathSignal
 from heapwright.execution import Budget
 from heapwright.execution.guard import guarded
-from heapwright.heap.shape import Known, Shape
+from heapwright.heap.shape import Shape
 from heapwright.program import Operation, Program
+from heapwright.program.abstract import Reference
 from heapwright.program.language import Purpose
 from heapwright.program.python.environment.resetting import Resetter
 from heapwright.program.python.frontend import python
@@ -120,9 +122,9 @@ class Confirmer:
 def argument_text(concrete: Concrete, name: str) -> str:
     """How an argument stands in the call: objects by the names of their parameters."""
     value = concrete.argument(name)
-    if type(value) is int:
+    if isinstance(value, Reference):
         return name
-    return value.text if isinstance(value, Known) else "None"
+    return source_of_known(value)
 
 
 def _run_text(text: str, scope: dict[str, Any]) -> object:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, Unpack
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
-from heapwright.api.exploring import Exploration, Setting, Subject, open_program, saved, setting_of
+from heapwright.api.exploring import Exploration, Subject, open_program, saved
 from heapwright.api.growing import explore_growing, with_room
 from heapwright.api.languages import writer_of
 from heapwright.api.results import FindResult
@@ -18,6 +18,8 @@ from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.execution.blocking import watched
 from heapwright.graph import Explorer, Graph
+from heapwright.graph.setting import Setting, SettingOptions, setting_of
+from heapwright.graph.wiring import runner_of
 from heapwright.program import Program
 from heapwright.sandbox import sandbox
 from heapwright.solver import Solver
@@ -28,13 +30,14 @@ from heapwright.synthesis import (
     Specification,
     UndecidedError,
     Walker,
-    default_runner,
     reach,
 )
 
 
 def find(
-    subject: Subject | Path | Graph | Exploration, spec: str | Predicate, **setting: Any
+    subject: Subject | Path | Graph | Exploration,
+    spec: str | Predicate,
+    **options: Unpack[SettingOptions],
 ) -> FindResult:
     """The shortest call sequence that makes the specification true, or that there is none.
 
@@ -45,11 +48,11 @@ def find(
     """
     finished = saved(subject)
     if finished is not None:
-        refuse_settings(setting)
-        with setting_of(setting).limited():
+        refuse_settings(options)
+        with setting_of(options).limited():
             return find_in_graph(*finished, spec)
     started = perf_counter()
-    chosen = setting_of(setting)
+    chosen = setting_of(options)
     with chosen.limited():
         return _find(subject, spec, chosen, started)
 
@@ -67,13 +70,13 @@ def _find(subject: object, spec: str | Predicate, chosen: Setting, started: floa
     return _result(program, explorer.graph, explorer.solver, specification, finder, started)
 
 
-def refuse_settings(setting: Mapping[str, Any]) -> None:
+def refuse_settings(options: Mapping[str, Any]) -> None:
     """Raises: UserError for a choice that was made when the graph was."""
-    setting_of(setting)  # refuses what there is not
-    for name in setting:
+    setting_of(options)  # refuses what there is not
+    for name in options:
         if name not in _APPLY_TO_GRAPHS:
-            option = {"types": "type", "ignore_fields": "ignore-field"}
-            shown = option.get(name, name.replace("_", "-"))
+            spelled = {"types": "type", "ignore_fields": "ignore-field"}
+            shown = spelled.get(name, name.replace("_", "-"))
             raise UserError(
                 f"--{shown}: a saved graph cannot be explored with other options; "
                 "ask the class, or make another graph with heapwright explore"
@@ -88,7 +91,7 @@ def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> Find
     started = perf_counter()
     solver = Solver()
     specification = _load(program, spec)
-    finder = Finder(program, default_runner(program, solver), solver, specification)
+    finder = Finder(program, runner_of(program, solver), solver, specification)
     finder.question.undecided |= dict.fromkeys(lacking(program, graph, specification))
     with silenced(), watched(), sandbox():
         finder.search(graph)
@@ -101,7 +104,7 @@ def lacking(program: Program, graph: Graph, spec: Specification) -> Iterator[str
     remedy = f"ask {graph.target} itself"
     for field in sorted(graph.forgotten_fields() & spec.reads.names):
         yield f"the graph does not keep field {field}, which {spec.name} reads; {remedy}"
-    if program.keeping([spec.reads]).ordered and not graph.settings.get("ordered"):
+    if program.keeping([spec.reads]).ordered and not graph.request.ordered:
         yield f"the graph does not keep the order of fields, which {spec.name} may see; {remedy}"
 
 

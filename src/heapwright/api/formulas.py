@@ -20,6 +20,8 @@ from heapwright.structures.kinds import FieldKind
 from heapwright.structures.space import Space
 from heapwright.synthesis import Predicate
 
+REQUIRES = "requires of "
+"""Begins the name of a formula that a method itself names."""
 _IN_DOCSTRING = re.compile(r"^[ \t]*requires:[ \t]*(?P<formula>\w+\(.*)$", re.MULTILINE | re.I)
 
 
@@ -100,7 +102,7 @@ def required(valid: Valid, operation: Operation) -> tuple[str, ...]:
 
     Raises: UserError if that cannot be used.
     """
-    label = f"requires of {operation.name}"
+    label = f"{REQUIRES}{operation.name}"
     if label in valid.formulas:
         return (label,)
     cls = valid.program.classes.get(operation.owner)
@@ -116,6 +118,15 @@ def required(valid: Valid, operation: Operation) -> tuple[str, ...]:
         return ()
     valid.formulas[label] = _of_method(valid, operation, label, text, file)
     return (label,)
+
+
+def requirements(valid: Valid) -> dict[str, tuple[str, ...]]:
+    """What each operation says of itself, by its name; those that say nothing are left out.
+
+    Raises: UserError if that cannot be used.
+    """
+    found = {operation.name: required(valid, operation) for operation in valid.program.operations}
+    return {name: said for name, said in found.items() if said}
 
 
 def _in_docstring(function: object, beside: Path) -> str | None:

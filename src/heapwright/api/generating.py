@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Unpack
 
 from heapwright.api.branches import disagreements_of, last_reached, report_of
 from heapwright.api.claims import open_reasons
-from heapwright.api.exploring import Setting, Subject, open_again, open_program, setting_of
+from heapwright.api.exploring import Subject, open_again, open_program
 from heapwright.api.faults import findings_of
 from heapwright.api.isolation import Isolated
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
@@ -28,6 +28,7 @@ from heapwright.execution import silenced
 from heapwright.generate import Chosen, Collector, Rerunner
 from heapwright.generate.moment import Moment
 from heapwright.generate.trials import PATIENCE
+from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.limits import Limits, current
 from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
@@ -47,7 +48,7 @@ def generate(
     criterion: str = "branch",
     states: str = "reachable",
     pre: Sequence[str | Predicate] = (),
-    **setting: Any,
+    **options: Unpack[SettingOptions],
 ) -> GenerateResult:
     """A pytest file for each class, written into ``output`` unless that is None.
 
@@ -58,7 +59,7 @@ def generate(
     ``states="valid"`` tests every path of every operation from every heap that ``rep_ok`` accepts.
     Keyword arguments as for ``explore``.
 
-    Raises: UserError if the subject cannot be used or a file of somebody else is in the way.
+    Raises: UserError if the subject cannot be used or another file is in the way.
     """
     started = Moment.now()
     _refuse_arguments(output, style, states)
@@ -66,7 +67,7 @@ def generate(
         raise UserError(
             f"--pre {pre[0]}: add --states valid; reachable states need no precondition"
         )
-    chosen = setting_of(setting)
+    chosen = setting_of(options)
     if not isinstance(criterion, str):
         raise UserError(f"criterion={criterion!r}: pass its name, such as 'branch'")
     if states == "valid":

@@ -9,17 +9,19 @@ from time import perf_counter, process_time
 from heapwright.api.casing import Cases, cases_of
 from heapwright.api.choosing import choose_cases
 from heapwright.api.confirming import Confirmer
-from heapwright.api.exploring import Setting, Subject
+from heapwright.api.exploring import Subject
+from heapwright.api.formulas import requirements
 from heapwright.api.indexing import Index, preconditions
 from heapwright.api.results import BEYOND, BranchReport, GenerateResult
 from heapwright.api.valid import Valid, open_valid, specifications
 from heapwright.api.writing_cases import write_cases
 from heapwright.criteria.branch import Branch
 from heapwright.errors import UserError
+from heapwright.graph.setting import Setting
 from heapwright.program import Criterion
 from heapwright.sandbox import sandbox
-from heapwright.solver import Mode, Solver
 from heapwright.synthesis import Predicate
+from heapwright.verify.properties import own_properties
 
 
 def generate_valid(
@@ -32,10 +34,14 @@ def generate_valid(
     """A test for each case of each operation, its heap built by field assignments."""
     started, cpu = perf_counter(), process_time()
     valid = open_valid(subject, chosen, criterion=criterion)
-    invariant = None if pre else specifications(valid.program, ())[0].name
+    by_method = {} if pre else requirements(valid)
+    own = own_properties(valid.program)
+    invariant = (
+        None if pre or (by_method and not own) else specifications(valid.program, ())[0].name
+    )
     if pre:
         preconditions(valid, pre)
-    index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
+    index = Index(valid, chosen.new_solver(), chosen.seconds)
     confirmer = Confirmer(valid.program)
     found: list[Cases] = []
     reasons = [f"not called: {name}" for name in valid.program.left_out]

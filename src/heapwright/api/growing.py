@@ -8,8 +8,10 @@ from dataclasses import replace
 from typing import TypeVar
 
 from heapwright.api.accelerating import explore_with_growth, with_half_the_time
-from heapwright.api.exploring import Setting, derive_scope, named_scope
+from heapwright.errors import CutKind
 from heapwright.graph import Explorer, Growth, Observer
+from heapwright.graph.setting import Setting, named_scope
+from heapwright.graph.wiring import derive_scope, explorer_of
 from heapwright.heap.capture import Slot
 from heapwright.limits import current
 from heapwright.program import Instance, Program
@@ -41,7 +43,7 @@ def explore_growing(
         if not full or _is_over(explorer) or explorer.graph.paths * 2 >= left:
             break
         limited = _limited(chosen, left)
-        if limited.explorer(program, least=_least(program, size)).scope == explorer.scope:
+        if explorer_of(program, limited, least=_least(program, size)).scope == explorer.scope:
             continue
         further, seen = explore_once(program, limited, watching, answers, size)
         left -= further.graph.paths
@@ -64,7 +66,7 @@ def explore_once(
     def ready(growth: Growth, slots: frozenset[Slot]) -> tuple[Explorer, _Watcher]:
         setting = with_half_the_time(chosen) if growth is Growth.WIDENED else chosen
         least = _least(program, size)
-        explorer = setting.explorer(program, least=least, growth=growth, slots=slots)
+        explorer = explorer_of(program, setting, least=least, growth=growth, slots=slots)
         explorer.observer = watcher = watching(explorer)
         return explorer, watcher
 
@@ -95,11 +97,7 @@ def _limited(chosen: Setting, paths: int) -> Setting:
 
 def _is_over(explorer: Explorer) -> bool:
     """Whether the exploration ended before its time: everything is answered, or it ran out."""
-    return explorer.stopped is not None and not _is_length(explorer)
-
-
-def _is_length(explorer: Explorer) -> bool:
-    return explorer.stopped == f"sequences of more than {explorer.options.max_length} calls"
+    return explorer.stopped not in (None, CutKind.LENGTH)
 
 
 def with_room(program: Program, chosen: Setting, spec: Specification) -> Setting:

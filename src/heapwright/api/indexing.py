@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
 
@@ -36,9 +36,9 @@ from heapwright.structures.completion import Completed, Completer, ExhaustedErro
 from heapwright.structures.concrete import Concrete, instances
 from heapwright.structures.constraint_tree import ConstraintTree
 from heapwright.structures.guided import GuidedPath
+from heapwright.structures.inputs import Inputs
 from heapwright.structures.kinds import FieldKind
 from heapwright.structures.opening import opened
-from heapwright.structures.partial import Partial
 from heapwright.structures.precondition import Condition, Precondition
 from heapwright.structures.search import Search
 from heapwright.structures.space import Fields, Space
@@ -60,7 +60,7 @@ Ways = list[tuple[Space, Precondition]]
 
 class Index:
     """Which heaps preconditions accept: all structures, each search done once; or, where these are
-    too many, found by searching when somebody asks.
+    too many, found by searching on demand.
     """
 
     def __init__(
@@ -233,6 +233,7 @@ class Casing:
         self.program = valid.program
         self.space = valid.space
         self.roots = roots
+        self.pre = pre
         self.tree: ConstraintTree | None = None
         self.solver = index.solver
         self._seconds = index.seconds
@@ -270,17 +271,15 @@ class Casing:
             return
 
         def made(prefix: Prefix, solver: Solver, budget: Budget, first: Agreement) -> CasePath:
-            return GuidedPath(prefix, solver, budget, first, tree.guide, self._input)
+            return GuidedPath(prefix, solver, budget, first, tree.guide, inputs.find, tree.unmet)
 
+        inputs = Inputs(self.space, self.solver, self.roots)
         for result in runner.paths(self.roots, body, made, tree):
+            path = result.result.path
+            assert isinstance(path, GuidedPath)
+            tree.calculated.update(path.places)
             if tree.is_new:
-                yield result
-
-    def _input(self, partial: Partial, agreement: Agreement, facts: Facts) -> Concrete | None:
-        found = instances(
-            self.space, self.solver, partial, agreement.confirmed(facts), facts, self.roots
-        )
-        return next(found, None)
+                yield _with_input(result, path)
 
     def _cut(self, result: CaseResult) -> bool:
         outcome = result.result.outcome
@@ -302,6 +301,8 @@ class Casing:
 
     def first(self, result: CaseResult) -> Concrete | None:
         """An input that takes the path; None, with a reason, if none was found."""
+        if result.input is not None:
+            return result.input
         try:
             found = next(self.instances(result), None)
         except UndecidedError as error:
@@ -312,9 +313,20 @@ class Casing:
         return found
 
     def instances(self, result: CaseResult) -> Iterator[Concrete]:
+        if result.input is not None:
+            return iter([result.input])
         return instances(
             self.space, self.solver, result.partial, result.agreement, result.facts, self.roots
         )
+
+
+def _with_input(result: CaseResult, path: GuidedPath) -> CaseResult:
+    """The input that calculations were made with, without which nothing is known of the path."""
+    if not path.calculated or isinstance(result.result.outcome, Cut | Beyond):
+        return result
+    if isinstance(path.ended, Cut):
+        return replace(result, result=result.result._replace(outcome=path.ended))
+    return replace(result, input=path.input().concrete)
 
 
 def preconditions(valid: Valid, pre: Sequence[str | Predicate]) -> list[Specification]:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Unpack
 
 from heapwright.api.confirming import Confirmer
-from heapwright.api.exploring import Setting, Subject, open_program, setting_of
+from heapwright.api.exploring import Subject, open_program
 from heapwright.api.indexing import Index
 from heapwright.api.proving import states_verdict
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import Valid, open_valid
 from heapwright.api.verifying import verdicts_of
 from heapwright.errors import UserError
+from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.program import Instance, Parameter
 from heapwright.program.specification import Reads
 from heapwright.sandbox import sandbox
 from heapwright.seplog.formula import Formula, kinds_of
 from heapwright.seplog.library.facts import Fact, rep_ok_of
-from heapwright.seplog.library.families import Family, families_of, numbers_of
+from heapwright.seplog.library.families import Family
+from heapwright.seplog.library.finding import disjoint_of, families_of, numbers_of
+from heapwright.seplog.library.proposing import alone_of, candidates, fitting, kept_facts
 from heapwright.seplog.library.writing import PRE, Proposal
-from heapwright.solver import Mode, Solver
 from heapwright.synthesis import Specification
 from heapwright.verify import Property
 from heapwright.verify.properties import PropertyKind
@@ -29,7 +31,26 @@ from heapwright.verify.properties import PropertyKind
 _LABEL = "inferred"
 _NODES = 3
 """Objects of each class in the heaps on which facts are told apart, and the formula is proved."""
-_ORDER = ("tree", "ring", "list")
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Whether operations keep a fact that holds before: ``alone``, with no more than the shapes
+    that it stands on, and ``together`` with all others that are proposed. Verdicts as of
+    ``verify``.
+    """
+
+    alone: str
+    together: str
+
+    @property
+    def text(self) -> str:
+        if self.alone == "holds":
+            return "inductive by itself"
+        if self.together == "holds":
+            alone = "not by itself" if self.alone == "violated" else "by itself not known to be"
+            return f"inductive together with the others, {alone}"
+        return "not inductive" if self.together == "violated" else "not known to be inductive"
 
 
 @dataclass
@@ -46,7 +67,15 @@ class Inferred:
     rep_ok: str = ""
     formula: str = ""
     inductive: PropertyVerdict | None = None
+    standing: dict[str, Standing] = field(default_factory=dict)
+    """Of each fact that the formula says, by name."""
     scope: str = ""
+
+    def standing_of(self, fact: Fact) -> str:
+        """Whether the fact is inductive, in words."""
+        if fact.name in self.standing:
+            return self.standing[fact.name].text
+        return "not part of a formula, so not asked whether inductive"
 
     @property
     def claim(self) -> str:
@@ -54,14 +83,14 @@ class Inferred:
         return within if self.proved else f"that was looked at, {within}"
 
 
-def infer(subject: Subject, **setting: Any) -> Inferred:
+def infer(subject: Subject, **options: Unpack[SettingOptions]) -> Inferred:
     """Proposes an invariant for the first class of the target, as Python and as a formula.
 
     Keyword arguments as for ``explore``.
 
     Raises: UserError if the subject cannot be used.
     """
-    chosen = setting_of(setting)
+    chosen = setting_of(options)
     with chosen.limited():
         return _Inference(subject, chosen).run()
 
@@ -85,10 +114,11 @@ class _Inference:
         families = families_of(self.owner, self.classes)
         numbers = numbers_of(self.owner, self.classes)
         every = [*numbers, *(f.base for f in families), *(x for f in families for x in f.facts)]
+        every = list(dict.fromkeys([*every, *disjoint_of(families)]))
         kept = self._holding([_property(self.owner, self.classes.fields, fact) for fact in every])
         holding = [fact for fact in every if fact.name in kept]
         found = Inferred(self.owner, [], False, [])
-        self._propose(found, holding, _fitting(families, kept))
+        self._propose(found, holding, fitting(families, kept))
         found.proved, found.reasons = not self.reasons, list(self.reasons)
         return found
 
@@ -113,7 +143,9 @@ class _Inference:
     # Proposals --------------------------------------------------------------------------------
 
     def _propose(self, found: Inferred, holding: list[Fact], families: list[Family]) -> None:
-        proposal, used = self._described(holding, families)
+        proposal = self._described(candidates(self.owner, holding, families))
+        used = [f for part in proposal.parts for f in kept_facts(part, holding)]
+        used += [f for f in holding if f.role == "disjoint" and _is_between(proposal, f)]
         self._add_numbers(proposal, used, holding)
         others = [f for f in holding if f not in used and f.role not in ("least", "order")]
         used += [f for f in others if not self._implied(proposal, f)]
@@ -121,22 +153,11 @@ class _Inference:
         found.rep_ok = rep_ok_of(found.facts) if found.facts else ""
         self._finish(found, proposal)
 
-    def _described(
-        self, holding: list[Fact], families: list[Family]
-    ) -> tuple[Proposal, list[Fact]]:
-        """The first family that describes every reachable state, with what holds of it."""
-        for family in families:
-            roles: dict[str, str] = {}
-            for fact in (family.base, *family.facts):
-                if fact in holding:
-                    roles.setdefault(fact.role, fact.field)
-            proposal = Proposal(self.owner, family, roles)
-            if self._describes(proposal):
-                stronger = {"sorted": "ascending", "heap": "search"}
-                own = [f for f in (family.base, *family.facts) if f in holding]
-                kept = [f for f in own if roles[f.role] == f.field]
-                return proposal, [f for f in kept if stronger.get(f.role) not in roles]
-        return Proposal(self.owner, None), []
+    def _described(self, proposals: Sequence[Proposal]) -> Proposal:
+        """The first that describes every reachable state; all are asked at once."""
+        wanted = {str(k): self._described_by(p, str(k)) for k, p in enumerate(proposals)}
+        kept = self._holding(list(wanted.values()))
+        return next((p for k, p in enumerate(proposals) if str(k) in kept), Proposal(self.owner))
 
     def _add_numbers(self, proposal: Proposal, used: list[Fact], holding: list[Fact]) -> None:
         for fact in holding:
@@ -151,21 +172,31 @@ class _Inference:
         if proposal.is_empty or not self._describes(proposal):
             return
         found.formula = proposal.text()
+        found.inductive = self._kept(proposal)
+        for fact in found.facts:
+            alone = alone_of(proposal, fact)
+            if alone is not None:
+                verdict = self._kept(alone).verdict
+                found.standing[fact.name] = Standing(verdict, found.inductive.verdict)
+
+    def _kept(self, proposal: Proposal) -> PropertyVerdict:
+        """Whether all operations keep the formula on every heap that it describes."""
         formula = self._registered(proposal)
-        prop = Property(_LABEL, PropertyKind.PREDICATE, formula.specification(kinds_of(formula)))
-        found.inductive = self._asked(prop)
+        spec = formula.specification(kinds_of(formula))
+        return self._asked(Property(_LABEL, PropertyKind.PREDICATE, spec))
 
     # Questions --------------------------------------------------------------------------------
 
     def _describes(self, proposal: Proposal) -> bool:
         """Whether every reachable state is one that the formula describes."""
-        if proposal.is_empty:
-            return False
-        formula = self._registered(proposal)
+        return bool(self._holding([self._described_by(proposal, _LABEL)]))
+
+    def _described_by(self, proposal: Proposal, name: str) -> Property:
+        """That a state is one that the formula describes."""
+        formula = self._formula(proposal, name)
         spec = formula.specification(kinds_of(formula))
         names = [name for own in self.classes.fields.values() for name in own]
-        prop = Property(_LABEL, PropertyKind.PREDICATE, replace(spec, reads=Reads(names, names)))
-        return bool(self._holding([prop]))
+        return Property(name, PropertyKind.PREDICATE, replace(spec, reads=Reads(names, names)))
 
     def _implied(self, proposal: Proposal, fact: Fact) -> bool:
         """Whether it holds in every heap within the scope that the formula describes."""
@@ -175,19 +206,21 @@ class _Inference:
         return self._asked(_property(self.owner, self.classes.fields, fact)).verdict == "holds"
 
     def _asked(self, prop: Property) -> PropertyVerdict:
-        index = Index(self.valid, Solver(Mode(self.chosen.solver)), self.chosen.seconds)
+        index = Index(self.valid, self.chosen.new_solver(), self.chosen.seconds)
         confirmer = Confirmer(self.valid.program)
         with sandbox():
             return states_verdict(self.valid, prop, (_LABEL,), index, confirmer)
 
     def _registered(self, proposal: Proposal) -> Formula:
+        self.valid.formulas[_LABEL] = self._formula(proposal, _LABEL)
+        return self.valid.formulas[_LABEL]
+
+    def _formula(self, proposal: Proposal, name: str) -> Formula:
         from heapwright.seplog.parsing import parse_text
         from heapwright.seplog.resolving import resolve
 
-        definitions = resolve(parse_text(proposal.text(), _LABEL), self.classes)
-        formula = Formula(_LABEL, definitions, definitions.predicates[PRE])
-        self.valid.formulas[_LABEL] = formula
-        return formula
+        definitions = resolve(parse_text(proposal.text(), name), self.classes)
+        return Formula(name, definitions, definitions.predicates[PRE])
 
 
 def _property(owner: str, fields: Any, fact: Fact) -> Property:
@@ -198,12 +231,9 @@ def _property(owner: str, fields: Any, fact: Fact) -> Property:
     return Property(fact.name, PropertyKind.PREDICATE, spec)
 
 
-def _fitting(families: Sequence[Family], kept: set[str]) -> list[Family]:
-    """Those that say most first: a tree before a ring before a list, then by what holds of it."""
-    fitting = [f for f in families if f.base.name in kept]
-    return sorted(
-        fitting, key=lambda f: (_ORDER.index(f.kind), -sum(x.name in kept for x in f.facts))
-    )
+def _is_between(proposal: Proposal, fact: Fact) -> bool:
+    """Whether two families of the proposal share no node by this fact."""
+    return {part.family.start for part in proposal.parts}.issuperset(fact.field.split())
 
 
 def _with_bases(facts: Sequence[Fact]) -> list[Fact]:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from heapwright.api.exploring import Setting
 from heapwright.api.valid import Valid
 from heapwright.errors import UserError
 from heapwright.execution import silenced
-from heapwright.graph import Graph, load_graph, save_graph
-from heapwright.graph.explore import Options, empty_graph
+from heapwright.graph import Graph, Setting, load_graph, save_graph
+from heapwright.graph.empty import empty_graph
 from heapwright.graph.model import Cutoff, Disjunct, State
+from heapwright.graph.wiring import explorer_of
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program
 from heapwright.solver import Solver
@@ -51,7 +51,7 @@ def source_of(valid: Valid, chosen: Setting) -> Source:
     def graph(name: str) -> Graph:
         if name == REACHABLE:
             with silenced():
-                return replace(chosen, types={}, watch=None).explorer(valid.program).run()
+                return explorer_of(valid.program, replace(chosen, types={}, watch=None)).run()
         found = load_graph(Path(name))
         if not set(found.sources) & set(valid.program.sources):
             raise UserError(f"--pre {name}: made from {found.target}, not from this program")
@@ -92,7 +92,7 @@ class KnownHeaps:
         space, solver = self._valid.space, self._solver
         for state in self._graph.active_states():
             known = [d.conjunction for d in state.active()]
-            is_reachable = not self._graph.settings.get(VALID)
+            is_reachable = not self._graph.request.valid
             try:
                 yield from seeds_of(space, solver, state.shape, known, self._roots, is_reachable)
             except NotOpenError as error:
@@ -133,8 +133,8 @@ def save_structures(
     """
     if len(roots) != 1:
         raise UserError(f"-o {path}: structures with {len(roots)} roots cannot be saved as a graph")
-    graph = empty_graph(program, space.scope, Options())
-    graph.settings = {**graph.settings, VALID: True}
+    graph = empty_graph(program, space.scope, Setting())
+    graph.request = replace(graph.request, valid=True)
     graph.fixpoint = not reasons
     graph.cuts = [Cutoff(reason, "", None) for reason in reasons]
     for number, structure in enumerate(structures):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from heapwright.api.comparing import Comparison, compare_versions
-from heapwright.api.exploring import Setting
 from heapwright.api.results import MutantReport
 from heapwright.api.strengthening import Strengthening
 from heapwright.api.writing import Test, file_of
@@ -15,6 +14,7 @@ from heapwright.emit.python.text import TestFunction
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner
+from heapwright.graph.setting import Setting
 from heapwright.limits import Limits, current
 from heapwright.mutation import Mutant
 from heapwright.program import Program

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
+from typing import Any
 
 from heapwright.api.breaches import (
     call_of,
@@ -14,10 +14,11 @@ from heapwright.api.breaches import (
     with_check,
 )
 from heapwright.api.casing import roots_of_operation
+from heapwright.api.concolic import constraint_tree
 from heapwright.api.confirming import Confirmed, Confirmer
-from heapwright.api.exploring import Setting
-from heapwright.api.formulas import formula_of
-from heapwright.api.indexing import Casing, Index, preconditions
+from heapwright.api.formulas import formula_of, requirements
+from heapwright.api.indexing import NONE, Casing, Index, preconditions
+from heapwright.api.judging import Broken, Found, fitting, judged
 from heapwright.api.known import heap_kind, is_source
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
@@ -30,12 +31,12 @@ from heapwright.api.valid import (
 from heapwright.api.verifying import verify
 from heapwright.emit.python.heaps import heap_lines
 from heapwright.errors import UserError
-from heapwright.execution import Raised, Returned, silenced
-from heapwright.program import Operation, Program
+from heapwright.execution import Returned, silenced
+from heapwright.graph.setting import Setting
+from heapwright.program import Instance, Operation, Program
 from heapwright.program.python.crash import is_crash
 from heapwright.program.python.failed_contracts import is_broken_contract
 from heapwright.sandbox import sandbox
-from heapwright.solver import Mode, Solver
 from heapwright.structures.building import Built
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.concrete import Concrete
@@ -43,21 +44,6 @@ from heapwright.structures.kinds import FieldKind
 from heapwright.synthesis import Predicate, Specification
 from heapwright.verify import Property, find_properties
 from heapwright.verify.properties import NO_CRASH, PropertyKind, own_properties
-
-
-class Broken(NamedTuple):
-    """How a path breaks a property: by an exception, or by an answer that is not True."""
-
-    name: str
-    raised: str | None
-
-
-@dataclass
-class Found:
-    """What is known of one property so far."""
-
-    reasons: dict[str, None]
-    violation: PropertyVerdict | None = None
 
 
 def verify_valid(
@@ -68,19 +54,22 @@ def verify_valid(
 ) -> list[PropertyVerdict]:
     """The verdict on each property in every heap that the class's own invariant accepts.
 
-    ``pre`` says which heaps are valid instead. The invariant itself holds if every operation
-    keeps it: then it is inductive.
+    ``pre`` says which heaps are valid instead; without it, methods may say so themselves by
+    ``requires``. The invariant itself holds if every operation keeps it: then it is inductive.
     """
     valid = open_valid(subject, chosen)
     with silenced():
-        specs = preconditions(valid, pre)
-        wanted = _kept_by_calls(specs) if pre and not properties else []
+        by_method = {} if pre else requirements(valid)
+        wanted = _kept_by_calls(preconditions(valid, pre)) if pre and not properties else []
+        if by_method and not (properties or own_properties(valid.program)):
+            wanted = [NO_CRASH]
         wanted = wanted or find_properties(valid.program, properties)
-    index = Index(valid, Solver(Mode(chosen.solver)), chosen.seconds)
+    index = Index(valid, chosen.new_solver(), chosen.seconds)
     with sandbox():
-        found = _Proof(valid, wanted, pre, index, Confirmer(valid.program)).run()
+        proof = _Proof(valid, wanted, pre, index, Confirmer(valid.program), by_method=by_method)
+        found = proof.run()
     given = dict(zip((prop.name for prop in wanted), properties, strict=False))
-    if pre and not properties:  # calls cannot be asked for what only a formula says
+    if by_method or (pre and not properties):  # what only a formula says is not asked of calls
         return found
     return [_by_calls(subject, given.get(v.property, v.property), chosen, v) for v in found]
 
@@ -109,6 +98,7 @@ def violations_of(
     pre: Sequence[str | Predicate],
     index: Index,
     confirmer: Confirmer,
+    concolic: bool = False,
 ) -> tuple[list[PropertyVerdict], list[str]]:
     """How one operation crashes on a valid heap or breaks what was assumed, and what could not be
     decided of that.
@@ -120,7 +110,7 @@ def violations_of(
     wanted = [*(p for p in kept if p.spec and (known or p.spec.name in names)), NO_CRASH]
     if formula_of(valid, pre) is not None:
         wanted = [*_kept_by_calls(specs), NO_CRASH]
-    proof = _Proof(valid, wanted, pre, index, confirmer)
+    proof = _Proof(valid, wanted, pre, index, confirmer, concolic)
     return proof.of_operation(operation)
 
 
@@ -154,13 +144,18 @@ class _Proof:
         pre: Sequence[str | Predicate],
         index: Index,
         confirmer: Confirmer,
+        concolic: bool = False,
+        by_method: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self._valid = valid
+        self._concolic = concolic
+        self._by_method = by_method or {}
         self._program: Program = valid.program
         self._wanted = wanted
         self._given = pre
         self._where = heap_kind(pre)
-        self._pre = preconditions(valid, pre)
+        self._has_invariant = bool(pre or own_properties(valid.program))
+        self._pre = preconditions(valid, pre) if self._has_invariant else []
         self._index = index
         self._confirmer = confirmer
         self._found = {prop.name: Found({}) for prop in wanted}
@@ -168,6 +163,8 @@ class _Proof:
     def run(self) -> list[PropertyVerdict]:
         own = {spec.name for spec in self._pre}
         of_states = [p for p in self._wanted if p.spec is not None and p.spec.name not in own]
+        if self._by_method:  # there is no one set of valid heaps: after each call, then
+            of_states = []
         of_calls = [p for p in self._wanted if p not in of_states]
         for prop in of_states:
             self._ask_states(prop)
@@ -185,8 +182,24 @@ class _Proof:
         reasons = dict.fromkeys(r for f in self._found.values() for r in f.reasons)
         return found, list(reasons)
 
-    def _casing(self, roots: Mapping[str, tuple[FieldKind, ...]]) -> Casing:
-        return Casing(self._valid, roots, self._given, self._index)
+    def _casing(
+        self, roots: Mapping[str, tuple[FieldKind, ...]], operation: Operation | None = None
+    ) -> Casing:
+        given = self._given if operation is None else self._assumed(operation)
+        casing = Casing(self._valid, roots, given, self._index)
+        if self._concolic:
+            casing.tree = constraint_tree(self._valid, given, roots, self._index.solver)
+        return casing
+
+    def _assumed(self, operation: Operation) -> Sequence[str | Predicate]:
+        """What holds before a call. Raises: UserError if nothing says that."""
+        said = self._by_method.get(operation.name)
+        if said is not None or self._has_invariant:
+            return said or self._given
+        passed = (kind for p in operation.parameters for kind in p.alternatives)
+        if any(isinstance(kind, Instance) for kind in passed):
+            raise UserError("no precondition; not looked at")
+        return (NONE,)
 
     def _open(self, properties: Sequence[Property]) -> list[Property]:
         return [p for p in properties if self._found[p.name].violation is None]
@@ -204,7 +217,7 @@ class _Proof:
         roots = {p.name: parameter_kinds(p, spec.name) for p in spec.parameters}
         casing = self._casing(roots)
         for result in casing.results(lambda values: spec.function(*values)):
-            broken = _judged(prop.name, result)
+            broken = judged(prop.name, result)
             if broken is not None:
                 self._state_broken(prop, spec, casing, result, broken)
                 return
@@ -238,9 +251,9 @@ class _Proof:
         """Whether the operation keeps the invariant, and does not crash, on every valid heap."""
         try:
             roots = roots_of_operation(operation)
-            casing = self._casing(roots)
+            casing = self._casing(roots, operation)
         except UserError as error:
-            self._note(properties, str(error))
+            self._note(properties, f"{operation.name}: {error}")
             return
         body = self._checked_body(operation, properties)
         for result in casing.results(body):
@@ -279,7 +292,7 @@ class _Proof:
                 if error is not None and self._breaks(prop.kind, error):
                     return Broken(prop.name, type(error).__name__)
                 continue
-            for value in _fitting(self._program, prop.spec, objects):
+            for value in fitting(self._program, prop.spec, objects):
                 try:
                     if not prop.spec.function(value):
                         return Broken(prop.name, None)
@@ -334,7 +347,8 @@ class _Proof:
 
     def _is_valid(self, concrete: Concrete, casing: Casing) -> bool:
         """Whether the untouched invariant accepts the heap."""
-        return is_accepted(self._confirmer, self._pre, concrete, list(casing.roots))
+        specs = preconditions(self._valid, casing.pre)
+        return is_accepted(self._confirmer, specs, concrete, list(casing.roots))
 
     # Verdicts ---------------------------------------------------------------------------------
 
@@ -347,7 +361,9 @@ class _Proof:
             claim = f"no violation found, but not everything was looked at: {'; '.join(reasons)}"
             return PropertyVerdict(prop.name, "undecided", (), False, claim, reasons, "", "")
         claim = f"in every valid heap {self._scope()}"
-        if prop.spec is not None and of_calls:
+        if self._by_method:
+            claim = f"after every call on heaps that its precondition describes, {self._scope()}"
+        elif prop.spec is not None and of_calls:
             count = len(self._program.operations)
             claim = (
                 f"it is inductive: {count} operation{'' if count == 1 else 's'} of "
@@ -360,30 +376,9 @@ class _Proof:
         roots: dict[str, tuple[FieldKind, ...]] = {}
         for spec in self._pre:
             roots |= {p.name: tuple(p.alternatives) for p in spec.parameters}
+        for name in self._by_method:
+            operation = next(op for op in self._program.operations if op.name == name)
+            roots |= {f"{name} {k}": v for k, v in roots_of_operation(operation).items()}
         names = sorted(reachable_classes(space, roots))
         limits = ", ".join(f"{name} ≤ {space.scope.limit(name)}" for name in names)
         return f"within scope {limits}"
-
-
-def _judged(name: str, result: CaseResult) -> Broken | None:
-    match result.result.outcome:
-        case Returned(value):
-            return (
-                None
-                if value is True or (value is not False and bool(value))
-                else Broken(name, None)
-            )
-        case Raised(error):
-            return Broken(name, type(error).__name__)
-    return None
-
-
-def _fitting(program: Program, spec: Specification, objects: Sequence[Any]) -> Iterator[Any]:
-    """The objects that the predicate can be asked of."""
-    seen: set[int] = set()
-    for kind in spec.parameters[0].alternatives:
-        cls = program.classes.get(getattr(kind, "class_name", ""))
-        for value in objects:
-            if cls is not None and isinstance(value, cls) and id(value) not in seen:
-                seen.add(id(value))
-                yield value

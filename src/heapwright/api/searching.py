@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from heapwright.api.claims import is_complete
-from heapwright.api.exploring import Setting
 from heapwright.api.growing import SIZES
 from heapwright.api.unreachable import Proof, prove_unreachable
 from heapwright.generate import Collector, goals_of_entered
 from heapwright.generate.moment import Moment
 from heapwright.graph import Explorer, Grows, Growth
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
 from heapwright.program import Goal, Program
 from heapwright.program.scope import DEFAULT_INTERNAL, meeting_classes
 from heapwright.verify import Checker, Property
@@ -80,7 +81,7 @@ def search_for_tests(
             break
         least = dict.fromkeys(passed, size)
         limited = replace(chosen, max_paths=left)
-        if limited.explorer(program, search.internal, least).scope == search.explorer.scope:
+        if explorer_of(program, limited, search.internal, least).scope == search.explorer.scope:
             continue
         further = _search_once(program, limited, invariants, search.internal, reached, least)
         left -= further.explorer.graph.paths
@@ -149,7 +150,7 @@ def _search_once(
     pause: float = inf,
 ) -> Search:
     def ready(growth: Growth, unreachable: Collection[int] = ()) -> Search:
-        explorer = chosen.explorer(program, internal, least, growth)
+        explorer = explorer_of(program, chosen, internal, least, growth)
         wanted = [*invariants, NO_CRASH]
         checker = Checker(program, explorer.runner, explorer.solver, wanted, every_crash=True)
         collector = Collector(program, explorer.solver, checker, reached, pause, unreachable)

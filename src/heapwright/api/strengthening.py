@@ -146,7 +146,7 @@ class Strengthening:
         starts = sorted(self.at_hand, key=lambda run: -len(run.sequence))[:_STARTS]
         walks = Walks(self.program, self.changing, self.rerun)
         made = chain(starts, walks.made(starts, _WALKS))
-        longest = self.writer.explorer.options.max_length
+        longest = self.writer.explorer.setting.max_length
         runs = (run for run in made if longest is None or len(run.sequence) <= longest)
         while not self._is_over():
             with silenced():

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Unpack
 
-from heapwright.api.exploring import ScopeChoice, Subject, setting_of
+from heapwright.api.exploring import Subject
 from heapwright.api.formulas import formula_of
 from heapwright.api.valid import (
     Valid,
@@ -22,12 +22,12 @@ from heapwright.api.valid import (
     specifications,
 )
 from heapwright.errors import UserError
+from heapwright.graph.setting import ScopeChoice, SettingOptions, setting_of
 from heapwright.program import Program
 from heapwright.report import draw
 from heapwright.report.constraint import show_conjunction
 from heapwright.seplog.formula import kinds_of
 from heapwright.seplog.listing import Listing
-from heapwright.solver import Mode, Solver
 from heapwright.structures.concrete import Concrete, concrete_of
 from heapwright.structures.precondition import Precondition
 from heapwright.structures.search import Search
@@ -164,7 +164,7 @@ def structures(
     ints: range | None = None,
     limit: int | None = None,
     depth: int | None = None,
-    **setting: Any,
+    **options: Unpack[SettingOptions],
 ) -> Structures:
     """Every structure that the precondition accepts: ``rep_ok``, unless others are given.
 
@@ -174,7 +174,7 @@ def structures(
 
     Raises: UserError if the subject or the precondition cannot be used.
     """
-    chosen = setting_of(setting)
+    chosen = setting_of(options)
     if depth is not None and depth < 1:
         raise UserError(f"--depth {depth}: write 1 or more, the rounds of unfolding")
     valid = open_valid(subject, chosen, ints)
@@ -187,7 +187,7 @@ def structures(
         if name not in valid.program.classes:
             known = ", ".join(valid.program.classes)
             raise UserError(f"--exactly {name}={wanted[name]}: no class {name}; known: {known}")
-    solver = Solver(Mode(chosen.solver))
+    solver = chosen.new_solver()
     if formula is not None:
         listing = Listing(formula, valid.space, solver, roots, chosen.seconds, wanted, limit, depth)
         return Structures(valid, listing, [formula.specification(roots)])

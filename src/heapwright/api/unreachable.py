@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 
 from heapwright.api.accelerating import explore_widened, with_half_the_time
 from heapwright.api.claims import is_settled
-from heapwright.api.exploring import Setting
 from heapwright.execution import Call, PathResult
 from heapwright.generate import goals_of_entered
 from heapwright.graph import Disjunct, Explorer, Graph, Growth, Observer
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
 from heapwright.heap import Live
 from heapwright.heap.capture import Slot
 from heapwright.program import Program
+from heapwright.solver import Conjunction
 
 
 class _Entered(Observer):
@@ -24,8 +26,11 @@ class _Entered(Observer):
     def __init__(self) -> None:
         self.goals: set[int] = set()
 
-    def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
-        self.goals |= result.goals
+    def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> frozenset[int]:
+        return result.goals
+
+    def take(self, source: Disjunct, sight: frozenset[int]) -> None:
+        self.goals |= sight
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ def prove_unreachable(
 
     def ready(growth: Growth, slots: frozenset[Slot]) -> tuple[Explorer, _Entered]:
         setting = with_half_the_time(chosen)
-        explorer = setting.explorer(program, internal, least, growth, slots)
+        explorer = explorer_of(program, setting, internal, least, growth, slots)
         explorer.observer = watcher = _Entered()
         return explorer, watcher
 

@@ -7,17 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from heapwright.api.exploring import (
-    Setting,
-    Subject,
-    derive_scope,
-    named_scope,
-    open_again,
-    open_program,
-)
+from heapwright.api.exploring import Subject, open_again, open_program
 from heapwright.api.languages import language_of, only_python
 from heapwright.errors import UserError
 from heapwright.execution import silenced
+from heapwright.graph.setting import Setting, named_scope
+from heapwright.graph.wiring import derive_scope, explorer_of
 from heapwright.program import (
     Alternative,
     Container,
@@ -54,7 +49,7 @@ from heapwright.synthesis import Predicate, Specification
 from heapwright.verify.properties import INVARIANT_NAMES, find_properties, own_properties
 
 _PATHS = 400
-"""How far the reachable states are looked at for types of fields that nobody declared."""
+"""How far the reachable states are looked at for types of fields that are not declared."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,9 +89,10 @@ def open_valid(
     with silenced():
         types = find_field_types(program, of_fields)
         if types.undeclared():
-            explorer = replace(
-                setting, types=others, max_paths=_PATHS, watch=None, scope={}, jobs=1
-            ).explorer(program)
+            explorer = explorer_of(
+                program,
+                replace(setting, types=others, max_paths=_PATHS, watch=None, scope={}, jobs=1),
+            )
             types.see(state.shape for state in explorer.run().states)
     scope = _scope(program, setting)
     _refuse_empty(setting)

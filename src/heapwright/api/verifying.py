@@ -8,10 +8,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Unpack
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
-from heapwright.api.exploring import Exploration, Setting, Subject, open_program, saved, setting_of
+from heapwright.api.exploring import Exploration, Subject, open_program, saved
 from heapwright.api.finding import lacking, refuse_settings
 from heapwright.api.growing import explore_growing
 from heapwright.api.languages import writer_of
@@ -21,6 +21,8 @@ from heapwright.errors import InternalError, UserError
 from heapwright.execution import Call, silenced
 from heapwright.execution.blocking import watched
 from heapwright.graph import Explorer, Graph, Stopped
+from heapwright.graph.setting import Setting, SettingOptions, setting_of
+from heapwright.graph.wiring import runner_of
 from heapwright.heap import instantiate
 from heapwright.program import Program
 from heapwright.report import draw
@@ -33,7 +35,6 @@ from heapwright.synthesis import (
     UndecidedError,
     Walker,
     bind,
-    default_runner,
     reach,
 )
 from heapwright.verify import Checker, Property, Violation, find_properties
@@ -44,7 +45,7 @@ def verify(
     *properties: str | Predicate,
     states: str = "reachable",
     pre: Sequence[str | Predicate] = (),
-    **setting: Any,
+    **options: Unpack[SettingOptions],
 ) -> VerifyResult:
     """The verdict on each property in every state that the operations reach within the scope; with
     ``states="valid"``, in every heap that the class's own invariant accepts, reached or not.
@@ -66,11 +67,11 @@ def verify(
     if finished is not None:
         if states == "valid":
             raise UserError("--states valid: a graph has reachable states only; ask the class")
-        refuse_settings(setting)
-        with setting_of(setting).limited():
+        refuse_settings(options)
+        with setting_of(options).limited():
             verdicts = _in_graph(*finished, properties)
         return VerifyResult(verdicts, perf_counter() - started)
-    chosen = setting_of(setting)
+    chosen = setting_of(options)
     with chosen.limited():
         if states == "valid":
             from heapwright.api.proving import verify_valid  # few need the rooms behind it
@@ -133,7 +134,7 @@ def _in_graph(
         if prop.spec is None:
             raise UserError(f"--property {prop.name}: needs every call; verify {graph.target}")
     solver = Solver()
-    checker = Checker(program, default_runner(program, solver), solver, wanted)
+    checker = Checker(program, runner_of(program, solver), solver, wanted)
     for prop in wanted:
         if prop.spec is not None:
             checker.undecided[prop.name] |= dict.fromkeys(lacking(program, graph, prop.spec))

@@ -123,7 +123,7 @@ def _tried(
     bounded = program.criterion.every_path and is_complete(explorer.graph)
     if bounded or is_settled(program, explorer.graph, collector.undecided):
         done |= goals_of_entered(program, collector.entered)
-    trials = Trials(program, rerunner.plain, set(collector.entered), explorer.options.max_length)
+    trials = Trials(program, rerunner.plain, set(collector.entered), explorer.setting.max_length)
     found = trials.search(done, current().left(), patience)
     collector.tried = trials.entered - collector.entered
     collector.answering |= trials.answering

@@ -23,7 +23,7 @@ from heapwright.structures.concrete import Concrete
 def write_cases(found: Sequence[Cases], folder: Path, invariant: str | None) -> list[Path]:
     """A test file for each class; a test that does not pass in a fresh interpreter is left out.
 
-    Raises: UserError if a file of somebody else is in the way.
+    Raises: UserError if a file that Heapwright did not write is in the way.
     """
     program = found[0].program
     functions = [_test(cases, case, invariant) for cases in found for case in cases]
@@ -87,7 +87,7 @@ def _path_lines(program: Program, folder: Path) -> list[str]:
 
 
 def write_module(path: Path, text: str) -> None:
-    """Raises: UserError if it cannot be written, or somebody else's file is there."""
+    """Raises: UserError if it cannot be written, or another file is there."""
     try:
         if path.exists() and _MARK not in path.read_text(encoding="utf-8", errors="replace"):
             raise UserError(f"{path}: Heapwright did not write this file; name another")

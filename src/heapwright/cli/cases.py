@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from heapwright import api
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
 from heapwright.errors import UserError
 
@@ -93,7 +93,7 @@ def cases_command(
       heapwright cases list.py:LinkedList.remove --pre none --scope Node=3
       heapwright cases list.py:LinkedList.merge --pre none --criterion block-2
     """
-    chosen = Chosen.of(options)
+    chosen = setting_options(options)
     _refuse_tree(tree, strategy)
     with watching(quiet, chosen) as watch:
         found = api.cases(
@@ -103,8 +103,7 @@ def cases_command(
             aliasing=not no_aliasing,
             criterion=criterion,
             strategy=strategy,
-            **chosen.as_arguments(),
-            limits=watch.limits,
+            **watch.over(chosen),
         )
         watch.limits.finish()
     if output is not None:
@@ -139,6 +138,8 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
     for goal in found.goals:
         if goal.status != "covered":
             click.echo(f"{goal.status}: {goal.branch} ({goal.detail})")
+    for where in found.calculated:
+        click.echo(f"run on concrete values, and others searched for: {where}")
     for violation in found.violations:
         click.echo(f"\n{violation.property}: violated: {violation.claim}\n\n{violation.test}")
     for reason in found.reasons:
@@ -179,6 +180,7 @@ def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:
         "paths_out_of_criterion": found.beyond,
         "goals": [asdict(goal) for goal in found.goals],
         "types": found.types,
+        "calculated": found.calculated,
         "tree": found.tree.lines() if found.tree is not None else None,
         "cases": [
             {

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from heapwright import api
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
 
 
@@ -41,17 +41,9 @@ def check_command(
       heapwright check bst.sl bst.py:Tree
       heapwright check bst.sl bst.py:Tree --rep-ok --scope Node=4
     """
-    chosen = Chosen.of(options)
+    chosen = setting_options(options)
     with watching(quiet, chosen) as watch:
-        found = api.check(
-            file,
-            target,
-            rep_ok=rep_ok,
-            models=models,
-            **chosen.as_arguments(),
-            limits=watch.limits,
-            watch=watch,
-        )
+        found = api.check(file, target, rep_ok=rep_ok, models=models, **watch.over(chosen))
         watch.limits.finish()
     if as_json:
         click.echo(json.dumps(_as_data(found), indent=2))

@@ -10,7 +10,7 @@ import click
 
 from heapwright import api
 from heapwright.api.results import CompareResult
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
 
 
@@ -35,11 +35,9 @@ def compare_command(
       heapwright compare old/queue.py:Queue new/queue.py:Queue
       heapwright compare queue.py:Queue --against HEAD~1
     """
-    chosen = Chosen.of(options)
+    chosen = setting_options(options)
     with watching(quiet, chosen) as watch:
-        result = api.compare(
-            old, new, against=against, **chosen.as_arguments(), limits=watch.limits, watch=watch
-        )
+        result = api.compare(old, new, against=against, **watch.over(chosen))
     if as_json:
         click.echo(json.dumps(asdict(result), indent=2))
     else:

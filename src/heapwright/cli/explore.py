@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from heapwright import api, report
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
 from heapwright.errors import UserError
 
@@ -35,13 +35,12 @@ def explore_command(
       heapwright explore avl.py:AvlTree --scope AvlNode=6 -o avl.graph
       heapwright explore bank.py:Account,Customer --max-length 5 --json
     """
-    chosen = Chosen.of(options)
+    chosen = setting_options(options)
+    chosen["merge"] = not no_merge
     if output is not None:
         _check_writable(output)
     with watching(quiet, chosen) as watch:
-        exploration = api.explore(
-            target, **chosen.as_arguments(), merge=not no_merge, limits=watch.limits, watch=watch
-        )
+        exploration = api.explore(target, **watch.over(chosen))
     if output is not None:
         exploration.save(output)
     if as_json:
@@ -63,6 +62,7 @@ def as_data(exploration: api.Exploration) -> dict[str, Any]:
         "paths": graph.paths,
         "length": graph.length,
         "fixpoint": graph.fixpoint,
+        "never_called": exploration.never_called,
         "cut": [_cut_data(cut) for cut in graph.cuts],
         "hints": graph.hints,
         "out_of_scope": graph.out_of_scope,
@@ -102,7 +102,9 @@ def _print_table(exploration: api.Exploration, output: Path | None) -> None:
     from rich.console import Console
 
     console = Console()
-    table = report.summary_table(exploration.graph, exploration.seconds, exploration.costs)
+    table = report.summary_table(
+        exploration.graph, exploration.seconds, exploration.costs, exploration.never_called
+    )
     console.print(table)
     for line in exploration.graph.hints:
         console.print(line, markup=False, highlight=False)

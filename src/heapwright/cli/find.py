@@ -9,7 +9,7 @@ import click
 
 from heapwright import api
 from heapwright.api.results import FindResult
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, for_target, setting_options
 from heapwright.cli.progress import watching
 
 
@@ -29,10 +29,10 @@ def find_command(target: str, spec: str, as_json: bool, quiet: bool, **options: 
       heapwright find avl.py:AvlTree --spec 'avl_tree._root.left.height == 2'
       heapwright find avl.graph --spec specs.py:left_heavy
     """
-    chosen = Chosen.of(options)
-    subject, arguments = chosen.for_target(target)
+    chosen = setting_options(options)
+    subject, arguments = for_target(target, chosen)
     with watching(quiet, chosen) as watch:
-        result = api.find(subject, spec, **arguments, limits=watch.limits, watch=watch)
+        result = api.find(subject, spec, **watch.over(arguments))
     if as_json:
         click.echo(json.dumps(_as_data(result), indent=2))
     else:

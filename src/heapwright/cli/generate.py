@@ -6,16 +6,19 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from heapwright import api
-from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.api.modules import is_whole
 from heapwright.api.results import BEYOND, GenerateResult
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
+from heapwright.limits import DEFAULT_SECONDS
+
+if TYPE_CHECKING:
+    from heapwright.graph import SettingOptions
 
 
 @click.command("gen")
@@ -95,7 +98,7 @@ def generate_command(
       heapwright gen package/ -o tests --jobs 4
       heapwright gen search.py:binary_search --criterion mcdc
     """
-    chosen = Chosen.of(options)
+    chosen = setting_options(options)
     if is_whole(target):
         return _generate_all(target, output, chosen, as_json, quiet)
     with watching(quiet, chosen) as watch:
@@ -106,9 +109,7 @@ def generate_command(
             criterion=criterion,
             states=states,
             pre=pre,
-            **chosen.as_arguments(),
-            limits=watch.limits,
-            watch=watch,
+            **watch.over(chosen),
         )
     if as_json:
         click.echo(json.dumps(as_data(result), indent=2))
@@ -117,12 +118,13 @@ def generate_command(
     return watch.code(0)
 
 
-def _generate_all(target: str, output: Path, chosen: Chosen, as_json: bool, quiet: bool) -> int:
+def _generate_all(
+    target: str, output: Path, chosen: SettingOptions, as_json: bool, quiet: bool
+) -> int:
     from heapwright.cli import generate_all as whole
 
-    rows = whole.generate_all(
-        target, output, _given_options(), chosen.seconds or DEFAULT_SECONDS, chosen.jobs, quiet
-    )
+    seconds, jobs = chosen.get("seconds") or DEFAULT_SECONDS, chosen.get("jobs", 1)
+    rows = whole.generate_all(target, output, _given_options(), seconds, jobs, quiet)
     if as_json:
         click.echo(json.dumps(whole.as_data(rows), indent=2))
     elif not quiet:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from heapwright import api
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
 from heapwright.errors import UserError
 
@@ -41,11 +41,11 @@ def infer_command(
     """
     if output is not None and output.suffix != ".sl":
         raise UserError(f"-o {output}: the name of a file of formulas must end in .sl")
-    chosen = Chosen.of(options)
+    chosen = setting_options(options)
     if output is not None:
         _refuse_to_replace(output)
     with watching(quiet, chosen) as watch:
-        found = api.infer(target, **chosen.as_arguments(), limits=watch.limits, watch=watch)
+        found = api.infer(target, **watch.over(chosen))
         watch.limits.finish()
     if output is not None and found.formula:
         _write(output, found.formula)
@@ -83,16 +83,26 @@ def _print(found: api.Inferred) -> None:
         click.echo(found.rep_ok)
     if found.formula:
         click.echo(f"\n# the same in separation logic\n\n{found.formula}")
+    for fact in found.facts:
+        click.echo(f"# {fact.name}: {found.standing_of(fact)}")
     if found.inductive is not None:
         click.echo(f"# {found.inductive.claim.splitlines()[0]}")
     for reason in found.reasons:
         click.echo(f"not everything was looked at: {reason}")
 
 
+def _standing(found: api.Inferred, name: str) -> dict[str, str]:
+    standing = found.standing.get(name)
+    return {} if standing is None else {"alone": standing.alone, "together": standing.together}
+
+
 def _as_data(found: api.Inferred) -> dict[str, Any]:
     return {
         "class": found.owner,
-        "facts": [{"name": fact.name, "says": fact.says} for fact in found.facts],
+        "facts": [
+            {"name": fact.name, "says": fact.says, **_standing(found, fact.name)}
+            for fact in found.facts
+        ],
         "proved": found.proved,
         "reasons": found.reasons,
         "rep_ok": found.rep_ok,

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
-from heapwright.api.defaults import DEFAULT_SECONDS
 from heapwright.errors import UserError
+from heapwright.limits import DEFAULT_SECONDS
+
+if TYPE_CHECKING:
+    from heapwright.graph import SettingOptions
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -89,49 +91,31 @@ def _was_given(name: str) -> bool:
     return source is not click.core.ParameterSource.DEFAULT
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+def setting_options(options: dict[str, Any]) -> SettingOptions:
     """The shared options, parsed, as keyword arguments of the API."""
+    return {
+        "scope": {name: _number(name, n) for name, n in _pairs("--scope", options["scope"])},
+        "max_length": options["max_length"],
+        "seconds": options["seconds"],
+        "methods": _names(options["methods"]),
+        "without": _names(options["without"]),
+        "types": dict(_pairs("--type", options["types"])),
+        "ignore_fields": tuple(options["ignore_fields"]),
+        "stop_at_exceptions": options["stop_at_exceptions"],
+        "solver": options["solver"],
+        "jobs": options["jobs"],
+        "memory": options["memory"],
+    }
 
-    scope: dict[str, int]
-    max_length: int | None
-    seconds: float | None
-    methods: tuple[str, ...]
-    without: tuple[str, ...]
-    types: dict[str, str]
-    ignore_fields: tuple[str, ...]
-    stop_at_exceptions: bool
-    solver: str
-    jobs: int
-    memory: int | None
 
-    @classmethod
-    def of(cls, options: dict[str, Any]) -> Chosen:
-        return cls(
-            scope={name: _number(name, n) for name, n in _pairs("--scope", options["scope"])},
-            max_length=options["max_length"],
-            seconds=options["seconds"],
-            methods=_names(options["methods"]),
-            without=_names(options["without"]),
-            types=dict(_pairs("--type", options["types"])),
-            ignore_fields=tuple(options["ignore_fields"]),
-            stop_at_exceptions=options["stop_at_exceptions"],
-            solver=options["solver"],
-            jobs=options["jobs"],
-            memory=options["memory"],
-        )
-
-    def as_arguments(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__}
-
-    def for_target(self, target: str) -> tuple[str | Path, dict[str, Any]]:
-        """The subject, a target or the path of a graph, and the arguments; of those for a graph
-        only what the user gave, to be refused.
-        """
-        given = self.as_arguments()
-        if not _is_graph(target):
-            return target, given
-        return Path(target), {name: value for name, value in given.items() if _was_given(name)}
+def for_target(target: str, chosen: SettingOptions) -> tuple[str | Path, SettingOptions]:
+    """The subject, a target or the path of a graph, and the options; of those for a graph only
+    what the user gave, to be refused.
+    """
+    if not _is_graph(target):
+        return target, chosen
+    given = {name: value for name, value in chosen.items() if _was_given(name)}
+    return Path(target), cast("SettingOptions", given)
 
 
 def _is_graph(target: str) -> bool:

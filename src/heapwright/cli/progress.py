@@ -17,8 +17,7 @@ from heapwright.errors import LISTENERS, Cut, CutKind
 from heapwright.limits import Limits, default_megabytes
 
 if TYPE_CHECKING:
-    from heapwright.cli.options import Chosen
-    from heapwright.graph import Progress
+    from heapwright.graph import Progress, SettingOptions
 
 _EVERY = 0.1
 _PATIENCE = 0.5
@@ -40,6 +39,10 @@ class Watch:
         if alone:
             KEEPING.append(self._keeping)
             self._keeping.start()
+
+    def over(self, chosen: SettingOptions) -> SettingOptions:
+        """The options, with this watch and its limits."""
+        return {**chosen, "limits": self.limits, "watch": self}
 
     def __call__(self, progress: Progress) -> None:
         """Called now and then while an exploration runs."""
@@ -65,15 +68,16 @@ UNDECIDED = 3
 
 
 @contextmanager
-def watching(quiet: bool, chosen: Chosen) -> Iterator[Watch]:
+def watching(quiet: bool, chosen: SettingOptions) -> Iterator[Watch]:
     """A watch that shows progress where stderr is a terminal, and stops at Ctrl-C."""
     early: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, _: early.append(number))
     import_module("heapwright.api.exploring")  # before the clock starts: it takes a while
-    share = (chosen.memory or default_megabytes()) // max(1, chosen.jobs)
-    limits = Limits(chosen.seconds, max(1, share))
-    display = _Display(sys.stderr.isatty() and not quiet, chosen.seconds)
-    watch = Watch(display, limits, chosen.jobs, alone=bool(_OWN_PROCESS))
+    seconds, jobs = chosen.get("seconds"), chosen.get("jobs", 1)
+    share = (chosen.get("memory") or default_megabytes()) // max(1, jobs)
+    limits = Limits(seconds, max(1, share))
+    display = _Display(sys.stderr.isatty() and not quiet, seconds)
+    watch = Watch(display, limits, jobs, alone=bool(_OWN_PROCESS))
     signal.signal(signal.SIGINT, watch.on_interrupt)
     if early:
         limits.interrupt()

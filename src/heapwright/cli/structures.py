@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from heapwright import api
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
 from heapwright.errors import UserError
 
@@ -66,7 +66,7 @@ def structures_command(
       heapwright structures bst.py:Tree --exactly Node=3 --ints 0:2
       heapwright structures bst.py:Tree --pre bst.sl:tree --scope Node=4
     """
-    chosen = Chosen.of(options)
+    chosen = setting_options(options)
     wanted = {
         name: _number("--exactly", name, n) for name, _, n in (t.partition("=") for t in exactly)
     }
@@ -78,7 +78,7 @@ def structures_command(
             ints=_range(ints),
             limit=limit,
             depth=depth,
-            **chosen.as_arguments(),
+            **chosen,
         )
         code = 0 if found.complete else 3
         watch.limits.finish()

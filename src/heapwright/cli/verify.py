@@ -9,7 +9,7 @@ import click
 
 from heapwright import api
 from heapwright.api.results import PropertyVerdict, VerifyResult
-from heapwright.cli.options import Chosen, exploration_options
+from heapwright.cli.options import exploration_options, for_target, setting_options
 from heapwright.cli.progress import watching
 
 
@@ -70,8 +70,8 @@ def verify_command(
     """
     from heapwright.verify.properties import LAW
 
-    chosen = Chosen.of(options)
-    subject, arguments = chosen.for_target(target)
+    chosen = setting_options(options)
+    subject, arguments = for_target(target, chosen)
     wanted = (*properties, *(f"{LAW}{law}" for law in laws))
     with watching(quiet, chosen) as watch:
         result = api.verify(
@@ -79,9 +79,7 @@ def verify_command(
             *wanted,
             states=states,
             pre=pre,
-            **arguments,
-            limits=watch.limits,
-            watch=watch,
+            **watch.over(arguments),
         )
     if as_json:
         click.echo(json.dumps(_as_data(result), indent=2))

@@ -1,7 +1,7 @@
 """Ends a path that does not work but waits: for a lock, for a reader, for time to pass.
 
 A timer looks now and then. Where the same path runs as before and has hardly used the processor in
-between, several times in a row, nobody will ever see its end. A path that works is bounded by what
+between, several times in a row, it will never end. A path that works is bounded by what
 it does, which is counted, so that results do not depend on how fast a machine is.
 """
 
@@ -77,6 +77,6 @@ def watched() -> Iterator[None]:
 
 
 def _lost(unraisable: sys.UnraisableHookArgs) -> None:
-    """Nobody will see the exception; but where the stack ends is no behaviour of the class."""
+    """The exception is never seen; but where the stack ends is not behaviour of the class."""
     if WAITING.path is not None and is_exhausted(unraisable.exc_value):
         exhausted(unraisable.exc_value, here())

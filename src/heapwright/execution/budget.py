@@ -18,6 +18,8 @@ class Budget:
     """Paths of one call."""
     values: int = 4
     """Values tried where a symbolic integer must become concrete and has no bounds."""
+    sizes: int = 5
+    """The largest length, repeat count or number of turns that an unbounded integer stands for."""
     texts: tuple[str, ...] = ("a", "", "b", "ab", "1", " ")
     """Values tried where a symbolic text is looked into."""
     floats: tuple[float, ...] = (1.0, 0.0, -1.0, 0.5, 2.0, 100.0)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import NamedTuple
 
 from heapwright.program import (
     Alternative,
     Anything,
     Boolean,
-    Constant,
     Container,
     Instance,
     Integer,
@@ -22,45 +20,29 @@ from heapwright.program import (
     Real,
     Text,
 )
-
-
-class Fixed(NamedTuple):
-    """A known value, as a kind and a text that tell it."""
-
-    kind: str
-    text: str
-
+from heapwright.program.abstract import (
+    Group,
+    Known,
+    Value,
+    kinds_of_variables,
+    reference_to,
+    variable_of,
+)
 
 LEFT_OUT = object()
 """The value of an argument that is not passed."""
 
 
-class Bundle(NamedTuple):
-    """A container made for the call."""
-
-    container: str
-    items: tuple[Argument, ...]
-
-
-Argument = int | str | None | Fixed | Bundle
-"""An object's number; the kind of a fresh variable (``"int"``, ``"bool"``, ``"str"`` or
-``"float"``); None; or something made for the call.
-"""
-
-
-def fresh_kinds(arguments: Iterable[Argument]) -> Iterator[str]:
+def fresh_kinds(arguments: Iterable[Value]) -> Iterator[str]:
     """The kinds of the variables of a call, in order."""
     for argument in arguments:
-        if isinstance(argument, str):
-            yield argument
-        elif isinstance(argument, Bundle):
-            yield from fresh_kinds(argument.items)
+        yield from kinds_of_variables(argument)
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
     operation: Operation
-    arguments: tuple[Argument, ...]
+    arguments: tuple[Value, ...]
 
     def fresh(self) -> list[str]:
         """The kinds of the call's own variables, in order."""
@@ -73,10 +55,10 @@ def enumerate_calls(
     """Every way to pass held objects, given with their classes, to the operation; containers among
     them as ``held_container`` says.
     """
-    choices: list[list[Argument]] = []
+    choices: list[list[Value]] = []
     if operation.has_receiver:
         owner = operation.owner
-        choices.append([number for number, name in held if program.receives(owner, name)])
+        choices.append([reference_to(k) for k, name in held if program.receives(owner, name)])
     passed = operation.parameters[operation.has_receiver :]
     choices += [list(_choices(program, parameter, held)) for parameter in passed]
     for arguments in product(*choices):
@@ -85,14 +67,14 @@ def enumerate_calls(
 
 def _choices(
     program: Program, parameter: Parameter, held: Sequence[tuple[int, str]]
-) -> Iterator[Argument]:
+) -> Iterator[Value]:
     return _of_any(program, parameter.alternatives, held)
 
 
 def _of_any(
     program: Program, kinds: Iterable[Alternative], held: Sequence[tuple[int, str]]
-) -> Iterator[Argument]:
-    found: dict[Argument, None] = {}
+) -> Iterator[Value]:
+    found: dict[Value, None] = {}
     for kind in kinds:
         found.update(dict.fromkeys(_of_kind(program, kind, held)))
     return iter(found)
@@ -119,22 +101,24 @@ def _is_allowed(program: Program, kind: str, allowed: Sequence[str]) -> bool:
 
 def _of_kind(
     program: Program, kind: Alternative, held: Sequence[tuple[int, str]]
-) -> Iterator[Argument]:
+) -> Iterator[Value]:
     match kind:
         case Integer() | Boolean() | Text() | Real():
-            yield str(kind)
-        case Constant(what, text):
-            yield Fixed(what, text)
+            yield variable_of(str(kind))
+        case Known():
+            yield kind
         case Container(name, items):
             allowed = [str(kind) for kinds in items for kind in kinds]
-            yield from (k for k, owner in held if _is_such(program, owner, name, allowed))
+            yield from (
+                reference_to(k) for k, owner in held if _is_such(program, owner, name, allowed)
+            )
             choices = [list(_of_any(program, kinds, held)) for kinds in items]
-            yield from (Bundle(name, chosen) for chosen in product(*choices))
+            yield from (Group(chosen, name) for chosen in product(*choices))
         case Nothing():
             yield None
         case Instance(name):
-            yield from (number for number, owner in held if program.is_a(owner, name))
+            yield from (reference_to(k) for k, owner in held if program.is_a(owner, name))
         case Anything():
-            yield from (number for number, _ in held)
+            yield from (reference_to(number) for number, _ in held)
             yield None
-            yield "int"
+            yield variable_of("int")

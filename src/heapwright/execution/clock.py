@@ -1,8 +1,8 @@
 """The clock that a path meets: the same one on every path.
 
 A call that asks for the time gets one second more than the last one; a call that sleeps lets the
-time pass. What comes of chance in the operating system comes from a generator that starts anew on
-every path. A program that uses any of this is reported elsewhere: nothing is proved of it.
+time pass. The operating system's random numbers come from a generator that is seeded again on every
+path. A program that uses any of this is reported elsewhere: nothing is proved of it.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from heapwright.execution.containers.mappings import items_of
 from heapwright.execution.containers.slots import set_slot
 from heapwright.execution.containers.views import View
 from heapwright.execution.place import here
-from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymStr, SymText
+from heapwright.execution.proxies import Calculated, SymBool, SymFloat, SymInt, SymStr, SymText
 from heapwright.execution.proxies.forgotten import Forgotten, look
 
 _TEXTS = frozenset({SymStr, SymText})
@@ -53,7 +53,7 @@ REPLACED = Replaced()
 
 
 class Real:
-    """Makes texts real and, where asked for, numbers."""
+    """Makes strings concrete and, where asked for, numbers."""
 
     def __init__(self, numbers: bool = False) -> None:
         self._numbers = numbers
@@ -192,7 +192,10 @@ class RealItems:
         return repr(self._items)
 
 
-_NUMBERS = {SymInt: int, SymBool: bool, SymFloat: float}
+_NUMBERS: dict[type, Callable[[Any], Any]] = {
+    **{SymInt: int, SymBool: bool, SymFloat: float},
+    Calculated: Calculated.made,
+}
 _ITERATORS = frozenset(
     {map, filter, zip, enumerate, reversed, type(iter([])), type(iter(())), type(iter({}))}
 )

@@ -32,14 +32,23 @@ from heapwright.execution.library import (
     remaindered,
 )
 from heapwright.execution.place import here
-from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymRange, SymStr, SymText
+from heapwright.execution.proxies import (
+    Calculated,
+    SymBool,
+    SymFloat,
+    SymInt,
+    SymRange,
+    SymStr,
+    SymText,
+)
 from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.proxies.span import within
 from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
 from heapwright.execution.undecided import UNDECIDED, same_object
 
-_PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat)
+_PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat, Calculated)
 
 
 def is_proxy(value: object) -> bool:
@@ -66,6 +75,8 @@ def intercepted_int(function: Any, value: Any, /, *more: Any) -> Any:
     """``int(x)``: a symbolic integer stays symbolic."""
     if function is builtins.int and type(value) is SymInt and not more:
         return value
+    if type(value) in (SymFloat, Calculated):
+        return ready(function)(value, *more)
     return function(real_text(value), *more)
 
 
@@ -87,6 +98,8 @@ def inside(item: Any, container: Any) -> bool:
     """``item in container``: a text does not see that another is symbolic."""
     if type(item) is SymStr and type(container) is str:
         return item.made() in container
+    if type(item) is SymInt and type(container) is range:
+        return within(item, container.start, container.stop, container.step)
     if UNDECIDED and id(item) in UNDECIDED and type(container) in _BY_IDENTITY:
         plain = type(item).__hash__
         if getattr(plain, "by_identity", False):
@@ -245,10 +258,10 @@ def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
 
 
 def text(*pieces: str) -> str:
-    """A message made of texts and of what ``piece`` made.
+    """A message made of strings and of what ``piece`` made.
 
     Only used where it goes straight into an exception: there symbolic numbers stay symbolic until
-    somebody looks.
+    they are read.
     """
     if not any(isinstance(one, SymText) for one in pieces):
         return "".join(pieces)
@@ -258,7 +271,7 @@ def text(*pieces: str) -> str:
 
 def piece(value: Any, conversion: int, specification: str) -> str:
     """What is in the braces of an f-string, formatted at once, before it can change."""
-    if type(value) in (SymInt, SymStr, SymFloat):
+    if type(value) in (SymInt, SymStr, SymFloat, Calculated):
         return SymText(lambda: _format(value, conversion, specification))
     return _format(value, conversion, specification)
 

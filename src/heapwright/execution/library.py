@@ -26,7 +26,8 @@ from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.views import View
 from heapwright.execution.outside import ASKED, is_asking, is_only_heard, is_refused, refuse_outside
 from heapwright.execution.place import CALL, here
-from heapwright.execution.proxies import SymFloat, SymInt, SymStr
+from heapwright.execution.proxies import Calculated, SymFloat, SymInt, SymStr
+from heapwright.execution.proxies.calculated import apply, is_number
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import guard_imported
 
@@ -140,6 +141,10 @@ _CALLING = (map, filter, sorted, min, max, iter, functools.partial, functools.re
 def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
     if len(arguments) == 1 and not options and _stays(function, arguments[0]):
         return arguments[0]
+    if not options and _is_numeric(function):
+        handle = next((a.path for a in arguments if type(a) in _FOLLOWED), None)
+        if handle is not None and handle.path.follows_input and all(map(is_number, arguments)):
+            return apply(handle, function, arguments)
     if arguments and any(function is known for known in _ATTRIBUTES):
         _refuse_to_change(function, arguments[0])
         return function(arguments[0], *map(real, arguments[1:2]), *arguments[2:], **options)
@@ -156,6 +161,18 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
 
 
 _CALL = compile("function(*values, **named)", CALL, "eval")
+
+
+_FOLLOWED = (SymInt, SymFloat, Calculated)
+_NUMERIC_MODULES = frozenset({"math", "cmath"})
+_NUMERIC_BUILTINS = frozenset({int, float, complex, round})
+
+
+def _is_numeric(function: Any) -> bool:
+    """Whether it only calculates with numbers: the same ones give the same result."""
+    if type(function) is types.BuiltinFunctionType and _module(function) in _NUMERIC_MODULES:
+        return True
+    return any(function is known for known in _NUMERIC_BUILTINS)
 
 
 def _warned(
@@ -283,7 +300,7 @@ def _looking(function: Any) -> tuple[type, ...]:
 
 
 def keeps(function: Any) -> bool:
-    """Whether the function does not look into texts, or is the program's own and may."""
+    """Whether the function does not look into strings, or is the program's own and may."""
     if type(function) is functools.partial:
         return keeps(function.func)
     if issubclass(type(function), type):
@@ -343,7 +360,7 @@ def _insists(function: Any) -> bool:
 
 
 def named(options: Any) -> Any:
-    """``**options``: names must be real texts."""
+    """``**options``: names must be real strings."""
     kind = type(options)
     if issubclass(kind, OpenDict) and not options.hw_opened:
         return options

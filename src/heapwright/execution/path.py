@@ -13,12 +13,13 @@ from math import inf
 from time import perf_counter
 from typing import Any, TypeVar
 
-from heapwright.errors import Cut, CutKind, Discarded, InternalError, PathSignal
+from heapwright.errors import Cut, CutKind, Discarded, InternalError, PathSignal, TooLarge
 from heapwright.execution.budget import Budget
 from heapwright.execution.place import here
+from heapwright.execution.proxies.expressions import Calculation, Expression
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import Condition, literal_of, opposite
-from heapwright.terms import Linear, Literal, Relation, const, eq, negate
+from heapwright.terms import App, Linear, Literal, Relation, const, eq, le, negate
 
 Noted = tuple[int | None, int | None]
 
@@ -70,6 +71,11 @@ class Path:
         "position",
         "solver_seconds",
     )
+
+    follows_input = False
+    """Whether what no solver knows is asked of a concrete input, by the methods ``settle``,
+    ``comes`` and ``pinned``.
+    """
 
     def __init__(self, prefix: Prefix, solver: Solver, budget: Budget) -> None:
         self.decisions = prefix.decisions
@@ -194,28 +200,94 @@ class Path:
         self.end(Cut(f"a symbolic integer is used as {use}; {tried}", here()))
         raise AssertionError  # ``end`` raises
 
+    def measure(self, term: Linear) -> int:
+        """How often something is repeated: not at all, or exactly so often; each number is a path
+        of its own, and beyond the scope the path ends.
+        """
+        low, high = self._noted_range(term)
+        if low is not None and high is not None:
+            return self.concretise(term, "a size")
+        if self.decide(le(term, const(0))):
+            return 0
+        for value in range(1, self._budget.sizes + 1):
+            if self.decide(eq(term, const(value))):
+                return value
+        self.too_large()
+        raise AssertionError  # ``end`` raises
+
+    def may_turn(self, turns: int, left: Linear) -> bool:
+        """Whether a loop may go on after so many turns; ``left`` bounds those that are left."""
+        if turns != self._budget.sizes or self._is_bounded(left):
+            return True
+        self.too_large()
+        raise AssertionError  # ``end`` raises
+
+    def too_large(self) -> None:
+        reason = f"an unknown integer is a size above {self._budget.sizes}"
+        self.end(TooLarge(reason, here()))
+
+    # What an input is asked -------------------------------------------------------------------
+
+    def settle(self, condition: Calculation) -> bool:
+        """Which way the path goes at a condition on what was calculated."""
+        raise InternalError("only a path that follows an input can calculate; please report this")
+
+    def comes(self, expression: Expression, is_total: bool) -> type:
+        """The type of what a function returns; raises what it raises."""
+        raise InternalError("only a path that follows an input can calculate; please report this")
+
+    def pinned(self, expression: Expression) -> Any:
+        """One value of what was calculated, for code that needs one."""
+        raise InternalError("only a path that follows an input can calculate; please report this")
+
     def end(self, signal: PathSignal) -> None:
         """Ends the path; it stays ended even if the subject swallows the signal."""
         self.ended = self.ended or signal
         raise signal
 
     def _noted_range(self, term: Linear) -> tuple[int | None, int | None]:
-        """The term's bounds if they are close together, noted among the decisions: during a replay
-        the facts already describe the end of the prefix, where the bounds may be tighter.
+        """The term's bounds if they are close together."""
+        return self._noted(lambda: self._range(term))
+
+    def _noted(self, look: Callable[[], Noted]) -> Noted:
+        """What the facts say now, noted among the decisions: during a replay they already describe
+        the end of the prefix, where the bounds may be tighter.
         """
         position = self.position
         self.position = position + 1
         if position == len(self.decisions):
-            self.decisions.append(self._range(term))
+            self.decisions.append(look())
         noted = self.decisions[position]
         return noted if isinstance(noted, tuple) else (None, None)
+
+    def _is_bounded(self, term: Linear) -> bool:
+        """Whether the term is at most as large as a path may have decisions."""
+        noted = self._noted(lambda: self._turns(term))
+        return noted != (None, None)
+
+    def _turns(self, term: Linear) -> Noted:
+        most = self._upper(term)
+        return (0, int(most)) if most < self._budget.decisions else (None, None)
+
+    def _upper(self, term: Linear) -> float:
+        """The upper bound of a variable or a difference; none is known of other terms."""
+        rows = {1: 0, -1: 0}
+        for variable, factor in term.parts:
+            if rows.get(factor) != 0 or not isinstance(variable, int):
+                return inf
+            rows[factor] = variable + 1
+        return self.facts.rows[rows[1]][rows[-1]] + term.constant
+
+    def has_bounds(self, term: Linear) -> bool:
+        """Whether all values of the term can be tried."""
+        return self._noted_range(term) != (None, None)
 
     def _range(self, term: Linear) -> Noted:
         if len(term.parts) != 1 or term.parts[0][1] != 1:
             return None, None
         variable = term.parts[0][0]
         if not isinstance(variable, int):
-            return None, None
+            return _rest_range(variable, term.constant)
         rows = self.facts.rows
         below, above = rows[0][variable + 1], rows[variable + 1][0]
         if inf in (below, above) or below + above >= _NARROW:
@@ -248,8 +320,24 @@ class Handle:
     def concretise(self, term: Linear, use: str) -> int:
         return self.path.concretise(term, use)
 
+    def has_bounds(self, term: Linear) -> bool:
+        return self.path.has_bounds(term)
+
+    def measure(self, term: Linear) -> int:
+        return self.path.measure(term)
+
+    def may_turn(self, turns: int, left: Linear) -> bool:
+        return self.path.may_turn(turns, left)
+
     def end(self, signal: PathSignal) -> None:
         self.path.end(signal)
+
+
+def _rest_range(atom: App, constant: int) -> Noted:
+    """The bounds of what is left after a division by a small number that is known."""
+    if atom.op != "mod" or atom.right.parts or not 0 < atom.right.constant <= _NARROW:
+        return None, None
+    return constant, constant + atom.right.constant - 1
 
 
 def _small_numbers(count: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -81,6 +81,10 @@ class Runner:
         self._solver = solver
         self._budget = budget.with_constants(program.constants)
 
+    def limit_sizes(self, most: int) -> None:
+        """How large a size an unbounded integer may be taken for."""
+        self._budget = replace(self._budget, sizes=most)
+
     def paths(
         self,
         facts: Facts,
@@ -136,7 +140,7 @@ class Runner:
         except Cut as signal:
             cut = signal
         except Discarded:
-            cut = Cut("discarded")  # seen by nobody
+            cut = Cut("discarded")  # never seen
         except BaseException as error:  # a ``__hash__`` of the subject, say
             if isinstance(error, PathSignal) or is_interruption(error):
                 raise
@@ -170,7 +174,7 @@ class Runner:
         except (RecursionError, MemoryError) as error:
             outcome = exhausted(error, _innermost(error))
         except Discarded:
-            outcome = Returned(None)  # seen by nobody
+            outcome = Returned(None)  # never seen
         except PathSignal:
             raise
         except BaseException as error:

@@ -1,6 +1,6 @@
 """Objects of which it is not decided yet whether they are another one's twin.
 
-Deciding that late, when somebody asks, saves most of the cases: where nothing depends on it, one
+Deciding that late, on demand, saves most of the cases: where nothing depends on it, one
 run stands for all.
 """
 

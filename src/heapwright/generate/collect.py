@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass
+from enum import Enum
 from math import inf
 
-from heapwright.errors import Beyond, Cut, CutKind
+from heapwright.errors import Beyond, Cut, CutKind, InternalError
 from heapwright.execution import Call, PathResult, Raised, Returned
 from heapwright.generate.moment import Moment
 from heapwright.generate.required import counted_goals, functions_by_entry, wanted_goals
 from heapwright.graph import Disjunct, Observer, State, Stopped
 from heapwright.heap import Live
 from heapwright.program import Program
+from heapwright.program.abstract import Value
 from heapwright.program.criterion import is_mark
-from heapwright.solver import Solver
-from heapwright.synthesis import ANSWERED, Answered, UndecidedError, answer_of
-from heapwright.verify import Checker
+from heapwright.solver import Conjunction, Solver
+from heapwright.synthesis import (
+    ANSWERED,
+    Answered,
+    Solution,
+    UndecidedError,
+    answered,
+    solution_of,
+)
+from heapwright.verify import Breach, Checker
 
 _SPARE = 3
 """How many paths are kept for each goal: the first may turn out to break an invariant."""
@@ -24,7 +34,7 @@ _SPARE = 3
 
 _IN_VAIN = 10_000
 """Paths without anything new after which an exploration that proves nothing is given up."""
-_CHEAP, _DEAR = 5_000, 20_000
+_CHEAP, _COSTLY = 5_000, 20_000
 """Paths that are explored in any case, in search of faults: to the end of a level, and at most."""
 
 PAUSED = "the exploration was interrupted for trials"
@@ -38,6 +48,36 @@ class Candidate:
     call: Call
     raised: str | None
     goals: frozenset[int]
+
+
+class Ending(Enum):
+    """How a path ended, as far as a suite is concerned."""
+
+    BEYOND = "out of the criterion"
+    CUT = "cut off"
+    FAULT = "a fault"
+    GUESS = "an exception that may only say that a type was inferred wrongly"
+    RAISED = "an exception"
+    NOTHING = "returned None"
+    SOMETHING = "returned something"
+
+
+_FAULTY = (Ending.FAULT, Ending.CUT)
+_FIT = (Ending.RAISED, Ending.NOTHING, Ending.SOMETHING)
+"""Endings of paths that a test may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is to be known of a path, as plain data; it is solved if it may be kept."""
+
+    operation: str
+    arguments: tuple[Value, ...]
+    goals: frozenset[int]
+    ending: Ending
+    raised: str | None
+    solution: Solution | None
+    breach: Breach | None
 
 
 class Collector(Observer):
@@ -99,25 +139,55 @@ class Collector(Observer):
         ):
             _without_stopping(self._checker, state, disjunct)
 
-    def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
+    def before_path(self, source: Disjunct) -> None:
         self._stop_if_done(source)
-        if isinstance(result.outcome, Beyond):
-            self.beyond |= result.goals
+
+    def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> Sight:
+        ending = self._ending(result)
+        breach = solution = None
+        if ending in _FAULTY and self._checker is not None:
+            breach = self._checker.see(conjunction, call, result)
+        if ending in _FIT and self._fresh(result.goals):
+            solution = solution_of(self._solver, conjunction, call.arguments, result)
+        raised = result.outcome.name if isinstance(result.outcome, Raised) else None
+        name = call.operation.name
+        return Sight(name, call.arguments, result.goals, ending, raised, solution, breach)
+
+    def _ending(self, result: PathResult[Live]) -> Ending:
+        match result.outcome:
+            case Beyond():
+                return Ending.BEYOND
+            case Cut():
+                return Ending.CUT
+            case Raised(error) if self._is_fault(error):
+                return Ending.GUESS if self._is_of_a_guess(error) else Ending.FAULT
+            case Raised():
+                return Ending.RAISED
+            case Returned(value):
+                return Ending.NOTHING if value is None else Ending.SOMETHING
+        raise InternalError("a path without an outcome")
+
+    def remember(self, sight: Sight) -> None:
+        if sight.solution is not None and sight.solution.numbers is not None:
+            self._count(self._fresh(sight.goals))
+
+    def take(self, source: Disjunct, sight: Sight) -> None:
+        if sight.ending is Ending.BEYOND:
+            self.beyond |= sight.goals
             return
-        self._enter(result.goals)
-        self._open = self._open or isinstance(result.outcome, Cut)
-        if isinstance(result.outcome, Returned) and result.outcome.value is not None:
-            self.answering.add(call.operation.name)
-        if isinstance(result.outcome, Raised) and self._is_fault(result.outcome.error):
-            if not self._is_of_a_guess(result.outcome.error):
-                self._note_fault(source, call, result)
-            return
-        if isinstance(result.outcome, Cut):  # recursion without end is a fault, too
-            self._note_fault(source, call, result)
-        fresh = [goal for goal in result.goals if self._kept.get(goal, 0) < _SPARE]
-        if not fresh or isinstance(result.outcome, Cut):
-            return
-        self._keep(source, call, result, fresh)
+        self._enter(sight.goals)
+        self._open = self._open or sight.ending is Ending.CUT
+        if sight.ending is Ending.SOMETHING:
+            self.answering.add(sight.operation)
+        if sight.ending in _FAULTY:  # recursion without end, which is cut, is a fault, too
+            self._note_fault(source, sight)
+        fresh = self._fresh(sight.goals)
+        if fresh and sight.ending in _FIT:
+            self._keep(source, sight, fresh)
+
+    def _fresh(self, goals: frozenset[int]) -> list[int]:
+        """The goals to which few paths are kept so far."""
+        return [goal for goal in goals if self._kept.get(goal, 0) < _SPARE]
 
     def _enter(self, goals: frozenset[int]) -> None:
         """A function outside the classes that is entered for the first time has goals too."""
@@ -146,7 +216,7 @@ class Collector(Observer):
             self.paused = self._work > self._pause and not every_path
             if self.paused:
                 raise Stopped(PAUSED)
-        elif self._work > (_CHEAP if cheap else _DEAR):
+        elif self._work > (_CHEAP if cheap else _COSTLY):
             raise Stopped(ANSWERED, CutKind.ANSWERED)
 
     @property
@@ -157,18 +227,21 @@ class Collector(Observer):
         calls = self._solver.calls
         return max(self._paths, 20 * calls["z3"], calls["bounds"] // 100)
 
-    def _keep(
-        self, source: Disjunct, call: Call, result: PathResult[Live], fresh: list[int]
-    ) -> None:
+    def _keep(self, source: Disjunct, sight: Sight, fresh: list[int]) -> None:
+        if sight.solution is None:
+            raise InternalError("a path to a goal was not solved; please report this")
         try:
-            answer = answer_of(self._solver, source, call.arguments, result)
+            answer = answered(self._solver, source, sight.arguments, sight.solution)
         except UndecidedError as error:
             self.undecided[str(error)] = None
             return
         if answer is None:
             return
-        raised = result.outcome.name if isinstance(result.outcome, Raised) else None
-        self.candidates.append(Candidate(answer, call, raised, result.goals))
+        call = Call(self._program.operation(sight.operation), sight.arguments)
+        self.candidates.append(Candidate(answer, call, sight.raised, sight.goals))
+        self._count(fresh)
+
+    def _count(self, fresh: list[int]) -> None:
         for goal in fresh:
             self._kept[goal] = self._kept.get(goal, 0) + 1
             self._missing.discard(goal)
@@ -184,12 +257,10 @@ class Collector(Observer):
         message = error.args[0] if error.args else ""
         return type(message) is not str or "NoneType" not in message  # it may be symbolic
 
-    def _note_fault(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
+    def _note_fault(self, source: Disjunct, sight: Sight) -> None:
         if self._checker is not None:
-            try:
-                self._checker.on_path(source, call, result)
-            except Stopped:
-                return  # all faults found; the goals still count
+            with suppress(Stopped):  # all faults found; the goals still count
+                self._checker.take(source, sight.breach)
 
 
 def _without_stopping(checker: Checker, state: State, disjunct: Disjunct) -> None:

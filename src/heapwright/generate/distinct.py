@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from heapwright.generate.rerun import Run
-from heapwright.program.arguments import ArgumentValue, Collected
+from heapwright.program.abstract import leaves, mapped
+from heapwright.program.arguments import ArgumentValue, Simple
 from heapwright.synthesis import CallSequence
 
 Rerun = Callable[[CallSequence], Run | None]
@@ -98,25 +99,20 @@ def _values(sequence: CallSequence) -> Iterator[int | float | str]:
 
 
 def _inside(argument: ArgumentValue) -> Iterator[int | float | str]:
-    if isinstance(argument, Collected):
-        for item in argument.items:
-            yield from _inside(item)
-    elif type(argument) in (int, float, str):
-        assert isinstance(argument, int | float | str)
-        yield argument
+    for leaf in leaves(argument):
+        if isinstance(leaf, int | float | str) and not isinstance(leaf, bool):
+            yield leaf
 
 
 def _with(sequence: CallSequence, values: Values) -> CallSequence:
     given = iter(values)
 
-    def replaced(argument: ArgumentValue) -> ArgumentValue:
-        if isinstance(argument, Collected):
-            return Collected(argument.container, tuple(map(replaced, argument.items)))
-        return next(given) if type(argument) in (int, float, str) else argument
+    def replaced(leaf: Simple) -> ArgumentValue:
+        return next(given) if type(leaf) in (int, float, str) else leaf
 
     steps = []
     for step in sequence.steps:
         pairs = zip(step.arguments, step.operation.parameters, strict=True)
-        arguments = tuple(a if p.spread else replaced(a) for a, p in pairs)
+        arguments = tuple(a if p.spread else mapped(a, replaced) for a, p in pairs)
         steps.append(replace(step, arguments=arguments))
     return CallSequence(tuple(steps))

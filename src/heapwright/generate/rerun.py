@@ -14,7 +14,8 @@ from heapwright.execution import Budget
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.guard import guarded
 from heapwright.program import Instance, Operation, Program
-from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, ObjectName, Written
 from heapwright.program.frontend import Body
 from heapwright.program.members import is_subclass
 from heapwright.program.raising import is_interruption
@@ -187,7 +188,7 @@ class Rerunner:
     def _live(self, argument: ArgumentValue, names: dict[str, Any]) -> Any:
         if argument == Written(""):
             return LEFT_OUT
-        if isinstance(argument, Written | Collected):
+        if isinstance(argument, Written | Group):
             code = _compiled(self._program.frontend.spelling.value(argument))
             return eval(code, self._namespace | names)
         return names[argument.text] if isinstance(argument, ObjectName) else argument

@@ -1,10 +1,11 @@
 """BuildGraph (Algorithm 1), and the graph on disk."""
 
 from heapwright.graph.acceleration import Growth
-from heapwright.graph.explore import Explorer, Options
+from heapwright.graph.explore import Explorer
 from heapwright.graph.growth import Grows
-from heapwright.graph.model import Costs, Cutoff, Disjunct, Edge, Graph, State, Update
+from heapwright.graph.model import Costs, Cutoff, Disjunct, Edge, Graph, Request, State, Update
 from heapwright.graph.observer import IsReached, Observer, Progress, Stopped
+from heapwright.graph.setting import Setting, SettingOptions
 from heapwright.graph.store import load_graph, save_graph
 
 __all__ = [
@@ -18,8 +19,10 @@ __all__ = [
     "Growth",
     "IsReached",
     "Observer",
-    "Options",
     "Progress",
+    "Request",
+    "Setting",
+    "SettingOptions",
     "State",
     "Stopped",
     "Update",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 
@@ -10,7 +11,7 @@ from heapwright.graph.exactness import Post, inexact
 from heapwright.graph.expand import Expander
 from heapwright.graph.growth import Grows, ancestors, growth_of
 from heapwright.graph.hints import place_name
-from heapwright.graph.model import Disjunct, Graph, State
+from heapwright.graph.model import Disjunct, Graph, Request, State
 from heapwright.graph.widening import widen
 from heapwright.heap import Shape
 from heapwright.solver import Conjunction, Solver
@@ -114,14 +115,14 @@ class Accelerator:
                 update = change.update()
                 yield from ((after, update) for after in change.conjunctions)
 
-    def settings(self) -> dict[str, object]:
-        """What a claim has to say of it: the fields that were widened, and those of which some
+    def noted(self, request: Request) -> Request:
+        """With what a claim has to say of it: the fields that were widened, and those of which some
         values may not be reached.
         """
         if not self._widened:
-            return {}
+            return request
         abstract = self._widened if self._abstract is None else self._abstract
-        return {"widened": self._names(self._widened), "abstract": self._names(abstract)}
+        return replace(request, widened=self._names(self._widened), abstract=self._names(abstract))
 
-    def _names(self, variables: Iterable[tuple[Shape, int]]) -> list[str]:
-        return sorted({place_name(self._graph, shape, v) for shape, v in variables})
+    def _names(self, variables: Iterable[tuple[Shape, int]]) -> tuple[str, ...]:
+        return tuple(sorted({place_name(self._graph, shape, v) for shape, v in variables}))

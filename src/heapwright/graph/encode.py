@@ -1,38 +1,48 @@
-"""Graph parts as plain data (lists, texts, numbers) and back; never anything that runs."""
+"""Graph parts as plain data (lists, strings, numbers) and back; never anything that runs."""
 
 from __future__ import annotations
 
 from math import inf
 from typing import Any
 
-from heapwright.execution.call import Argument, Bundle, Fixed
 from heapwright.graph.model import Update
-from heapwright.heap.shape import Group, Known, Node, Shape, Value
+from heapwright.heap.shape import Node, Shape
+from heapwright.program.abstract import (
+    Atom,
+    Group,
+    Known,
+    Reference,
+    Value,
+    Variable,
+    fold,
+    reference_to,
+    variable_of,
+)
 from heapwright.program.kinds import MACHINE_RANGES
 from heapwright.solver import Conjunction
 from heapwright.solver.facts import Apart
-from heapwright.terms import App, Atom, Linear, Literal, Relation
+from heapwright.terms import App, Linear, Literal, Relation
 
 Data = Any
 """What JSON can hold."""
 
 
 def dump_linear(term: Linear) -> Data:
-    return [term.constant, *([_dump_atom(atom), c] for atom, c in term.parts)]
+    return [term.constant, *([_dump_part(atom), c] for atom, c in term.parts)]
 
 
 def load_linear(data: Data) -> Linear:
     constant, *parts = data
-    return Linear(tuple((_load_atom(atom), int(c)) for atom, c in parts), int(constant))
+    return Linear(tuple((_load_part(atom), int(c)) for atom, c in parts), int(constant))
 
 
-def _dump_atom(atom: Atom) -> Data:
-    if isinstance(atom, int):
-        return atom
-    return [atom.op, dump_linear(atom.left), dump_linear(atom.right)]
+def _dump_part(part: int | App) -> Data:
+    if isinstance(part, int):
+        return part
+    return [part.op, dump_linear(part.left), dump_linear(part.right)]
 
 
-def _load_atom(data: Data) -> Atom:
+def _load_part(data: Data) -> int | App:
     if isinstance(data, int):
         return data
     op, left, right = data
@@ -89,47 +99,55 @@ def load_shape(data: Data) -> Shape:
 
 
 def _dump_value(value: Value) -> Data:
-    match value:
-        case Known(kind, text):
-            return [kind, text]
-        case Group(items, name):
-            return {"items": [_dump_value(item) for item in items], "name": name}
-        case _:
-            return value
+    return fold(value, _dump_atom, lambda name, items: {"items": items, "name": name})
 
 
 def _load_value(data: Data) -> Value:
     match data:
-        case [str(kind), str(text)]:
-            return Known(kind, text)
         case {"items": items, "name": str(name)}:
             return Group(tuple(_load_value(item) for item in items), name)
-        case None | int() | "int" | "bool" | "str" | "float":
-            return data
+        case str() if data in MACHINE_RANGES:
+            raise ValueError(f"not a value: {data!r}")
+    return _load_atom(data)
+
+
+def dump_argument(argument: Value) -> Data:
+    return fold(argument, _dump_atom, lambda name, items: {name: items})
+
+
+def load_argument(data: Data) -> Value:
+    if isinstance(data, dict):
+        ((name, items),) = data.items()
+        return Group(tuple(load_argument(item) for item in items), str(name))
+    return _load_atom(data)
+
+
+def _dump_atom(atom: Atom) -> Data:
+    match atom:
+        case Known(kind, text):
+            return [kind, text]
+        case Reference(number):
+            return number
+        case Variable(kind):
+            return kind
+    return None
+
+
+def _load_atom(data: Data) -> Atom:
+    match data:
+        case None:
+            return None
+        case [str(kind), str(text)]:
+            return Known(kind, text)
+        case int():
+            return reference_to(data)
+        case str() if data in _KINDS:
+            return variable_of(data)
     raise ValueError(f"not a value: {data!r}")
 
 
-def dump_argument(argument: Argument) -> Data:
-    match argument:
-        case Fixed(kind, text):
-            return [kind, text]
-        case Bundle(container, items):
-            return {container: [dump_argument(item) for item in items]}
-    return argument
-
-
-def load_argument(data: Data) -> Argument:
-    match data:
-        case [str(kind), str(text)]:
-            return Fixed(kind, text)
-        case dict():
-            ((container, items),) = data.items()
-            return Bundle(str(container), tuple(load_argument(item) for item in items))
-        case None | int() | "int" | "bool" | "str" | "float":
-            return data
-        case str() if data in MACHINE_RANGES:
-            return data
-    raise ValueError(f"not an argument: {data!r}")
+_KINDS = frozenset(("int", "bool", "str", "float", *MACHINE_RANGES))
+"""What a variable can be."""
 
 
 def dump_update(update: Update | None) -> Data:

@@ -7,38 +7,28 @@ the outcomes is decided in one place, in a fixed order.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from heapwright.errors import Beyond, Cut, CutKind, Place
+from heapwright.errors import Beyond, Cut, CutKind, Place, TooLarge
 from heapwright.events import address
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
-from heapwright.execution.call import Argument, held_container
 from heapwright.execution.proxies import SymBool, SymInt
+from heapwright.graph.held import Held, held_objects, usable_classes, usable_containers
 from heapwright.graph.model import Costs, Update
+from heapwright.graph.sizes import CONTAINER_NAMES, Size, derived_containers
 from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
-from heapwright.heap.codecs import CONTAINERS, NAMES
 from heapwright.heap.rebuilt import Heap
-from heapwright.heap.shape import Group, Known, Value
-from heapwright.program import Container, Instance, Operation, OperationKind, Program, Scope
-from heapwright.program.kinds import flat
+from heapwright.program import Operation, OperationKind, Program, Scope
+from heapwright.program.abstract import Value
 from heapwright.solver import Conjunction, Solver
-
-CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
-
-_PAIRED = frozenset(
-    {"dict", "collections.OrderedDict", "collections.Counter", "collections.defaultdict"}
-)
 
 _PLAIN = frozenset({bool, int, type(None), SymInt, SymBool})
 """Types of results that hand out nothing; most are."""
 
 _KIND = CutKind.UNSUPPORTED
-
-Held = tuple[tuple[int, str], ...]
 
 OnPath = Callable[[Call, PathResult[Live]], None]
 
@@ -70,7 +60,7 @@ class Change(NamedTuple):
     """The heap after a path: its shape, what is known of its variables, and how to walk back.
 
     ``update`` is only worked out if it is asked for before the next path begins: most outcomes are
-    subsumed, and then nobody asks.
+    subsumed, and then it is never needed.
     """
 
     shape: Shape
@@ -85,7 +75,7 @@ class Outcome(NamedTuple):
     """What one path of one call leads to."""
 
     operation: str
-    arguments: tuple[Argument, ...]
+    arguments: tuple[Value, ...]
     raised: str | None
     effect: Effect
     change: Change | None = None
@@ -113,8 +103,8 @@ class Expander:
         self._runner = runner
         self.merge = merge
         self._stop_at_exceptions = stop_at_exceptions
-        self._usable = _usable_classes(program)
-        self._containers = _usable_containers(program)
+        self._usable = usable_classes(program)
+        self._containers = usable_containers(program)
         self._handed_out = program.frontend.handed_out(program, self._usable)
         self._initial = Size()
         names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
@@ -122,6 +112,8 @@ class Expander:
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
         self._bodies = {op.name: program.body(op) for op in program.operations}
         self._seen: dict[Shape, tuple[Shape, bool]] = {}
+        self._longest = scope.limit("list")
+        runner.limit_sizes(self._longest)
 
     def start(self, shape: Shape) -> None:
         """What the empty heap already holds does not count against the scope."""
@@ -140,11 +132,11 @@ class Expander:
         operations: Collection[str] | None = None,
     ) -> Iterator[Outcome]:
         """What every path of every call on the state leads to; or of these operations."""
-        bench = self._runner.bench(shape)
+        state_run = self._runner.on_state(shape)
         for call in self._calls(shape):
             if operations is not None and call.operation.name not in operations:
                 continue
-            yield from self._outcomes(bench, conjunction, call, on_path)
+            yield from self._outcomes(state_run, conjunction, call, on_path)
 
     def noticed(self) -> Iterator[Outcome]:
         """What lies around the heap and was changed in a way that no glance shows; to look closely
@@ -154,7 +146,7 @@ class Expander:
             yield Outcome("", (), None, Effect.CUT, None, (change, None, _KIND))
 
     def _calls(self, shape: Shape) -> Iterator[Call]:
-        held = _held(shape)
+        held = held_objects(shape)
         for operation in self._program.operations:
             if not self._is_hopeless(operation, shape):
                 yield from self._calls_of(operation, held)
@@ -168,10 +160,10 @@ class Expander:
         return found
 
     def _outcomes(
-        self, bench: StateRun, conjunction: Conjunction, call: Call, on_path: OnPath | None
+        self, state_run: StateRun, conjunction: Conjunction, call: Call, on_path: OnPath | None
     ) -> Iterator[Outcome]:
         body = self._bodies[call.operation.name]
-        results, costs = bench.paths(conjunction, call.arguments, body), self.costs
+        results, costs = state_run.paths(conjunction, call.arguments, body), self.costs
         while True:
             started = perf_counter()
             result = next(results, None)
@@ -182,11 +174,12 @@ class Expander:
             costs.subject += perf_counter() - started - solver
             if on_path is not None:
                 on_path(call, result)
-            outcome = self._outcome(bench.shape, call, result)
+            outcome = self._outcome(state_run.shape, call, result)
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
-                yield from self._with_fewer(bench.shape, call, result)
-            for what in self._unused(bench, call, result, outcome.effect):
+                yield from self._with_fewer(state_run.shape, call, result)
+            unused = self._unused(state_run, call, result, outcome.effect)
+            for what in (*unused, *self._too_large(call, result)):
                 yield Outcome(
                     call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
                 )
@@ -195,16 +188,21 @@ class Expander:
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
 
     def _unused(
-        self, bench: StateRun, call: Call, result: PathResult[Live], effect: Effect
+        self, state_run: StateRun, call: Call, result: PathResult[Live], effect: Effect
     ) -> Sequence[str]:
         """What a caller could go on with, and no operation does."""
         ended = result.outcome
         if type(ended) is Returned and type(ended.value) not in _PLAIN:
-            objects = [result.live.objects[number] for number in bench.shape.roots]
+            objects = [result.live.objects[number] for number in state_run.shape.roots]
             self._handed_out.returned(ended.value, call.operation.name, objects)
         elif effect is _UNTOUCHED:  # the caller holds what it held
             return ()
         return self._handed_out.untold()
+
+    def _too_large(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
+        """Belongs to every claim: these calls are within the scope, and were not followed."""
+        if isinstance(result.outcome, TooLarge):
+            yield f"{call.operation.name} with a size above {self._longest}"
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in
@@ -248,7 +246,7 @@ class Expander:
             effect, change = self._effect(shape, result, kept)
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place, signal.kind
-            effect = Effect.BEYOND if isinstance(signal, Beyond) else Effect.CUT
+            effect = _EFFECTS.get(type(signal), Effect.CUT)
         return Outcome(call.operation.name, call.arguments, raised, effect, change, cut)
 
     def _effect(
@@ -334,94 +332,7 @@ class Expander:
         )
 
 
-def derived_containers(program: Program) -> dict[str, str]:
-    """The container that each class of the program is derived from, by name, where it is."""
-    bases = {
-        name: next((base for base in cls.__mro__ if base in CONTAINERS), None)
-        for name, cls in program.classes.items()
-    }
-    return {name: NAMES[base] for name, base in bases.items() if base is not None}
-
-
-@dataclass(frozen=True)
-class Size:
-    """How many objects of each class a heap has, and how long its longest containers are."""
-
-    objects: Mapping[str, int] = field(default_factory=dict)
-    lengths: Mapping[str, int] = field(default_factory=dict)
-
-    def with_lengths_of(self, other: Size) -> Size:
-        """What a caller's first call makes is there from the start: a board of nine cells, say."""
-        lengths = dict(self.lengths)
-        for name, length in other.lengths.items():
-            lengths[name] = max(lengths.get(name, 0), length)
-        return Size(self.objects, lengths)
-
-    @classmethod
-    def of(cls, shape: Shape, containers: Mapping[str, str]) -> Size:
-        """``containers`` names the container that a class is, or is derived from."""
-        lengths: dict[str, int] = {}
-        for node in shape.nodes:
-            container = containers.get(node.class_name)
-            if container is not None:
-                items = sum(name.isdigit() for name in node.fields)
-                length = items // (2 if container in _PAIRED else 1)
-                lengths[container] = max(lengths.get(container, 0), length)
-        objects = {n: c for n, c in shape.counts.items() if n not in CONTAINER_NAMES}
-        return cls(objects, lengths)
-
-
-def _usable_classes(program: Program) -> set[type]:
-    """Classes whose objects a caller can pass to some operation; others are not worth holding."""
-    wanted = {
-        kind.class_name
-        for operation in program.operations
-        for parameter in operation.parameters
-        for kind in flat(parameter.alternatives)
-        if isinstance(kind, Instance)
-    } | set(program.explored)
-    return {
-        cls
-        for name, cls in program.classes.items()
-        if any(program.is_a(name, other) for other in wanted)
-        and (name in program.explored or not issubclass(cls, tuple | frozenset))  # values
-    }
-
-
-def _usable_containers(program: Program) -> set[type]:
-    """Containers that a caller can pass to some operation."""
-    parameters = [p for op in program.operations for p in op.parameters if not p.spread]
-    kinds = [kind for parameter in parameters for kind in flat(parameter.alternatives)]
-    names = {kind.name for kind in kinds if isinstance(kind, Container)}
-    return {cls for cls, name in NAMES.items() if name in names and cls in CONTAINERS}
-
-
-def _held(shape: Shape) -> Held:
-    """The objects that the caller holds; containers with what is in them."""
-    if all(name not in CONTAINER_NAMES for _, name in shape.held):
-        return shape.held
-    return tuple((number, _held_as(shape, number)) for number in shape.roots)
-
-
-def _held_as(shape: Shape, number: int) -> str:
-    node = shape.nodes[number]
-    if node.class_name not in CONTAINER_NAMES:
-        return node.class_name
-    return held_container(node.class_name, (_kind_of(shape, value) for value in node.values))
-
-
-def _kind_of(shape: Shape, value: Value) -> str:
-    match value:
-        case None:
-            return "None"
-        case int():
-            return shape.nodes[value].class_name
-        case str():
-            return value
-        case Group(name=name):
-            return name
-        case Known(kind, text):
-            return text if kind == "enum" else kind
+_EFFECTS = {Beyond: Effect.BEYOND, TooLarge: Effect.OUTSIDE}
 
 
 def _update(shape: Shape, result: PathResult[Live], captured: Captured) -> Update:

@@ -3,55 +3,39 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
-from functools import partial
+from collections.abc import Iterator
 from time import perf_counter
 from types import FunctionType
 from typing import TYPE_CHECKING
 
 from heapwright.errors import Cut, CutKind, Place, UserError
-from heapwright.execution import Budget, silenced
+from heapwright.execution import Budget, Call, PathResult, silenced
 from heapwright.execution.blocking import watched
 from heapwright.graph.acceleration import Accelerator, Growth
 from heapwright.graph.collecting import loaded_is_kept
+from heapwright.graph.empty import empty_graph
 from heapwright.graph.expand import (
-    CONTAINER_NAMES,
     Change,
     Effect,
     Expander,
+    OnPath,
     Outcome,
-    derived_containers,
 )
 from heapwright.graph.growth import Grows
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
-from heapwright.graph.observer import Observer, Progress, Stopped
-from heapwright.heap import Shape, StateRunner
+from heapwright.graph.observer import Observer, Progress, Sighting, Stopped
+from heapwright.graph.setting import Setting
+from heapwright.heap import Live, Shape, StateRunner
 from heapwright.heap.capture import CONSTANT_TYPES, Slot
 from heapwright.limits import current
 from heapwright.platforms import can_fork
-from heapwright.program import Choices, Instance, Operation, Program, Scope
+from heapwright.program import Instance, Operation, Program, Scope
 from heapwright.sandbox import sandbox
 from heapwright.solver import Conjunction, Entails, Solver
 
 if TYPE_CHECKING:
     from heapwright.graph.workers import Workers
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How far to explore."""
-
-    max_length: int | None = None
-    seconds: float | None = None
-    merge: bool = True
-    stop_at_exceptions: bool = False
-    jobs: int = 1
-    max_paths: int | None = None
-    budget: Budget = field(default_factory=Budget)
-    growth: Growth = Growth.KEPT
-    open_slots: frozenset[Slot] = frozenset()
 
 
 _LOOK_EVERY = 8
@@ -61,9 +45,9 @@ _LOOK_EVERY = 8
 class Explorer:
     """Builds the graph of one program.
 
-    ``watch`` is called now and then with the progress and may raise ``Stopped``. ``changing``
-    collects the operations that changed some heap; ``stopped`` says what ended the exploration
-    early, ``ran_out`` that it was a budget.
+    The setting's ``watch`` is called now and then with the progress and may raise ``Stopped``.
+    ``changing`` collects the operations that changed some heap; ``stopped`` says what ended the
+    exploration early, ``ran_out`` that it was a budget.
     """
 
     def __init__(
@@ -71,28 +55,29 @@ class Explorer:
         program: Program,
         scope: Scope,
         solver: Solver,
-        options: Options,
-        watch: Callable[[Progress], None] | None = None,
+        setting: Setting,
+        growth: Growth = Growth.KEPT,
+        slots: frozenset[Slot] = frozenset(),
     ) -> None:
         self.program = program
         self.scope = scope
         self.solver = solver
-        self.options = options
+        self.setting = setting
         self.observer = Observer()
         self.changing: set[str] = set()
-        self.runner = StateRunner(program, solver, options.budget)
+        self.runner = StateRunner(program, solver, Budget())
         self.expander = Expander(
             program,
             scope,
             solver,
             self.runner,
-            merge=options.merge,
-            stop_at_exceptions=options.stop_at_exceptions,
+            merge=setting.merge,
+            stop_at_exceptions=setting.stop_at_exceptions,
         )
-        self.expander.capturer.open_slots = options.open_slots
-        self.graph = empty_graph(program, scope, options)
-        self._accelerator = Accelerator(self.graph, self.expander, solver, options.growth)
-        self._watch = watch
+        self.expander.capturer.open_slots = slots
+        self.graph = empty_graph(program, scope, setting)
+        self._growth = growth
+        self._accelerator = Accelerator(self.graph, self.expander, solver, growth)
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)
@@ -101,7 +86,7 @@ class Explorer:
             (limit, "", None, CutKind.UNSUPPORTED) for limit in program.limits
         )
         self._found: list[Disjunct] = []
-        self.stopped: str | None = None
+        self.stopped: CutKind | None = None
         self.ran_out = False
         self._started = 0.0
         self._next_look = 0
@@ -130,8 +115,8 @@ class Explorer:
                 self.restore_statics()
                 raise
             except Stopped as stop:
-                self.stopped = str(stop)
-                self._cuts[self.stopped, "", None, stop.kind] += 1
+                self.stopped = stop.kind
+                self._cuts[str(stop), "", None, stop.kind] += 1
         self._finish()
         return self.graph
 
@@ -141,13 +126,13 @@ class Explorer:
             while frontier:
                 if self.graph.length and workers is None and self._may_share():
                     workers = self._hired()
-                if self.graph.length == self.options.max_length:
+                if self.graph.length == self.setting.max_length:
                     raise Stopped(_longer(self.graph.length), CutKind.LENGTH)
                 self._found = []
                 for source, outcome in self._outcomes(frontier, workers):
                     self.graph.paths += outcome.effect is not Effect.UNUSED
                     self._add(source, outcome)
-                if self.options.growth is Growth.WIDENED:
+                if self._growth is Growth.WIDENED:
                     self._widen()
                 self.graph.length += bool(self._found)
                 frontier = self._found
@@ -157,12 +142,13 @@ class Explorer:
 
     def _may_share(self) -> bool:
         possible = self.program.environment.is_certain and can_fork()
-        return self.options.jobs > 1 and possible and not self.observer.sees_paths
+        return self.setting.jobs > 1 and possible
 
     def _hired(self) -> Workers:
         from heapwright.graph.workers import Workers  # multiprocessing takes long to import
 
-        return Workers(self.expander, self.options.jobs)
+        watcher = self.observer if self.observer.sees_paths else None
+        return Workers(self.expander, self.setting.jobs, watcher)
 
     def _outcomes(
         self, frontier: list[Disjunct], workers: Workers | None
@@ -177,19 +163,43 @@ class Explorer:
         # Whether a disjunct is superseded depends on those of its own level only, all known by now.
         sources = [source for source in frontier if not self._is_superseded(source)]
         tasks = [(self.graph.states[s.state].shape, s.conjunction) for s in sources]
-        for position, outcomes in enumerate(workers.expand(tasks)):
-            for outcome in outcomes:
-                yield sources[position], outcome
-            self._check_budget(sources[position].level, len(sources) - position)
+        on_path = [self._on_path(source) for source in sources]
+        for position, items in enumerate(workers.expand(tasks, on_path)):
+            source, waiting = sources[position], len(sources) - position
+            for item in items:
+                if isinstance(item, Sighting):
+                    self._sighted(source, item)
+                else:
+                    yield source, item
+                    self._check_budget(source.level, waiting + len(self._found))
+            self._check_budget(source.level, waiting)
             _check_limits()
         yield from ((frontier[-1], outcome) for outcome in workers.noticed())
 
     def _expanded(self, source: Disjunct, waiting: int) -> Iterator[tuple[Disjunct, Outcome]]:
         shape = self.graph.states[source.state].shape
-        on_path = partial(self.observer.on_path, source) if self.observer.sees_paths else None
-        for outcome in self.expander.expand(shape, source.conjunction, on_path):
+        for outcome in self.expander.expand(shape, source.conjunction, self._on_path(source)):
             yield source, outcome
             self._check_budget(source.level, waiting + len(self._found))
+
+    def _on_path(self, source: Disjunct) -> OnPath | None:
+        """What is done with paths that run in this process."""
+        observer = self.observer
+        if not observer.sees_paths:
+            return None
+
+        def on_path(call: Call, result: PathResult[Live]) -> None:
+            observer.before_path(source)
+            observer.take(source, observer.see(source.conjunction, call, result))
+
+        return on_path
+
+    def _sighted(self, source: Disjunct, sighting: Sighting) -> None:
+        """The same for one that ran in another."""
+        self.solver.calls.update(sighting.calls)
+        if sighting.is_path:
+            self.observer.before_path(source)
+            self.observer.take(source, sighting.sight)
 
     def _is_superseded(self, disjunct: Disjunct) -> bool:
         """Whether one that is reached by as few calls contains it.
@@ -235,7 +245,7 @@ class Explorer:
 
     def _enter(self, source: Disjunct, outcome: Outcome, change: Change) -> None:
         started = perf_counter()
-        state = self._by_shape.get(change.shape) if self.options.merge else None
+        state = self._by_shape.get(change.shape) if self.setting.merge else None
         if change.contained:
             self.solver.calls["bounds"] += change.contained  # as if they had been looked up
         new = [c for c in change.conjunctions if not self._is_subsumed(c, state, change)]
@@ -283,7 +293,7 @@ class Explorer:
     def _new_state(self, shape: Shape) -> State:
         state = State(len(self.graph.states), shape)
         self.graph.states.append(state)
-        if self.options.merge:
+        if self.setting.merge:
             self._by_shape[shape] = state
         return state
 
@@ -324,17 +334,17 @@ class Explorer:
 
     def _check_budget(self, level: int, waiting: int) -> None:
         """The explorer's own; the limits of the request end the paths themselves."""
-        paths, limit = self.graph.paths, self.options.max_paths
+        paths, limit = self.graph.paths, self.setting.max_paths
         spent = perf_counter() - self._started
-        if self._watch is not None and paths >= self._next_look:
+        if self.setting.watch is not None and paths >= self._next_look:
             self._next_look = paths + _LOOK_EVERY
-            self._watch(Progress(level, len(self.graph.states), waiting, paths, spent))
+            self.setting.watch(Progress(level, len(self.graph.states), waiting, paths, spent))
         if limit is not None and paths >= limit:
             self.ran_out = True
             raise Stopped(f"the budget of {limit} paths")
-        if self.options.seconds is not None and spent > self.options.seconds:
+        if self.setting.seconds is not None and spent > self.setting.seconds:
             self.ran_out = True
-            raise Stopped(f"the time budget of {self.options.seconds:g} s", CutKind.LIMIT)
+            raise Stopped(f"the time budget of {self.setting.seconds:g} s", CutKind.LIMIT)
 
     # Beginning and end ------------------------------------------------------------------------
 
@@ -367,7 +377,7 @@ class Explorer:
             if type(value) not in (*CONSTANT_TYPES, FunctionType)
         ]
         self.graph.uncalled = sorted(self._unused)
-        self.graph.settings = {**self.graph.settings, **self._accelerator.settings()}
+        self.graph.request = self._accelerator.noted(self.graph.request)
         omitted = (*self.program.left_out, *self.graph.uncalled)
         self.graph.hints += [f"not called: {name}" for name in omitted]
         self.graph.hints += [f"type inferred: {text}" for text in self.program.inferred]
@@ -382,7 +392,7 @@ class Explorer:
         return {name: self.scope.limit(name) for name in sorted(names)}
 
     def _note_uncalled(self) -> None:
-        """An operation that takes objects of a class that nobody explores was not explored, nor
+        """An operation that takes objects of a class that is not explored was never called, nor
         was a class of which no object fits into the scope.
         """
         held = {name for state in self.graph.states for _, name in state.shape.held}
@@ -425,30 +435,3 @@ def _check_limits() -> None:
 
 def _longer(length: int) -> str:
     return f"sequences of more than {length} calls"
-
-
-def _plain(choices: Choices) -> dict[str, object]:
-    """As it will be read back from a file."""
-    values = asdict(choices)
-    return {name: list(v) if isinstance(v, tuple) else v for name, v in values.items()}
-
-
-def empty_graph(program: Program, scope: Scope, options: Options) -> Graph:
-    """A graph without states."""
-    names = {*program.classes, *CONTAINER_NAMES}
-    return Graph(
-        target=program.target.absolute(),
-        sources=program.sources,
-        choices=_plain(program.choices),
-        scope={name: scope.limit(name) for name in sorted(names)},
-        settings={
-            "max_length": options.max_length,
-            "merge": options.merge,
-            "stop_at_exceptions": options.stop_at_exceptions,
-            "ordered": program.ordered,
-            "scope": dict(scope.chosen),
-            "lengths": dict(program.lengths),
-        },
-        statics=tuple(static.name for static in program.statics),
-        derived=derived_containers(program),
-    )

@@ -10,7 +10,8 @@ from heapwright.graph.model import Disjunct, Graph
 from heapwright.heap import Shape
 from heapwright.heap.capture import STATIC, Slot
 from heapwright.heap.codecs import NAMES
-from heapwright.heap.shape import FUNCTION, Group, Known, Value
+from heapwright.heap.shape import FUNCTION
+from heapwright.program.abstract import Known, Reference, Value, leaves, mapped
 
 _CONTAINERS = frozenset(NAMES.values())
 
@@ -85,12 +86,14 @@ def _skeleton(shape: Shape) -> object:
 
 
 def _masked(value: Value) -> object:
-    match value:
-        case Known("int", _):
-            return Known("int", "?")
-        case Group(items, name):
-            return name, tuple(map(_masked, items))
-    return value
+    return mapped(value, lambda leaf: _ANY if _is_integer(leaf) else leaf)
+
+
+_ANY = Known("int", "?")
+
+
+def _is_integer(leaf: object) -> bool:
+    return isinstance(leaf, Known) and leaf.kind == "int"
 
 
 @lru_cache(maxsize=4096)
@@ -112,14 +115,14 @@ def _owners(shape: Shape) -> dict[int, Slot]:
     """The field that each container is in: its items have no better name."""
     found: dict[int, Slot] = {}
     for k, value in enumerate(shape.statics):
-        if isinstance(value, int):
-            found.setdefault(value, (STATIC, str(k)))
+        if isinstance(value, Reference):
+            found.setdefault(value.number, (STATIC, str(k)))
     for number, node in enumerate(shape.nodes):
         place = found.get(number)
         for name, value in zip(node.fields, node.values, strict=True):
-            if isinstance(value, int) and value > number:
+            if isinstance(value, Reference) and value.number > number:
                 inner = place if place and _is_container(shape, number) else (node.class_name, name)
-                found.setdefault(value, inner)
+                found.setdefault(value.number, inner)
     return {k: slot for k, slot in found.items() if _is_container(shape, k)}
 
 
@@ -128,9 +131,6 @@ def _is_container(shape: Shape, number: int) -> bool:
 
 
 def _numbers(value: Value) -> Iterator[int]:
-    match value:
-        case Known("int", text):
-            yield int(text)
-        case Group(items, _):
-            for item in items:
-                yield from _numbers(item)
+    for leaf in leaves(value):
+        if isinstance(leaf, Known) and leaf.kind == "int":
+            yield int(leaf.text)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from heapwright.graph.model import Graph
 from heapwright.heap import Shape
-from heapwright.heap.shape import FUNCTION, Known
+from heapwright.heap.codecs import NAMES
+from heapwright.heap.shape import FUNCTION
+from heapwright.program.abstract import Group, Known, Value, leaves, references
 
 
 def place_name(graph: Graph, shape: Shape, variable: int) -> str:
@@ -17,18 +21,59 @@ def place_name(graph: Graph, shape: Shape, variable: int) -> str:
 
 
 def growing_fields(graph: Graph) -> list[str]:
-    """Fields whose numbers keep states apart, maybe without end."""
-    values: dict[str, set[str]] = {}
+    """Fields whose numbers keep states apart, maybe without end, and what can be done about it.
+
+    Always fields of the program's classes, or statics: what is in a container belongs to the field
+    that holds it.
+    """
+    values: dict[tuple[str, bool], set[str]] = {}
     for state in graph.states:
-        for node in state.shape.nodes:
+        places = _places(graph, state.shape)
+        for number, node in enumerate(state.shape.nodes):
             if node.class_name.startswith(FUNCTION):
                 continue
             for name, value in zip(node.fields, node.values, strict=True):
-                if isinstance(value, Known) and value.kind == "int":
-                    values.setdefault(f"{node.class_name}.{name}", set()).add(value.text)
+                inside = number in places or isinstance(value, Group)
+                place = places.get(number, f"{node.class_name}.{name}")
+                values.setdefault((place, inside), set()).update(_integers(value))
     bounded = max(graph.scope.values(), default=0) + 1  # a size never takes more values than that
     return [
-        f"{field} took {len(found)} different values; --ignore-field {field} would ignore it"
-        for field, found in sorted(values.items())
+        _advice(place, len(found), inside)
+        for (place, inside), found in sorted(values.items())
         if len(found) > bounded
     ]
+
+
+def _integers(value: Value) -> Iterator[str]:
+    known = (leaf for leaf in leaves(value) if isinstance(leaf, Known))
+    return (leaf.text for leaf in known if leaf.kind == "int")
+
+
+def _advice(place: str, count: int, inside: bool) -> str:
+    if inside:
+        return (
+            f"{place} held {count} different values; leave out what changes it (--without), "
+            "or bound the sequences (--max-length)"
+        )
+    return f"{place} took {count} different values; --ignore-field {place} would ignore it"
+
+
+def _places(graph: Graph, shape: Shape) -> dict[int, str]:
+    """The field or static that leads to each container, through other containers too."""
+    found: dict[int, str] = {}
+    for name, value in zip(graph.statics, shape.statics, strict=True):
+        for number in references(value):
+            found.setdefault(number, name)
+    for owner, node in enumerate(shape.nodes):
+        for name, value in zip(node.fields, node.values, strict=True):
+            place = found.get(owner) if _is_container(shape, owner) else None
+            for number in references(value):
+                found.setdefault(number, place or f"{node.class_name}.{name}")
+    return {number: place for number, place in found.items() if _is_container(shape, number)}
+
+
+def _is_container(shape: Shape, number: int) -> bool:
+    return shape.nodes[number].class_name in _CONTAINERS
+
+
+_CONTAINERS = frozenset(NAMES.values())

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from heapwright.errors import CutKind, Place
-from heapwright.execution.call import Argument
 from heapwright.heap import Shape
 from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER
+from heapwright.program import Choices
+from heapwright.program.abstract import Value
 from heapwright.solver import Conjunction
 from heapwright.terms import Linear, Literal
 
@@ -73,7 +74,7 @@ class Edge(NamedTuple):
     number: int
     source: int
     operation: str
-    arguments: tuple[Argument, ...]
+    arguments: tuple[Value, ...]
     raised: str | None
     target: int | None
     made: tuple[int, ...]
@@ -107,6 +108,28 @@ class Costs:
     store: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What was asked for when a graph was made, as far as its states depend on it.
+
+    ``scope`` has the limits that the user chose, ``lengths`` those of containers that are passed;
+    ``ordered`` says that states tell apart the order of an object's fields, ``valid`` that they are
+    valid structures, not states that calls reach; ``widened`` names the fields that were
+    accelerated, ``abstract`` those of which some values may not be reached.
+    """
+
+    choices: Choices
+    scope: Mapping[str, int]
+    max_length: int | None
+    merge: bool
+    stop_at_exceptions: bool
+    ordered: bool
+    lengths: Mapping[str, int]
+    valid: bool = False
+    widened: tuple[str, ...] = ()
+    abstract: tuple[str, ...] = ()
+
+
 @dataclass
 class Graph:
     """What an exploration found, and what it leaves open.
@@ -117,9 +140,8 @@ class Graph:
 
     target: str
     sources: Mapping[str, str]
-    choices: Mapping[str, object]
     scope: Mapping[str, int]
-    settings: Mapping[str, object]
+    request: Request
     statics: tuple[str, ...]
     derived: Mapping[str, str]
     states: list[State] = field(default_factory=list)
@@ -186,11 +208,9 @@ class Graph:
 
     def used_scope(self) -> dict[str, int]:
         """The limits that mattered, and those that the user set."""
-        chosen = self.settings.get("scope") or {}
-        names = self.class_names() | set(chosen if isinstance(chosen, Mapping) else {})
+        names = self.class_names() | set(self.request.scope)
         used = {name: limit for name, limit in self.scope.items() if name in names}
-        passed = self.settings.get("lengths") or {}
-        return dict(sorted({**used, **(passed if isinstance(passed, Mapping) else {})}.items()))
+        return dict(sorted({**used, **self.request.lengths}.items()))
 
     def active_states(self) -> Iterator[State]:
         return (state for state in self.states if any(d.active for d in state.disjuncts))

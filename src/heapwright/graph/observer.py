@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from heapwright.errors import CutKind
 from heapwright.execution import Call, PathResult
 from heapwright.graph.model import Disjunct, State
 from heapwright.heap import Live
+from heapwright.solver import Conjunction
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +40,11 @@ class Observer:
     """Sees what an exploration finds, as it finds it; may raise ``Stopped``.
 
     States come in order of the length of their shortest sequence, so the first one that answers a
-    question answers it with the fewest calls. One that ``sees_paths`` keeps the exploration in one
-    process, where the paths are.
+    question answers it with the fewest calls.
+
+    One that ``sees_paths`` does so in two steps. ``see`` is called where the path is, in whichever
+    process that may be, and returns plain data; ``take`` gets that where the graph is, in the order
+    of the paths.
 
     What it sees in a disjunct that is ``assumed`` may not be reachable, and answers nothing before
     ``settle``. ``is_open`` says that something of the kind was left.
@@ -51,8 +56,33 @@ class Observer:
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         """A disjunct that no earlier one contains."""
 
-    def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
-        """A path of a call, before its outcome is added."""
+    def before_path(self, source: Disjunct) -> None:
+        """There is one more path of a call on this disjunct."""
+
+    def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> Any:
+        """What is to be known of a path; ``conjunction`` is that of the state that it starts from.
+
+        May leave out what this process has seen often enough: ``take`` has seen at least as much.
+        """
+        raise NotImplementedError
+
+    def remember(self, sight: Any) -> None:
+        """Counts what was seen, in the process that saw it."""
+
+    def take(self, source: Disjunct, sight: Any) -> None:
+        """What was seen of a path, before its outcome is added."""
+        raise NotImplementedError
 
     def settle(self, is_reached: IsReached) -> None:
         """The exploration is over: of what was seen in assumed disjuncts, some may be reached."""
+
+
+class Sighting(NamedTuple):
+    """What an observer saw of a path, on its way to the process that has the graph.
+
+    ``calls`` are those of the solver since the last one; there may be nothing else to tell.
+    """
+
+    calls: dict[str, int]
+    is_path: bool = False
+    sight: Any = None

@@ -8,6 +8,7 @@ import os
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing, suppress
+from dataclasses import asdict
 from pathlib import Path
 
 from heapwright.errors import CutKind, Place, UserError
@@ -22,7 +23,8 @@ from heapwright.graph.encode import (
     load_shape,
     load_update,
 )
-from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
+from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, Request, State
+from heapwright.program import Choices
 
 FORMAT = "heapwright graph 3"
 
@@ -133,9 +135,9 @@ def _write(graph: Graph, database: sqlite3.Connection) -> None:
         "format": FORMAT,
         "target": graph.target,
         "sources": graph.sources,
-        "choices": graph.choices,
+        "choices": asdict(graph.request.choices),
         "scope": graph.scope,
-        "settings": graph.settings,
+        "settings": _dump_request(graph.request),
         "statics": graph.statics,
         "derived": dict(graph.derived),
         "fixpoint": graph.fixpoint,
@@ -210,9 +212,8 @@ def _read(database: sqlite3.Connection) -> Graph:
     graph = Graph(
         target=meta["target"],
         sources=meta["sources"],
-        choices=meta["choices"],
         scope=meta["scope"],
-        settings=meta["settings"],
+        request=_load_request(meta["choices"], meta["settings"]),
         statics=tuple(meta["statics"]),
         derived=meta["derived"],
         fixpoint=bool(meta["fixpoint"]),
@@ -237,6 +238,27 @@ def _read(database: sqlite3.Connection) -> Graph:
     if meta["sizes"] != [len(graph.states), len(graph.disjuncts), len(graph.edges)]:
         raise ValueError("parts are missing")
     return graph
+
+
+def _dump_request(request: Request) -> Data:
+    """All but the choices; what is the exception is said only where it applies."""
+    names = ("max_length", "merge", "stop_at_exceptions", "ordered", "scope", "lengths")
+    found = {name: getattr(request, name) for name in names}
+    if request.widened:
+        found |= {"widened": request.widened, "abstract": request.abstract}
+    return {**found, "valid": True} if request.valid else found
+
+
+def _load_request(choices: Data, rest: Data) -> Request:
+    made = Choices(
+        tuple(map(str, choices["methods"])),
+        tuple(map(str, choices["without"])),
+        dict(choices["types"]),
+        tuple(map(str, choices["ignored_fields"])),
+        dict(choices["lengths"]),
+    )
+    lists = {name: tuple(rest[name]) for name in ("widened", "abstract") if name in rest}
+    return Request(made, **{**rest, **lists})
 
 
 def _load_disjunct(row: tuple[Data, ...]) -> Disjunct:

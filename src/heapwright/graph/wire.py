@@ -2,7 +2,7 @@
 
 What was sent before is meant by its number. A conjunction that one sent before surely contains is
 only counted: the receiver would find it subsumed, with one look-up. An update stays packed until
-somebody asks for it, which is seldom.
+it is needed, which is seldom.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
 from heapwright.graph.expand import Change, Outcome
+from heapwright.graph.observer import Sighting
 from heapwright.heap import Shape
 from heapwright.solver import Conjunction
 
@@ -38,7 +39,11 @@ class Message(NamedTuple):
 
     heads: list[Outcome]
     shapes: list[Shape]
-    items: list[int | Batch]
+    items: list[int | Batch | Sighting]
+
+
+Item = Outcome | Sighting
+"""What is sent: outcomes, and what an observer saw of their paths."""
 
 
 class Sender:
@@ -50,11 +55,14 @@ class Sender:
         self._shapes: _Numbers[Shape] = _Numbers()
         self._sent: dict[int, list[Conjunction]] = {}
 
-    def pack(self, outcomes: Iterable[Outcome]) -> Message:
-        items = [self._packed(outcome, outcome.change) for outcome in outcomes]
+    def pack(self, outcomes: Iterable[Item]) -> Message:
+        items = [self._packed(outcome) for outcome in outcomes]
         return Message(self._heads.news(), self._shapes.news(), items)
 
-    def _packed(self, outcome: Outcome, change: Change | None) -> int | Batch:
+    def _packed(self, outcome: Item) -> int | Batch | Sighting:
+        if isinstance(outcome, Sighting):
+            return outcome
+        change = outcome.change
         if change is None:
             return self._heads.of(outcome)
         head = self._heads.of(outcome._replace(change=None))
@@ -86,11 +94,15 @@ class Receiver:
         self._heads: list[Outcome] = []
         self._shapes: list[Shape] = []
 
-    def unpack(self, letter: Message) -> list[Outcome]:
+    def unpack(self, letter: Message) -> list[Item]:
         self._heads += letter.heads
         self._shapes += [self._all_shapes.setdefault(shape, shape) for shape in letter.shapes]
-        heads = self._heads
-        return [heads[i] if isinstance(i, int) else self._unpacked(*i) for i in letter.items]
+        return [self._item(item) for item in letter.items]
+
+    def _item(self, item: int | Batch | Sighting) -> Item:
+        if isinstance(item, Sighting):
+            return item
+        return self._heads[item] if isinstance(item, int) else self._unpacked(*item)
 
     def _unpacked(
         self,

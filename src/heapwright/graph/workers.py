@@ -15,13 +15,15 @@ from dataclasses import astuple
 from multiprocessing.connection import Connection, wait
 from time import perf_counter
 
+from heapwright.execution import Call, PathResult
 from heapwright.execution.blocking import watched
-from heapwright.graph.expand import Expander, Outcome
+from heapwright.graph.expand import Expander, OnPath, Outcome
 from heapwright.graph.model import Costs
-from heapwright.graph.wire import Message, Receiver, Sender
-from heapwright.heap import Shape
+from heapwright.graph.observer import Observer, Sighting
+from heapwright.graph.wire import Item, Message, Receiver, Sender
+from heapwright.heap import Live, Shape
 from heapwright.limits import current
-from heapwright.solver import Conjunction, Mode
+from heapwright.solver import Conjunction, Mode, Solver
 
 Task = tuple[Shape, Conjunction]
 Share = list[tuple[int, Task | None]]
@@ -43,7 +45,7 @@ class Workers:
     that both write, and wait for each other, cannot be.
     """
 
-    def __init__(self, expander: Expander, count: int) -> None:
+    def __init__(self, expander: Expander, count: int, observer: Observer | None) -> None:
         self._expander = expander
         context = multiprocessing.get_context("fork")
         self._pipes: list[Connection] = []
@@ -52,19 +54,22 @@ class Workers:
         self._processes = []
         for _ in range(count - 1):
             ours, theirs = context.Pipe()
-            process = context.Process(target=_serve, args=(expander, theirs), daemon=True)
+            process = context.Process(target=_serve, args=(expander, observer, theirs), daemon=True)
             process.start()
             theirs.close()
             self._pipes.append(ours)
             self._receivers[ours] = Receiver(shapes)
             self._processes.append(process)
 
-    def expand(self, tasks: Sequence[Task]) -> Iterator[Iterable[Outcome]]:
+    def expand(
+        self, tasks: Sequence[Task], on_path: Sequence[OnPath | None]
+    ) -> Iterator[Iterable[Item]]:
         """The outcomes of each task, in the order of the tasks; each is to be used up before the
-        next is asked for.
+        next is asked for. What runs in this process is told to ``on_path``, one for each task; what
+        an observer saw in another is among the outcomes.
         """
         level = _Level(len(tasks), len(self._pipes))
-        ready: dict[int, list[Outcome]] = {}
+        ready: dict[int, list[Item]] = {}
         open_tasks = dict.fromkeys(self._pipes, 0)
         turn = 0
         while turn < len(tasks):
@@ -81,7 +86,8 @@ class Workers:
                 yield ()  # whoever asks looks at the limits next
                 return
             if ours or turn in ready:
-                yield self._expander.expand(*tasks[turn]) if ours else ready.pop(turn)
+                task = *tasks[turn], on_path[turn]
+                yield self._expander.expand(*task) if ours else ready.pop(turn)
                 turn += 1
 
     def noticed(self) -> list[Outcome]:
@@ -90,9 +96,10 @@ class Workers:
         """
         for pipe in self._pipes:
             pipe.send([(0, None)])
-        ours = list(self._expander.noticed())
+        ours: list[Item] = list(self._expander.noticed())
         found = [ours, *(self._outcomes(pipe)[0] for pipe in self._pipes)]
-        return next(filter(None, found), [])
+        first = next(filter(None, found), [])
+        return [item for item in first if isinstance(item, Outcome)]
 
     def close(self) -> None:
         for process in self._processes:
@@ -108,7 +115,7 @@ class Workers:
             answered = wait(busy, _LOOK_EVERY)
         return [pipe for pipe in busy if pipe in answered]
 
-    def _outcomes(self, pipe: Connection) -> dict[int, list[Outcome]]:
+    def _outcomes(self, pipe: Connection) -> dict[int, list[Item]]:
         """Those of each task; what they cost is added to the expander's own account."""
         answer: Answer = pipe.recv()
         letters, calls, costs = answer
@@ -159,23 +166,25 @@ class _Level:
         return range(first, self._next)
 
 
-def _serve(expander: Expander, pipe: Connection) -> None:
+def _serve(expander: Expander, observer: Observer | None, pipe: Connection) -> None:
     sender = Sender(merges=expander.merge and expander.solver.mode is Mode.TIERS)
     gc.freeze()  # what was there before belongs to the parent; collecting it would copy its pages
     expander.solver.calls.clear()
     expander.costs = Costs()
     with watched(), suppress(EOFError, KeyboardInterrupt, BrokenPipeError):
         while True:
-            for answer in _answers(expander, sender, pipe.recv()):
+            for answer in _answers(expander, observer, sender, pipe.recv()):
                 pipe.send(answer)
 
 
-def _answers(expander: Expander, sender: Sender, share: Share) -> Iterator[Answer]:
+def _answers(
+    expander: Expander, observer: Observer | None, sender: Sender, share: Share
+) -> Iterator[Answer]:
     """One answer, or several if it takes long."""
     letters: list[tuple[int, Message]] = []
     started = perf_counter()
     for position, (number, task) in enumerate(share, start=1):
-        outcomes = expander.expand(*task) if task else expander.noticed()
+        outcomes = _items(expander, observer, task) if task else expander.noticed()
         letters.append((number, sender.pack(outcomes)))
         if position == len(share) or perf_counter() - started > _PATIENCE:
             yield letters, dict(expander.solver.calls), astuple(expander.costs)
@@ -183,3 +192,35 @@ def _answers(expander: Expander, sender: Sender, share: Share) -> Iterator[Answe
             started = perf_counter()
             expander.solver.calls.clear()
             expander.costs = Costs()
+
+
+def _items(expander: Expander, observer: Observer | None, task: Task) -> Iterator[Item]:
+    """What a task leads to, with what the observer saw of each path before its outcome.
+
+    The solver's calls are told as they are made: an observer may stop at a number of them, and must
+    stop at the same path, wherever that runs.
+    """
+    if observer is None:
+        yield from expander.expand(*task)
+        return
+    shape, conjunction = task
+    seen: list[Sighting] = []
+
+    def on_path(call: Call, result: PathResult[Live]) -> None:
+        calls = _taken_calls(expander.solver)
+        sight = observer.see(conjunction, call, result)
+        observer.remember(sight)
+        seen.append(Sighting(calls, True, sight))
+
+    for outcome in expander.expand(shape, conjunction, on_path):
+        yield from seen
+        seen.clear()
+        if expander.solver.calls:
+            yield Sighting(_taken_calls(expander.solver))
+        yield outcome
+
+
+def _taken_calls(solver: Solver) -> dict[str, int]:
+    calls = dict(solver.calls)
+    solver.calls.clear()
+    return calls

@@ -4,7 +4,7 @@ from heapwright.heap.capture import Captured, Capturer
 from heapwright.heap.instance import Instance, instantiate
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.heap.running import Live, StateRun, StateRunner, add_fresh
-from heapwright.heap.shape import Node, Shape, Value
+from heapwright.heap.shape import Node, Shape
 
 __all__ = [
     "Captured",
@@ -16,7 +16,6 @@ __all__ = [
     "Shape",
     "StateRun",
     "StateRunner",
-    "Value",
     "add_fresh",
     "instantiate",
 ]

@@ -39,13 +39,12 @@ from heapwright.heap.shape import (
     IDENTITY,
     METHOD,
     OTHER_NAN,
-    Group,
-    Known,
     Node,
     Shape,
-    Value,
 )
+from heapwright.heap.symmetries import least
 from heapwright.program import Program
+from heapwright.program.abstract import Group, Known, Value, Variable, reference_to, variable_of
 from heapwright.program.members import is_bound, member
 from heapwright.program.values import SAMPLE, written
 from heapwright.solver import Conjunction, Facts, Solver, project, restrict
@@ -122,7 +121,7 @@ class Capturer:
         }
         self._names |= NAMES
         self._enums = {cls: name for name, cls in named if issubclass(cls, enum.Enum)}
-        self._families: dict[type, Codec] = {}
+        self._codecs: dict[type, Codec] = {}
         self._inert = program.inert
         self._ordered = program.ordered
         self._statics = program.statics
@@ -147,7 +146,7 @@ class Capturer:
             return self._captured(statics, roots, heap)
         orders = root_orders(self._walk(statics, roots, heap), len(roots))
         found = [self._captured(statics, [roots[k] for k in order], heap) for order in orders]
-        return found[0] if len(found) == 1 else _least(found)
+        return found[0] if len(found) == 1 else least(found)
 
     def _captured(self, statics: list[Any], roots: Sequence[Any], heap: Heap | None) -> Captured:
         walk = self._walk(statics, roots, heap)
@@ -244,17 +243,17 @@ class Capturer:
         if cls is FunctionType:
             return self.functions.name_of(value) or "", take_function(value)
         try:
-            return self._names[cls], self.family(cls).take(value)
+            return self._names[cls], self.codec(cls).take(value)
         except Exception as error:  # a ``__getattribute__`` of the subject, say
             why = f"{type(error).__name__}: {error}"
             raise Cut(f"an object of {cls.__qualname__} cannot be looked into ({why})") from error
 
-    def family(self, cls: type) -> Codec:
-        found = self._families.get(cls)
+    def codec(self, cls: type) -> Codec:
+        found = self._codecs.get(cls)
         if found is None:
             try:
                 found = codec_of(cls)
-                found = self._families[cls] = in_order(found) if self._ordered else found
+                found = self._codecs[cls] = in_order(found) if self._ordered else found
             except TypeError as error:
                 raise Cut(f"{error}, which is not supported") from None
         return found
@@ -335,7 +334,7 @@ class _Walk:
             return node
         values: list[Value] = list(node.values)
         for place, number in numbers:
-            values[place] = number
+            values[place] = reference_to(number)
         return Node(node.class_name, node.fields, tuple(values))
 
     def _number(self, value: Any) -> int:
@@ -350,7 +349,7 @@ class _Walk:
             return None
         kind = type(value)
         if kind in self._names:
-            return self._number(value)
+            return reference_to(self._number(value))
         if kind is Forgotten or (field in self._inert and kind in _FORGETTABLE):
             return _forgotten(value, kind)
         opened = self._opened_integer(kind, field) if self._open else None
@@ -372,14 +371,14 @@ class _Walk:
         if known is not None:
             return known
         if kind is FunctionType and self._capturer.functions.name_of(value) is not None:
-            return self._number(value)
+            return reference_to(self._number(value))
         text = written(value)
         if text is None:
             raise Cut(f"field {field} holds a {kind.__qualname__}, which is not supported")
         return Known(SAMPLE, text)
 
-    def _opened_integer(self, kind: type, field: str) -> str | None:
-        return "int" if kind is int and field in self._open else None
+    def _opened_integer(self, kind: type, field: str) -> Variable | None:
+        return variable_of("int") if kind is int and field in self._open else None
 
     def _literal(self, value: Any, field: str) -> Known | None:
         """A concrete value. Raises: Cut where its identity matters and cannot be kept."""
@@ -394,13 +393,13 @@ class _Walk:
         self._capturer.sentinels.check(*known, value)
         return known
 
-    def _of_another(self, value: Any, field: str) -> Group:
+    def _of_another(self, value: Any, field: str) -> Group[Value]:
         """What is known by whose it is."""
         if type(value) is Identity:
             return Group((self._value(value.of, field),), IDENTITY)
         return Group((self._value(value.__self__, field),), f"{METHOD}{value.__name__}")
 
-    def _group(self, value: Any, field: str, name: str) -> Group:
+    def _group(self, value: Any, field: str, name: str) -> Group[Value]:
         """A tuple in a tuple in a tuple would make ever more states, and no scope counts them."""
         self._depth += 1
         if self._depth > _DEEPEST:
@@ -416,8 +415,13 @@ class _Walk:
 _DEEPEST = 8
 _THE_NAN = math.nan
 CONSTANT_TYPES = (object, operator.itemgetter, operator.attrgetter, operator.methodcaller)
-"""Of which an object never changes, but is no value either."""
-_SYMBOLIC: dict[type, str] = {SymInt: "int", SymBool: "bool", SymStr: "str", SymFloat: "float"}
+"""Of which an object never changes, but is not a value either."""
+_SYMBOLIC: dict[type, Variable] = {
+    SymInt: variable_of("int"),
+    SymBool: variable_of("bool"),
+    SymStr: variable_of("str"),
+    SymFloat: variable_of("float"),
+}
 _FORGETTABLE: dict[type, Known] = {
     int: FORGOTTEN,
     bool: FORGOTTEN,
@@ -444,27 +448,3 @@ def _known(value: Any, field: str) -> Known | None:
             raise Cut(f"field {field} holds a string made from a symbolic integer")
     kind = type(value)
     return Known(kind.__name__, repr(value)) if kind in _LITERALS else None
-
-
-def _least(found: list[Captured]) -> Captured:
-    """The one with the least shape; the others of the same shape are its symmetries."""
-    keyed = [(repr(captured.shape), captured) for captured in found]
-    least = min(key for key, _ in keyed)
-    best = [captured for key, captured in keyed if key == least]
-    first = best[0]
-    places = _places(first)
-    orders = [[places[place] for place in _places(other)] for other in best[1:]]
-    identity = list(range(len(first.unknown)))
-    first.symmetries = [list(o) for o in dict.fromkeys(map(tuple, orders)) if list(o) != identity]
-    return first
-
-
-def _places(captured: Captured) -> dict[tuple[int | None, str, int], int]:
-    """Where each variable is, by object identity, field, and position within the field."""
-    seen: dict[tuple[int | None, str], int] = {}
-    places: dict[tuple[int | None, str, int], int] = {}
-    for k, (number, field, _) in enumerate(captured.shape.variables):
-        owner = None if number is None else address(captured.objects[number])
-        nth = seen[owner, field] = seen.get((owner, field), -1) + 1
-        places[owner, field, nth] = k
-    return places

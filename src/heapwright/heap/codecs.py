@@ -126,12 +126,12 @@ def make_container(name: str, items: list[Any]) -> Any:
     return OpenFrozenSet(items)
 
 
-def _extended(base: type, family: Codec) -> Codec:
+def _extended(base: type, codec: Codec) -> Codec:
     """Objects of a class that is derived from a container: fields, then items."""
 
     def take(value: Any) -> Parts:
         names, values = _take_fields(value)
-        more, items = family.take(value)
+        more, items = codec.take(value)
         return (*names, *more), [*values, *items]
 
     def make(cls: type, known: Sequence[Any]) -> Any:
@@ -139,16 +139,16 @@ def _extended(base: type, family: Codec) -> Codec:
         return made
 
     def fill(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
-        count = _first_item(names) - family.heads
+        count = _first_item(names) - codec.heads
         fill_slotted(value, names[:count], values[:count])
-        family.fill(value, names[count:], values[count:])
+        codec.fill(value, names[count:], values[count:])
 
     def empty(value: Any) -> None:
         empty_slotted(value)
         base.clear(value)  # type: ignore[attr-defined]
 
-    heads = family.heads
-    return Codec(take, make, fill, stamp_taken(take), empty, family.hashes, heads=heads)
+    heads = codec.heads
+    return Codec(take, make, fill, stamp_taken(take), empty, codec.hashes, heads=heads)
 
 
 def _take_fields(value: Any) -> Parts:
@@ -163,19 +163,19 @@ def _first_item(names: tuple[str, ...]) -> int:
     return sum(not (name.isdigit() or is_hidden_field(name)) for name in names)
 
 
-def in_order(family: Codec) -> Codec:
+def in_order(codec: Codec) -> Codec:
     """The codec for code that can see in which order an object got its fields."""
 
     def take(value: Any) -> Parts:
-        names, parts = family.take(value)
+        names, parts = codec.take(value)
         own = getattr(value, "__dict__", None) or {}
         values = dict(zip(names, parts, strict=True))
         rest = iter(own)
         ordered = tuple([next(rest) if name in own else name for name in names])
         return ordered, [values[name] for name in ordered]
 
-    stamp = family.stamp if family is INSTANCE else stamp_taken(take)
-    return replace(family, take=take, stamp=stamp)
+    stamp = codec.stamp if codec is INSTANCE else stamp_taken(take)
+    return replace(codec, take=take, stamp=stamp)
 
 
 def _take_tuple(value: Any) -> Parts:

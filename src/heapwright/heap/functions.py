@@ -33,10 +33,10 @@ class Functions:
     def name_of(self, function: FunctionType) -> str | None:
         return self._names.get(address(function.__code__))
 
-    def family(self, name: str) -> Codec | None:
+    def codec(self, name: str) -> Codec | None:
         """How functions of this name are taken apart and made; None for other names."""
         found = self._found.get(name) if name.startswith(FUNCTION) else None
-        return None if found is None else _family(*found)
+        return None if found is None else _function_codec(*found)
 
     @cached_property
     def _found(self) -> dict[str, tuple[ModuleType, CodeType]]:
@@ -83,7 +83,7 @@ def take_function(value: FunctionType) -> Parts:
     return tuple(found), list(found.values())
 
 
-def _family(module: ModuleType, code: CodeType) -> Codec:
+def _function_codec(module: ModuleType, code: CodeType) -> Codec:
     def make(cls: type, known: Sequence[Any]) -> Any:
         cells = tuple(CellType() for _ in code.co_freevars)
         made = FunctionType(code, vars(module), code.co_name, None, cells)

@@ -135,8 +135,8 @@ _TEXTS = (str, bytes, float, int, bool, type(None))
 
 
 def set_members(value: Any) -> list[Any]:
-    """Integers in the set's own order, which a caller sees; texts sorted; others by how they look,
-    so that few sets differ by nothing but their history, else in order of insertion.
+    """Integers in the set's own order, which a caller sees; strings sorted; others by how they
+    look, so that few sets differ by nothing but their history, else in order of insertion.
     """
     items = list(members(value))
     if _is_ordered(items):

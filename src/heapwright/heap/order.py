@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from itertools import groupby, permutations, product
 from typing import Protocol
 
-from heapwright.heap.shape import Group, Node, Value, references
+from heapwright.heap.shape import Node
+from heapwright.program.abstract import Atom, Reference, Value, fold, references
 
 
 class Walked(Protocol):
@@ -37,7 +38,7 @@ def _colours(walk: Walked) -> list[int]:
     """
     nodes = walk.nodes
     held = set(walk.roots)
-    static = {value: k for k, value in enumerate(walk.statics) if isinstance(value, int)}
+    static = {v.number: k for k, v in enumerate(walk.statics) if isinstance(v, Reference)}
     colours = _ranked([_own(node, k in held, static.get(k, -1)) for k, node in enumerate(nodes)])
     targets = [
         [(f, t) for f, v in zip(n.fields, n.values, strict=True) for t in references(v)]
@@ -65,9 +66,11 @@ def _own(node: Node, held: bool, static: int) -> str:
 
 def _pattern(value: Value) -> object:
     """The value without object numbers."""
-    if isinstance(value, Group):
-        return [value.name, *(_pattern(item) for item in value.items)]
-    return "ref" if isinstance(value, int) else value
+    return fold(value, _without_number, lambda name, items: [name, *items])
+
+
+def _without_number(atom: Atom) -> object:
+    return "ref" if isinstance(atom, Reference) else atom
 
 
 def _ranked(keys: Sequence[str]) -> list[int]:

@@ -34,14 +34,20 @@ from heapwright.heap.shape import (
     IDENTITY,
     METHOD,
     OTHER_NAN,
-    Group,
-    Known,
     Node,
     Shape,
-    Value,
-    references,
 )
 from heapwright.program import Program
+from heapwright.program.abstract import (
+    Atom,
+    Group,
+    Known,
+    Reference,
+    Value,
+    Variable,
+    fold,
+    references,
+)
 from heapwright.program.kinds import CLASS
 from heapwright.program.members import bound, member
 from heapwright.program.values import SAMPLE, read
@@ -57,7 +63,7 @@ class Rebuilder:
         self._program = program
         self._classes: dict[str, type] = {NAMES[cls]: cls for cls in (*CONTAINERS, *LOCK_NAMES)}
         self._classes |= dict(program.classes)
-        self._families: dict[str, tuple[type, Codec]] = {}
+        self._codecs: dict[str, tuple[type, Codec]] = {}
         self._functions = Functions(program.frontend.modules, program.frontend.codes)
         self._known: dict[Known, Any] = {}
         self._sentinels: dict[tuple[str, str], Any] = {}
@@ -77,7 +83,7 @@ class Rebuilder:
         if plan is None:
             plan = self._plans[shape] = self._plan(shape)
         objects = [
-            None if recipe.family.frozen else recipe.family.make(recipe.cls, recipe.values)
+            None if recipe.codec.frozen else recipe.codec.make(recipe.cls, recipe.values)
             for recipe in plan
         ]
         proxies = self._proxies(shape, path)
@@ -110,7 +116,7 @@ class Rebuilder:
         returns the values.
         """
         found: dict[int, list[Any]] = {}
-        waiting = [k for k, recipe in enumerate(plan) if recipe.family.frozen]
+        waiting = [k for k, recipe in enumerate(plan) if recipe.codec.frozen]
         while waiting:
             number = waiting.pop()
             recipe, node = plan[number], shape.nodes[number]
@@ -123,7 +129,7 @@ class Rebuilder:
                     for name, value in zip(node.fields, node.values, strict=True)
                 ]
                 items = [v for name, v in zip(node.fields, values, strict=True) if name.isdigit()]
-                made[number] = recipe.family.make(recipe.cls, items)
+                made[number] = recipe.codec.make(recipe.cls, items)
                 found[number] = values
         return found
 
@@ -131,13 +137,13 @@ class Rebuilder:
         return [self._recipe(node) for node in shape.nodes]
 
     def _recipe(self, node: Node) -> Recipe:
-        cls, family = self._of(node.class_name)
-        recipe = Recipe(cls, family, node.fields, [None] * len(node.fields), [], [], [])
+        cls, codec = self._of(node.class_name)
+        recipe = Recipe(cls, codec, node.fields, [None] * len(node.fields), [], [], [])
         grouped = any(isinstance(value, Group) for value in node.values)
         for place, value in enumerate(node.values):
-            if isinstance(value, int):
-                recipe.references.append((place, value))
-            elif isinstance(value, str) and not grouped:  # variables are taken in their order
+            if isinstance(value, Reference):
+                recipe.references.append((place, value.number))
+            elif isinstance(value, Variable) and not grouped:  # variables are taken in their order
                 recipe.unknown.append(place)
             elif isinstance(value, Known) and value not in _LOOKED_AT:
                 recipe.values[place] = self.value_of(value)
@@ -148,24 +154,27 @@ class Rebuilder:
     def _live(
         self, value: Value, made: list[Any], proxies: Iterator[Any], path: Handle, field: str
     ) -> Any:
-        match value:
-            case None:
-                return None
-            case int():
-                return made[value]
-            case str():
-                return next(proxies)
-            case Group(items, name):
-                live = [self._live(item, made, proxies, path, field) for item in items]
-                if name == IDENTITY:
-                    return Identity(live[0])
-                if name.startswith(METHOD):
-                    return bound(live[0], name.removeprefix(METHOD))
-                return _same_length(self.container(name, live), live)
-            case Known() if value in _FORGOTTEN:
-                return Forgotten(path, field, value == FORGOTTEN)
-            case Known():
-                return self.value_of(value)
+        def leaf(atom: Atom) -> Any:
+            match atom:
+                case None:
+                    return None
+                case Reference(number):
+                    return made[number]
+                case Variable():
+                    return next(proxies)
+                case Known() if atom in _FORGOTTEN:
+                    return Forgotten(path, field, atom == FORGOTTEN)
+                case Known():
+                    return self.value_of(atom)
+
+        return fold(value, leaf, self._grouped)
+
+    def _grouped(self, name: str, live: list[Any]) -> Any:
+        if name == IDENTITY:
+            return Identity(live[0])
+        if name.startswith(METHOD):
+            return bound(live[0], name.removeprefix(METHOD))
+        return _same_length(self.container(name, live), live)
 
     def container(self, name: str, items: list[Any]) -> Any:
         """One of Python's, or of a class of the program that is as immutable as those."""
@@ -231,17 +240,17 @@ class Rebuilder:
         return {owner: iter(proxies) for owner, proxies in found.items()}
 
     def _of(self, class_name: str) -> tuple[type, Codec]:
-        found = self._families.get(class_name)
+        found = self._codecs.get(class_name)
         if found is None:
-            function = self._functions.family(class_name)
+            function = self._functions.codec(class_name)
             if function is not None:
                 found = FunctionType, function
             else:
                 cls = self._classes[class_name]
-                family = codec_of(cls)
-                ordered = self._program.ordered and family is not INSTANCE  # whose stamp has it
-                found = cls, in_order(family) if ordered else family
-            self._families[class_name] = found
+                codec = codec_of(cls)
+                ordered = self._program.ordered and codec is not INSTANCE  # whose stamp has it
+                found = cls, in_order(codec) if ordered else codec
+            self._codecs[class_name] = found
         return found
 
 

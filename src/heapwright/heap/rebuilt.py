@@ -14,8 +14,9 @@ from heapwright.execution.caches import CACHE
 from heapwright.execution.concretising import REPLACED
 from heapwright.heap.codec import Codec, Stamp
 from heapwright.heap.codecs import INSTANCE
-from heapwright.heap.shape import Shape, Value
+from heapwright.heap.shape import Shape
 from heapwright.program import Static
+from heapwright.program.abstract import Value
 
 
 @dataclass(slots=True)
@@ -23,7 +24,7 @@ class Recipe:
     """How one object is made: known values ready in place, references and unknowns to be put in."""
 
     cls: type
-    family: Codec
+    codec: Codec
     names: tuple[str, ...]
     values: list[Any]
     references: list[tuple[int, int]]
@@ -31,9 +32,9 @@ class Recipe:
     others: list[tuple[int, Value]]
 
 
-def _stamp(family: Codec, live: Any) -> Stamp | None:
+def _stamp(codec: Codec, live: Any) -> Stamp | None:
     try:
-        return family.stamp(live)
+        return codec.stamp(live)
     except Cut:  # it holds what no state can keep
         return None
 
@@ -62,7 +63,7 @@ class Heap:
             for recipe, values in zip(self.plan, self.contents, strict=True)
         ]
         self._print = None
-        if all(recipe.family is INSTANCE for recipe in self.plan):
+        if all(recipe.codec is INSTANCE for recipe in self.plan):
             fields = [live.__dict__ for live in self.objects]
             names = [*map(type, self.objects), *map(len, fields), *chain.from_iterable(fields)]
             self._print = names, [value for part in fields for value in part.values()]
@@ -77,7 +78,7 @@ class Heap:
         return [
             k
             for k, live in enumerate(self.objects)
-            if _stamp(self.plan[k].family, live) != self.stamps[k]
+            if _stamp(self.plan[k].codec, live) != self.stamps[k]
         ]
 
     def _is_as_it_was(self) -> bool:
@@ -111,11 +112,11 @@ class Heap:
         looked_at = [k for k in self.changed() if self._was_only_looked_at(k)]
         self._changed = None
         for k in looked_at:
-            self.plan[k].family.empty(self.objects[k])
+            self.plan[k].codec.empty(self.objects[k])
         self._fill(looked_at)
 
     def _was_only_looked_at(self, k: int) -> bool:
-        before, now = self.stamps[k], _stamp(self.plan[k].family, self.objects[k])
+        before, now = self.stamps[k], _stamp(self.plan[k].codec, self.objects[k])
         if now is None or now[:2] != before[:2]:
             return False
         return all(map(REPLACED.was, before[2], now[2]))
@@ -131,15 +132,15 @@ class Heap:
         if any(type(self.objects[k]) is not self.plan[k].cls for k in changed):
             return False
         for k in changed:
-            self.plan[k].family.empty(self.objects[k])
+            self.plan[k].codec.empty(self.objects[k])
         self._fill(changed)
         return True
 
     def _fill(self, numbers: Iterable[int]) -> None:
         """Those that hash last: only then do their members have the fields that they hash."""
-        for k in sorted(numbers, key=lambda k: self.plan[k].family.hashes):
+        for k in sorted(numbers, key=lambda k: self.plan[k].codec.hashes):
             recipe = self.plan[k]
-            recipe.family.fill(self.objects[k], recipe.names, self.contents[k])
+            recipe.codec.fill(self.objects[k], recipe.names, self.contents[k])
 
     def unchanged(self) -> dict[int, int]:
         """The number of each object that is as it was, by identity."""

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from heapwright.execution import Budget, Path, PathResult, Runner
-from heapwright.execution.call import LEFT_OUT, Argument, Bundle, Fixed, fresh_kinds
+from heapwright.execution.call import LEFT_OUT, fresh_kinds
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies.ranks import RANGES
 from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.heap.rebuilt import Heap
-from heapwright.heap.shape import Known, Shape
+from heapwright.heap.shape import Shape
 from heapwright.program import Program
+from heapwright.program.abstract import Atom, Known, Reference, Value, Variable, fold
 from heapwright.program.frontend import Body
 from heapwright.program.kinds import OMITTED
 from heapwright.solver import Conjunction, Facts, Solver
@@ -45,7 +46,7 @@ class StateRun:
         self._heap: Heap | None = None
 
     def paths(
-        self, conjunction: Conjunction, arguments: Sequence[Argument], body: Body
+        self, conjunction: Conjunction, arguments: Sequence[Value], body: Body
     ) -> Iterator[PathResult[Live]]:
         """Every feasible path of ``body`` on these arguments, in every instance of the state."""
         facts = conjunction.facts()
@@ -79,18 +80,19 @@ class StateRunner:
     def __init__(self, program: Program, solver: Solver, budget: Budget) -> None:
         self.rebuilder = Rebuilder(program)
         self._runner = Runner(program, solver, budget)
+        self.limit_sizes = self._runner.limit_sizes
 
-    def bench(self, shape: Shape) -> StateRun:
+    def on_state(self, shape: Shape) -> StateRun:
         return StateRun(shape, self.rebuilder, self._runner)
 
     def paths(
-        self, shape: Shape, conjunction: Conjunction, arguments: Sequence[Argument], body: Body
+        self, shape: Shape, conjunction: Conjunction, arguments: Sequence[Value], body: Body
     ) -> Iterator[PathResult[Live]]:
         """Every feasible path of ``body`` on these arguments, in every instance of the state."""
-        return self.bench(shape).paths(conjunction, arguments, body)
+        return self.on_state(shape).paths(conjunction, arguments, body)
 
 
-def add_fresh(facts: Facts, arguments: Sequence[Argument]) -> list[int]:
+def add_fresh(facts: Facts, arguments: Sequence[Value]) -> list[int]:
     """Adds a variable for each unknown argument; returns their indices in the matrix."""
     indices = []
     for kind in fresh_kinds(arguments):
@@ -115,20 +117,19 @@ class _Passing:
         self._indices = iter(fresh)
         self._rebuilder = rebuilder
 
-    def values(self, arguments: Iterable[Argument]) -> list[Any]:
-        return [self._value(argument) for argument in arguments]
+    def values(self, arguments: Iterable[Value]) -> list[Any]:
+        container = self._rebuilder.container
+        return [fold(argument, self._value, container) for argument in arguments]
 
-    def _value(self, argument: Argument) -> Any:
-        match argument:
+    def _value(self, atom: Atom) -> Any:
+        match atom:
             case None:
                 return None
-            case int():
-                return self._objects[argument]
-            case str():
-                return proxy(argument, self._path, next(self._indices))
-            case Fixed(kind) if kind == OMITTED:
+            case Reference(number):
+                return self._objects[number]
+            case Variable(kind):
+                return proxy(kind, self._path, next(self._indices))
+            case Known(kind) if kind == OMITTED:
                 return LEFT_OUT
-            case Fixed():
-                return self._rebuilder.value_of(Known(*argument))
-            case Bundle(name, items):
-                return self._rebuilder.container(name, self.values(items))
+            case Known():
+                return self._rebuilder.value_of(atom)

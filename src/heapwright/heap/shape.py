@@ -7,21 +7,11 @@ A shape is a value: two heaps have equal shapes exactly if they are structurally
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-
-class Known(NamedTuple):
-    """A concrete value that is part of the shape; ``kind`` keeps ``True`` and ``1`` apart."""
-
-    kind: str
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
+from heapwright.program.abstract import Known, Reference, Value, kinds_of_variables
 
 FUNCTION = "function "
 """Begins the class name of a node that is a function."""
@@ -35,24 +25,10 @@ OTHER_NAN = "-nan"
 """The text of a NaN that is not ``math.nan``; containers find it by its identity alone."""
 
 
-class Group(NamedTuple):
-    """A tuple, a named tuple, a frozenset, a bound method or the result of ``id``: immutable, so it
-    has no identity worth keeping.
-    """
-
-    items: tuple[Value, ...]
-    name: str = "tuple"
-
-
 FORGOTTEN = Known("forgotten", "…")
 """The integer or truth value of an inert field."""
 FORGOTTEN_OTHER = Known("forgotten value", "…")
 """Any other value of an inert field."""
-
-Value = int | str | None | Known | Group
-"""An object's number; the kind of the next variable (``"int"``, ``"bool"``, ``"str"`` or
-``"float"``); None; or a known value.
-"""
 
 
 class Node(NamedTuple):
@@ -96,10 +72,10 @@ class Shape:
         """Each variable's object (None for a static), field and kind."""
         found: list[tuple[int | None, str, str]] = []
         for k, value in enumerate(self.statics):
-            found += [(None, str(k), kind) for kind in _kinds(value)]
+            found += [(None, str(k), kind) for kind in kinds_of_variables(value)]
         for number, node in enumerate(self.nodes):
             for field, value in zip(node.fields, node.values, strict=True):
-                found += [(number, field, kind) for kind in _kinds(value)]
+                found += [(number, field, kind) for kind in kinds_of_variables(value)]
         return tuple(found)
 
     @cached_property
@@ -110,24 +86,7 @@ class Shape:
     @cached_property
     def counts(self) -> Counter[str]:
         """Objects by class, without those that a static holds directly."""
-        static = {value for value in self.statics if isinstance(value, int)}
+        static = {value.number for value in self.statics if isinstance(value, Reference)}
         return Counter(
             node.class_name for number, node in enumerate(self.nodes) if number not in static
         )
-
-
-def references(value: Value) -> Iterator[int]:
-    """The objects that a value refers to, also inside groups."""
-    if isinstance(value, int):
-        yield value
-    elif isinstance(value, Group):
-        for item in value.items:
-            yield from references(item)
-
-
-def _kinds(value: Value) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Group):
-        for item in value.items:
-            yield from _kinds(item)

@@ -9,7 +9,10 @@ import functools
 import inspect
 from collections.abc import Callable, Iterable
 from types import MethodType
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, Unpack, overload
+
+if TYPE_CHECKING:
+    from heapwright.graph import SettingOptions
 
 _Test = Callable[..., None]
 _MARK = "__heapwright_test__"
@@ -22,8 +25,8 @@ _running: list[Any] = []
 @overload
 def verified(test: _Test, /) -> _Test: ...
 @overload
-def verified(**setting: Any) -> Callable[[_Test], _Test]: ...
-def verified(*tests: _Test, **setting: Any) -> Any:
+def verified(**options: Unpack[SettingOptions]) -> Callable[[_Test], _Test]: ...
+def verified(*tests: _Test, **options: Unpack[SettingOptions]) -> Any:
     """Runs a test function in every state that its parameters' classes can reach.
 
     ``@verified(scope={Node: 5})`` on ``def test_balanced(tree: AvlTree)`` fails with the shortest
@@ -40,7 +43,7 @@ def verified(*tests: _Test, **setting: Any) -> Any:
             bound = MethodType(test, instance[0]) if instance else test
             from heapwright.plugin.running import run_everywhere
 
-            claim = run_everywhere(bound, {**_options, **setting}, given)
+            claim = run_everywhere(bound, {**_options, **options}, given)
             for item in _running:  # by its own name, which says for which parameters
                 item.user_properties.append((_PROPERTY, f"{item.name} {claim}"))
 

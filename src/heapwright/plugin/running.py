@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from heapwright.api.claims import is_complete, open_reasons, reach_of
-from heapwright.api.exploring import Setting, open_program, setting_of
+from heapwright.api.exploring import open_program
 from heapwright.api.growing import explore_growing, with_room
 from heapwright.emit.python.replay import replay
 from heapwright.emit.writer import DisagreementError
 from heapwright.errors import PathSignal, UserError
 from heapwright.execution import silenced
 from heapwright.graph import Explorer
+from heapwright.graph.setting import Setting, setting_of
 from heapwright.plugin.given import fresh, refuse_unfit
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
@@ -129,7 +130,7 @@ class _Attempts:
         except pytest.skip.Exception as error:
             self.skipped.append(str(error))
             return False
-        except BaseException:  # pytest's own outcomes and SystemExit are no Exceptions
+        except BaseException:  # pytest's own outcomes and SystemExit are not Exceptions
             return True
         if result is not None:
             self._returned = result.__class__.__name__

@@ -1,12 +1,12 @@
 """What is analysed: classes, the operations a caller can use, and the scope."""
 
+from heapwright.program.abstract import Known
 from heapwright.program.criterion import Criterion
 from heapwright.program.goals import Goal, GoalKind
 from heapwright.program.kinds import (
     Alternative,
     Anything,
     Boolean,
-    Constant,
     Container,
     Instance,
     Integer,
@@ -25,13 +25,13 @@ __all__ = [
     "Anything",
     "Boolean",
     "Choices",
-    "Constant",
     "Container",
     "Criterion",
     "Goal",
     "GoalKind",
     "Instance",
     "Integer",
+    "Known",
     "Nothing",
     "Opaque",
     "Operation",

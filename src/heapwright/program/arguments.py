@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from heapwright.program.abstract import Group, leaves
+
 
 @dataclass(frozen=True, slots=True)
 class ObjectName:
@@ -23,22 +25,11 @@ class Written:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Collected:
-    """A container made for the call; a dict's items are keys and values in turn."""
-
-    container: str
-    items: tuple[ArgumentValue, ...]
-
-
-ArgumentValue = ObjectName | Written | Collected | int | bool | str | float | None
+Simple = ObjectName | Written | int | bool | str | float | None
+ArgumentValue = Simple | Group["ArgumentValue"]
+"""A group is a container made for the call."""
 
 
 def names_in(argument: ArgumentValue) -> Iterator[str]:
     """The variables that an argument mentions."""
-    match argument:
-        case ObjectName(text):
-            yield text
-        case Collected(_, items):
-            for item in items:
-                yield from names_in(item)
+    return (leaf.text for leaf in leaves(argument) if isinstance(leaf, ObjectName))

@@ -107,7 +107,7 @@ class Criterion:
         return set()
 
     def found(self, marks: Iterable[int]) -> list[Goal]:
-        """Goals that nobody could know before they were met."""
+        """Goals that could not be known before they were met."""
         return []
 
 

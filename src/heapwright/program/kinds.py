@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from heapwright.program.abstract import Known
+
 
 class UnsupportedTypeError(Exception):
     """The annotation is understood, but values of this type cannot be made yet."""
@@ -52,23 +54,12 @@ OMITTED = "omitted"
 """The kind of a constant that stands for a parameter which is not passed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Constant:
-    """One known value, such as a member of an enum; ``text`` is its source."""
-
-    kind: str
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-
 CLASS = "class"
 """The kind of a constant that is a class of the program."""
 ITERATOR = "iterator"
-"""The name of a container that can be gone over once."""
+"""The name of a container that can be iterated over once."""
 
-NOT_PASSED = Constant(OMITTED, "")
+NOT_PASSED = Known(OMITTED, "")
 """What a parameter takes that may be left out."""
 
 
@@ -113,7 +104,7 @@ class Anything:
 @dataclass(frozen=True, slots=True)
 class Opaque:
     """Values of a type that only trials can pass: ``name`` is how a test could write the type,
-    empty where nobody said what is taken.
+    empty where it is not declared.
     """
 
     name: str
@@ -126,7 +117,7 @@ UNKNOWN = Opaque("")
 CALLABLE = Opaque("Callable")
 
 Alternative = (
-    Integer | Boolean | Text | Real | Nothing | Instance | Anything | Constant | Container | Opaque
+    Integer | Boolean | Text | Real | Nothing | Instance | Anything | Known | Container | Opaque
 )
 
 
@@ -150,9 +141,9 @@ def _words(kind: Alternative) -> Iterator[str]:
     match kind:
         case Anything():
             yield from ("an object that the caller holds", "None", "an int")
-        case Constant(kind=what) if what == OMITTED:
+        case Known(kind=what) if what == OMITTED:
             yield "left out"
-        case Nothing() | Constant():
+        case Nothing() | Known():
             yield str(kind)
         case Container(name, items):
             inner = list(

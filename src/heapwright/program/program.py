@@ -41,7 +41,7 @@ class Program:
     each path; ``made_for_trials`` makes the operations for trials; ``left_out`` names what
     a caller could do but Heapwright does not, ``uncalled`` those operations among that which it
     cannot call, ``unpassed`` what a caller could pass; ``inferred``
-    the types that nobody declared, ``narrowed`` what was passed where more could be; ``constants``
+    the types that are not declared, ``narrowed`` what was passed where more could be; ``constants``
     the values that the source compares with; ``hashes`` says that functions ask for hashes,
     ``ordered`` that the order of an object's fields may be seen; ``criterion`` is what a suite of
     tests should show; ``lengths`` bounds the containers that functions are passed;
@@ -77,7 +77,7 @@ class Program:
     tracer: Tracer | None = None
 
     def lengthened(self, limit: int) -> Program:
-        """The same with longer containers for functions, where nobody chose their length."""
+        """The same with longer containers for functions, where their length was not chosen."""
         raised = {
             name: old if name in self.choices.lengths else max(old, limit)
             for name, old in self.lengths.items()

@@ -19,7 +19,7 @@ DEFAULT_INTERNAL = 5
 class Scope:
     """The most objects of each class that a heap may have; containers are limited in length.
 
-    The limits of classes in ``fixed`` stay as they are: somebody chose them, or objects of the
+    The limits of classes in ``fixed`` stay as they are: the user chose them, or objects of the
     class cannot meet each other.
     """
 

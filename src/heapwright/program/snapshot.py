@@ -30,7 +30,7 @@ def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
     def number(value: Any) -> object:
         if isinstance(value, _ATOMS):
             return type(value).__name__, value
-        if isinstance(value, type):  # by name: modules that are loaded afresh have it anew
+        if isinstance(value, type):  # by name: modules that are loaded again have another
             return f"{value.__module__}.{value.__qualname__}"
         if isinstance(value, ModuleType):
             return value.__name__

@@ -130,7 +130,7 @@ class Tracer:
         return value
 
     def valued(self, goal: int, decision: int, place: int, value: Any) -> Any:
-        """The last operand, where the value is the result: nobody else asks for its truth."""
+        """The last operand, where the value is the result: nothing else asks for its truth."""
         if self.is_active:
             try:
                 truth = bool(value)

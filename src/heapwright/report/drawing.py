@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from heapwright.heap import Shape, Value
+from heapwright.heap import Shape
+from heapwright.program.abstract import Reference, Value
 from heapwright.report.fields import (
     BRACKETS,
     NOTHING,
@@ -116,7 +117,7 @@ class _Drawing:
         return found
 
     def _fits(self, value: Value) -> bool:
-        return value is None or value in self._drawn
+        return not isinstance(value, Reference) or value.number in self._drawn
 
     def _reference(self, number: int) -> str:
         name = self._names.objects[number]
@@ -124,7 +125,7 @@ class _Drawing:
 
 
 def _is_single(value: Value) -> bool:
-    return value is None or isinstance(value, int)
+    return value is None or isinstance(value, Reference)
 
 
 def _below(before: str, open_ones: dict[int, list[str]]) -> list[_Branch]:

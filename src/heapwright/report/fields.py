@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from heapwright.heap import Node, Value
-from heapwright.heap.shape import IDENTITY, METHOD, Group
+from heapwright.heap import Node
+from heapwright.heap.shape import IDENTITY, METHOD
+from heapwright.program.abstract import Atom, Group, Known, Reference, Value, Variable, fold
 
 NOTHING = "–"
 """How None is shown."""
@@ -38,24 +39,31 @@ def _label_in_dict(name: str) -> str:
 
 def show_field(label: str, value: Value, objects: Callable[[int], str]) -> str:
     """An unknown value as ``key: int``, any other as ``height=0``."""
-    joint = ": " if isinstance(value, str) else "="
+    joint = ": " if isinstance(value, Variable) else "="
     return f"{label}{joint}{show_value(value, objects)}"
 
 
 def show_value(value: Value, objects: Callable[[int], str]) -> str:
-    match value:
-        case None:
-            return NOTHING
-        case int():
-            return objects(value)
-        case Group((owner,), name) if name.startswith(METHOD):
-            return f"{show_value(owner, objects)}.{name.removeprefix(METHOD)}"
-        case Group((owner,), name) if name == IDENTITY:
-            return f"id({show_value(owner, objects)})"
-        case Group(items):
-            inner = ", ".join(show_value(item, objects) for item in items)
-            return f"({inner},)" if len(items) == 1 else f"({inner})"
-    return str(value)
+    def shown(atom: Atom) -> str:
+        match atom:
+            case None:
+                return NOTHING
+            case Reference(number):
+                return objects(number)
+            case Variable(kind):
+                return kind
+            case Known(_, text):
+                return text
+
+    return fold(value, shown, _show_group)
+
+
+def _show_group(name: str, items: list[str]) -> str:
+    if name.startswith(METHOD):
+        return f"{items[0]}.{name.removeprefix(METHOD)}"
+    if name == IDENTITY:
+        return f"id({items[0]})"
+    return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
 
 
 def show_items(node: Node, objects: Callable[[int], str]) -> str:
@@ -69,10 +77,17 @@ def show_items(node: Node, objects: Callable[[int], str]) -> str:
     return f"{opening}{', '.join(items)}{closing}"
 
 
+def labelled(label: str, value: Value) -> Iterator[tuple[str, Atom]]:
+    """The parts of a value, each with the label of its place."""
+    if isinstance(value, Group):
+        for k, item in enumerate(value.items):
+            yield from labelled(f"{label}[{k}]", item)
+    else:
+        yield label, value
+
+
 def references(label: str, value: Value) -> Iterator[tuple[str, int]]:
     """The objects that the value refers to, each with the label of its place."""
-    if isinstance(value, int):
-        yield label, value
-    elif isinstance(value, Group):
-        for k, item in enumerate(value.items):
-            yield from references(f"{label}[{k}]", item)
+    for place, atom in labelled(label, value):
+        if isinstance(atom, Reference):
+            yield place, atom.number

@@ -10,7 +10,8 @@ from html import escape
 
 from heapwright.errors import InternalError, UserError
 from heapwright.graph import Graph, State
-from heapwright.heap import Shape, Value
+from heapwright.heap import Shape
+from heapwright.program.abstract import Reference, Value
 from heapwright.report.constraint import short_constraint
 from heapwright.report.drawing import draw
 from heapwright.report.fields import field_labels, references, show_field
@@ -82,7 +83,7 @@ def _box(identifier: str, title: str, rows: Iterable[str], colour: str) -> str:
 
 def _rows(labels: Sequence[str], values: Sequence[Value], names: Names) -> Iterator[str]:
     for k, (label, value) in enumerate(zip(labels, values, strict=True)):
-        is_arrow = isinstance(value, int)
+        is_arrow = isinstance(value, Reference)
         text = label if is_arrow else show_field(label, value, names.objects.__getitem__)
         yield f'<TR><TD PORT="f{k}" ALIGN="LEFT">{_text(text)}</TD></TR>'
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.table import Table
 from rich.text import Text
 
@@ -13,12 +15,17 @@ _FEW = 3
 """How many cuts the summary tells; ``cut_lines`` has all of them."""
 
 
-def summary_table(graph: Graph, seconds: float | None = None, costs: Costs | None = None) -> Table:
-    """The graph in numbers; time and costs only where they are known."""
+def summary_table(
+    graph: Graph,
+    seconds: float | None = None,
+    costs: Costs | None = None,
+    never_called: Sequence[str] = (),
+) -> Table:
+    """The graph in numbers; time, costs and operations never called only where they are known."""
     table = Table(show_header=False, box=None, pad_edge=False)
     table.add_column(style="bold", no_wrap=True)
     table.add_column(overflow="fold")
-    for label, text in _summary(graph):
+    for label, text in _summary(graph, never_called):
         table.add_row(label, Text(text))
     if seconds is not None:
         table.add_row("time", f"{seconds:.3f} s")
@@ -57,15 +64,19 @@ def cut_lines(graph: Graph) -> list[str]:
     return [str(cut) if cut.times == 1 else f"{cut} ({cut.times} times)" for cut in graph.cuts]
 
 
-def _summary(graph: Graph) -> list[tuple[str, str]]:
+def _summary(graph: Graph, never_called: Sequence[str]) -> list[tuple[str, str]]:
     return [
         ("active states", str(sum(1 for _ in graph.active_states()))),
         ("edges", str(len(graph.edges))),
         ("paths", str(graph.paths)),
         ("longest sequence", f"{graph.length} call{'' if graph.length == 1 else 's'}"),
-        ("fixpoint", "yes" if graph.fixpoint else _cut_by(graph)),
+        ("fixpoint", _reached(never_called) if graph.fixpoint else _cut_by(graph)),
         ("out of scope", f"{graph.out_of_scope} path{'' if graph.out_of_scope == 1 else 's'}"),
     ]
+
+
+def _reached(never_called: Sequence[str]) -> str:
+    return f"yes, but never called: {', '.join(never_called)}" if never_called else "yes"
 
 
 def _cut_by(graph: Graph) -> str:

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from heapwright.heap import Shape, Value
-from heapwright.heap.shape import FUNCTION, Group
-from heapwright.report.fields import field_labels
+from heapwright.heap import Shape
+from heapwright.heap.shape import FUNCTION
+from heapwright.program.abstract import Reference, Value, Variable
+from heapwright.report.fields import field_labels, labelled
 
 _WORD_START = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
@@ -50,8 +51,8 @@ def snake_case(class_name: str) -> str:
 def _object_names(shape: Shape, labels: tuple[str, ...]) -> tuple[str, ...]:
     found: dict[int, str] = {}
     for label, value in zip(labels, shape.statics, strict=True):
-        if isinstance(value, int):
-            found.setdefault(value, label)
+        if isinstance(value, Reference):
+            found.setdefault(value.number, label)
     bases = {
         number: snake_case(node.class_name)
         for number, node in enumerate(shape.nodes)
@@ -85,8 +86,4 @@ def _variable_names(
 
 
 def _within(name: str, value: Value) -> Iterator[str]:
-    if isinstance(value, str):
-        yield name
-    elif isinstance(value, Group):
-        for k, item in enumerate(value.items):
-            yield from _within(f"{name}[{k}]", item)
+    return (place for place, atom in labelled(name, value) if isinstance(atom, Variable))

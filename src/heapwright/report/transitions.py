@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from heapwright.execution.call import Argument, Bundle, Fixed
 from heapwright.graph import Edge, Graph
+from heapwright.program.abstract import Atom, Known, Reference, Value, Variable, fold
 from heapwright.report.fields import NOTHING
 from heapwright.report.names import names_of
 
@@ -52,22 +52,22 @@ def show_call(edge: Edge, objects: tuple[str, ...]) -> str:
     return f"{edge.operation}({shown})"
 
 
-def _show_argument(argument: Argument, objects: tuple[str, ...]) -> str:
-    match argument:
-        case None:
-            return NOTHING
-        case int():
-            return objects[argument]
-        case str():
-            return argument
-        case Fixed(kind, text):
-            return text or kind
-        case Bundle(container, items):
-            inner = ", ".join(_show_argument(item, objects) for item in items)
-            return f"{container}({inner})"
+def _show_argument(argument: Value, objects: tuple[str, ...]) -> str:
+    def shown(atom: Atom) -> str:
+        match atom:
+            case None:
+                return NOTHING
+            case Reference(number):
+                return objects[number]
+            case Variable(kind):
+                return kind
+            case Known(kind, text):
+                return text or kind
+
+    return fold(argument, shown, lambda name, items: f"{name}({', '.join(items)})")
 
 
 def _target(graph: Graph, edge: Edge) -> int | str:
     if edge.target is not None:
         return edge.target
-    return ENDED if edge.raised and graph.settings.get("stop_at_exceptions") else OUTSIDE
+    return ENDED if edge.raised and graph.request.stop_at_exceptions else OUTSIDE

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from heapwright.heap.shape import Known
+from heapwright.program.abstract import Known
 from heapwright.structures.kinds import FieldKind
 from heapwright.terms import Linear, Literal
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from heapwright.program.abstract import Variable, reference_to, variable_of
 from heapwright.seplog.definitions import NULL, Ref, Sort, Value
 from heapwright.seplog.describing import only_value
 from heapwright.seplog.formula import Begun
@@ -92,7 +93,7 @@ class Unfolded(Agreement):
         return [(option, after) for option, after in made if after.allows(facts)]
 
     def _after(self, place: Place, option: Option, entries: Sequence[Entry]) -> Agreement:
-        more = (place,) if type(option) is str else ()
+        more = (place,) if type(option) is Variable else ()
         branches: Sequence[Branch] = entries  # type: ignore[assignment]
         variables = (*self.variables, *more)
         return Unfolded(self.space, self.solver, self._demand, branches, variables)
@@ -113,7 +114,7 @@ class Unfolded(Agreement):
         elif sort.kind == "choice":
             yield from self._chosen(branch, value, sort)
         else:
-            yield sort.kind, branch
+            yield variable_of(sort.kind), branch
 
     def _value(self, branch: Branch, place: Place) -> tuple[Value, Sort] | None:
         """What the formula says of a place."""
@@ -133,7 +134,7 @@ class Unfolded(Agreement):
             return None, branch
         for number, name in enumerate(branch.names):
             if name is not None and branch.heap.find(name) == ref:
-                return number, branch
+                return reference_to(number), branch
         class_name = branch.heap.objects[ref.number].class_name
         return New(class_name), Branch(branch.heap, (*branch.names, ref))
 

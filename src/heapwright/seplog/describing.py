@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from heapwright.program.abstract import reference_to, variable_of
 from heapwright.seplog.definitions import NULL, Classes, Ref, Sort, Value
 from heapwright.seplog.sorting import sort_of
 from heapwright.seplog.symbolic import Symbolic
@@ -86,12 +87,13 @@ class Describer:
             place: Place = (ROOT if owner is None else found.numbers[owner.number], name)
             if isinstance(value, Ref):
                 ref = heap.find(value)
-                partial.values[place] = None if ref == NULL else found.numbers[ref.number]
+                target = None if ref == NULL else found.numbers[ref.number]
+                partial.values[place] = None if target is None else reference_to(target)
             elif sort.kind == "choice":
                 partial.values[place] = sort.options[only_value(heap.facts, value) or 0]
             else:
                 partial.variables[place] = len(found.terms)
-                partial.values[place] = sort.kind
+                partial.values[place] = variable_of(sort.kind)
                 found.terms.append(value)
         return found
 

@@ -11,7 +11,6 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.program import (
     Boolean,
-    Constant,
     Instance,
     Integer,
     Nothing,
@@ -215,6 +214,6 @@ def _kinds_of_sort(sort: Sort) -> tuple[FieldKind, ...]:
     if sort == BOOL:
         return (Boolean(),)
     if sort.kind == "choice":
-        return tuple(Nothing() if o is None else Constant(o.kind, o.text) for o in sort.options)
+        return tuple(Nothing() if o is None else o for o in sort.options)
     numbers: dict[str, FieldKind] = {"int": Integer(), "str": Text(), "float": Real()}
     return (numbers[sort.kind],)

@@ -14,7 +14,7 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.execution.proxies.ranks import rank_of_any, rank_of_float
 from heapwright.execution.undecided import same_object
-from heapwright.heap.shape import Known
+from heapwright.program.abstract import Known
 from heapwright.seplog.definitions import INT, NULL, Call, Definitions, Predicate, Ref, Sort, Value
 from heapwright.seplog.sorting import sort_of
 from heapwright.seplog.symbolic import Object, Symbolic

@@ -9,9 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from heapwright.errors import UserError
+from heapwright.seplog.declared import ANY
 from heapwright.seplog.definitions import Classes, Definitions
 from heapwright.seplog.parsing import parse_file, parse_formula
-from heapwright.seplog.resolving import ANY, resolve
+from heapwright.seplog.resolving import resolve
 from heapwright.seplog.syntax import (
     And,
     Applied,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from heapwright.errors import UserError
-from heapwright.heap.shape import Known
-from heapwright.program import Boolean, Constant, Instance, Integer, Nothing, Real, Text
+from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Real, Text
 from heapwright.seplog.definitions import BOOL, INT, OPEN, REAL, REF, TEXT, Sort
 from heapwright.seplog.syntax import At
 from heapwright.structures.kinds import FieldKind
@@ -19,7 +18,7 @@ def sort_of(kinds: tuple[FieldKind, ...]) -> Sort:
         return REF
     if not others:
         return REF if kinds else OPEN
-    if all(isinstance(kind, Boolean | Constant) for kind in others):
+    if all(isinstance(kind, Boolean | Known) for kind in others):
         return _choice(kinds)
     if len(kinds) == 1:
         return {Integer: INT, Text: TEXT, Real: REAL}.get(type(kinds[0]), OPEN)
@@ -31,8 +30,8 @@ def _choice(kinds: tuple[FieldKind, ...]) -> Sort:
     for kind in kinds:
         if isinstance(kind, Boolean):
             found += BOOL.options
-        elif isinstance(kind, Constant):
-            found.append(Known(kind.kind, kind.text))
+        elif isinstance(kind, Known):
+            found.append(kind)
         else:
             found.append(None)
     return Sort("choice", tuple(found))

@@ -17,7 +17,7 @@ from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.facts import FALSE, OPEN, TRUE, Condition, Facts, literal_of, opposite
 from heapwright.solver.search import find_model, surely_empty
-from heapwright.solver.z3_tier import Z3Tier
+from heapwright.solver.z3_tier import FromZ3, Z3Tier
 from heapwright.terms import Literal, defined, negate
 
 _COVER_STEPS = 400
@@ -63,6 +63,15 @@ class Solver:
         if self.mode is _Z3:
             return self._ask_z3(facts)
         return self._search(facts) or self._ask_z3(facts)
+
+    def reproducible(self, facts: Facts) -> Answer:
+        """As ``check``, with a model that depends on the facts alone, not on earlier questions:
+        other processes asked others.
+        """
+        answer = self.check(facts)
+        if isinstance(answer, Sat) and isinstance(answer.model, FromZ3):
+            return Z3Tier().check(facts.size, facts.literals())
+        return answer
 
     def split(self, facts: Facts, literal: Literal) -> Split:
         """What holds on either side of the literal; consumes ``facts``.

@@ -23,6 +23,10 @@ _LONGEST = 10_000
 _MOST_TRANSLATED = 20_000
 
 
+class FromZ3(dict[int, int]):
+    """A model; which one it is may depend on what this Z3 solver was asked before."""
+
+
 class Z3Tier:
     """One Z3 solver, kept and reused by push and pop.
 
@@ -91,11 +95,11 @@ class Z3Tier:
         limits = current()
         return int(min(_LONGEST, 1000 * (limits.left() or limits.left_to_finish())))
 
-    def _model(self, size: int) -> dict[int, int]:
+    def _model(self, size: int) -> FromZ3:
         model = self._solver.model()
-        return {
-            v: model.eval(self._variable(v), model_completion=True).as_long() for v in range(size)
-        }
+        return FromZ3(
+            (v, model.eval(self._variable(v), model_completion=True).as_long()) for v in range(size)
+        )
 
     def _variable(self, index: int) -> Z3Term:
         while len(self._variables) <= index:

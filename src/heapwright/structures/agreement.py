@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from heapwright.errors import Cut
+from heapwright.program.abstract import Reference, Variable, reference_to
 from heapwright.solver import Conjunction, Facts, Solver, Unknown, Unsat, Verdict, restrict
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.kinds import ROOT, FieldKind, New, Option
@@ -93,7 +94,7 @@ class Agreement:
         return [(option, after) for option, after in made if self.allows(facts, after.entries)]
 
     def _after(self, place: Place, option: Option, entries: Sequence[Entry]) -> Agreement:
-        more = (place,) if type(option) is str else ()
+        more = (place,) if type(option) is Variable else ()
         return Agreement(self.space, self.solver, entries, (*self.variables, *more))
 
     # Numbers ----------------------------------------------------------------------------------
@@ -212,13 +213,14 @@ def options_of(entry: Entry, place: Place) -> Iterator[tuple[Option, Entry]]:
     if there not in partial.values:
         return
     value = partial.values[there]
-    if type(value) is not int:
+    if not isinstance(value, Reference):
         yield value, entry  # type: ignore[misc]
-    elif value in names:
-        yield names.index(value), entry
+    elif value.number in names:
+        yield reference_to(names.index(value.number)), entry
     else:
-        made = New(partial.classes[value], partial.lengths.get(value))
-        yield made, Entry(known, (*names, value))
+        number = value.number
+        made = New(partial.classes[number], partial.lengths.get(number))
+        yield made, Entry(known, (*names, number))
 
 
 def _options(

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from heapwright.execution.call import LEFT_OUT
-from heapwright.heap.shape import Group, Known, Node, Shape, Value
+from heapwright.heap.shape import Node, Shape
+from heapwright.program.abstract import Group, Known, Reference, Value, reference_to
 from heapwright.program.kinds import OMITTED
 from heapwright.program.snapshot import fields_of
 from heapwright.structures.concrete import Concrete
@@ -41,8 +42,8 @@ class Built:
         if self.objects[number] is None:
             items = [v for _, v in self._concrete.fields(number)]
             for item in items:
-                if type(item) is int and self._concrete.classes[item] == TUPLE:
-                    self._complete(item)
+                if isinstance(item, Reference) and self._concrete.classes[item.number] == TUPLE:
+                    self._complete(item.number)
             self.objects[number] = tuple(map(self.value, items))
 
     def _made(self, name: str) -> Any:
@@ -53,8 +54,8 @@ class Built:
         return object.__new__(self._classes[name]) if name else None
 
     def value(self, value: Value) -> Any:
-        if type(value) is int:
-            return self.objects[value]
+        if isinstance(value, Reference):
+            return self.objects[value.number]
         if not isinstance(value, Known):
             return None
         if value.kind == OMITTED:
@@ -93,11 +94,13 @@ def live_shape(roots: list[Any], result: object) -> Shape:
         if id(value) not in numbers:
             numbers[id(value)] = len(order)
             order.append(value)
-        return numbers[id(value)]
+        return reference_to(numbers[id(value)])
 
     held = [encoded(value) for value in (*roots, result)]
     nodes = [_node(value, encoded) for value in order]  # grows meanwhile
-    return Shape((), tuple(nodes), tuple(sorted({k for k in held if type(k) is int})))
+    return Shape(
+        (), tuple(nodes), tuple(sorted({k.number for k in held if isinstance(k, Reference)}))
+    )
 
 
 def _node(value: Any, encoded: Callable[[Any], Value]) -> Node:

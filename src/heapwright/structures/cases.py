@@ -15,6 +15,7 @@ from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import Agreement
 from heapwright.structures.case_path import CasePath
+from heapwright.structures.concrete import Concrete
 from heapwright.structures.kinds import FieldKind
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial
@@ -39,6 +40,8 @@ class CaseResult:
     result: PathResult[Live]
     partial: Partial
     agreement: Agreement
+    input: Concrete | None = None
+    """The only one that is known to take the path, where calculations no solver knows decide."""
 
     @property
     def facts(self) -> Facts:

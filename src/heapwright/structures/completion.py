@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.heap.rebuild import Rebuilder
+from heapwright.program.abstract import Variable
 from heapwright.solver import Conjunction, Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import Accepted, Agreement, Entry, options_of
@@ -119,7 +120,7 @@ class Completed(Agreement):
         self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...], facts: Facts
     ) -> list[tuple[Option, Agreement]]:
         options = heap.options(*place, kinds)
-        if len(options) == 1 and type(options[0]) is str:
+        if len(options) == 1 and isinstance(options[0], Variable):
             return [(options[0], self._with(place, options[0], self.entries))]
         made: list[tuple[Option, Agreement]] = []
         for option in options:
@@ -137,9 +138,9 @@ class Completed(Agreement):
             if value == option:
                 return after
         after_facts = facts
-        if type(option) is str:
+        if isinstance(option, Variable):
             after_facts = facts.copy()
-            add_variable(after_facts, option)
+            add_variable(after_facts, option.kind)
         known = self._completer.complete((*self._steps, Put(*place, option)), after_facts)
         if known is None:
             return None
@@ -148,7 +149,7 @@ class Completed(Agreement):
         return Entry(known, tuple(range(count)))
 
     def _with(self, place: Place, option: Option, entries: Sequence[Entry]) -> Completed:
-        variables = (*self.variables, place) if type(option) is str else self.variables
+        variables = (*self.variables, place) if isinstance(option, Variable) else self.variables
         steps = (*self._steps, Put(*place, option))
         return Completed(self.space, self._completer, entries, variables, steps)
 

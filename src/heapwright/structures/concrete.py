@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 
 from heapwright.errors import InternalError
 from heapwright.execution.proxies.ranks import value_of_rank
-from heapwright.heap.shape import Known, Node, Shape, Value
-from heapwright.program import Boolean, Constant, Instance, Integer, Nothing, Real, Text
+from heapwright.heap.shape import Node, Shape
+from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Real, Text
+from heapwright.program.abstract import Reference, Value, Variable, reference_to
 from heapwright.solver import Facts, Solver
 from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry
 from heapwright.structures.kinds import (
@@ -62,12 +63,12 @@ class Concrete:
         order: list[int] = []
 
         def translated(value: Value) -> Value:
-            if type(value) is not int:
+            if not isinstance(value, Reference):
                 return value
-            if value not in numbers:
-                numbers[value] = len(order)
-                order.append(value)
-            return numbers[value]
+            if value.number not in numbers:
+                numbers[value.number] = len(order)
+                order.append(value.number)
+            return reference_to(numbers[value.number])
 
         roots = [translated(v) for (owner, _), v in self.values.items() if owner == ROOT]
         nodes = []
@@ -76,7 +77,7 @@ class Concrete:
                 zip(*self.fields(old), strict=True) if any(self.fields(old)) else ((), ())
             )
             nodes.append(Node(self.classes[old], names, tuple(translated(v) for v in values)))
-        held = sorted({root for root in roots if type(root) is int})
+        held = sorted({root.number for root in roots if isinstance(root, Reference)})
         return Shape((), tuple(nodes), tuple(held))
 
 
@@ -209,11 +210,11 @@ class _Completion:
     def _take(self, partial: Partial, names: list[int], image: Mapping[int, int]) -> None:
         for (number, field_name), value in partial.values.items():
             place = (number if number == ROOT else names[number], field_name)
-            if type(value) is int:
-                self._made.values[place] = names[value]
-            elif type(value) is str:
+            if isinstance(value, Reference):
+                self._made.values[place] = reference_to(names[value.number])
+            elif isinstance(value, Variable):
                 rank = self._model[image[partial.variables[number, field_name]]]
-                self._made.values[place] = Known(value, repr(value_of_rank(value, rank)))
+                self._made.values[place] = Known(value.kind, repr(value_of_rank(value.kind, rank)))
             else:
                 self._made.values[place] = value
 
@@ -245,9 +246,10 @@ class _Completion:
         for option in self._space.options(kinds, self._made.classes, Counter(self._made.classes)):
             if isinstance(option, New):
                 self._made.classes.append(option.class_name)
-                return len(self._made.classes) - 1
-            if isinstance(option, str):
-                found = [Known(option, _simple(option, k)) for k in range(len(used) + 1)]
+                return reference_to(len(self._made.classes) - 1)
+            if isinstance(option, Variable):
+                kind = option.kind
+                found = [Known(kind, _simple(kind, k)) for k in range(len(used) + 1)]
                 return next(value for value in found if value not in used)
             if option not in used and not isinstance(option, Some):
                 return option
@@ -255,7 +257,7 @@ class _Completion:
 
     def _holder(self, number: int) -> Holder:
         for (owner, name), value in self._made.values.items():
-            if type(value) is int and value == number:
+            if value == reference_to(number):
                 kinds = self._kinds_at(owner, name)
                 return holder_of(kinds, self._made.classes[number], self._lengths[number])
         raise InternalError("a container that nothing refers to")
@@ -287,13 +289,13 @@ class _Completion:
                     return Known("str", "''")
                 case Real():
                     return Known("float", "0.0")
-                case Constant(what, text):
-                    return Known(what, text)
+                case Known():
+                    return kind
                 case ListOf() | DictOf() | SetOf() | TupleOf():
                     fixed = kind.places if isinstance(kind, TupleOf) else None
                     self._lengths[len(self._made.classes)] = len(fixed or ())
                     self._made.classes.append(name_of(kind))
-                    return len(self._made.classes) - 1
+                    return reference_to(len(self._made.classes) - 1)
         return self._some_object(kinds)
 
     def _some_object(self, kinds: tuple[FieldKind, ...]) -> Value:
@@ -306,11 +308,11 @@ class _Completion:
         classes = self._made.classes
         for number, name in enumerate(classes):
             if name in names:
-                return number
+                return reference_to(number)
         if not names:
             raise InternalError(f"no value for a field of type {kinds}")
         classes.append(names[0])
-        return len(classes) - 1
+        return reference_to(len(classes) - 1)
 
 
 def _simple(kind: str, number: int) -> str:

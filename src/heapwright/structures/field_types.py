@@ -11,11 +11,11 @@ import typing
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.heap.shape import Known, Shape
-from heapwright.program import Boolean, Constant, Instance, Integer, Nothing, Program, Real, Text
+from heapwright.heap.shape import Shape
+from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Program, Real, Text
+from heapwright.program.abstract import Reference, Value, Variable
 from heapwright.program.kinds import OF_VALUES, UnsupportedTypeError
 from heapwright.program.python.types.annotations import (
     alternatives,
@@ -236,14 +236,12 @@ class _Source:
                 return self.annotated(ast.unparse(argument.annotation)) or ()
         value = self._namespace.get(name)
         if isinstance(value, enum.Enum):
-            return tuple(
-                Constant("enum", f"{type(value).__qualname__}.{m.name}") for m in type(value)
-            )
+            return tuple(Known("enum", f"{type(value).__qualname__}.{m.name}") for m in type(value))
         kind = OF_VALUES.get(type(value)) if name in self._namespace else None
         return (kind,) if kind is not None else ()
 
 
-_SIMPLE = (Integer, Boolean, Text, Real, Nothing, Instance, Constant)
+_SIMPLE = (Integer, Boolean, Text, Real, Nothing, Instance, Known)
 
 
 def _may_be_equal(kinds: Kinds) -> bool:
@@ -296,18 +294,18 @@ def _slot_names(cls: type) -> Iterator[str]:
                 yield name
 
 
-def _kind_of(shape: Shape, value: Any) -> FieldKind | None:
+def _kind_of(shape: Shape, value: Value) -> FieldKind | None:
     """What a value in a state says of its field."""
     match value:
         case None:
             return Nothing()
-        case int():
-            name = shape.nodes[value].class_name
+        case Reference(number):
+            name = shape.nodes[number].class_name
             return Instance(name) if name != "list" else None
-        case str():
-            return _OF_KINDS.get(value)
-        case Known(kind="enum", text=text):
-            return Constant("enum", text)
+        case Variable(kind):
+            return _OF_KINDS.get(kind)
+        case Known(kind="enum"):
+            return value
         case Known(kind=kind):
             return _OF_KINDS.get(kind)
     return None

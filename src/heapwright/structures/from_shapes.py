@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations, product
 
-from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER, Group, Node, Shape, Value
+from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER, Node, Shape
 from heapwright.program import Instance, Nothing
+from heapwright.program.abstract import Group, Reference, Value, Variable, reference_to
 from heapwright.solver import Conjunction, Facts, Solver, project
 from heapwright.structures.kinds import DICT, HOLDERS, OPEN, ROOT, SET, New, Option, Put, Step
 from heapwright.structures.space import Fields, Space
@@ -73,7 +74,7 @@ def _orders(shape: Shape) -> Iterator[dict[int, tuple[int, ...]]]:
     options: list[list[tuple[int, ...]]] = []
     for number, node in enumerate(shape.nodes):
         if node.class_name == SET:
-            places = [k for k, value in enumerate(_items(node)) if isinstance(value, str)]
+            places = [k for k, value in enumerate(_items(node)) if isinstance(value, Variable)]
             numbers.append(number)
             options.append([_moved(len(_items(node)), places, p) for p in permutations(places)])
     for choice in product(*options):
@@ -108,7 +109,7 @@ class _Walk:
     def run(self, chosen: Mapping[str, int | None]) -> Iterator[Step]:
         places = {(o, f): k for k, (o, f, _) in enumerate(self.shape.variables)}
         for parameter, root in chosen.items():
-            yield Put(ROOT, parameter, self._option(root))
+            yield Put(ROOT, parameter, None if root is None else self._option(reference_to(root)))
         done = 0
         while done < len(self._numbers):
             old = list(self._numbers)[done]
@@ -116,8 +117,8 @@ class _Walk:
             for name, source, value in self._fields(old):
                 if value in _LEFT_OPEN:
                     continue
-                if isinstance(value, str):
-                    self._variable(old, value, places[old, source], last)
+                if isinstance(value, Variable):
+                    self._variable(old, value.kind, places[old, source], last)
                 yield Put(done, name, self._option(value))
             done += 1
 
@@ -143,15 +144,16 @@ class _Walk:
     def _option(self, value: Value) -> Option:
         if isinstance(value, Group):
             raise NotOpenError(f"states with a {value.name} in a field are left out")
-        if type(value) is not int:
+        if not isinstance(value, Reference):
             return value
-        if value in self._numbers:
-            return self._numbers[value]
-        node = self.shape.nodes[value]
+        number = value.number
+        if number in self._numbers:
+            return reference_to(self._numbers[number])
+        node = self.shape.nodes[number]
         name = node.class_name
         if name not in HOLDERS and name not in self.space.fields:
             raise NotOpenError(f"states with a {name} are left out")
-        self._numbers[value] = len(self._numbers)
+        self._numbers[number] = len(self._numbers)
         if name in HOLDERS:
             return New(name, len(_items(node)) // (2 if name == DICT else 1))
         return New(name)

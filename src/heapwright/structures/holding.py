@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from heapwright.heap.shape import Known
+from heapwright.program.abstract import Known, Reference
 from heapwright.solver import Facts
 from heapwright.structures.kinds import DICT, LIST, SET, TUPLE, New, Option
 from heapwright.structures.open_hashed import LazyDict, LazySet, decide, reopen
@@ -65,18 +65,24 @@ def different(
     Members of a set have no order: with ``ordered``, only one of all their orders is offered.
     """
     taken = {number for _, number in before if number is not None}
-    known = {option for option, _ in before if option is None or isinstance(option, Known)}
-    found = [o for o in options if o not in (taken if type(o) is int else known)]
+    known: set[Option] = {
+        option for option, _ in before if option is None or isinstance(option, Known)
+    }
+    found = [o for o in options if not _is_taken(o, taken, known)]
     if not ordered or not before:
         return found
     last = _rank(options, before[-1][0])
     return [option for option in found if _rank(options, option) >= last]
 
 
+def _is_taken(option: Option, numbers: set[int], known: set[Option]) -> bool:
+    return option.number in numbers if isinstance(option, Reference) else option in known
+
+
 def _rank(options: list[Option], option: Option) -> tuple[int, int]:
     """Where an option stands among all: plain values, objects that are there, new ones."""
-    if type(option) is int:
-        return 1, option
+    if isinstance(option, Reference):
+        return 1, option.number
     if isinstance(option, New):
         return 2, [o for o in options if isinstance(o, New)].index(option)
     return 0, options.index(option)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from heapwright.heap.shape import Known
 from heapwright.program import Alternative
+from heapwright.program.abstract import Known, Reference, Variable
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +83,9 @@ class Some(NamedTuple):
     fresh: bool
 
 
-Option = int | str | None | Known | New | Some
-"""An object that is there already, by its number; the kind of a variable; None; a known value;
-a new object; or one of several.
+Option = Reference | Variable | None | Known | New | Some
+"""An object that is there already; a variable; None; a known value; a new object; or one of
+several.
 """
 
 

@@ -16,7 +16,7 @@ from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Handle, Path
 from heapwright.execution.proxies.ranks import RANGES
 from heapwright.heap.rebuild import Rebuilder, proxy
-from heapwright.heap.shape import Known
+from heapwright.program.abstract import Known, Reference, Variable
 from heapwright.program.kinds import OMITTED
 from heapwright.solver import Facts
 from heapwright.structures.holding import (
@@ -220,11 +220,11 @@ class OpenHeap:
         kind = type(option)
         if kind is New or kind is Some:
             self._drop(kind is Some)
-        elif kind is str:
+        elif kind is Variable:
             del self.variables[number, name]
             self.kinds.pop()
-        elif kind is int and self.late is not None:
-            self.late.left(option)  # type: ignore[arg-type]
+        elif isinstance(option, Reference) and self.late is not None:
+            self.late.left(option.number)
         if number == ROOT:
             del self.arguments[name]
         elif self.classes[number] in HOLDERS:
@@ -237,21 +237,20 @@ class OpenHeap:
     def _live(self, number: int, name: str, option: Option) -> Any:
         if option is None:
             return None
-        kind = type(option)
-        if kind is New:
-            return self._new(number, name, option)  # type: ignore[arg-type]
-        if kind is Some:
-            return self._some(number, name, option)  # type: ignore[arg-type]
-        if kind is int:
+        if isinstance(option, New):
+            return self._new(number, name, option)
+        if isinstance(option, Some):
+            return self._some(number, name, option)
+        if isinstance(option, Reference):
             if self.late is not None:
-                self.late.held(option, (number, name))  # type: ignore[arg-type]
-            return self.objects[option]  # type: ignore[index]
-        if kind is Known:
-            return self._known(option)  # type: ignore[arg-type]
-        variable = self.variables[number, name] = len(self.kinds)
-        self.kinds.append(str(option))
-        self._declare(variable, str(option), number, name)
-        return proxy(str(option), self._handle, variable + 1)
+                self.late.held(option.number, (number, name))
+            return self.objects[option.number]
+        if isinstance(option, Variable):
+            variable = self.variables[number, name] = len(self.kinds)
+            self.kinds.append(option.kind)
+            self._declare(variable, option.kind, number, name)
+            return proxy(option.kind, self._handle, variable + 1)
+        return self._known(option)
 
     def _known(self, known: Known) -> Any:
         return LEFT_OUT if known.kind == OMITTED else self._rebuilder.value_of(known)

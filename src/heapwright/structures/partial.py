@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from heapwright.heap.shape import Known, Node, Shape, Value
+from heapwright.heap.shape import Node, Shape
+from heapwright.program.abstract import Known, Reference, Value, Variable, reference_to
 from heapwright.solver import Facts
 from heapwright.structures.kinds import (
     HOLDERS,
@@ -47,12 +48,12 @@ class Partial:
 
     def _put(self, place: Place, option: Option) -> None:
         if isinstance(option, New | Some):
-            self.values[place] = len(self.classes)
+            self.values[place] = reference_to(len(self.classes))
             if isinstance(option, New) and option.length is not None:
                 self.lengths[len(self.classes)] = option.length
             self.classes.append(option.class_name)
             return
-        if type(option) is str:
+        if isinstance(option, Variable):
             self.variables[place] = len(self.variables)
         self.values[place] = option
 
@@ -60,8 +61,8 @@ class Partial:
         """All that refers to the one refers to the other; its number stays unused."""
         self.classes[number] = ""
         for place, value in self.values.items():
-            if type(value) is int and value == number:
-                self.values[place] = other
+            if value == reference_to(number):
+                self.values[place] = reference_to(other)
 
 
 def partial_of(leaf: Leaf, seed: Sequence[Step] = ()) -> Partial:
@@ -111,7 +112,7 @@ class _Numbering:
 
     def run(self) -> Numbered:
         roots = [v for (number, _), v in self._partial.values.items() if number == ROOT]
-        held = [self._number(root) for root in roots if isinstance(root, int)]
+        held = [self._number(root.number) for root in roots if isinstance(root, Reference)]
         nodes = [self._node(old) for old in self._objects]
         shape = Shape((), tuple(nodes), tuple(sorted(set(held))))
         return Numbered(shape, self._objects, self._variables)
@@ -133,12 +134,12 @@ class _Numbering:
 
     def _value(self, place: Place) -> Value:
         value = self._partial.values.get(place, OPEN)
-        if type(value) is int:
-            return self._number(value)
-        if type(value) is str:
+        if isinstance(value, Reference):
+            return reference_to(self._number(value.number))
+        if isinstance(value, Variable):
             variable = self._partial.variables[place]
             known = _only_value(self._facts, variable)
-            if known is not None and value == "int":
+            if known is not None and value.kind == "int":
                 return Known("int", str(known))
             self._variables.append(variable)
         return value

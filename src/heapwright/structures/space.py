@@ -7,19 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from heapwright.errors import InternalError
-from heapwright.heap.shape import Known
 from heapwright.program import (
     Anything,
     Boolean,
-    Constant,
     Instance,
     Integer,
+    Known,
     Nothing,
     Program,
     Real,
     Scope,
     Text,
 )
+from heapwright.program.abstract import reference_to, variable_of
 from heapwright.structures.kinds import (
     TUPLE,
     DictOf,
@@ -86,13 +86,17 @@ class Space:
             case Boolean():
                 return [Known("bool", "False"), Known("bool", "True")]
             case Integer() | Text() | Real():
-                return [str(kind)]
-            case Constant(what, text):
-                return [Known(what, text)]
+                return [variable_of(str(kind))]
+            case Known():
+                return [kind]
             case Instance(name):
                 return self._objects(self.concrete(name), classes, counts, late)
             case Anything():
-                return [None, "int", *self._objects(tuple(self.fields), classes, counts, late)]
+                return [
+                    None,
+                    variable_of("int"),
+                    *self._objects(tuple(self.fields), classes, counts, late),
+                ]
             case TupleOf(places=places) if places is not None:
                 return [New(TUPLE, len(places))]
             case ListOf() | DictOf() | SetOf() | TupleOf():
@@ -107,7 +111,7 @@ class Space:
             return [o for name in names for o in self._some(name, classes, counts)]
         found: list[Option] = []
         if self.aliasing:
-            found += [k for k, name in enumerate(classes) if name in names]
+            found += [reference_to(k) for k, name in enumerate(classes) if name in names]
         return found + [New(n) for n in names if counts[n] < self.scope.limit(n)]
 
     def _may_be_late(self, name: str) -> bool:
@@ -119,7 +123,11 @@ class Space:
         fresh = counts[name] < self.scope.limit(name)
         if not candidates:
             return [New(name)] if fresh else []
-        return [Some(name, candidates, fresh)] if fresh or len(candidates) > 1 else [*candidates]
+        return (
+            [Some(name, candidates, fresh)]
+            if fresh or len(candidates) > 1
+            else [*map(reference_to, candidates)]
+        )
 
     def concrete(self, name: str) -> tuple[str, ...]:
         """The class and those derived from it, as far as they can have objects."""

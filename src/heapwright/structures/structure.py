@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from heapwright.heap.shape import Shape
+from heapwright.program.abstract import variable_of
 from heapwright.solver import Conjunction, Facts, Solver, Unsat, project, restrict
 from heapwright.structures.kinds import HOLDERS
 from heapwright.structures.partial import Numbered, Partial, canonical, partial_of
@@ -74,7 +75,9 @@ def _fixed(facts: Facts, variables: list[int]) -> Iterator[Facts]:
 
 def int_variables(partial: Partial) -> list[int]:
     """The variables that are integers, in order."""
-    return sorted(v for place, v in partial.variables.items() if partial.values[place] == "int")
+    return sorted(
+        v for place, v in partial.variables.items() if partial.values[place] == variable_of("int")
+    )
 
 
 def _conjunctions(solver: Solver, leaf: Leaf, numbered: Numbered) -> list[Conjunction]:

@@ -2,8 +2,8 @@
 
 from heapwright.program.arguments import ObjectName
 from heapwright.program.specification import Predicate, Specification
-from heapwright.synthesis.find import ANSWERED, UNREACHED, Finder, Reached, default_runner, reach
-from heapwright.synthesis.question import Answered, Question, answer_of
+from heapwright.synthesis.find import ANSWERED, UNREACHED, Finder, Reached, reach
+from heapwright.synthesis.question import Question
 from heapwright.synthesis.sequence import (
     CallSequence,
     Step,
@@ -12,6 +12,7 @@ from heapwright.synthesis.sequence import (
     tidied,
     variable_name,
 )
+from heapwright.synthesis.solution import Answered, Solution, answer_of, answered, solution_of
 from heapwright.synthesis.walk import UndecidedError, Walked, Walker, bind, solve
 
 __all__ = [
@@ -24,16 +25,18 @@ __all__ = [
     "Predicate",
     "Question",
     "Reached",
+    "Solution",
     "Specification",
     "Step",
     "UndecidedError",
     "Walked",
     "Walker",
     "answer_of",
+    "answered",
     "bind",
-    "default_runner",
     "new_name",
     "reach",
+    "solution_of",
     "solve",
     "spelled_out",
     "tidied",

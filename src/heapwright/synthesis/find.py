@@ -6,15 +6,16 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from heapwright.errors import CutKind
-from heapwright.execution import Budget
 from heapwright.graph import Disjunct, Graph, IsReached, Observer, State, Stopped
-from heapwright.heap import Capturer, Shape, StateRunner
+from heapwright.heap import Shape, StateRunner
 from heapwright.program import Program
+from heapwright.program.abstract import Reference
 from heapwright.program.arguments import ObjectName
 from heapwright.program.specification import Specification
 from heapwright.solver import Solver
-from heapwright.synthesis.question import Answered, Question
+from heapwright.synthesis.question import Question
 from heapwright.synthesis.sequence import CallSequence
+from heapwright.synthesis.solution import Answered
 from heapwright.synthesis.walk import Walked, Walker, bind
 
 ANSWERED = "the question was answered"
@@ -81,18 +82,8 @@ def reachable_names(shape: Shape, walked: Walked) -> dict[int, ObjectName]:
     for number in todo:
         node = shape.nodes[number]
         for field, value in zip(node.fields, node.values, strict=True):
-            if isinstance(value, int) and value not in names:
+            if isinstance(value, Reference) and value.number not in names:
                 access = f"[{field}]" if field.isdigit() else f".{field}"
-                names[value] = ObjectName(f"{names[number].text}{access}")
-                todo.append(value)
+                names[value.number] = ObjectName(f"{names[number].text}{access}")
+                todo.append(value.number)
     return names
-
-
-def default_runner(program: Program, solver: Solver) -> StateRunner:
-    """A runner for a graph that was loaded, not explored."""
-    runner = StateRunner(program, solver, Budget())
-    capturer = Capturer(program)
-    capturer.capture_initial()
-    runner.rebuilder.know(capturer.constants)
-    runner.rebuilder.know_sentinels(capturer.sentinels.values)
-    return runner

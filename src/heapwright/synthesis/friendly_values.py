@@ -1,4 +1,4 @@
-"""Friendly values for texts and floats, which the solver only knows by their ranks."""
+"""Friendly values for strings and floats, which the solver only knows by their ranks."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _pin(solver: Solver, facts: Facts, variable: int, kind: str) -> Facts | None
 
 
 def _texts(facts: Facts, variable: int) -> Iterator[int]:
-    """Short texts; then texts at the ends of what is possible."""
+    """Short strings; then strings at the ends of what is possible."""
     low, high = _ends(facts, variable)
     prefixes = [prefix_of_rank(rank) for rank in (low, high) if rank is not None]
     for text in (*_TEXTS, *(p + more for p in prefixes for more in ("", "a", "b", "c", "\0"))):

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
 from heapwright.errors import Cut, InternalError, UserError
 from heapwright.execution import PathResult, Raised, Returned
-from heapwright.execution.call import Argument, fresh_kinds
 from heapwright.execution.proxies import SymBool
 from heapwright.graph import Disjunct
 from heapwright.heap import Capturer, Live, Shape, StateRunner
@@ -24,23 +22,11 @@ from heapwright.program import (
     Real,
     Text,
 )
+from heapwright.program.abstract import Value, reference_to, variable_of
 from heapwright.program.specification import Specification
 from heapwright.solver import Solver
-from heapwright.synthesis.walk import UndecidedError, solve, variable_kinds
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """Yes: in this disjunct, with these values of its variables and these arguments.
-
-    ``error`` is set where the answer is "it raises".
-    """
-
-    disjunct: Disjunct
-    values: tuple[int, ...]
-    arguments: tuple[Argument, ...]
-    primitives: tuple[int, ...]
-    error: BaseException | None = None
+from heapwright.synthesis.solution import Answered, answer_of
+from heapwright.synthesis.walk import UndecidedError
 
 
 class Question:
@@ -94,7 +80,7 @@ class Question:
         self,
         shape: Shape,
         disjunct: Disjunct,
-        arguments: tuple[Argument, ...],
+        arguments: tuple[Value, ...],
         result: PathResult[Live],
     ) -> Answered | None:
         for remark in result.remarks:
@@ -119,7 +105,7 @@ class Question:
     def _answer(
         self,
         disjunct: Disjunct,
-        arguments: tuple[Argument, ...],
+        arguments: tuple[Value, ...],
         result: PathResult[Live],
         error: BaseException | None,
     ) -> Answered | None:
@@ -146,55 +132,28 @@ class Question:
                 f"{self._spec.name} changes the heap; a specification may only look at it"
             )
 
-    def _assignments(self, shape: Shape) -> Iterator[tuple[Argument, ...]]:
+    def _assignments(self, shape: Shape) -> Iterator[tuple[Value, ...]]:
         """Every way to pass reachable objects, those the caller holds first."""
         choices = [list(self._choices(shape, p)) for p in self._spec.parameters]
         yield from product(*choices)
 
-    def _choices(self, shape: Shape, parameter: Parameter) -> Iterator[Argument]:
+    def _choices(self, shape: Shape, parameter: Parameter) -> Iterator[Value]:
         others = [k for k in range(len(shape.nodes)) if k not in shape.roots]
         for kind in parameter.alternatives:
             match kind:
                 case Integer() | Boolean() | Text() | Real():
-                    yield str(kind)
+                    yield variable_of(str(kind))
                 case Instance(name):
-                    yield from (k for k in (*shape.roots, *others) if self._is_a(shape, k, name))
+                    fitting = (k for k in (*shape.roots, *others) if self._is_a(shape, k, name))
+                    yield from map(reference_to, fitting)
                 case Anything():
-                    yield from (*shape.roots, *others)
+                    yield from map(reference_to, (*shape.roots, *others))
                 case _:
                     yield None
 
     def _is_a(self, shape: Shape, number: int, name: str) -> bool:
         owner = shape.nodes[number].class_name
         return owner in self._program.classes and self._program.receives(name, owner)
-
-
-def answer_of(
-    solver: Solver,
-    disjunct: Disjunct,
-    arguments: tuple[Argument, ...],
-    result: PathResult[Live],
-    error: BaseException | None = None,
-) -> Answered | None:
-    """Numbers that take this path, None if there are none after all.
-
-    Raises: UndecidedError if the solver gives up.
-    """
-    shape = result.live.heap.shape
-    kinds = variable_kinds(shape, disjunct.conjunction, arguments)
-    model = solve(solver, result.path.facts, kinds)
-    if model is None:
-        return None
-    own = disjunct.conjunction.size
-    first = own + disjunct.conjunction.hidden
-    fresh = sum(1 for _ in fresh_kinds(arguments))
-    return Answered(
-        disjunct,
-        tuple(model[v] for v in range(own)),
-        arguments,
-        tuple(model[v] for v in range(first, first + fresh)),
-        error,
-    )
 
 
 def _truth(value: object, name: str) -> bool:

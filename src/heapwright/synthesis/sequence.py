@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from heapwright.program import Operation, OperationKind, Program
-from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, names_in
+from heapwright.program.abstract import mapped
+from heapwright.program.arguments import ArgumentValue, ObjectName, names_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +120,7 @@ def tidied(sequence: CallSequence) -> CallSequence:
 
 
 def _renamed(argument: ArgumentValue, names: Mapping[ObjectName, ObjectName]) -> ArgumentValue:
-    match argument:
-        case ObjectName():
-            return names[argument]
-        case Collected(container, items):
-            return Collected(container, tuple(_renamed(item, names) for item in items))
-    return argument
+    return mapped(argument, lambda leaf: names[leaf] if isinstance(leaf, ObjectName) else leaf)
 
 
 def _creates(step: Step) -> bool:

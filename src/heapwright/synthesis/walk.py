@@ -14,12 +14,13 @@ from functools import cached_property
 from heapq import heappop, heappush
 
 from heapwright.errors import InternalError
-from heapwright.execution.call import Argument, Bundle, Fixed, fresh_kinds
+from heapwright.execution.call import fresh_kinds
 from heapwright.execution.proxies.ranks import value_of_rank
 from heapwright.graph import Disjunct, Edge, Graph
 from heapwright.heap import Shape, add_fresh
 from heapwright.program import Program
-from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, Written
+from heapwright.program.abstract import Atom, Known, Reference, Value, Variable, mapped
+from heapwright.program.arguments import ArgumentValue, ObjectName, Written
 from heapwright.program.values import localised
 from heapwright.solver import Conjunction, Facts, Sat, Solver, Unknown, Unsat, find_model
 from heapwright.synthesis.friendly_values import pin_words
@@ -236,7 +237,7 @@ class Walker:
         return self._graph.states[edge.target].shape
 
 
-def facts_for(conjunction: Conjunction, arguments: Sequence[Argument]) -> tuple[Facts, int]:
+def facts_for(conjunction: Conjunction, arguments: Sequence[Value]) -> tuple[Facts, int]:
     """The facts of a state with variables for a call's arguments, and the first of those."""
     facts = conjunction.facts()
     first = facts.size
@@ -244,9 +245,7 @@ def facts_for(conjunction: Conjunction, arguments: Sequence[Argument]) -> tuple[
     return facts, first
 
 
-def variable_kinds(
-    shape: Shape, conjunction: Conjunction, arguments: Sequence[Argument]
-) -> list[str]:
+def variable_kinds(shape: Shape, conjunction: Conjunction, arguments: Sequence[Value]) -> list[str]:
     """The kinds of the variables of a state and of a call on it."""
     own = [kind for _, _, kind in shape.variables]
     return [*own, *["int"] * conjunction.hidden, *fresh_kinds(arguments)]
@@ -272,7 +271,7 @@ def solve(solver: Solver, facts: Facts, kinds: Sequence[str] = ()) -> Mapping[in
         small = find_model(friendly)
         if small is not None:
             return small
-    match solver.check(facts):
+    match solver.reproducible(facts):
         case Sat(model):
             return model
         case Unsat():
@@ -283,7 +282,7 @@ def solve(solver: Solver, facts: Facts, kinds: Sequence[str] = ()) -> Mapping[in
 
 def bind(
     program: Program,
-    arguments: Sequence[Argument],
+    arguments: Sequence[Value],
     primitives: Sequence[int],
     names: Mapping[int, ObjectName],
 ) -> tuple[ArgumentValue, ...]:
@@ -291,17 +290,15 @@ def bind(
     values = iter(primitives)
     known = program.frontend.home
 
-    def bound(argument: Argument) -> ArgumentValue:
-        match argument:
+    def bound(atom: Atom) -> ArgumentValue:
+        match atom:
             case None:
                 return None
-            case int():
-                return names[argument]
-            case str():
-                return value_of_rank(argument, next(values))
-            case Fixed(_, text):
+            case Reference(number):
+                return names[number]
+            case Variable(kind):
+                return value_of_rank(kind, next(values))
+            case Known(_, text):
                 return Written(localised(text, known) or text)
-            case Bundle(container, items):
-                return Collected(container, tuple(map(bound, items)))
 
-    return tuple(map(bound, arguments))
+    return tuple(mapped(argument, bound) for argument in arguments)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
-from heapwright.errors import Cut, CutKind
+from heapwright.errors import Cut, CutKind, InternalError
 from heapwright.execution import Call, PathResult, Raised
 from heapwright.graph import Disjunct, IsReached, Observer, State, Stopped
 from heapwright.heap import Live, StateRunner
 from heapwright.program import Program
-from heapwright.solver import Solver
+from heapwright.program.abstract import Value
+from heapwright.solver import Conjunction, Solver
 from heapwright.synthesis import (
     ANSWERED,
     UNREACHED,
     Answered,
     Question,
+    Solution,
     UndecidedError,
-    answer_of,
+    answered,
+    solution_of,
 )
 from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
 
@@ -47,6 +50,25 @@ class Violation:
     def calls(self) -> int:
         """How many calls break it."""
         return self.answer.disjunct.level + (self.call is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """What a path breaks, as plain data: properties with the exceptions that show it, and the place
+    of a crash where every crash is asked for. It is solved unless an earlier one was.
+    """
+
+    operation: str
+    arguments: tuple[Value, ...]
+    raised: Mapping[str, str]
+    crash: tuple[str, str] | None
+    announced: bool
+    solution: Solution | None
+
+    def solved(self) -> Solution:
+        if self.solution is None:
+            raise InternalError("a path that breaks a property was not solved; please report this")
+        return self.solution
 
 
 _MOST_CRASHES = 12
@@ -115,32 +137,52 @@ class Checker(Observer):
         question = self._questions.get(name)
         return question is None or question.asked > 0
 
-    def on_path(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
-        for prop in self.properties:
-            if call.operation.owner in self._supplied:
-                continue  # how a class works that is only passed is not what is asked
-            if prop.kind is PropertyKind.NO_CRASH and self._every_crash:
-                self._note_crash(source, call, result)
-            if prop.spec is None and prop.name not in self.violations:
-                raised = self._breaks(prop.kind, result)
-                if raised is not None:
-                    self._broken(prop.name, source, call, result, raised)
+    def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> Breach | None:
+        if call.operation.owner in self._supplied:
+            return None  # how a class works that is only passed is not what is asked
+        broken = {p.name: self._breaks(p.kind, result) for p in self.properties if p.spec is None}
+        raised = {name: error for name, error in broken.items() if error is not None}
+        if not raised:
+            return None
+        crash, announced = self._crash(call, result) if self._every_crash else (None, False)
+        fresh = any(name not in self.violations for name in raised)
+        fresh = fresh or (crash is not None and self._is_new(crash))
+        found = solution_of(self._solver, conjunction, call.arguments, result) if fresh else None
+        return Breach(call.operation.name, call.arguments, raised, crash, announced, found)
 
-    def _note_crash(self, source: Disjunct, call: Call, result: PathResult[Live]) -> None:
+    def _is_new(self, crash: tuple[str, str]) -> bool:
+        return crash not in self.crashes and len(self.crashes) < _MOST_CRASHES
+
+    def _crash(self, call: Call, result: PathResult[Live]) -> tuple[tuple[str, str] | None, bool]:
+        """The exception and the place, and whether the operation announces it."""
         raised = self._breaks(PropertyKind.NO_CRASH, result)
-        if raised is None or len(self.crashes) >= _MOST_CRASHES:
+        if raised is None:
+            return None, False
+        if not isinstance(result.outcome, Raised):
+            return (raised, str(result.outcome)), False
+        error = result.outcome.error
+        announced = self._frontend.announces(self._program, call.operation, error)
+        return (raised, self._frontend.place_of(error)), announced
+
+    def take(self, source: Disjunct, sight: Breach | None) -> None:
+        if sight is None:
             return
-        error = result.outcome.error if isinstance(result.outcome, Raised) else None
-        key = raised, self._frontend.place_of(error) if error is not None else str(result.outcome)
-        if key not in self.crashes:
-            answer = None
-            with suppress(UndecidedError):
-                answer = answer_of(self._solver, source, call.arguments, result)
-            if answer is not None:
-                announced = error is not None and self._frontend.announces(
-                    self._program, call.operation, error
-                )
-                self.crashes[key] = Violation(answer, call, raised, announced)
+        call = Call(self._program.operation(sight.operation), sight.arguments)
+        for prop in self.properties:
+            if prop.kind is PropertyKind.NO_CRASH and self._every_crash:
+                self._note_crash(source, call, sight)
+            if prop.name in sight.raised and prop.name not in self.violations:
+                self._broken(prop.name, source, call, sight)
+
+    def _note_crash(self, source: Disjunct, call: Call, breach: Breach) -> None:
+        key = breach.crash
+        if key is None or not self._is_new(key):
+            return
+        answer = None
+        with suppress(UndecidedError):
+            answer = answered(self._solver, source, call.arguments, breach.solved())
+        if answer is not None:
+            self.crashes[key] = Violation(answer, call, key[0], breach.announced)
 
     def _breaks(self, kind: PropertyKind, result: PathResult[Live]) -> str | None:
         """The exception by which a path breaks the property."""
@@ -155,16 +197,14 @@ class Checker(Observer):
                 return "RecursionError"
         return None
 
-    def _broken(
-        self, name: str, source: Disjunct, call: Call, result: PathResult[Live], raised: str
-    ) -> None:
+    def _broken(self, name: str, source: Disjunct, call: Call, breach: Breach) -> None:
         try:
-            answer = answer_of(self._solver, source, call.arguments, result)
+            answer = answered(self._solver, source, call.arguments, breach.solved())
         except UndecidedError as error:
             self.undecided[name][str(error)] = None
             return
         if answer is not None:
-            self._found(name, Violation(answer, call, raised))
+            self._found(name, Violation(answer, call, breach.raised[name]))
 
     def _found(self, name: str, violation: Violation) -> None:
         if violation.answer.disjunct.assumed:

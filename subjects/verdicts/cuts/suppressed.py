@@ -8,4 +8,4 @@ class C:
     def ok(self) -> bool: return self.n < 100
     def f(self, x: int) -> None:
         with contextlib.suppress(BaseException):
-            self.n = len("ab" * (x * 7))
+            self.n = len(bytearray(x * 14))

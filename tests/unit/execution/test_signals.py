@@ -24,9 +24,11 @@ SWALLOWERS = {
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
-        ("'ab' * (x * 7)", "a symbolic integer is used as an index"),
+        ("'ab' * (x * 7)", "an unknown integer is a size above 5"),
+        ("bytearray(x * 7)", "a symbolic integer is used as an index"),
         ("hash(x * 7)", "a symbolic integer is used as a hash"),
-        ("[n for n in range(x)]", "more than 20 decisions on one path"),
+        ("[n for n in range(x)]", "an unknown integer is a size above 5"),
+        ("[n for n in range(30) if x > n]", "more than 20 decisions on one path"),
     ],
 )
 def test_a_cut_path_stays_cut(wrapping: str, body: str, reason: str, tmp_path: Path) -> None:

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from heapwright.api.exploring import Setting, open_again, open_program
+from heapwright.api.exploring import open_again, open_program
 from heapwright.generate import Collector, Rerunner, Run, choose_suite, wanted_goals
 from heapwright.generate.moment import Moment
 from heapwright.generate.required import is_branch
 from heapwright.graph import Explorer, Graph
+from heapwright.graph.setting import Setting
+from heapwright.graph.wiring import explorer_of
 from heapwright.program import Goal, OperationKind
 from heapwright.program.language import Purpose
 from heapwright.synthesis import ANSWERED, CallSequence, ObjectName, Step
@@ -47,7 +49,7 @@ class Collected:
 @cache
 def collected(target: str) -> Collected:
     program = open_program(target)
-    explorer = Setting().explorer(program)
+    explorer = explorer_of(program, Setting())
     properties = [*own_properties(program), NO_CRASH]
     checker = Checker(program, explorer.runner, explorer.solver, properties)
     explorer.observer = collector = Collector(program, explorer.solver, checker)

@@ -39,8 +39,8 @@ def test_a_fault_after_many_calls_is_found_and_written_as_a_loop() -> None:
 def test_every_value_of_a_plain_counter_is_reached() -> None:
     explored = hw.explore(f"{GROWING}/clicks.py:Clicks", seconds=SECONDS)
     assert explored.graph.fixpoint
-    assert explored.graph.settings["widened"] == ["Clicks.count"]
-    assert explored.graph.settings["abstract"] == []
+    assert explored.graph.request.widened == ("Clicks.count",)
+    assert explored.graph.request.abstract == ()
 
 
 @pytest.mark.parametrize(

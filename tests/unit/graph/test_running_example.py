@@ -6,6 +6,7 @@ from functools import cache
 
 import heapwright as hw
 from heapwright.graph.model import Disjunct, Edge, State
+from heapwright.program.abstract import Reference
 from heapwright.solver import Sat, Solver
 from heapwright.terms import Literal, const, eq, var
 from tests.sources import STRUCTURES
@@ -32,13 +33,14 @@ def chain(*held: bool) -> State:
 
 def _walked(state: State) -> list[int] | None:
     """The nodes from the first of a single chain to its last."""
-    following = {k: node.values[0] for k, node in enumerate(state.shape.nodes)}
+    values = [node.values[0] for node in state.shape.nodes]
+    following = {k: v.number if isinstance(v, Reference) else None for k, v in enumerate(values)}
     firsts = set(following) - set(following.values())
     if len(firsts) != 1:
         return None
     order = [firsts.pop()]
     while (step := following[order[-1]]) is not None:
-        order.append(int(step))  # type: ignore[arg-type]
+        order.append(step)
     return order if len(order) == len(following) else None
 
 

@@ -37,9 +37,9 @@ def explored(name: str) -> hw.Exploration:
 
 
 def same(one: Graph, other: Graph) -> bool:
-    """Whether two graphs say the same; a list and a tuple of choices are alike."""
+    """Whether two graphs say the same."""
     parts = ("states", "disjuncts", "edges", "cuts", "fixpoint", "length", "paths", "out_of_scope")
-    parts += ("target", "sources", "scope", "settings", "statics", "solver_calls", "hints")
+    parts += ("target", "sources", "scope", "request", "statics", "solver_calls", "hints")
     return all(getattr(one, part) == getattr(other, part) for part in parts)
 
 

@@ -8,11 +8,12 @@ from heapwright.graph.expand import Change, Effect, Outcome
 from heapwright.graph.model import Update
 from heapwright.graph.wire import Batch, Message, Receiver, Sender
 from heapwright.heap.shape import Node, Shape
+from heapwright.program.abstract import Reference, Variable
 from heapwright.solver import Conjunction
 from heapwright.solver.facts import Facts
 from heapwright.terms import const, le, var
 
-SHAPE = Shape((), (Node("Cell", ("n",), ("int",)),), (0,))
+SHAPE = Shape((), (Node("Cell", ("n",), (Variable("int"),)),), (0,))
 UPDATE = Update((le(var(1), const(5)),), (var(1).shift(2),), ((0, 0),), None)
 FOUND = Outcome("Cell.get", (0,), None, Effect.UNTOUCHED)
 
@@ -25,7 +26,7 @@ def at_most(limit: int) -> Conjunction:
 
 def changed(*limits: int) -> Outcome:
     change = Change(SHAPE, tuple(map(at_most, limits)), ((0,),), lambda: UPDATE)
-    return Outcome("Cell.set", (0, "int"), None, Effect.CHANGED, change)
+    return Outcome("Cell.set", (Reference(0), Variable("int")), None, Effect.CHANGED, change)
 
 
 def not_asked() -> Update:

@@ -21,8 +21,8 @@ from heapwright.execution import Budget, SymBool, SymInt
 from heapwright.execution.path import Path as ExecutionPath
 from heapwright.execution.path import Prefix
 from heapwright.heap import Capturer, Node, Rebuilder, Shape, instantiate
-from heapwright.heap.shape import Group, Known
 from heapwright.program import Program
+from heapwright.program.abstract import Group, Known, Reference, Variable
 from heapwright.solver import Conjunction, Solver
 from tests.sources import written
 
@@ -109,8 +109,8 @@ def test_a_cycle(program: Program) -> None:
     assert shape_of(program, one) == Shape(
         (),
         (
-            Node("Box", ("a", "b"), (Known("int", "1"), 1)),
-            Node("Box", ("a", "b"), (Known("bool", "True"), 0)),
+            Node("Box", ("a", "b"), (Known("int", "1"), Reference(1))),
+            Node("Box", ("a", "b"), (Known("bool", "True"), Reference(0))),
         ),
         (0,),
     )
@@ -155,7 +155,7 @@ def test_tuples_with_unknowns_and_objects_come_back(program: Program, path: Exec
     held = (SymInt(path, 1, 0), (inner, SymBool(path, 2)), 3)
     captured = Capturer(program).capture([box(program, held, inner)])
     assert captured.shape.nodes[0].values[0] == Group(
-        ("int", Group((1, "bool")), Known("int", "3"))
+        (Variable("int"), Group((Reference(1), Variable("bool"))), Known("int", "3"))
     )
     heap = Rebuilder(program).rebuild(captured.shape, path)
     number, (obj, flag), three = heap.objects[0].a

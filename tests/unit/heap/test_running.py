@@ -12,6 +12,7 @@ from heapwright.api.exploring import open_program
 from heapwright.execution import Budget, Raised
 from heapwright.heap import Captured, Capturer, StateRun, StateRunner
 from heapwright.program import Program
+from heapwright.program.abstract import Reference
 from heapwright.solver import Conjunction, Solver
 from tests.sources import explored, written
 
@@ -43,13 +44,13 @@ class Other(Box):
 
 
 class Tried:
-    """A box on a bench."""
+    """A box, and runs on it."""
 
     def __init__(self, program: Program) -> None:
         self._capturer = Capturer(program)
         box = program.classes["Box"]()
         self.shape = self._capturer.capture([box]).shape
-        self.bench: StateRun = StateRunner(program, Solver(), Budget()).bench(self.shape)
+        self.state_run: StateRun = StateRunner(program, Solver(), Budget()).on_state(self.shape)
 
     def run(self, body: Callable[[Any], object]) -> object:
         """The box that the only path of ``body`` leaves behind."""
@@ -57,7 +58,7 @@ class Tried:
         def on_box(arguments: Sequence[Any]) -> object:
             return body(arguments[0])
 
-        (result,) = self.bench.paths(Conjunction.true(0), (0,), on_box)
+        (result,) = self.state_run.paths(Conjunction.true(0), (Reference(0),), on_box)
         same = self.captured(result.live).shape == self.shape
         assert same or not result.live.heap.is_untouched()
         return result
@@ -122,7 +123,9 @@ def test_after_an_exception_the_heap_is_built_anew(program: Program) -> None:
         next(running)
         raise ValueError
 
-    (raised,) = tried.bench.paths(Conjunction.true(0), (0,), lambda values: late(values[0]))
+    (raised,) = tried.state_run.paths(
+        Conjunction.true(0), (Reference(0),), lambda values: late(values[0])
+    )
     kept.append(raised)
     assert isinstance(raised.outcome, Raised)
     after: Any = tried.run(lambda box: None)

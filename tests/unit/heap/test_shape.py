@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from heapwright.heap import Node, Shape
-from heapwright.heap.shape import Group, Known
+from heapwright.program.abstract import Group, Known, Reference, Value, Variable
+
+INT, BOOL = Variable("int"), Variable("bool")
 
 
-def shape(
-    *values: object, roots: tuple[int, ...] = (0,), statics: tuple[object, ...] = ()
-) -> Shape:
+def shape(*values: Value, roots: tuple[int, ...] = (0,), statics: tuple[Value, ...] = ()) -> Shape:
     names = tuple(f"f{k}" for k in range(len(values)))
-    return Shape(statics, (Node("Node", names, values),), roots)  # type: ignore[arg-type]
+    return Shape(statics, (Node("Node", names, values),), roots)
 
 
 def test_equal_shapes_have_equal_hashes() -> None:
-    one, other = shape(None, "int", Known("int", "1")), shape(None, "int", Known("int", "1"))
+    one, other = shape(None, INT, Known("int", "1")), shape(None, INT, Known("int", "1"))
     assert one == other
     assert hash(one) == hash(other)
     assert len({one, other}) == 1
@@ -22,24 +22,24 @@ def test_equal_shapes_have_equal_hashes() -> None:
 
 def test_what_differs_is_different() -> None:
     shapes = {
-        shape("int"),
-        shape("bool"),
+        shape(INT),
+        shape(BOOL),
         shape(None),
-        shape(0),
+        shape(Reference(0)),
         shape(Known("int", "0")),
         shape(Known("bool", "False")),
         shape(Known("str", "0")),
         shape(Group(())),
         shape(Group((None,))),
-        shape("int", roots=()),
-        shape("int", statics=(None,)),
-        shape("int", statics=("int",)),
+        shape(INT, roots=()),
+        shape(INT, statics=(None,)),
+        shape(INT, statics=(INT,)),
     }
     assert len(shapes) == 12
 
 
 def test_variables_are_statics_first_then_object_by_object() -> None:
-    found = shape("int", Group(("bool", None, "int")), statics=("bool", Group(("int",)))).variables
+    found = shape(INT, Group((BOOL, None, INT)), statics=(BOOL, Group((INT,)))).variables
     assert found == (
         (None, "0", "bool"),
         (None, "1", "int"),
@@ -51,4 +51,4 @@ def test_variables_are_statics_first_then_object_by_object() -> None:
 
 def test_objects_that_statics_hold_are_not_counted() -> None:
     nodes = (Node("Node", (), ()), Node("Node", (), ()))
-    assert Shape((0,), nodes, (1,)).counts["Node"] == 1
+    assert Shape((Reference(0),), nodes, (1,)).counts["Node"] == 1

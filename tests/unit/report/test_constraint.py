@@ -8,13 +8,15 @@ from hypothesis import strategies as st
 
 from heapwright.graph import Disjunct, State
 from heapwright.heap import Node, Shape
+from heapwright.program.abstract import Variable
 from heapwright.report import show_conjunction, show_state_constraint
 from heapwright.report.constraint import short_constraint
 from heapwright.solver import Conjunction, Facts
 from heapwright.terms import Linear, Literal, app, const, eq, holds, le, lt, ne, var
 
 A, B, C, D, ON, HIDDEN = (var(k) for k in range(6))
-SHAPE = Shape((), (Node("T", ("a", "b", "c", "d", "on"), ("int",) * 4 + ("bool",)),), (0,))
+VALUES = (*[Variable("int")] * 4, Variable("bool"))
+SHAPE = Shape((), (Node("T", ("a", "b", "c", "d", "on"), VALUES),), (0,))
 
 
 @dataclass

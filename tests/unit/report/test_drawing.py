@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 from heapwright.api import Exploration
 from heapwright.heap import Node, Shape, instantiate
-from heapwright.heap.shape import FORGOTTEN, Group, Known
+from heapwright.heap.shape import FORGOTTEN
+from heapwright.program.abstract import Group, Known, Reference, Variable
 from heapwright.report import draw
 
 Explored = Callable[..., Exploration]
 ZERO = Known("int", "0")
+LEAF = Reference(4)
 
 
 def shapes(exploration: Exploration) -> list[Shape]:
@@ -115,10 +117,10 @@ def test_a_concrete_instance_shows_its_values(explored: Explored) -> None:
 
 def test_containers_show_their_items_in_brackets() -> None:
     nodes = (
-        Node("Box", ("items", "marks", "names"), (1, 2, 3)),
-        Node("list", ("0", "1", "2"), (4, "int", 4)),
-        Node("dict", ("0", "1", "2", "3"), (Known("str", "'a'"), 4, ZERO, None)),
-        Node("set", ("0",), ("bool",)),
+        Node("Box", ("items", "marks", "names"), tuple(map(Reference, (1, 2, 3)))),
+        Node("list", ("0", "1", "2"), (LEAF, Variable("int"), LEAF)),
+        Node("dict", ("0", "1", "2", "3"), (Known("str", "'a'"), LEAF, ZERO, None)),
+        Node("set", ("0",), (Variable("bool"),)),
         Node("Leaf", (), ()),
     )
     assert (
@@ -133,7 +135,11 @@ def test_containers_show_their_items_in_brackets() -> None:
 
 
 def test_tuples_and_forgotten_values() -> None:
-    box = Node("Box", ("calls", "pair"), (FORGOTTEN, Group((1, "int", Group((0,))))))
+    box = Node(
+        "Box",
+        ("calls", "pair"),
+        (FORGOTTEN, Group((Reference(1), Variable("int"), Group((Reference(0),))))),
+    )
     leaf = Node("Leaf", ("key",), (ZERO,))
     assert (
         draw(Shape((), (box, leaf), (0,)))
@@ -145,7 +151,7 @@ def test_tuples_and_forgotten_values() -> None:
 
 def test_statics_are_drawn_unless_all_are_none() -> None:
     assert draw(Shape((None, None), (), ()), ["A.x", "A.y"]) == "(no objects)"
-    assert draw(Shape((None, "int", ZERO), (), ())) == (
+    assert draw(Shape((None, Variable("int"), ZERO), (), ())) == (
         "statics (static_2: int, static_3=0, static_1=–)"
     )
 

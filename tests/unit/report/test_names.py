@@ -2,10 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from heapwright.heap import Node, Shape, Value
-from heapwright.heap.shape import Group, Known
+from heapwright.heap import Node, Shape
+from heapwright.program.abstract import Group, Known, Reference, Value, Variable
 from heapwright.report import names_of
 from heapwright.report.names import snake_case
+
+INT, BOOL = Variable("int"), Variable("bool")
 
 
 def shape(*nodes: Node, statics: tuple[Value, ...] = ()) -> Shape:
@@ -44,13 +46,13 @@ def test_classes_that_differ_in_case_only_share_the_numbers() -> None:
 
 
 def test_variables_are_named_by_object_and_field_in_the_order_of_the_shape() -> None:
-    pair = Group(("int", Group(("bool",)), Known("int", "3")))
+    pair = Group((INT, Group((BOOL,)), Known("int", "3")))
     given = shape(
-        Node("Leaf", ("key", "pair", "used"), ("int", pair, "bool")),
-        Node("list", ("0", "1"), (None, "int")),
-        Node("dict", ("0", "1"), ("int", "bool")),
-        Node("set", ("0",), ("int",)),
-        statics=("int",),
+        Node("Leaf", ("key", "pair", "used"), (INT, pair, BOOL)),
+        Node("list", ("0", "1"), (None, INT)),
+        Node("dict", ("0", "1"), (INT, BOOL)),
+        Node("set", ("0",), (INT,)),
+        statics=(INT,),
     )
     found = names_of(given, ["Leaf.count"])
     assert found.variables == (
@@ -68,11 +70,13 @@ def test_variables_are_named_by_object_and_field_in_the_order_of_the_shape() -> 
 
 
 def test_an_object_that_a_static_holds_has_its_name() -> None:
-    given = shape(Node("Leaf", (), ()), Node("Leaf", (), ()), statics=(0, 0, None))
+    given = shape(
+        Node("Leaf", (), ()), Node("Leaf", (), ()), statics=(Reference(0), Reference(0), None)
+    )
     assert names_of(given, ["leaf.NIL", "leaf.END", "leaf.TOP"]).objects == ("leaf.NIL", "leaf")
     assert names_of(given).objects == ("static_1", "leaf")
 
 
 def test_hidden_variables_follow_the_own_ones() -> None:
-    found = names_of(shape(Node("Leaf", ("key",), ("int",))))
+    found = names_of(shape(Node("Leaf", ("key",), (INT,))))
     assert [found.variable(k) for k in range(3)] == ["leaf.key", "hidden_1", "hidden_2"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
-from heapwright.api.exploring import setting_of
 from heapwright.api.valid import Valid, open_valid
+from heapwright.graph.setting import setting_of
 from heapwright.seplog.definitions import Definitions
 from heapwright.seplog.loading import load_definitions
 

@@ -7,6 +7,7 @@ import pytest
 import heapwright as hw
 from heapwright.api.exploring import open_program
 from heapwright.graph import Disjunct
+from heapwright.program.abstract import Reference, Variable
 from heapwright.solver import Facts, Solver
 from heapwright.synthesis import ObjectName, Walker, bind, solve
 from heapwright.terms import Literal, const, eq, le, lt, var
@@ -16,7 +17,10 @@ from tests.sources import STRUCTURES
 def test_arguments_are_bound_in_order() -> None:
     program = open_program(f"{STRUCTURES / 'stack.py'}:Stack")
     names = {4: ObjectName("tree")}
-    bound = bind(program, (4, "int", "bool", None, "int"), (7, 1, -2), names)
+    integer = Variable("int")
+    bound = bind(
+        program, (Reference(4), integer, Variable("bool"), None, integer), (7, 1, -2), names
+    )
     assert bound == (ObjectName("tree"), 7, True, None, -2)
     assert type(bound[2]) is bool
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from heapwright.program import Integer, Operation, Parameter
-from heapwright.program.arguments import ArgumentValue, Collected, Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.kinds import NOT_PASSED, OF_VALUES, Real, Text
 from heapwright.synthesis import Step
 
@@ -44,7 +45,7 @@ _MOST = 3
 
 def _given(step: Step) -> Iterator[ArgumentValue]:
     for argument in step.arguments:
-        yield from argument.items if isinstance(argument, Collected) else (argument,)
+        yield from argument.items if isinstance(argument, Group) else (argument,)
 
 
 def _absent(values: Sequence[ArgumentValue]) -> Iterator[ArgumentValue]:

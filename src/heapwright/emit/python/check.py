@@ -99,7 +99,7 @@ _UNUSED = (
 _PYTEST = (
     "-q",
     "--tb=short",
-    "--assert=plain",  # nobody reads why a test failed
+    "--assert=plain",  # why a test failed is not read
     *(f"-pno:{name}" for name in _UNUSED),
     *("-c", os.devnull, "--rootdir", "."),
     "--confcutdir=.",  # or it collects every neighbour of the temporary folder

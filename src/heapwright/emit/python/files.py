@@ -1,4 +1,4 @@
-"""Writes test files, and never over somebody else's."""
+"""Writes test files, and never overwrites a file that is not its own."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _text(path: Path) -> str:
 
 
 def _signed(text: str) -> str:
-    """The text with a last line by which a later run sees that nobody has changed it."""
+    """The text with a last line by which a later run sees that it is unchanged."""
     text = formatted(text)
     return f"{text}\n\n{_DIGEST}{_digest(text)}\n"
 
@@ -139,7 +139,7 @@ def _is_about(text: str, target: PythonTarget) -> bool:
 
 def _conftest(folder: Path, target: PythonTarget) -> str | None:
     """What makes the targets importable from the tests; None where they already are, or where
-    somebody else's file sees to it.
+    another file sees to it.
     """
     path = folder / "conftest.py"
     if target.folder is None or target.folder.resolve() == folder.resolve():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from heapwright.heap.shape import Known, Value
 from heapwright.program import Program
+from heapwright.program.abstract import Known, Reference, Value
 from heapwright.program.python.spelling import snake_case
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
@@ -39,9 +39,9 @@ class _Writer:
         found: dict[int, None] = {}
         waiting = [self._concrete.values[ROOT, name] for name in roots]
         for value in waiting:  # grows meanwhile
-            if type(value) is int and value not in found:
-                found[value] = None
-                waiting += [inner for _, inner in self._concrete.fields(value)]
+            if isinstance(value, Reference) and value.number not in found:
+                found[value.number] = None
+                waiting += [inner for _, inner in self._concrete.fields(value.number)]
         return list(found)
 
     def _name(self, order: list[int], roots: list[str]) -> None:
@@ -81,12 +81,19 @@ class _Writer:
             yield f"{name}[{key}] = {value}"
 
     def _text(self, value: Value) -> str:
-        if type(value) is int and self._concrete.classes[value] == TUPLE:
-            inner = [self._text(item) for _, item in self._concrete.fields(value)]
-            return f"({', '.join(inner)}{',' if len(inner) == 1 else ''})"
-        if type(value) is int:
-            return self._names[value]
-        return value.text if isinstance(value, Known) else "None"
+        if isinstance(value, Reference):
+            if self._concrete.classes[value.number] == TUPLE:
+                inner = [self._text(item) for _, item in self._concrete.fields(value.number)]
+                return f"({', '.join(inner)}{',' if len(inner) == 1 else ''})"
+            return self._names[value.number]
+        return source_of_known(value)
+
+
+def source_of_known(value: Value) -> str:
+    """A value as Python source; infinity has no literal."""
+    if not isinstance(value, Known):
+        return "None"
+    return f'float("{value.text}")' if value.kind == "float" and "inf" in value.text else value.text
 
 
 _HELD = {LIST: "items", DICT: "mapping", SET: "members"}

@@ -22,7 +22,7 @@ class Observers:
     """Operations that changed no heap during the exploration.
 
     ``answering`` names those operations, read-only or not, that returned something but None. All
-    replays are of one run of the interpreter, in which texts have the hashes of this ``salt``.
+    replays are of one run of the interpreter, in which strings have the hashes of this ``salt``.
     """
 
     program: Program

@@ -60,7 +60,7 @@ _SECONDS = 10.0
 
 
 def load_untouched(program: Program, salt: int = 0) -> Untouched:
-    """The program's modules as they are, loaded afresh; the hash of texts goes by the ``salt``."""
+    """The program's modules as they are, loaded again; ``salt`` gives strings their hashes."""
     with silenced():
         front = python(program)
         untouched = Untouched(front.target, front.modules, None, front.elsewhere)

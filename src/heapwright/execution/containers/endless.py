@@ -12,7 +12,7 @@ _MOST = 20_000
 
 
 class Few:
-    """The items of an iterator, until somebody has taken more than makes sense."""
+    """The items of an iterator, until more are taken than makes sense."""
 
     __slots__ = ("_items", "_left")
 

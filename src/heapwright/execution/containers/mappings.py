@@ -330,7 +330,7 @@ def items_of(source: dict[Any, Any]) -> Any:
 STOOD_FOR: dict[type, type] = {OpenDict: dict}
 """Our classes, and the others derived from this one, with those that they pass for."""
 GONE_THROUGH: set[Any] = {dict.__iter__, OpenDict.__iter__}
-"""The ways to go through a dict that are no class's own."""
+"""The ways to iterate over a dict that no class defines itself."""
 
 
 def _pairs(source: Any) -> Iterator[tuple[Any, Any]]:

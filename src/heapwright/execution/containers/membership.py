@@ -295,5 +295,5 @@ def opened(value: Any) -> Any:
     for key in value:
         made.add(key)
     if is_set(value) and len(made.hw_order) > 1:
-        made.hw_table = None  # a library made it: nobody knows how
+        made.hw_table = None  # a library made it, in an unknown way
     return made

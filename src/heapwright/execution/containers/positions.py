@@ -1,4 +1,4 @@
-"""Positions that are not known: in lists, tuples, texts and deques."""
+"""Positions that are not known: in lists, tuples, strings and deques."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Table:
 
     __slots__ = ("fill", "finger", "slots", "told", "used")
     hw_derived = ("told",)
-    """Fields that follow from the others: to fill one in is no change."""
+    """Fields that follow from the others: to fill one in changes nothing."""
 
     def __init__(self) -> None:
         self.slots: list[Slot | None] = [None] * _LEAST

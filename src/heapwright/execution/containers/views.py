@@ -212,7 +212,7 @@ class _Ordered(View):
 
 
 def unchanged(ordered: dict[Any, Any], keys: list[Any]) -> Iterator[Any]:
-    """The keys, as they are stored, as long as nobody adds, removes or moves one."""
+    """The keys, as they are stored, as long as none is added, removed or moved."""
     before = list(dict.__iter__(ordered))
     for key in keys:
         now = list(dict.__iter__(ordered))

@@ -1,6 +1,7 @@
-"""Stand-ins for values that are not known: numbers, truth values, texts."""
+"""Stand-ins for values that are not known: numbers, truth values, strings."""
 
 from heapwright.execution.proxies.boolean import SymBool
+from heapwright.execution.proxies.calculated import Calculated
 from heapwright.execution.proxies.forgotten import Forgotten
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.ranked import SymFloat, SymStr
@@ -11,6 +12,7 @@ Symbolic = SymInt | SymBool | SymStr | SymFloat
 """A proxy that stands for one variable, or for a term over variables."""
 
 __all__ = [
+    "Calculated",
     "Forgotten",
     "SymBool",
     "SymFloat",

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def shift_left(number: SymInt, by: Any) -> Any:
-    count = _count(by)
+    count = shift_count(by)
     return NotImplemented if count is None else number * (1 << count)
 
 
 def shift_right(number: SymInt, by: Any) -> Any:
-    count = _count(by)
+    count = shift_count(by)
     return NotImplemented if count is None else number // (1 << count)
 
 
@@ -38,10 +38,10 @@ def with_constant_mask(number: SymInt, mask: int) -> Any:
     return total
 
 
-def _count(by: Any) -> int | None:
+def shift_count(by: Any) -> int | None:
+    """How far to shift; None if it is no integer."""
     if not isinstance(by, int):
         return None
-    count = by.__index__()
-    if count < 0:
+    if by < 0:  # before it becomes concrete: all negative numbers are one case
         raise ValueError("negative shift count")
-    return count
+    return int(by.__index__())

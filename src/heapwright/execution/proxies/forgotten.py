@@ -32,6 +32,14 @@ class Forgotten:
             return Forgotten(_get(self, "path"), _get(self, "field"))
         return look(self)
 
+    def _divide(self, other: object) -> Any:
+        """By a number that is known not to be zero: any other may make it fail."""
+        return _update(self, other) if type(other) is int and other else look(self)
+
+    def _shift(self, other: object) -> Any:
+        """By a number that is known not to be negative."""
+        return _update(self, other) if type(other) is int and other >= 0 else look(self)
+
     def __copy__(self) -> Forgotten:
         return self
 
@@ -45,10 +53,14 @@ class Forgotten:
         return look(self)
 
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _update
+    __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = _update
+    __floordiv__ = __mod__ = _divide
+    __lshift__ = __rshift__ = _shift
     __neg__ = __pos__ = __invert__ = __abs__ = _update
 
 
 _get = object.__getattribute__
+_update = Forgotten._update
 
 
 def look(value: Any, *_: object, **__: object) -> Any:

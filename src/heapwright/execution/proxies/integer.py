@@ -12,7 +12,14 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from heapwright.execution.proxies.bits import shift_left, shift_right, with_constant_mask
+from heapwright.execution.proxies.bits import (
+    shift_count,
+    shift_left,
+    shift_right,
+    with_constant_mask,
+)
+from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
+from heapwright.execution.proxies.expressions import Flipped
 from heapwright.terms import Linear, Relation, app, const, eq, le
 
 if TYPE_CHECKING:
@@ -72,6 +79,8 @@ class SymInt:
                     return self.offset == other.offset
                 difference = other.offset - self.offset
                 return self.path.compare(_EQ, self.row, other.row, difference)
+        if is_calculated(other):
+            return NotImplemented  # which asks the other one
         if isinstance(other, float):
             return other.is_integer() and self == int(other)
         right = term_of(other)
@@ -99,6 +108,8 @@ class SymInt:
                 if self.row == other.row:
                     return bound >= 0
                 return self.path.compare(_LE, self.row, other.row, bound)
+        if is_calculated(other):
+            return NotImplemented
         if isinstance(other, float):
             return _below(self, other, strict=slack < 0)
         right = term_of(other)
@@ -112,6 +123,8 @@ class SymInt:
             return other._at_most(self, slack)
         if self.row and type(other) is int:
             return self.path.compare(_LE, 0, self.row, self.offset - other + slack)
+        if is_calculated(other):
+            return NotImplemented
         if isinstance(other, float):
             return other == other and not _below(self, other, strict=slack == 0)
         left = term_of(other)
@@ -120,7 +133,9 @@ class SymInt:
         return self.path.decide(le(left, self.term.shift(slack)))
 
     def _with_number(self, operation: Callable[[Any, Any], Any], other: object) -> Any:
-        """The operation with a number that is no integer: made concrete first."""
+        """The operation with a number that is not an integer: made concrete first."""
+        if self.path.path.follows_input and is_number(other):
+            return apply(self.path, operation, (self, other))
         if isinstance(other, numbers.Number):
             return operation(self._value("a number"), other)
         return NotImplemented
@@ -141,7 +156,7 @@ class SymInt:
     def __radd__(self, other: object) -> Any:
         if type(other) is int and self.row:
             return SymInt(self.path, self.row, self.offset + other)
-        return self._combine(other, lambda a, b: b + a)
+        return self._combine(other, Flipped(operator.add))
 
     def __sub__(self, other: object) -> Any:
         if type(other) is int and self.row:
@@ -149,11 +164,11 @@ class SymInt:
         return self._combine(other, operator.sub)
 
     def __rsub__(self, other: object) -> Any:
-        return self._combine(other, lambda a, b: b - a)
+        return self._combine(other, Flipped(operator.sub))
 
     def __mul__(self, other: object) -> Any:
         if isinstance(other, str | bytes | list | tuple):
-            return other * self.__index__()
+            return other * self.path.measure(self.term)
         right = term_of(other)
         if right is None:
             return self._with_foreign(operator.mul, other)
@@ -211,12 +226,18 @@ class SymInt:
         return wrap(self.path, product)
 
     def __rpow__(self, base: object) -> Any:
+        if self.path.path.follows_input and is_number(base):
+            return apply(self.path, operator.pow, (base, self))
         return base ** self._value("an exponent")  # type: ignore[operator]
 
     def __truediv__(self, other: object) -> Any:
+        if self.path.path.follows_input and is_number(other):
+            return apply(self.path, operator.truediv, (self, other))
         return self._value("a fraction") / concrete(other, "a fraction")
 
     def __rtruediv__(self, other: object) -> Any:
+        if self.path.path.follows_input and is_number(other):
+            return apply(self.path, operator.truediv, (other, self))
         return concrete(other, "a fraction") / self._value("a fraction")
 
     def _combine(self, other: object, operation: Callable[[Any, Any], Any]) -> Any:
@@ -231,8 +252,10 @@ class SymInt:
             other = right if left is self else left
             if not (isinstance(other, numbers.Number) or _is_foreign(other)):
                 return NotImplemented
-            a, b = concrete(left, "a float"), concrete(right, "a float")
-            return a // b if op == "div" else a % b
+            divide = operator.floordiv if op == "div" else operator.mod
+            if self.path.path.follows_input and is_number(other):
+                return apply(self.path, divide, (left, right))
+            return divide(concrete(left, "a float"), concrete(right, "a float"))
         if self.path.decide(eq(bottom, const(0))) if bottom.parts else bottom.constant == 0:
             raise ZeroDivisionError(
                 "integer division or modulo by zero" if op == "div" else "integer modulo by zero"
@@ -245,30 +268,44 @@ class SymInt:
         return shift_left(self, other)
 
     def __rlshift__(self, other: object) -> Any:
-        return other << self._value("a shift")  # type: ignore[operator]
+        return NotImplemented if term_of(other) is None else other << shift_count(self)  # type: ignore[operator]
 
     def __rshift__(self, other: object) -> Any:
         return shift_right(self, other)
 
     def __rrshift__(self, other: object) -> Any:
-        return other >> self._value("a shift")  # type: ignore[operator]
+        return NotImplemented if term_of(other) is None else other >> shift_count(self)  # type: ignore[operator]
 
     def __and__(self, other: object) -> Any:
-        mask = self._mask(other)
-        return NotImplemented if mask is None else with_constant_mask(self, mask)
+        if term_of(other) is None:
+            return NotImplemented
+        number, mask = self._masked(other)
+        return with_constant_mask(number, mask)
 
     def __or__(self, other: object) -> Any:
-        mask = self._mask(other)
-        return NotImplemented if mask is None else self + mask - with_constant_mask(self, mask)
+        if term_of(other) is None:
+            return NotImplemented
+        number, mask = self._masked(other)
+        return number + mask - with_constant_mask(number, mask)
 
     def __xor__(self, other: object) -> Any:
-        mask = self._mask(other)
-        return NotImplemented if mask is None else self + mask - 2 * with_constant_mask(self, mask)
+        if term_of(other) is None:
+            return NotImplemented
+        number, mask = self._masked(other)
+        return number + mask - 2 * with_constant_mask(number, mask)
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
-    def _mask(self, other: object) -> int | None:
-        return None if term_of(other) is None else concrete(other, "a bit mask")
+    def _masked(self, other: Any) -> tuple[Any, int]:
+        """One operand as it is, and the other as a mask: the one with known bounds if only one has
+        them, since all its values can be tried.
+        """
+        if type(other) is SymInt and not other._has_bounds() and self._has_bounds():
+            return other, self._value("a bit mask")
+        return self, concrete(other, "a bit mask")
+
+    def _has_bounds(self) -> bool:
+        return self.path.has_bounds(self.term)
 
     # Conversions ------------------------------------------------------------------------------
 
@@ -359,7 +396,7 @@ def term_of(value: object) -> Linear | None:
     """The term of an integer, known or not; None for anything else."""
     if type(value) is SymInt:
         return value.term
-    if isinstance(value, int):
+    if isinstance(value, int) and not is_calculated(value):
         return const(int(value))  # a symbolic boolean is decided here
     return None
 

@@ -9,6 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.errors import Cut
 from heapwright.execution.place import here
+from heapwright.execution.proxies.calculated import (
+    apply,
+    attribute,
+    is_calculated,
+    is_number,
+    part_of,
+)
+from heapwright.execution.proxies.expressions import Compared, Flipped
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_float, rank_of_text
 from heapwright.execution.proxies.text import PLACEHOLDER
@@ -47,7 +55,7 @@ class SymStr(str):
         return var(self.row - 1)
 
     def made(self, use: str = "looked into") -> str:
-        """One of a few texts; others are other paths, and all the rest a cut."""
+        """One of a few strings; others are other paths, and all the rest a cut."""
         return str(choose(self, self.path.path.candidates("str"), rank_of_text, use))
 
     def _compare(self, relation: Relation, other: str, swap: bool = False, c: int = 0) -> bool:
@@ -158,11 +166,21 @@ class SymFloat:
         """One of a few numbers; others are other paths, and all the rest a cut."""
         return float(choose(self, self.path.path.candidates("float"), rank_of_float, use))
 
+    def _is_mixed(self, other: object) -> bool:
+        """Whether no solver compares the two, and an input can be asked."""
+        kind = type(other)
+        return is_calculated(other) or (kind is SymInt and self.path.path.follows_input)
+
+    def _mixed(self, left: Any, sign: str, right: Any) -> bool:
+        return self.path.path.settle(Compared(part_of(left), sign, part_of(right)))
+
     def _at_most(self, other: Any, c: int) -> Any:
         """``self <= other`` or, with ``c`` -1, ``self < other``."""
         if type(other) is SymFloat:
             same = self.row == other.row
             return c == 0 if same else self.path.compare(Relation.LE, self.row, other.row, c)
+        if self._is_mixed(other):
+            return self._mixed(self, "<" if c else "<=", other)
         bound = _bound(other, below=True, strict=c < 0)
         if bound is None:
             return NotImplemented if not _is_nan(other) else False
@@ -171,6 +189,8 @@ class SymFloat:
     def _at_least(self, other: Any, c: int) -> Any:
         if type(other) is SymFloat:
             return other._at_most(self, c)
+        if self._is_mixed(other):
+            return self._mixed(other, "<" if c else "<=", self)
         bound = _bound(other, below=False, strict=c < 0)
         if bound is None:
             return NotImplemented if not _is_nan(other) else False
@@ -192,6 +212,8 @@ class SymFloat:
         if type(other) is SymFloat:
             same = self.row == other.row
             return same or self.path.compare(Relation.EQ, self.row, other.row, 0)
+        if self._is_mixed(other):
+            return self._mixed(self, "==", other)
         if type(other) is SymInt:
             return self.made() == other
         if isinstance(other, complex):
@@ -209,6 +231,33 @@ class SymFloat:
     def __bool__(self) -> bool:
         return bool(self != 0.0)
 
+    def __divmod__(self, other: Any) -> Any:
+        if self.path.path.follows_input and is_number(other):
+            return self // other, self % other
+        return divmod(self.made(), _real_number(other))
+
+    def __rdivmod__(self, other: Any) -> Any:
+        if self.path.path.follows_input and is_number(other):
+            return other // self, other % self
+        return divmod(_real_number(other), self.made())
+
+    def __floordiv__(self, other: Any) -> Any:
+        return self._applied(operator.floordiv, other)
+
+    def __rfloordiv__(self, other: Any) -> Any:
+        return self._applied(Flipped(operator.floordiv), other)
+
+    def __mod__(self, other: Any) -> Any:
+        return self._applied(operator.mod, other)
+
+    def __rmod__(self, other: Any) -> Any:
+        return self._applied(Flipped(operator.mod), other)
+
+    def _applied(self, function: Callable[..., Any], *others: Any) -> Any:
+        if self.path.path.follows_input and all(map(is_number, others)):
+            return apply(self.path, function, (self, *others))
+        return function(self.made(), *map(_real_number, others))
+
     def __hash__(self) -> int:
         return hash(self.made("hashed"))
 
@@ -222,6 +271,8 @@ class SymFloat:
         """Whatever else a float has."""
         if name.startswith("__") or not hasattr(float, name):  # nor may protocols find more
             raise AttributeError(f"'float' object has no attribute {name!r}")
+        if self.path.path.follows_input:
+            return attribute(self.path, self, name)
         return getattr(self.made(), name)
 
 
@@ -237,7 +288,7 @@ def _as_float(number: int | float) -> float:
 
 
 def _bound(number: Any, *, below: bool, strict: bool) -> int | None:
-    """The last rank that is below (or above) the number; None if it is no number to compare."""
+    """The last rank that is below (or above) the number; None if it is not a number to compare."""
     if type(number) is SymInt:
         number = number.__index__()
     if not isinstance(number, int | float) or _is_nan(number):
@@ -251,14 +302,14 @@ def _bound(number: Any, *, below: bool, strict: bool) -> int | None:
 
 def _calculating(function: Callable[..., Any]) -> Callable[..., Any]:
     def method(self: SymFloat, *others: Any) -> Any:
-        return function(self.made(), *map(_real_number, others))
+        return self._applied(function, *others)
 
     return method
 
 
-def _reflected(function: Callable[..., Any]) -> Callable[..., Any]:
-    def method(self: SymFloat, other: Any) -> Any:
-        return function(_real_number(other), self.made())
+def _looked_at(function: Callable[..., Any]) -> Callable[..., Any]:
+    def method(self: SymFloat, *others: Any) -> Any:
+        return function(self.made(), *map(_real_number, others))
 
     return method
 
@@ -269,9 +320,10 @@ def _real_number(value: Any) -> Any:
     return value.__index__() if type(value) is SymInt else value
 
 
-for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow"):
-    setattr(SymFloat, f"__{_name}__", _calculating(getattr(operator, _name)))
-    setattr(SymFloat, f"__r{_name}__", _reflected(getattr(operator, _name)))
+for _name in ("add", "sub", "mul", "truediv", "pow"):
+    _function = getattr(operator, _name)
+    setattr(SymFloat, f"__{_name}__", _calculating(_function))
+    setattr(SymFloat, f"__r{_name}__", _calculating(Flipped(_function)))
 _ALONE: dict[str, Callable[..., Any]] = {
     "neg": operator.neg,
     "pos": operator.pos,
@@ -280,16 +332,11 @@ _ALONE: dict[str, Callable[..., Any]] = {
     "trunc": math.trunc,
     "floor": math.floor,
     "ceil": math.ceil,
-    "int": int,
-    "float": float,
-    "str": str,
-    "repr": repr,
-    "format": format,
-    "divmod": divmod,
-    "rdivmod": lambda own, other: divmod(other, own),
 }
 for _name, _function in _ALONE.items():
     setattr(SymFloat, f"__{_name}__", _calculating(_function))
+for _function in (int, float, str, repr, format):
+    setattr(SymFloat, f"__{_function.__name__}__", _looked_at(_function))
 SymFloat.__name__ = "float"  # what messages call it
 
 

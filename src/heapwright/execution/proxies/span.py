@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from heapwright.execution.proxies.integer import SymInt
+
 
 class SymRange:
     """A range of which a bound is not known."""
@@ -20,10 +22,10 @@ class SymRange:
         return range
 
     def __iter__(self) -> Iterator[Any]:
-        current = self.start
-        while self._is_before_end(current):
+        current, turns = self.start, 0
+        while self._is_before_end(current) and self._may_turn(current, turns):
             yield current
-            current = current + self.step
+            current, turns = current + self.step, turns + 1
 
     def __reversed__(self) -> Iterator[Any]:
         return iter(self._items()[::-1])
@@ -35,6 +37,8 @@ class SymRange:
         return len(self._items())
 
     def __contains__(self, value: Any) -> bool:
+        if type(self.step) is int and type(value) in (int, bool, SymInt):
+            return within(value, self.start, self.stop, self.step)
         return any(value == item for item in self)
 
     def __getitem__(self, index: Any) -> Any:
@@ -63,8 +67,19 @@ class SymRange:
     def _known(self) -> range:
         return range(*(int(bound.__index__()) for bound in (self.start, self.stop, self.step)))
 
+    def _may_turn(self, current: Any, turns: int) -> bool:
+        """Whether the loop may go on; beyond the scope the path ends."""
+        left = self.stop - current if self._rises else current - self.stop
+        return type(left) is not SymInt or left.path.may_turn(turns, left.term)
+
     def _is_before_end(self, value: Any) -> bool:
         return bool(value < self.stop if self._rises else value > self.stop)
+
+
+def within(value: Any, start: Any, stop: Any, step: int) -> bool:
+    """Whether an integer is in a range: a condition, however long the range is."""
+    lies = start <= value < stop if step > 0 else stop < value <= start
+    return bool(lies) and (step in (1, -1) or bool((value - start) % step == 0))
 
 
 SymRange.__name__ = "range"  # what messages call it

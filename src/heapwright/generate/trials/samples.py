@@ -41,7 +41,7 @@ SPECIAL_TEXTS = (
     *("nan", "-0", "1.2.3.4", "10.0.0.0/8", "::1", "1.0.0-rc.1+b", "true", "null", '{"a": [1, 2]}'),
     *("ä", "ß", "\u00e9\u0301", "a\x00b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "AbC dEf", "a_b-c"),
 )
-"""Forms that programs look for in texts."""
+"""Forms that programs look for in strings."""
 FRAGMENTS = ("a", "b", "A", "1", "2", " ", "\n", ".", "-")
 REALS = (0.0, 1.0, 0.5, 0.01, 2.5, -1.5, 10.0)
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from heapwright.generate.rerun import Run
 from heapwright.program import Boolean, Integer, Nothing, Parameter, Real, Text
-from heapwright.program.arguments import ArgumentValue, Collected, Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.kinds import NOT_PASSED, Alternative
 from heapwright.program.spelling import Spelling
 from heapwright.synthesis import CallSequence, ObjectName
@@ -63,10 +64,10 @@ def _simpler(
     for value in dict.fromkeys((type(v), v) for v in [*declared, *_fallback(parameter, declared)]):
         if len(spelling.value(value[1])) < size:
             yield value[1]
-    if isinstance(argument, Collected):
-        unit = 2 if argument.container == "dict" else 1
+    if isinstance(argument, Group):
+        unit = 2 if argument.name == "dict" else 1
         for count in range(0, len(argument.items), unit):
-            yield Collected(argument.container, argument.items[:count])
+            yield Group(argument.items[:count], argument.name)
 
 
 def _fallback(parameter: Parameter, declared: list[ArgumentValue]) -> tuple[ArgumentValue, ...]:

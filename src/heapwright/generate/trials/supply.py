@@ -25,7 +25,8 @@ from heapwright.program import (
     Real,
     Text,
 )
-from heapwright.program.arguments import ArgumentValue, Collected, Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.kinds import CALLABLE, UNKNOWN
 from heapwright.synthesis import ObjectName
 
@@ -150,7 +151,7 @@ class Supply:
         if kinds and len(set(kinds[::unit])) == 1 and kind.name not in self._program.classes:
             kinds = kinds[:unit] * self._random.randint(0, _LONGEST)
         items = [self._value(self._random.choice(k), situation, depth + 1) for k in kinds]
-        return Collected(kind.name, tuple(items))
+        return Group(tuple(items), kind.name)
 
     def _instance(self, class_name: str, situation: Situation, depth: int) -> ArgumentValue:
         is_a = self._program.is_a
@@ -176,10 +177,10 @@ class Supply:
     def _objects(self, depth: int) -> ArgumentValue:
         """A list of objects of one class."""
         if not self._makers or depth >= _DEEPEST:
-            return Collected("list", ())
+            return Group((), "list")
         name = self._random.choice(list(self._makers))
         made = [self._made([name], depth + 1) for _ in range(self._random.randint(1, 3))]
-        return Collected("list", tuple(made))
+        return Group(tuple(made), "list")
 
 
 def _menu(parameter: Parameter) -> Menu:

@@ -16,15 +16,16 @@ from heapwright.generate.trials.samples import (
 from heapwright.program import (
     Alternative,
     Boolean,
-    Constant,
     Integer,
+    Known,
     Nothing,
     Opaque,
     Program,
     Real,
     Text,
 )
-from heapwright.program.arguments import ArgumentValue, Collected, Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.kinds import UNKNOWN
 from heapwright.program.values import localised
 
@@ -61,7 +62,7 @@ class Values:
                 return self.random.choice(self._reals)
             case Nothing():
                 return None
-            case Constant(_, text):
+            case Known(_, text):
                 return Written(text)
         raise TypeError(kind)
 
@@ -94,14 +95,14 @@ class Values:
             return self.of_type(self.random.choice(VALUES))
         return self.of(self.random.choice(_ATOMS))
 
-    def mixed(self) -> Collected:
+    def mixed(self) -> Group[ArgumentValue]:
         """A container of atoms, of one kind or of several."""
         name = self.random.choice(("list", "list", "tuple", "dict"))
         count = self.random.randint(0, _LONGEST)
         kind = self.random.choice((None, Integer(), Text(), Real(), UNKNOWN))
         rare = self.random.choice(VALUES)
         atoms = [self._item(kind, rare) for _ in range(2 * count)]
-        return Collected(name, tuple(atoms if name == "dict" else atoms[:count]))
+        return Group(tuple(atoms if name == "dict" else atoms[:count]), name)
 
     def _item(self, kind: Alternative | None, rare: str) -> ArgumentValue:
         if kind is None:
@@ -119,8 +120,8 @@ class Values:
                 return self.random.choice((value + 1, value - 1, -value, 2 * value))
             case float():
                 return self.random.choice((value + 1, value / 2, -value))
-            case Collected(container, items) if container != "dict":
-                return Collected(container, self._varied_items(items))
+            case Group(items, container) if container != "dict":
+                return Group(self._varied_items(items), container)
         return value
 
     def _varied_text(self, text: str) -> str:

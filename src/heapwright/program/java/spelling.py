@@ -7,7 +7,8 @@ import re
 from collections.abc import Sequence
 from math import inf
 
-from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, ObjectName, Written
 from heapwright.program.java import names
 from heapwright.program.operation import Operation, OperationKind
 from heapwright.program.spelling import Spelling
@@ -52,7 +53,7 @@ class JavaSpelling(Spelling):
                 return text
             case bool():
                 return "true" if argument else "false"
-            case Collected(container, items):
+            case Group(items, container):
                 return f"{container}({', '.join(map(self.value, items))})"
             case str():
                 return java_string(argument)

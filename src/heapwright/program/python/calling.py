@@ -18,8 +18,8 @@ from heapwright.execution.containers import positioned
 from heapwright.execution.intercepts import intercepted_len
 from heapwright.execution.library import method
 from heapwright.execution.proxies import SymBool
+from heapwright.program.abstract import Known
 from heapwright.program.frontend import Body
-from heapwright.program.kinds import Constant
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.interface import special_methods as special
@@ -72,8 +72,8 @@ def _prepared(program: Program, operation: Operation) -> Body:
 
 
 def _items(program: Program, operation: Operation, result: Any) -> list[Any]:
-    """What it gives, one by one; one that is left unfinished is closed, as Python does when nobody
-    holds it any more: what it raises then is not heard.
+    """What it gives, one by one; one that is left unfinished is closed, as Python does when
+    nothing holds it any more: what it raises then is not heard.
     """
     if operation.taken is None:
         return list(program.probes.each(0, result))
@@ -101,7 +101,7 @@ def _with_statement(program: Program, operation: Operation) -> Body:
 
 def _may_be_short(operation: Operation) -> bool:
     """Whether a parameter that has no name for callers can be left out."""
-    return any(isinstance(k, Constant) for p in operation.parameters for k in p.alternatives)
+    return any(isinstance(k, Known) for p in operation.parameters for k in p.alternatives)
 
 
 def _by_name(parameters: Sequence[Parameter], arguments: Sequence[Any]) -> dict[str, Any]:
@@ -166,7 +166,7 @@ def _of_c(member: str) -> Callable[..., Any]:
 
 
 def _in_field(member: str) -> Callable[..., Any]:
-    """Nobody calls what is not there; so nothing happens, and no sequence has such a call."""
+    """What is not there cannot be called; so nothing happens, and no sequence has such a call."""
 
     def call(receiver: Any, *values: Any, **named: Any) -> Any:
         found = getattr(receiver, member, None)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
-from heapwright.program.kinds import Constant
+from heapwright.program.abstract import Known
 
 
 def has_many_flags(cls: type) -> bool:
     return issubclass(cls, enum.Flag) and len(cls) > _FEW_FLAGS
 
 
-def flag_values(name: str, cls: type[enum.Flag]) -> Iterator[Constant]:
+def flag_values(name: str, cls: type[enum.Flag]) -> Iterator[Known]:
     """Every combination of a few flags; of many, each alone, none of them, and all."""
     single = list(cls)
     sets = range(2 ** len(single)) if len(single) <= _FEW_FLAGS else _some_sets(len(single))
@@ -23,7 +23,7 @@ def flag_values(name: str, cls: type[enum.Flag]) -> Iterator[Constant]:
                 value |= flag
         known = cls._value2member_map_.get(value.value)
         named = known is not None and known.name in cls.__members__
-        yield Constant("enum", f"{name}.{value.name}" if named else f"{name}({value.value!r})")
+        yield Known("enum", f"{name}.{value.name}" if named else f"{name}({value.value!r})")
 
 
 _FEW_FLAGS = 4

@@ -12,7 +12,8 @@ from functools import cache
 from math import inf
 
 from heapwright.errors import InternalError
-from heapwright.program.arguments import ArgumentValue, Collected, ObjectName, Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, ObjectName, Written
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface import special_methods as special
 from heapwright.program.spelling import Spelling
@@ -64,7 +65,7 @@ class PythonSpelling(Spelling):
         match argument:
             case ObjectName(text) | Written(text):
                 return text
-            case Collected(container, items):
+            case Group(items, container):
                 return _collected(container, [self.value(item) for item in items])
             case str() if argument.isprintable():
                 return json.dumps(argument, ensure_ascii=False)

@@ -11,8 +11,10 @@ from typing import Any
 from heapwright.program.python.environment.shallow import ShallowSnapshot, SnapshotCodec, pairs
 from heapwright.program.python.source.assigned import assigned_in, followed
 
-_IGNORED = frozenset({"__builtins__", "__warningregistry__", "__annotations__", "__dict__"})
-"""What the interpreter itself adds."""
+_IGNORED = frozenset(
+    {"__builtins__", "__warningregistry__", "__annotations__", "__dict__", "__slotnames__"}
+)
+"""What the interpreter itself adds; the last one when an object is copied for the first time."""
 
 _MISSING = object()
 
@@ -46,11 +48,11 @@ class Attributes(ShallowSnapshot):
 
     def _fill(self, holder: Any, parts: list[Any]) -> None:
         before = dict(pairs(parts))
-        for name in dict(pairs(self.manner.take(holder))) | before:
+        for name in dict(pairs(self.codec.take(holder))) | before:
             _put(holder, name, before.get(name, _MISSING))
 
     def changed_parts(self) -> list[str]:
-        before, now = dict(pairs(self.before)), dict(pairs(self.manner.take(self.value)))
+        before, now = dict(pairs(self.before)), dict(pairs(self.codec.take(self.value)))
         differing = [n for n in before | now if before.get(n, _MISSING) is not now.get(n, _MISSING)]
         return [f"{self.label}.{name}" for name in differing]
 

@@ -15,7 +15,7 @@ from typing import Any
 from heapwright.program.python.environment.attributes import Attributes, assigned_attributes
 from heapwright.program.python.environment.interpreter import shared_settings
 from heapwright.program.python.environment.persistent import Labelled, is_own
-from heapwright.program.python.environment.shallow import ShallowSnapshot, memory_of
+from heapwright.program.python.environment.shallow import ShallowSnapshot, snapshot_of
 from heapwright.program.python.environment.untracked import Untracked
 from heapwright.program.static import Static
 
@@ -42,7 +42,7 @@ class Environment:
         holders: list[Labelled] = [(module.__name__, module) for module in modules]
         holders += [(name, cls) for cls, name in classes.items()]
         untracked = Untracked(holders, statics, names)
-        objects = [m for m in (memory_of(*each) for each in untracked.objects) if m is not None]
+        objects = [m for m in (snapshot_of(*each) for each in untracked.objects) if m is not None]
         assigned = assigned_attributes((holder for _, holder in holders), untracked.is_static)
         self._near = [*shared_settings(modules)]
         self._near += [memory for memory in objects if len(memory.before) <= _MANY]
@@ -54,14 +54,18 @@ class Environment:
         self._values = self._assigned_values()
         self.limits = tuple(dict.fromkeys(untracked.limits))
         self.shareable = untracked.shareable()
-        self.is_certain = all(memory.manner.certain for memory in self._near)
+        self.is_certain = all(memory.codec.certain for memory in self._near)
         """Whether all of it can be put back, whatever happens."""
         self.lost: str | None = None
         """What was changed and could not be put back."""
 
     def settle(self) -> Sequence[str]:
         """Puts back what is changed, as far as a glance shows that something is; says what."""
-        return self.settle_closely() if self._seems_changed() else ()
+        if not self._seems_changed():
+            return ()
+        changed = self.settle_closely()
+        self._sizes = list(map(len, self._sized))  # the interpreter may have added something
+        return changed
 
     def _seems_changed(self) -> bool:
         """Asked after every path, so in the order of cost."""

@@ -15,9 +15,9 @@ def shared_settings(modules: Iterable[ModuleType]) -> Iterator[ShallowSnapshot]:
     """Those of the library's modules that these import."""
     imported = set().union(*(assigned_in(module).imported for module in modules))
     for name in sorted(imported & _SETTINGS.keys()):
-        label, manner = _SETTINGS[name]
+        label, codec = _SETTINGS[name]
         if name in sys.modules:
-            yield ShallowSnapshot(label, sys.modules[name], manner)
+            yield ShallowSnapshot(label, sys.modules[name], codec)
 
 
 _CONTEXT = ("prec", "rounding", "Emin", "Emax", "capitals", "clamp")

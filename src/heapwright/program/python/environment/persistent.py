@@ -14,7 +14,7 @@ from types import CellType, CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
 from heapwright.program.instrumented import MARK
-from heapwright.program.python.environment.shallow import cell_parts, manner_of
+from heapwright.program.python.environment.shallow import cell_parts, snapshot_codec_of
 from heapwright.program.snapshot import fields_of
 from heapwright.program.values import written
 
@@ -22,7 +22,7 @@ Labelled = tuple[str, Any]
 """A value, and how people know it: by the global or class attribute that leads to it."""
 
 
-def lasting(
+def persistent_parts(
     roots: Iterable[Labelled], parts: Callable[[Any], list[Any]] | None = None
 ) -> Iterator[Labelled]:
     """The roots and all they lead to, once each; modules and classes are not gone into."""
@@ -54,11 +54,11 @@ def parts_of(value: Any) -> list[Any]:
         return parts_of_function(value)
     if isinstance(value, _WRAPPERS):
         return [getattr(value, name) for name in _WRAPPED if hasattr(value, name)]
-    manner = manner_of(kind)
+    codec = snapshot_codec_of(kind)
     if kind is CellType:
         return cell_parts(value)
-    if manner is not None and not _advances(kind):
-        return manner.take(value)
+    if codec is not None and not _advances(kind):
+        return codec.take(value)
     if issubclass(kind, tuple | frozenset):
         return [*items_of(value), *fields_of(value).values()]
     return gc.get_referents(value)
@@ -120,9 +120,13 @@ _OPEN = frozenset({"builtins", "logging"})
 
 
 def is_unseen(value: Any) -> bool:
-    """Whether it may change and nobody can tell: something that C code keeps to itself."""
+    """Whether it may change without a trace: something that C code keeps to itself."""
     kind = type(value)
-    if isinstance(value, type | ModuleType) or manner_of(kind) is not None or is_constant(value):
+    if (
+        isinstance(value, type | ModuleType)
+        or snapshot_codec_of(kind) is not None
+        or is_constant(value)
+    ):
         return False
     if issubclass(kind, _TRANSPARENT):
         return False

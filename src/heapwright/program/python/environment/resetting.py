@@ -8,8 +8,8 @@ from itertools import count
 from types import MethodWrapperType
 from typing import Any
 
-from heapwright.program.python.environment.persistent import is_constant, lasting
-from heapwright.program.python.environment.shallow import memory_of
+from heapwright.program.python.environment.persistent import is_constant, persistent_parts
+from heapwright.program.python.environment.shallow import snapshot_of
 from heapwright.program.static import Static
 
 
@@ -20,8 +20,8 @@ class Resetter:
         found = [(static, static.get()) for static in statics]
         self._counters = [(s, _copied(value)) for s, value in found if _counter(value) is not None]
         self._statics = [(s, value) for s, value in found if _counter(value) is None]
-        reached = lasting((static.name, value) for static, value in self._statics)
-        memories = [memory_of(*each) for each in reached if not is_constant(each[1])]
+        reached = persistent_parts((static.name, value) for static, value in self._statics)
+        memories = [snapshot_of(*each) for each in reached if not is_constant(each[1])]
         self._memories = [memory for memory in memories if memory is not None]
         self._sized: list[Any] = [m.value for m in self._memories if type(m.value) in _SIZED]
         self._sizes = list(map(len, self._sized))

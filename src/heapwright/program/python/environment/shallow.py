@@ -43,14 +43,14 @@ class ShallowSnapshot:
 
     label: str
     value: Any
-    manner: SnapshotCodec
+    codec: SnapshotCodec
     before: list[Any] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.before = self.manner.take(self.value)
+        self.before = self.codec.take(self.value)
 
     def is_changed(self) -> bool:
-        return not _is_same(self.manner.take(self.value), self.before)
+        return not _is_same(self.codec.take(self.value), self.before)
 
     def changed_parts(self) -> list[str]:
         """What to say of a change."""
@@ -59,16 +59,16 @@ class ShallowSnapshot:
     def put_back(self) -> bool:
         """Whether it could be."""
         try:
-            self.manner.fill(self.value, self.before)
+            self.codec.fill(self.value, self.before)
         except Exception:  # it belongs to a library, which may object for any reason
             return False
         return not self.is_changed()
 
 
-def memory_of(label: str, value: Any) -> ShallowSnapshot | None:
+def snapshot_of(label: str, value: Any) -> ShallowSnapshot | None:
     """None for what is constant or cannot be looked into."""
-    manner = manner_of(type(value))
-    return None if manner is None else ShallowSnapshot(label, value, manner)
+    codec = snapshot_codec_of(type(value))
+    return None if codec is None else ShallowSnapshot(label, value, codec)
 
 
 def _is_same(now: list[Any], before: list[Any]) -> bool:
@@ -272,8 +272,8 @@ _SPECIAL: dict[type, SnapshotCodec] = {
 }
 
 
-def manner_of(kind: type) -> SnapshotCodec | None:
-    """None for kinds of which an object never changes, or nobody can see whether it did."""
+def snapshot_codec_of(kind: type) -> SnapshotCodec | None:
+    """None for kinds of which an object never changes, or cannot be seen to."""
     special = _SPECIAL.get(kind)
     if special is not None:
         return special
@@ -291,4 +291,4 @@ def _has_fields(kind: type) -> bool:
 
 _CALLABLE: tuple[type, ...] = (type, ModuleType, FunctionType, staticmethod, classmethod)
 _CALLABLE += (partial, cached_property, type(cache(abs)))
-"""Their attributes are no fields: nobody assigns them, or somebody else looks at them."""
+"""Their attributes are not fields: they are never assigned, or looked at elsewhere."""

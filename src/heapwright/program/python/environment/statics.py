@@ -10,7 +10,12 @@ from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from heapwright.program.members import function_of, is_bound
-from heapwright.program.python.environment.persistent import is_own, items_of, kind_of, lasting
+from heapwright.program.python.environment.persistent import (
+    is_own,
+    items_of,
+    kind_of,
+    persistent_parts,
+)
 from heapwright.program.python.environment.shallow import cell_parts
 from heapwright.program.python.source.assigned import assigned_in
 from heapwright.program.static import Default, NamedDefault, Static, Variable
@@ -85,7 +90,7 @@ def _functions(holders: Iterable[tuple[Any, str]]) -> Iterator[_Function]:
         for name, value in list(vars(holder).items()):
             if not (name.startswith("__") and isinstance(holder, ModuleType)):
                 roots[f"{label}.{name}"] = f"{path}.{name}", function_of(value)
-    for label, value in lasting((label, value) for label, (_, value) in roots.items()):
+    for label, value in persistent_parts((label, value) for label, (_, value) in roots.items()):
         if isinstance(value, FunctionType) and is_own(value):
             path, root = roots[label]
             yield _Function(label, path if root is value else label, value)

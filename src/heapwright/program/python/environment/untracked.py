@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -15,8 +16,8 @@ from heapwright.program.python.environment.persistent import (
     is_constant,
     is_unseen,
     kind_of,
-    lasting,
     parts_of,
+    persistent_parts,
 )
 from heapwright.program.python.source.assigned import assigned_in, followed
 from heapwright.program.static import Static
@@ -40,13 +41,13 @@ class Untracked:
         statics = list(statics)
         self._places = {(id(static.holder), static.attribute) for static in statics}
         self._keepers = {id(static.holder) for static in statics}
-        inside = list(lasting([(s.name, s.get()) for s in statics], self._kept_parts))
+        inside = list(persistent_parts([(s.name, s.get()) for s in statics], self._kept_parts))
         self._kept = {id(value): value for _, value in inside if self._is_kept(value)}
         self.objects: list[Labelled] = []
         self.limits: list[str] = []
         leaves = [each for each in inside if not self._is_kept(each[1])]
         roots = [*self._attributes(names), *leaves, *self._elsewhere()]
-        for label, value in lasting(roots, self._untracked_parts):
+        for label, value in persistent_parts(roots, self._untracked_parts):
             self._sort_out(label, value)
 
     def shareable(self) -> frozenset[int]:
@@ -72,9 +73,11 @@ class Untracked:
             self.objects.append((label, value))
 
     def _is_kept(self, value: Any) -> bool:
-        """Whether a state keeps it where a static leads there."""
+        """Whether a state keeps it where a static leads there; of an enum member it keeps the name
+        only, so whatever changes in the member is watched for as elsewhere.
+        """
         kind = kind_of(value)
-        if issubclass(kind, type):
+        if issubclass(kind, type | enum.Enum):
             return False
         return kind in self._classes or issubclass(kind, _KEPT) or is_bound(value)
 

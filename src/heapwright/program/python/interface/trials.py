@@ -1,7 +1,7 @@
 """Operations for trials: everything a caller can do, with parameters of any type.
 
 Exploration needs values that it can reason about; a trial only has to write some down. So here no
-operation is left out for the type of a parameter, and where nobody declared one, more than the
+operation is left out for the type of a parameter, and where none is declared, more than the
 inferred type is tried.
 """
 
@@ -17,12 +17,12 @@ from types import ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.abstract import Known
 from heapwright.program.kinds import (
     CALLABLE,
     NOT_PASSED,
     UNKNOWN,
     Alternative,
-    Constant,
     Nothing,
     Opaque,
     UnsupportedTypeError,
@@ -144,8 +144,8 @@ class _Trials:
     def _kinds(
         self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
     ) -> Iterator[Alternative]:
-        """What the user or the program declared; where nobody did, what was inferred, and
-        anything.
+        """What the user or the program declared; where there is nothing, what was inferred,
+        and anything.
         """
         chosen = self.signatures.chosen(candidate, parameter.name)
         if parameter.annotation is not parameter.empty and chosen is None:
@@ -207,5 +207,5 @@ def _opaque(annotation: object) -> Opaque:
     return UNKNOWN
 
 
-_KEYWORDS = tuple(Constant("str", f'"{name}"') for name in "abc")
+_KEYWORDS = tuple(Known("str", f'"{name}"') for name in "abc")
 """Names for what is passed as ``**items``."""

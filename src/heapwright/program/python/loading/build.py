@@ -83,9 +83,9 @@ def load_program(
     heard = (
         explored if intercepts is not None else []
     )  # else nothing keeps calls from reaching outside
-    listening = UsageRecorder([(classes[cls], cls) for cls in heard], partial(_begin, loader))
+    recorder = UsageRecorder([(classes[cls], cls) for cls in heard], partial(_begin, loader))
     asked = types_asked_for(modules)
-    signatures = Signatures(classes, choices.types, asked, examples=examples, listening=listening)
+    signatures = Signatures(classes, choices.types, asked, examples=examples, recorder=recorder)
     called = [signatures.operation(of_function(function)) for function in functions]
     lengths = affordable(called, {**DEFAULT_LENGTHS, **choices.lengths})
     bounds = {name: n for op in called for name, n in used_lengths(op, lengths).items()}

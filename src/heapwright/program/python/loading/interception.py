@@ -233,7 +233,7 @@ class Interceptor(ast.NodeTransformer):
         return ast.copy_location(ast.Assign([node.target], value), node)
 
     def _may_format(self, operator: ast.operator, left: ast.expr, right: ast.expr) -> bool:
-        """Whether ``%`` may put texts into a text, or ``/`` into a path."""
+        """Whether ``%`` may put strings into a string, or ``/`` into a path."""
         if not isinstance(operator, ast.Mod | ast.Div) or not self._depth:
             return False
         return not is_number(left) and not is_number(right)
@@ -292,7 +292,7 @@ class Interceptor(ast.NodeTransformer):
         )
 
     def _gathered(self, node: ast.expr, stops: bool = False) -> None:
-        """A comprehension whose order nobody will see may go through a set."""
+        """A comprehension whose order cannot be seen may iterate over a set."""
         if isinstance(
             node, ast.GeneratorExp | ast.ListComp | ast.SetComp
         ) and self._harmless.allows(node, stops):

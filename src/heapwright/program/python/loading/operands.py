@@ -124,7 +124,7 @@ class _Operands(ast.NodeTransformer):
         return call(node, "decided", number, begun, changed)
 
     def unused(self, node: ast.expr) -> int:
-        """Numbers for true and false of what is no goal."""
+        """Numbers for true and false of what is not a goal."""
         number = self._table.reserve(self._file, line_of(node))
         self._table.reserve(self._file, line_of(node))
         return number
@@ -251,7 +251,7 @@ _NO_DECISION = -1
 
 
 def _known_truth(node: ast.expr) -> bool | None:
-    """Whether a literal is true; an operand that is always the same is no goal."""
+    """Whether a literal is true; an operand that is always the same is not a goal."""
     match node:
         case ast.Constant(value=value):
             return bool(value)

@@ -48,7 +48,7 @@ class GoalTable:
         """What each decision combines, and the goals of its operands."""
 
     def reserve(self, file: str, line: int) -> int:
-        """A number for a probe that is no goal."""
+        """A number for a probe that is not a goal."""
         self.places.append(Place(file, line))
         return len(self.places) - 1
 

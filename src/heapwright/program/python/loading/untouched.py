@@ -21,7 +21,7 @@ from heapwright.program.python.target import PythonTarget
 class Untouched:
     """The program's modules, loaded afresh: their statics are as the import leaves them.
 
-    ``names`` are the modules of the program. Nobody else gets these copies: they are known to
+    ``names`` are the modules of the program. These copies are private: they are known to
     ``sys.modules`` only while they are loaded or run. Where the target's module is given, that one
     and the others that are there already are used instead.
     """
@@ -45,7 +45,7 @@ class Untouched:
                 self.module = _import(target)
 
     def hash_with(self, salt: int) -> None:
-        """From now on as in another run of the interpreter, where texts have other hashes."""
+        """From now on as in another run of the interpreter, where strings have other hashes."""
         for module in self.modules.values():
             if not hasattr(module, "hash"):
                 vars(module)["hash"] = Hashing(salt, lenient=True)
@@ -60,7 +60,7 @@ class Untouched:
         return namespace(self.module, self._elsewhere, self.modules)
 
     def copy_of(self, module: ModuleType | None) -> ModuleType | None:
-        """What stands here for a module that somebody else has."""
+        """What stands here for a module that is in use elsewhere."""
         if module is None or not getattr(module, "__file__", None):
             return None
         return self._made_from(Path(str(module.__file__)))

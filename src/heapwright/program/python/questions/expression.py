@@ -29,7 +29,7 @@ class Expression:
 
     @classmethod
     def of(cls, program: Program, loader: Loader, text: str) -> Expression:
-        """Raises: UserError if it is no expression, or a name in it means nothing."""
+        """Raises: UserError if it is not an expression, or a name in it means nothing."""
         scope = _namespace(loader)
         free = [n for n in _free_names(_parsed(text)) if n not in scope]
         names = [name for name in free if not hasattr(builtins, name)]

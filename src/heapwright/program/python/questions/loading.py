@@ -32,7 +32,7 @@ def load_specification(
     program: Program, loader: Loader, spec: str | Predicate, given: Collection[str] = ()
 ) -> Specification:
     """From ``FILE.py:function``, an expression, or a function; ``given`` are parameters of one that
-    somebody else fills.
+    are filled elsewhere.
 
     Raises: UserError if it does not exist or a parameter has no usable type.
     """

@@ -80,7 +80,7 @@ def _chain(node: ast.expr) -> list[Chain]:
 def followed(chain: Chain, module: ModuleType) -> tuple[list[Any], Any]:
     """Where a chain leads from this module: through which modules and classes, to what.
 
-    It ends with what is neither. None, where nobody has that name.
+    It ends with what is neither. None, where there is no such name.
     """
     through: list[Any] = []
     value: Any = module

@@ -44,7 +44,7 @@ def _rebound(nodes: Nodes) -> frozenset[str]:
 
 
 def _primitive(nodes: Nodes) -> frozenset[str]:
-    """Classes that extend texts or numbers: making one of them looks into what it is made of."""
+    """Classes that extend strings or numbers: making one of them looks into what it is made of."""
     bases = {
         node.name: {name for base in node.bases if (name := name_of(base)) is not None}
         for node in nodes

@@ -61,7 +61,7 @@ def _field(target: ast.expr, receiver: tuple[str, ...]) -> str | None:
 def _entry(
     cls: type, function: FunctionType, inner: dict[str, ast.FunctionDef], name: str, value: ast.expr
 ) -> Entry | None:
-    """The call of what is kept; None if it is no function, as far as the source tells."""
+    """The call of what is kept; None if it is not a function, as far as the source tells."""
     offer = Offer(name, OperationKind.FIELD, None)
     match value:
         case ast.Lambda(args=args):

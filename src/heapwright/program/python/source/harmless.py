@@ -1,4 +1,4 @@
-"""Comprehensions that may go through a set in any order, since nobody could tell.
+"""Comprehensions that may iterate over a set in any order, since it cannot be seen.
 
 That is so where each item is computed by itself: nothing is assigned or called that may change
 something. Functions of the module are looked into, by name; a method of a library is harmless

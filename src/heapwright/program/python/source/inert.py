@@ -47,7 +47,7 @@ def inert_fields(modules: Mapping[str, ModuleType], analysed: Collection[str]) -
 
 
 def still_inert(inert: frozenset[str], reads: Iterable[str]) -> frozenset[str]:
-    """The inert fields that somebody who reads these names cannot see."""
+    """The inert fields that code which reads these names cannot see."""
     reads = set(reads)
     return frozenset() if reads & _REFLECTION else inert - reads
 
@@ -84,13 +84,23 @@ class _Usage(ast.NodeVisitor):
 
 
 def _updates_itself(value: ast.expr, field: str) -> bool:
-    """Whether the value is arithmetic over this very field and constants."""
+    """Whether the value is arithmetic over this very field and constants that cannot fail."""
     match value:
         case ast.Constant():
             return True
         case ast.Attribute(value=ast.Name(), attr=attr):
             return attr == field
-        case ast.BinOp(left=left, right=right):
+        case ast.UnaryOp(op=ast.USub() | ast.UAdd() | ast.Invert(), operand=operand):
+            return _updates_itself(operand, field)
+        case ast.BinOp(left=left, op=ast.FloorDiv() | ast.Mod(), right=ast.Constant(int(number))):
+            return number != 0 and _updates_itself(left, field)
+        case ast.BinOp(left=left, op=ast.LShift() | ast.RShift(), right=ast.Constant(int(number))):
+            return number >= 0 and _updates_itself(left, field)
+        case ast.BinOp(left=left, op=op, right=right) if isinstance(op, _TOTAL):
             return _updates_itself(left, field) and _updates_itself(right, field)
         case _:
             return False
+
+
+_TOTAL = (ast.Add, ast.Sub, ast.Mult, ast.BitAnd, ast.BitOr, ast.BitXor)
+"""Operators that integers never make fail."""

@@ -19,7 +19,7 @@ def names_in(cls: type) -> set[str]:
 
 
 def names_in_functions(codes: Iterable[CodeType]) -> set[str]:
-    """The names that occur in functions of modules with this code, also as texts."""
+    """The names that occur in functions of modules with this code, also as strings."""
     found: set[str] = set()
     for code in _with_inner(codes):
         if code.co_flags & inspect.CO_OPTIMIZED:
@@ -29,7 +29,7 @@ def names_in_functions(codes: Iterable[CodeType]) -> set[str]:
 
 
 def fragments_in(cls: type) -> list[str]:
-    """Short texts that the class mentions, and the signs that longer ones are made of."""
+    """Short strings that the class mentions, and the signs that longer ones are made of."""
     found: dict[str, None] = {}
     for text in _texts(cls):
         if len(text) <= _SHORT:

@@ -16,12 +16,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from heapwright.program.abstract import Known
 from heapwright.program.kinds import (
     CLASS,
     Alternative,
     Anything,
     Boolean,
-    Constant,
     Container,
     Instance,
     Integer,
@@ -152,8 +152,7 @@ class _Reading:
             name = self.classes.get(annotation) or same_class(annotation, self.classes)
             if name is not None:
                 return (self._of_fields(name, annotation),)
-        single = _single(origin or annotation, self.classes, self.own)
-        kinds = single if isinstance(single, tuple) else (single,)
+        kinds = _single(origin or annotation, self.classes, self.own)
         return (*kinds, *self._promoted(kinds))
 
     def _of_class(self, annotation: object) -> tuple[Alternative, ...]:
@@ -163,7 +162,7 @@ class _Reading:
         if not bases:
             raise UnsupportedTypeError("type")
         found = (name for cls, name in self.classes.items() if issubclass(cls, bases))
-        return tuple(Constant(CLASS, name) for name in found)
+        return tuple(Known(CLASS, name) for name in found)
 
     def _of_other_containers(self, declared: object, first: str) -> Iterator[str]:
         """Further containers that a protocol takes, where the program asks for them."""
@@ -215,7 +214,7 @@ class _Reading:
         if len(optional) > _MOST_OPTIONAL:
             raise UnsupportedTypeError(f"{annotation.__name__} with {len(optional)} optional keys")
         items = {
-            key: ((Constant("str", repr(key)),), self.alternatives(value))
+            key: ((Known("str", repr(key)),), self.alternatives(value))
             for key, value in declared.items()
         }
         for count in range(len(optional) + 1):
@@ -289,18 +288,18 @@ def _is_optional(annotation: object, namespace: Mapping[str, object]) -> bool:
     return typing.get_origin(annotation) is typing.NotRequired
 
 
-def samples_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[Constant]:
+def samples_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[Known]:
     """A few values of a library type that stand for themselves, where a test can write them."""
     if isinstance(annotation, type):
         for text in SAMPLES.get(f"{annotation.__module__}.{annotation.__qualname__}", ()):
             if localised(text, namespace) is not None:
-                yield Constant(SAMPLE, text)
+                yield Known(SAMPLE, text)
 
 
 def is_sampled(kinds: Iterable[Alternative]) -> bool:
     """Whether other values of the same type could be passed too."""
     return any(
-        (isinstance(kind, Constant) and kind.kind == SAMPLE)
+        (isinstance(kind, Known) and kind.kind == SAMPLE)
         or (isinstance(kind, Container) and any(map(is_sampled, kind.items)))
         for kind in kinds
     )
@@ -315,8 +314,8 @@ def _constant(value: object) -> Alternative:
     if value is None:
         return Nothing()
     if isinstance(value, enum.Enum):
-        return Constant("enum", f"{type(value).__qualname__}.{value.name}")
-    return Constant(type(value).__name__, repr(value))
+        return Known("enum", f"{type(value).__qualname__}.{value.name}")
+    return Known(type(value).__name__, repr(value))
 
 
 def of_default(value: object, classes: Mapping[type, str]) -> tuple[Alternative, ...] | None:
@@ -348,25 +347,23 @@ _BROAD = frozenset(_SIMPLE) - {int, bool, str, float}
 """Types of which only some values are passed."""
 
 
-def _single(
-    annotation: object, classes: Mapping[type, str], own: str
-) -> Alternative | tuple[Alternative, ...]:
+def _single(annotation: object, classes: Mapping[type, str], own: str) -> tuple[Alternative, ...]:
     if annotation is None or annotation is type(None):
-        return Nothing()
+        return (Nothing(),)
     if annotation is typing.Self:
-        return Instance(own)
+        return (Instance(own),)
     if inspect.isclass(annotation):
         name = classes.get(annotation) or same_class(annotation, classes)
         if name is not None and issubclass(annotation, enum.Flag):
             return tuple(flag_values(name, annotation))
         if name is not None and issubclass(annotation, enum.Enum):
-            return tuple(Constant("enum", f"{name}.{member.name}") for member in annotation)
+            return tuple(Known("enum", f"{name}.{member.name}") for member in annotation)
         if name is not None and not getattr(annotation, "_is_protocol", False):
-            return Instance(name)
+            return (Instance(name),)
     if getattr(annotation, "_is_protocol", False) and annotation not in _SIMPLE:
         return of_protocol(annotation, classes)
     if isinstance(annotation, collections.abc.Hashable) and annotation in _SIMPLE:
-        return _SIMPLE[annotation]
+        return (_SIMPLE[annotation],)
     raise UnsupportedTypeError(
         annotation.__name__ if isinstance(annotation, type) else str(annotation)
     )

@@ -2,7 +2,7 @@
 
 Reading the source shows what a function itself does with a parameter. What becomes of it further
 on, in helpers and in fields, is heard by passing an object that notes what it is asked for. All
-this happens in a process of its own, which nobody hears of again.
+this happens in a process of its own, and leaves nothing behind.
 """
 
 from __future__ import annotations

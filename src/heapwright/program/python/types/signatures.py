@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.abstract import Known
 from heapwright.program.kinds import (
     CALLABLE,
     NOT_PASSED,
     Alternative,
-    Constant,
     Container,
     Integer,
     Nothing,
@@ -76,7 +76,7 @@ class Signatures:
     """What was passed where a declaration would take more."""
     used: set[str] = field(default_factory=set)
     examples: Examples = field(default_factory=Examples)
-    listening: UsageRecorder = field(default_factory=UsageRecorder)
+    recorder: UsageRecorder = field(default_factory=UsageRecorder)
 
     def operation_or_none(self, candidate: Candidate, asked_for: bool) -> Operation | None:
         """The operation; None if it cannot be called, which is noted.
@@ -177,7 +177,7 @@ class Signatures:
             return []
         self.unpassed.append(f"{label}, except one of {', '.join(names)}")
         self._note_samples(kinds, parameter, candidate)
-        keys = [(Constant("str", repr(name)),) for name in names]
+        keys = [(Known("str", repr(name)),) for name in names]
         items = [Container("dict", ()), *(Container("dict", (key, kinds)) for key in keys)]
         return [Parameter(parameter.name, tuple(items), keyword=True, spread=True)]
 
@@ -288,7 +288,7 @@ class Signatures:
             return seen
         plain = inspect.unwrap(function)
         uses = Uses(plain, self.classes, candidate.owner)
-        heard = functools.partial(self.listening.heard, candidate.name, parameter.name)
+        heard = functools.partial(self.recorder.heard, candidate.name, parameter.name)
         kinds = uses.kinds(parameter.name, heard)
         if asks_about(plain, parameter.name):  # what it asks for is not all that it takes
             kinds += alternatives(object, self.classes, candidate.owner, {}, asked_by(plain))

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from heapwright.execution.containers import OpenDict
-from heapwright.program.python.environment.shallow import memory_of
+from heapwright.program.python.environment.shallow import snapshot_of
 
 
 class Slotted:
@@ -98,7 +98,7 @@ def test_changes_are_seen_and_undone(
     getattr(value, "__dict__", None)  # somebody looked for attributes
     if type(value) is ContextVar:
         value.set(0)
-    memory = memory_of("it", value)
+    memory = snapshot_of("it", value)
     assert memory is not None
     assert not memory.is_changed()
     change(value)
@@ -126,21 +126,21 @@ LOST: dict[str, tuple[Any, Callable[[Any], object]]] = {
 
 @pytest.mark.parametrize(("value", "change"), LOST.values(), ids=LOST)
 def test_what_cannot_be_undone_is_said(value: Any, change: Callable[[Any], object]) -> None:
-    memory = memory_of("it", value)
+    memory = snapshot_of("it", value)
     assert memory is not None
-    assert not memory.manner.certain
+    assert not memory.codec.certain
     change(value)
     assert not memory.put_back()
 
 
 @pytest.mark.parametrize("value", [1, "a", (1, []), frozenset(), len, numbers, Slotted, io])
 def test_what_does_not_change_is_not_remembered(value: Any) -> None:
-    assert memory_of("it", value) is None
+    assert snapshot_of("it", value) is None
 
 
 def test_equal_values_are_no_change() -> None:
     value = UserList(["ab", 1000])
-    memory = memory_of("it", value.data)
+    memory = snapshot_of("it", value.data)
     assert memory is not None
     value.data[:] = ["".join(["a", "b"]), int("1000")]
     assert not memory.is_changed()

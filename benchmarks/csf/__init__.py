@@ -1,0 +1,1 @@
+"""The experiments of the CSF paper: concolic execution of heap programs with separation logic."""

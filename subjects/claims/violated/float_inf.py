@@ -1,0 +1,10 @@
+# verify C --property ok
+import math
+class C:
+    def __init__(self) -> None:
+        self.best = 0
+    def put(self, x: int) -> None:
+        if x < math.inf:
+            self.best = 7
+    def ok(self) -> bool:
+        return self.best != 7

@@ -1,0 +1,9 @@
+# verify C --property ok
+class C:
+    def __init__(self) -> None:
+        self.best = 0
+    def put(self, x: int) -> None:
+        if 0 <= x <= 3 and "2abc".startswith(str(x)):
+            self.best = 7
+    def ok(self) -> bool:
+        return self.best != 7

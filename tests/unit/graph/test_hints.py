@@ -1,0 +1,46 @@
+"""Hints name fields of the program's own classes, and what to do."""
+
+from pathlib import Path
+
+from tests.sources import explored
+
+SOURCE = """
+    class Log:
+        def __init__(self) -> None:
+            self.rows: list[dict[str, int]] = []
+            self.seen = 0
+            self.pair = (0, 0)
+
+        def step(self) -> None:
+            self.seen = 2 * self.seen + 3
+            self.rows = [{"seen": self.seen}]
+            self.pair = (self.seen, 1)
+
+        def look(self) -> int:
+            return self.seen + len(self.rows) + self.pair[0]
+"""
+
+OTHERWISE = "leave out what changes it (--without), or bound the sequences (--max-length)"
+
+
+def test_items_of_containers_belong_to_the_field_that_holds_them(tmp_path: Path) -> None:
+    graph = explored(tmp_path, SOURCE, "Log", max_length=20).graph
+    assert graph.hints == [
+        f"Log.pair held 21 different values; {OTHERWISE}",
+        f"Log.rows held 19 different values; {OTHERWISE}",
+        "Log.seen took 20 different values; --ignore-field Log.seen would ignore it",
+    ]
+
+
+def test_what_a_static_holds_is_named_by_the_static(tmp_path: Path) -> None:
+    source = """
+        TOTALS = {"all": 1}
+
+        class Till:
+            def sell(self) -> int:
+                TOTALS["all"] = 2 * TOTALS["all"] + 1
+                return TOTALS["all"]
+    """
+    graph = explored(tmp_path, source, "Till", max_length=15).graph
+    assert len(graph.hints) == 1
+    assert graph.hints[0].startswith("subject.TOTALS held ")
