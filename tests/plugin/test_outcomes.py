@@ -61,10 +61,6 @@ TESTS = """
         assert weight == weight
 
     @heapwright.verified
-    def test_any_number_of_arguments(box: Box, *more: int):
-        assert box.n < 3
-
-    @heapwright.verified
     def test_without_brackets(box: Box):
         assert box.n < 3
 
@@ -248,7 +244,6 @@ EXPECTED = {
     "test_two_classes": "PASSED",
     "test_keyword_only": "FAILED",
     "test_float": "PASSED",
-    "test_any_number_of_arguments": "FAILED",
     "test_unknown_argument": "FAILED",
     "test_wrong_argument": "FAILED",
     "test_undefined_name": "FAILED",
@@ -306,7 +301,6 @@ def test_nothing_else_was_collected() -> None:
         "UserError: there is no argument 'scop'; known: scope, max_length, ",
         "UserError: scope=3: pass a dict from classes to numbers",
         "Heapwright: fails for (box, 17) after",
-        "UserError: test_any_number_of_arguments takes *more: int, which a question does not fill",
         "name 'bx' is not defined",
         "not with two (skips in some states; it passes in the others)",
     ],

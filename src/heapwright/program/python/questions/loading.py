@@ -184,16 +184,10 @@ def _parameters(
     if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
         name = getattr(function, "__name__", "the specification")
         raise UserError(f"{name} is async; a specification returns True or False at once")
-    wanted = [p for p in signature.parameters.values() if p.default is p.empty]
-    wanted = [p for p in wanted if p.name not in given]
-    for parameter in wanted:
-        if parameter.kind in _VARIADIC:
-            raise UserError(
-                f"{getattr(function, '__name__', 'the specification')} takes {parameter}, which a "
-                f"question does not fill; name each parameter"
-            )
     return tuple(
-        Parameter(p.name, _kinds(program, function, p), p.kind is p.KEYWORD_ONLY) for p in wanted
+        Parameter(p.name, _kinds(program, function, p), p.kind is p.KEYWORD_ONLY)
+        for p in signature.parameters.values()
+        if p.default is p.empty and p.kind not in _VARIADIC and p.name not in given
     )
 
 
