@@ -26,7 +26,7 @@ from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Sighting, Stopped
 from heapwright.graph.setting import Setting
-from heapwright.heap import Live, Shape, StateRunner
+from heapwright.heap import Live, Shape, StateRunner, instantiate
 from heapwright.heap.capture import CONSTANT_TYPES, Slot
 from heapwright.limits import current
 from heapwright.platforms import can_fork
@@ -88,6 +88,7 @@ class Explorer:
         self._found: list[Disjunct] = []
         self.stopped: CutKind | None = None
         self.ran_out = False
+        self._start: Shape | None = None
         self._started = 0.0
         self._next_look = 0
 
@@ -361,6 +362,9 @@ class Explorer:
         state = self._new_state(captured.shape)
         facts = Conjunction.true(0).facts()
         constraint = captured.constraints(self.solver, facts)
+        # Before any call, places that are widened hold a number that is known all the same.
+        numbers = {k: value.term.constant for k, value in enumerate(captured.unknown)}
+        self._start = instantiate(captured.shape, numbers).shape
         return self._new_disjunct(state, constraint[0], None, None)
 
     def _finish(self) -> None:
@@ -420,10 +424,8 @@ class Explorer:
 
     def restore_statics(self) -> None:
         """Puts the statics back as they are in the empty heap."""
-        if self.program.statics:
-            initial = self.graph.disjuncts[0]
-            shape = self.graph.states[initial.state].shape
-            for _ in self.runner.paths(shape, initial.conjunction, (), len):
+        if self.program.statics and self._start is not None:
+            for _ in self.runner.paths(self._start, Conjunction.true(0), (), len):
                 pass  # rebuilding the empty heap is all that is needed
 
 
