@@ -13,6 +13,7 @@ from benchmarks.fuzz.command import fuzz_command
 from benchmarks.gen import gen_command
 from benchmarks.inductive import inductive_command
 from benchmarks.infer import infer_command
+from benchmarks.java.command import java_command
 from benchmarks.korat import korat_command
 from benchmarks.lissa import lissa_command
 from benchmarks.memory import memory_command
@@ -39,6 +40,7 @@ def benchmarks() -> None:
 _OWN = (
     *(speed_command, memory_command, find_command, gen_command, lissa_command, korat_command),
     *(techniques_command, inductive_command, pet_command, csf_command, infer_command),
+    java_command,
     *(everyday_command, proofs_command, functions_command, peers_command, mutation_command),
 )
 _CHECKS = (fuzz_command, truth_command, conformance_command, same_command)

@@ -238,6 +238,7 @@ class _Hybrid(Agreement):
     """Anything that the hybrid invariant does not reject."""
 
     steps: tuple[Step, ...] = ()
+    decides_classes_late = False
 
     def read(
         self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...], facts: Facts

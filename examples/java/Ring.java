@@ -35,12 +35,12 @@ public class Ring {
     }
 
     /** The first item is in the buffer. */
-    boolean repOk() {
+    public boolean repOk() {
         return first >= 0 && first < items.length && size <= items.length;
     }
 
     /** Whether items are still in the order in which they were added. */
-    boolean keepsOrder() {
+    public boolean keepsOrder() {
         for (int k = 1; k < size; k++) {
             if (items[(first + k - 1) % items.length] >= items[(first + k) % items.length]) {
                 return false;
@@ -50,7 +50,7 @@ public class Ring {
     }
 
     /** Whether the buffer can hold more than two items. */
-    boolean hasGrown() {
+    public boolean hasGrown() {
         return items.length > 2;
     }
 }

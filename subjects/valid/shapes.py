@@ -297,6 +297,67 @@ class Expression:
         return 0 if self.top is None else self.top.value
 
 
+class Animal:
+    """What a pen holds; one that grows is tame."""
+
+    age: int
+
+    def legs(self) -> int:
+        return 4
+
+    def sound(self) -> int:
+        return self.age
+
+
+class Bird(Animal):
+    egg: Animal | None
+
+    def legs(self) -> int:
+        return 2
+
+
+class Fish(Animal):
+    tank: bool
+
+    def legs(self) -> int:
+        return 0
+
+    def sound(self) -> int:
+        return 1 if self.tank else 0
+
+
+class Pen:
+    """Animals of any class, but no fish in the second place."""
+
+    first: Animal | None
+    second: Animal | None
+    bird: Bird | None
+
+    def rep_ok(self) -> bool:
+        return self.second is None or not isinstance(self.second, Fish)
+
+    def is_empty(self) -> bool:
+        return self.first is None and self.second is None
+
+    def age(self) -> int:
+        return -1 if self.first is None else self.first.age
+
+    def legs(self) -> int:
+        return 0 if self.second is None else self.second.legs()
+
+    def sound(self) -> int:
+        return 0 if self.first is None else self.first.sound()
+
+    def is_bird(self) -> bool:
+        return self.first is self.bird
+
+    def hatch(self) -> bool:
+        if isinstance(self.first, Bird) and self.first.egg is not None:
+            self.second = self.first.egg
+            return type(self.second) is Bird
+        return False
+
+
 class Stack:
     """A list in a field, with its sum."""
 

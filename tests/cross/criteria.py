@@ -16,6 +16,7 @@ from heapwright.api.isolation import Isolated
 from heapwright.api.searching import search_for_tests
 from heapwright.api.writing import suite_of
 from heapwright.criteria import criterion_of
+from heapwright.emit.python.suites import PythonSuites
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner
 from heapwright.graph.setting import Setting
@@ -185,7 +186,7 @@ def tests_of(file: Path, name: str, criterion: str, scope: dict[str, int]) -> li
         program = search.explorer.program
         plain = open_again(program, Purpose.CONCRETE)
         with silenced(), sandbox():
-            rerun = Isolated(program, Rerunner(plain, []))
+            rerun = Isolated(program, Rerunner(plain, []), PythonSuites("calls"))
             suite = suite_of(program, search.explorer, search.collector, rerun)
     return [step.source() for each in suite.chosen for step in each.run.sequence.steps]
 

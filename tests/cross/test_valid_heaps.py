@@ -13,6 +13,7 @@ from heapwright.program.abstract import Known, Reference, Variable
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.python.target import parse_target
 from heapwright.structures.kinds import OPEN, place_count
+from heapwright.structures.open_class import parts_of
 from tests.cross.all_heaps import HOLDERS, Enumerator, Heap, Ref, build
 from tests.sources import SUBJECTS
 
@@ -30,6 +31,7 @@ SUBJECTS_AND_SCOPES: dict[str, dict[str, int]] = {
     "Dag": {"TreeNode": 2},
     "Set": {"Node": 2},
     "Expression": {"Shape": 1, "Leaf": 2, "Sum": 1},
+    "Pen": {"Animal": 1, "Bird": 2, "Fish": 1},
     "Stack": {"list": 2},
     "Heap": {"list": 3},
     "Buckets": {"Node": 2, "list": 2},
@@ -137,6 +139,12 @@ METHODS = [
     ("Dag.same_children", 0),
     ("Set.connected", 0),
     ("Expression.total", 0),
+    ("Pen.is_empty", 0),
+    ("Pen.age", 0),
+    ("Pen.legs", 0),
+    ("Pen.sound", 0),
+    ("Pen.is_bird", 0),
+    ("Pen.hatch", 0),
     ("Stack.top", 0),
     ("Heap.smallest", 0),
     ("Buckets.first_of", 1),
@@ -172,7 +180,7 @@ def follows(case: hw.Case, heap: Heap, arguments: dict[str, int]) -> bool:
 
 
 def fits(partial: Any, number: int, heap: Heap, actual: int) -> bool:
-    if partial.classes[number] != heap.classes[actual]:
+    if heap.classes[actual] not in parts_of(partial.classes[number]):
         return False
     length = sum(1 for owner, _ in heap.values if owner == actual)
     name = heap.classes[actual]

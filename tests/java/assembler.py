@@ -12,35 +12,43 @@ _STATIC = 0x9
 class Assembler:
     """A class with static methods, in the form of Java 1.4, which needs no stack maps."""
 
+    version = 48
+
     def __init__(self, name: str) -> None:
         self._pool: list[bytes] = []
-        self._name = self._class(name)
-        self._object = self._class("java/lang/Object")
-        self._code = self._text("Code")
+        self._name = self.cls(name)
+        self._object = self.cls("java/lang/Object")
+        self._code = self.text("Code")
         self._methods: list[bytes] = []
 
     def method(self, name: str, descriptor: str, code: bytes, stack: int, variables: int) -> None:
         body = struct.pack(">HHI", stack, variables, len(code)) + code + struct.pack(">HH", 0, 0)
-        head = struct.pack(">HHHH", _STATIC, self._text(name), self._text(descriptor), 1)
+        head = struct.pack(">HHHH", _STATIC, self.text(name), self.text(descriptor), 1)
         self._methods.append(head + struct.pack(">HI", self._code, len(body)) + body)
 
     def data(self) -> bytes:
-        head = struct.pack(">IHHH", 0xCAFEBABE, 0, 48, len(self._pool) + 1) + b"".join(self._pool)
+        head = struct.pack(">IHHH", 0xCAFEBABE, 0, self.version, len(self._pool) + 1) + b"".join(
+            self._pool
+        )
         head += struct.pack(">HHHHHH", 0x21, self._name, self._object, 0, 0, len(self._methods))
-        return head + b"".join(self._methods) + struct.pack(">H", 0)
+        return head + b"".join(self._methods) + self.attributes()
+
+    def attributes(self) -> bytes:
+        """Those of the class, after their number."""
+        return struct.pack(">H", 0)
 
     def integer(self, value: int) -> int:
         """The index of a constant."""
-        return self._add(struct.pack(">Bi", 3, value))
+        return self.add(struct.pack(">Bi", 3, value))
 
-    def _text(self, text: str) -> int:
+    def text(self, text: str) -> int:
         data = text.encode()
-        return self._add(struct.pack(">BH", 1, len(data)) + data)
+        return self.add(struct.pack(">BH", 1, len(data)) + data)
 
-    def _class(self, name: str) -> int:
-        return self._add(struct.pack(">BH", 7, self._text(name)))
+    def cls(self, name: str) -> int:
+        return self.add(struct.pack(">BH", 7, self.text(name)))
 
-    def _add(self, entry: bytes) -> int:
+    def add(self, entry: bytes) -> int:
         self._pool.append(entry)
         return len(self._pool)
 

@@ -12,6 +12,7 @@ from heapwright.program.java.bridge import Bridge, missing_packages
 from tests.java.assembler import rare
 from tests.java.families import sources
 from tests.java.harness import Comparison, compile_java
+from tests.java.switches import switches
 
 PROGRAMS = Path(__file__).parent / "programs"
 
@@ -38,4 +39,5 @@ def programs(bridge: Bridge, tmp_path_factory: pytest.TempPathFactory) -> Compar
     written = {file.stem: file.read_text("utf-8") for file in sorted(PROGRAMS.glob("*.java"))}
     classes = compile_java(sources() | written, tmp_path_factory.mktemp("java"))
     (classes / "Rare.class").write_bytes(rare())
+    (classes / "Switches.class").write_bytes(switches())
     return Comparison(classes, bridge)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import zipfile
@@ -12,6 +13,7 @@ import pytest
 from heapwright.cli.main import run
 
 SUBJECTS = Path(__file__).parents[2] / "subjects" / "java"
+STACK = f"{SUBJECTS}/Stack.java:Stack"
 
 
 def _run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -88,11 +90,24 @@ def test_several_processes_give_the_same_answer(capsys: pytest.CaptureFixture[st
     assert _run(capsys, "verify", target, *REP_OK, "-q", "--jobs", "2")[:2] == one[:2]
 
 
-@pytest.mark.parametrize("verb", ["gen", "structures", "compare"])
-def test_verbs_that_do_not_know_java_say_so(capsys: pytest.CaptureFixture[str], verb: str) -> None:
-    target = f"{SUBJECTS}/Stack.java:Stack"
-    again = [target] if verb == "compare" else []
-    code, _, err = _run(capsys, verb, target, *again)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("structures", STACK),
+        ("compare", STACK, STACK),
+        ("cases", f"{STACK}.push"),
+        ("infer", STACK),
+        ("gen", STACK, "--states", "valid"),
+        ("gen", STACK, "--criterion", "mutation"),
+        ("gen", STACK, "--criterion", "mcdc"),
+        ("verify", STACK, "--states", "valid"),
+    ],
+    ids=" ".join,
+)
+def test_what_is_not_possible_for_java_is_said(
+    capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
+) -> None:
+    code, _, err = _run(capsys, *command)
     assert code == 2
     assert err.count("\n") == 1
     assert "Java" in err
@@ -124,6 +139,58 @@ def test_a_missing_dependency_is_named(capsys: pytest.CaptureFixture[str], class
     code, _, err = _run(capsys, "explore", f"{classes}:Stack", "-q")
     assert code == 2
     assert "Stack needs Stack$Node, which is not there" in err
+
+
+def test_a_missing_class_behind_another_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "Shop.java").write_text(
+        "public class Shop extends Place { public int f() { return Till.g(); } }"
+        "class Place {} class Till { static int g() { return Coin.VALUE.length(); } }"
+        "class Coin { static String VALUE = String.valueOf(1); }"
+    )
+    subprocess.run(["javac", "-d", str(tmp_path), str(tmp_path / "Shop.java")], check=True)
+    for name in ("Coin", "Place"):
+        (tmp_path / f"{name}.class").unlink()
+        code, _, err = _run(capsys, "explore", f"{tmp_path}:Shop", "-q")
+        assert (code, name in err, "--classpath" in err, err.count("\n")) == (2, True, True, 1)
+
+
+def test_a_class_that_does_not_verify_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "Size.java").write_text(
+        "public class Size { private int n; public int n() { return n; } }"
+    )
+    subprocess.run(["javac", "-d", str(tmp_path), str(tmp_path / "Size.java")], check=True)
+    file = tmp_path / "Size.class"
+    broken = re.sub(rb"(\x2a\xb4\x00.)\xac", b"\\1\xb0", file.read_bytes(), flags=re.DOTALL)
+    assert broken != file.read_bytes()  # returns a reference now
+    file.write_bytes(broken)
+    code, _, err = _run(capsys, "explore", f"{tmp_path}:Size", "-q")
+    assert (code, "does not verify" in err, err.count("\n")) == (2, True, 1)
+
+
+def test_what_is_no_jar_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "lib.jar").write_text("not a jar")
+    code, _, err = _run(capsys, "explore", f"{tmp_path}/lib.jar:Stack", "-q")
+    assert (code, "not a jar" in err, err.count("\n")) == (2, True, 1)
+
+
+def test_a_class_path_names_what_else_is_needed(
+    capsys: pytest.CaptureFixture[str], classes: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    (classes / "Stack$Node.class").rename(other / "Stack$Node.class")
+    given = ("explore", f"{classes}:Stack", "-q")
+    assert _run(capsys, *given)[0] == 2
+    assert _run(capsys, *given, "--classpath", str(other))[0] == 0
+    code, _, err = _run(capsys, *given, "--classpath", "nowhere.jar")
+    assert (code, "nowhere.jar: no such file or folder" in err) == (2, True)
+    python = f"{SUBJECTS.parent}/paper/kiasan_stack.py:StackLi"
+    code, _, err = _run(capsys, "explore", python, "-q", "--classpath", str(other))
+    assert (code, "only Java has a class path" in err) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from tests.java.conftest import PROGRAMS
 from tests.java.families import sources
 from tests.java.harness import Comparison
 
-OWNERS = [*sources(), *sorted(file.stem for file in PROGRAMS.glob("*.java")), "Rare"]
+OWNERS = [*sources(), *sorted(file.stem for file in PROGRAMS.glob("*.java")), "Rare", "Switches"]
 
 
 @pytest.mark.parametrize("owner", OWNERS)

@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar
 from heapwright.api.claims import is_complete
 from heapwright.graph import Explorer, Grows, Growth, Observer
 from heapwright.graph.setting import Setting
-from heapwright.heap.capture import Slot
+from heapwright.heap.walk import Slot
 from heapwright.synthesis import Walker
 
 _Watcher = TypeVar("_Watcher", bound=Observer)

@@ -11,13 +11,11 @@ from heapwright.api.claims import count_of, is_complete, is_settled, restriction
 from heapwright.api.nearest import nearest_cut, nearest_reason
 from heapwright.api.results import BEYOND, BranchReport
 from heapwright.api.unreachable import Proof
-from heapwright.api.writing import Test
-from heapwright.emit.python.check import Measured
+from heapwright.emit.suites import Measured, SuiteWriter, Test
 from heapwright.generate import Collector, counted_goals, goals_of_entered
 from heapwright.generate.moment import Moment
 from heapwright.graph import Graph
 from heapwright.program import Criterion, Goal, GoalKind, Program
-from heapwright.program.python.loading.load import LIBRARY
 
 
 def report_of(
@@ -31,7 +29,7 @@ def report_of(
     by_goal: dict[int, str] = {}
     for test in tests:
         for goal in test.goals:
-            by_goal.setdefault(goal, test.function.name)
+            by_goal.setdefault(goal, test.name)
     entered = collector.entered | collector.tried
     criterion = program.criterion
     wanted = [*criterion.found(entered), *counted_goals(program, entered)]
@@ -97,10 +95,10 @@ def _together(criterion: Criterion, goal: int, tests: Sequence[Test]) -> str:
     """The first tests that together show what one alone may not."""
     for test in tests:
         if goal in criterion.met(test.goals):
-            return test.function.name
+            return test.name
     pairs = combinations(tests, 2)
     found = next((a, b) for a, b in pairs if goal in criterion.met(a.goals | b.goals))
-    return " and ".join(test.function.name for test in found)
+    return " and ".join(test.name for test in found)
 
 
 def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
@@ -145,32 +143,33 @@ def _unreachable(program: Program, graph: Graph) -> str:
 
 
 def disagreements_of(
-    program: Program, measured: Measured | None, tests: Sequence[Test]
+    program: Program, suites: SuiteWriter, measured: Measured | None, tests: Sequence[Test]
 ) -> list[str]:
-    """Lines where coverage.py counts other branches than the report does."""
+    """Lines where the coverage tool counts other branches than the report does."""
     if measured is None:
         return []
     covered = {goal for test in tests for goal in test.goals}
     expected: dict[tuple[str, int], int] = {}
+    total: dict[tuple[str, int], int] = {}
     for goal in program.goals:
         if goal.measured:
-            key = str(Path(goal.file).resolve()), goal.line
-            imported = goal.number in program.frontend.imported and not _is_shared(key[0])
+            key = suites.measured_file(goal.file), goal.line
+            imported = goal.number in program.frontend.imported and not suites.is_shared(key[0])
             expected[key] = expected.get(key, 0) + (goal.number in covered or imported)
+            total[key] = total.get(key, 0) + 1
     found = []
     for (file, line), count in expected.items():
+        possible = measured.possible.get(file, {})
+        if suites.counts_alike and possible.get(line) != total[file, line]:
+            continue
         seen = measured.taken.get(file, {}).get(line, 0)
-        extra = seen > count and not _is_shared(file)
-        if line in measured.possible.get(file, {}) and (seen < count or extra):
+        extra = seen > count and not suites.is_shared(file)
+        if line in possible and (seen < count or extra):
+            tool = suites.coverage_tool
             found.append(
-                f"{Path(file).name}:{line}: coverage.py saw {seen} branches taken, expected {count}"
+                f"{Path(file).name}:{line}: {tool} saw {seen} branches taken, expected {count}"
             )
     return found
-
-
-def _is_shared(file: str) -> bool:
-    """Whether the tests are not the only ones to run it: pytest itself uses Python's library."""
-    return Path(file).is_relative_to(LIBRARY)
 
 
 def last_reached(collector: Collector, tests: Sequence[Test], started: Moment) -> Moment:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
@@ -14,15 +13,14 @@ from heapwright.api.claims import open_reasons
 from heapwright.api.exploring import Subject, open_again, open_program
 from heapwright.api.faults import findings_of
 from heapwright.api.isolation import Isolated
+from heapwright.api.languages import writer_of
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import Search, search_for_tests
 from heapwright.api.strengthening import BY_THE_WAY, Strengthening, mutants_in, spread
-from heapwright.api.writing import Suite, Test, Writer, files_of, finding_test, suite_of
+from heapwright.api.writing import Suite, Writer, finding_of, suite_of
 from heapwright.criteria import criterion_of
 from heapwright.criteria.branch import Branch
-from heapwright.emit.python.assertions import weakened
-from heapwright.emit.python.check import Measured, run_fresh
-from heapwright.emit.python.files import write_files
+from heapwright.emit.suites import Measured, SuiteWriter, Test
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Chosen, Collector, Rerunner
@@ -32,8 +30,6 @@ from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.limits import Limits, current
 from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
-from heapwright.program.python.frontend import python
-from heapwright.program.python.target import PythonTarget
 from heapwright.sandbox import sandbox
 from heapwright.synthesis import Predicate
 from heapwright.verify import Property
@@ -44,16 +40,17 @@ def generate(
     subject: Subject,
     output: str | Path | None = None,
     *,
-    style: str = "calls",
+    style: str | None = None,
     criterion: str = "branch",
     states: str = "reachable",
     pre: Sequence[str | Predicate] = (),
     **options: Unpack[SettingOptions],
 ) -> GenerateResult:
-    """A pytest file for each class, written into ``output`` unless that is None.
+    """A test file for each class, written into ``output`` unless that is None.
 
-    Every test was first run on the untouched class in a fresh interpreter. ``style="direct"``
-    builds each state by assigning fields instead of by calls. ``criterion`` is what the tests
+    Every test was first run on the untouched class in a fresh interpreter, or a real JVM.
+    ``style="direct"`` builds each state by assigning fields instead of by calls; for Java, the
+    styles are ``"junit5"`` and ``"junit4"``. ``criterion`` is what the tests
     should show, such as ``"branch"``, ``"mcdc"`` or ``"block-2"``; ``"mutation"`` adds tests until
     every small fault in the target's file is noticed or proven to make no difference.
     ``states="valid"`` tests every path of every operation from every heap that ``rep_ok`` accepts.
@@ -86,14 +83,14 @@ def generate(
 def _generate(
     subject: Subject,
     output: str | Path | None,
-    style: str,
+    style: str | None,
     criterion: Criterion,
     chosen: Setting,
     started: Moment,
 ) -> GenerateResult:
     program = open_program(subject, chosen.choices(), criterion)
-    _refuse_scripts(program)
-    _refuse_hidden(python(program).target)
+    suites = writer_of(program).suites(style)
+    suites.refuse(program)
     with silenced():
         invariants = own_properties(program)
     limits = current()
@@ -102,33 +99,34 @@ def _generate(
     plain = open_again(program, Purpose.CONCRETE)
     with silenced(), sandbox():
         specs = [p.spec for p in own_properties(plain) if p.spec is not None]
-        rerun = Isolated(program, Rerunner(plain, specs, last_only=style == "direct"))
+        plainly = Rerunner(plain, specs, last_only=suites.style == "direct")
+        rerun = Isolated(program, plainly, suites)
         every = Rerunner(plain, [])  # made before anything runs: it remembers the statics
     search, suite = _searched(program, chosen, invariants, rerun)
     explorer, collector, checker = search.explorer, search.collector, search.checker
     program, graph = explorer.program, explorer.graph
     if criterion.name != "mutation":
         limits.finish()
-    writer = Writer.of(explorer, collector, every)
-    if style == "direct":
+    writer = Writer.of(explorer, collector, suites, every)
+    if suites.style == "direct":
         tests, mutants = _direct_tests(writer, suite.chosen), list[MutantReport]()
     else:
         with silenced(), sandbox():  # once: every run of a draft would open one
             tests, mutants = _strengthened(writer, collector, suite, rerun, chosen, criterion.name)
     limits.finish()
     findings, announced = findings_of(program, graph, explorer.solver, checker)
-    checked = _checked(program, tests, findings)
+    checked = _checked(program, suites, tests, findings)
     files, tests = checked.files, checked.tests
     report = report_of(program, graph, collector, tests, rerun.kept_out, search.proof)
     reached = last_reached(collector, tests, started).since(started)
-    written = write_files(Path(output), files, python(program).target) if output is not None else []
+    written = suites.write(program, Path(output), files) if output is not None else []
     return GenerateResult(
         files=tuple(str(path) for path in written) or tuple(files),
         sources=tuple(files.items()),
         tests=len(tests),
         branches=tuple(report),
         findings=tuple(checked.findings),
-        disagreements=tuple(disagreements_of(program, checked.measured, tests)),
+        disagreements=tuple(disagreements_of(program, suites, checked.measured, tests)),
         unstable=tuple(checked.unstable),
         scope=tuple(graph.used_scope().items()),
         fixpoint=graph.fixpoint,
@@ -140,6 +138,9 @@ def _generate(
         criterion=criterion.name,
         beyond=graph.beyond,
         by_contract=tuple(announced),
+        passed=suites.passed,
+        failed=suites.failed,
+        unchecked=checked.measured.unchecked if checked.measured is not None else "",
     )
 
 
@@ -184,6 +185,11 @@ def _strengthened(
 ) -> tuple[list[Test], list[MutantReport]]:
     """The tests, with the assertions that notice the most, and those that the criterion adds."""
     program = writer.explorer.program
+    if not writer.suites.mutates:
+        if criterion == "mutation":
+            raise UserError(f"--criterion mutation: not possible for {program.frontend.language}")
+        drafted = writer.drafts(suite.chosen)
+        return [each.test(name, each.draft.telling()) for name, each in drafted], []
     mutants = mutants_in(program, collector.entered | collector.tried)
     wanted = mutants if criterion == "mutation" else spread(mutants)
     drafts = writer.drafts(suite.chosen)
@@ -212,29 +218,10 @@ def _ended_early(limits: Limits) -> list[str]:
 def _refuse_arguments(output: object, style: object, states: object) -> None:
     if output is not None and not isinstance(output, str | Path):
         raise UserError(f"{output!r} is not the path of a folder")
-    if style not in ("calls", "direct"):
-        raise UserError(f"style={style!r}: there are: calls, direct")
+    if style is not None and not isinstance(style, str):
+        raise UserError(f"style={style!r}: pass its name, such as 'calls'")
     if states not in ("reachable", "valid"):
         raise UserError(f"--states {states}: write reachable or valid")
-
-
-def _refuse_scripts(program: Program) -> None:
-    """Tests import the module, which would call Heapwright again each time."""
-    for file in python(program).loader.scripts:
-        raise UserError(
-            f"{file}: calls heapwright while it is imported, and so would every test of it; "
-            f'put the call below  if __name__ == "__main__":'
-        )
-
-
-def _refuse_hidden(target: PythonTarget) -> None:
-    """By the time a test is loaded, pytest may have imported Python's module of the same name."""
-    top = target.module.partition(".")[0]
-    if target.folder is not None and top in sys.stdlib_module_names:
-        raise UserError(
-            f"{target.file}: Python has a module {top} of its own, which a test would import "
-            f"instead; rename the file, or put it into a package"
-        )
 
 
 @dataclass
@@ -249,14 +236,16 @@ class _Checked:
     unstable: list[str] = field(default_factory=list)
 
 
-def _checked(program: Program, tests: list[Test], findings: Sequence[PropertyVerdict]) -> _Checked:
+def _checked(
+    program: Program, suites: SuiteWriter, tests: list[Test], findings: Sequence[PropertyVerdict]
+) -> _Checked:
     """Says less where a result is not the same each time, as an address or the time is not, and
     leaves out what does not pass even so.
     """
-    checked = _Checked(files_of(program, tests, findings), tests)
+    checked = _Checked(_files(program, suites, tests, findings), tests)
     while checked.files:
         seconds = current().left_to_finish()
-        measured = run_fresh(checked.files, _folder(program), list(program.sources), seconds)
+        measured = suites.check(program, checked.files, seconds)
         if measured is None:
             count = len(checked.tests)
             current().skipped[f"no time was left to run {count} tests: they are left out"] = None
@@ -265,28 +254,33 @@ def _checked(program: Program, tests: list[Test], findings: Sequence[PropertyVer
             checked.measured = measured
             break
         kept = [
-            t if t.function.name not in measured.failed else _weakened(t, measured.failed)
+            t if t.name not in measured.failed else _weakened(suites, t, measured.failed)
             for t in checked.tests
         ]
         checked.tests = [test for test in kept if test is not None]
-        findings = [f for f in findings if finding_test(f).name not in measured.failed]
-        left = {test.function.name for test in checked.tests}
+        findings = [
+            f for f in findings if suites.finding_name(finding_of(f)) not in measured.failed
+        ]
+        left = {test.name for test in checked.tests}
         checked.unstable += [name for name in measured.failed if name not in left]
-        checked.files = files_of(program, checked.tests, findings)
+        checked.files = _files(program, suites, checked.tests, findings)
     checked.findings = findings
     return checked
 
 
-def _weakened(test: Test, failed: Mapping[str, str]) -> Test | None:
+def _files(
+    program: Program,
+    suites: SuiteWriter,
+    tests: Sequence[Test],
+    findings: Sequence[PropertyVerdict],
+) -> dict[str, str]:
+    return suites.files(program, tests, [finding_of(finding) for finding in findings])
+
+
+def _weakened(suites: SuiteWriter, test: Test, failed: Mapping[str, str]) -> Test | None:
     """The test with a weaker assertion instead of the one that fails; None if there is none."""
-    function = test.function
-    line = failed[function.name]
-    weaker = weakened(line) if line in function.body else None
+    line = failed[test.name]
+    weaker = suites.weakened(line) if line in test.body else None
     if weaker is None:
         return None
-    body = tuple(weaker if each == line else each for each in function.body)
-    return replace(test, function=replace(function, body=body))
-
-
-def _folder(program: Program) -> Path:
-    return python(program).target.folder or Path.cwd()
+    return replace(test, body=tuple(weaker if each == line else each for each in test.body))

@@ -12,7 +12,7 @@ from heapwright.errors import CutKind
 from heapwright.graph import Explorer, Growth, Observer
 from heapwright.graph.setting import Setting, named_scope
 from heapwright.graph.wiring import derive_scope, explorer_of
-from heapwright.heap.capture import Slot
+from heapwright.heap.walk import Slot
 from heapwright.limits import current
 from heapwright.program import Instance, Program
 from heapwright.program.scope import DEFAULT_INTERNAL

@@ -49,7 +49,7 @@ NONE = "none"
 
 FEW = 2_000
 """Candidates that an index may always cost."""
-MODEST = 3_000
+MODEST = 300
 """Candidates that searching for completions may cost before the whole index is built after all."""
 MOST = 200_000
 """Candidates after which completions are searched for, instead of knowing all structures."""
@@ -369,4 +369,4 @@ def _of_object(spec: Specification, name: str) -> Condition:
     def function(value: Any) -> Any:
         return value is None or spec.function(value)
 
-    return Condition(spec.name, function, (name,))
+    return Condition(spec.name, function, (name,), spec.is_method)

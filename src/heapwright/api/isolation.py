@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from heapwright.emit.python.replay import replay
-from heapwright.emit.python.statics import grown_tables, left_behind
+from heapwright.emit.suites import SuiteWriter
 from heapwright.emit.writer import DisagreementError
 from heapwright.generate import Rerunner, Run
 from heapwright.program import Program
@@ -13,8 +12,9 @@ from heapwright.synthesis import CallSequence
 class Isolated:
     """Reruns sequences; ``kept_out`` are the statics that some change and no test can put back."""
 
-    def __init__(self, program: Program, rerunner: Rerunner) -> None:
+    def __init__(self, program: Program, rerunner: Rerunner, suites: SuiteWriter) -> None:
         self._program = program
+        self._suites = suites
         self.plain = rerunner
         """Asks nothing of the statics."""
         self.kept_out: set[str] = set()
@@ -40,12 +40,11 @@ class Isolated:
         if found is None or not self.plain.leaves_traces():
             return found
         try:
-            real = replay(self._program, found.sequence)
+            self._accepted |= self._suites.grown_tables(self._program, found.sequence)
         except DisagreementError:
             return None
-        self._accepted |= grown_tables(self._program, real)
         return self.run(sequence)
 
     def _lasting(self, run: Run) -> set[str]:
-        left = left_behind(self._program, replay(self._program, run.sequence))
+        left = self._suites.left_behind(self._program, run.sequence)
         return {name for name, text in left.items() if text is None} - self._accepted

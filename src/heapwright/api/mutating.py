@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from heapwright.api.comparing import Comparison, compare_versions
 from heapwright.api.results import MutantReport
 from heapwright.api.strengthening import Strengthening
-from heapwright.api.writing import Test, file_of
 from heapwright.compare import Version
 from heapwright.emit.python.naming import after_name, unique
-from heapwright.emit.python.text import TestFunction
+from heapwright.emit.suites import Test
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner
@@ -48,7 +47,7 @@ class Judging:
             self.reports.append(_report(mutant, status, detail))
             if test is not None:
                 self.added.append(test)
-                killed = self.strengthening.are_noticed_by(alive, test.function.body)
+                killed = self.strengthening.are_noticed_by(alive, test.body)
                 self.reports += [_report(m, "killed") for m in killed]
                 alive = [m for m in alive if m not in killed]
         self.reports.sort(key=lambda report: report.number)
@@ -81,12 +80,11 @@ class Judging:
         if run is None:  # it ends in a crash, which no suite expects
             return None
         taken = [test.name for test in self.strengthening.tests]
-        taken += [test.function.name for test in self.added]
+        taken += [test.name for test in self.added]
         name = unique([*taken, after_name(sequence)])[-1]
         traces = self.rerunner.leaves_traces()
-        return Test(
-            TestFunction(name, difference.body), run.goals, file_of(self.program, sequence), traces
-        )
+        file = self.strengthening.writer.suites.file_of(self.program, sequence)
+        return Test(name, tuple(difference.body), run.goals, file, traces)
 
 
 def _report(mutant: Mutant, status: str, detail: str = "") -> MutantReport:

@@ -161,6 +161,11 @@ class GenerateResult:
     """Paths that the criterion stopped."""
     by_contract: tuple[str, ...] = ()
     """Calls that end in an exception which the class announces: no findings, and no tests."""
+    passed: str = "every test passed in a fresh interpreter"
+    """What was done to the tests before they were written; ``unchecked`` says what was not."""
+    unchecked: str = ""
+    failed: str = "depends on randomness, on the clock or on other tests"
+    """Why the unstable tests were left out."""
 
     def count(self, status: str, goal: str | None = None) -> int:
         wanted = (b for b in self.branches if goal in (None, b.goal))

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from itertools import chain, islice
 from math import inf
 
-from heapwright.api.writing import Drafted, Test, Writer
-from heapwright.emit.python.assertions import weakened
-from heapwright.emit.python.naming import after_name, unique
+from heapwright.api.writing import Drafted, Writer
+from heapwright.emit.python.naming import after_name
+from heapwright.emit.suites import Test
 from heapwright.execution import silenced
 from heapwright.generate import Run
 from heapwright.generate.distinct import with_distinct_values
@@ -115,7 +115,7 @@ class Strengthening:
         for candidate in candidates:
             noticer = candidate.noticer
             passing = self.noticing.passing([candidate.script])
-            if not passing and (weaker := weakened(noticer.calls[-1])) is not None:
+            if not passing and (weaker := self._weakened(noticer)) is not None:
                 noticer.calls = [*noticer.calls[:-1], weaker]
                 passing = self.noticing.passing([candidate.script])
             if not passing:
@@ -125,6 +125,9 @@ class Strengthening:
             noticer.looks = looks
             kept.append(candidate)
         return kept
+
+    def _weakened(self, noticer: Noticer) -> str | None:
+        return self.writer.suites.weakened(noticer.calls[-1])
 
     def _try(self, candidates: Sequence[Candidate], mutants: Sequence[Mutant]) -> None:
         scripts = [candidate.script for candidate in candidates]
@@ -187,7 +190,7 @@ class Strengthening:
                 candidate.noticer.choose()
                 self.tests.append(candidate)
                 notice_more([candidate.noticer], {m.number for m in left})
-        names = unique([test.name for test in self.tests])
+        names = self.writer.suites.unique([test.name for test in self.tests])
         for test, name in zip(self.tests, names, strict=True):
             test.name = name
 

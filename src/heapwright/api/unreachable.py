@@ -13,7 +13,7 @@ from heapwright.graph import Disjunct, Explorer, Graph, Growth, Observer
 from heapwright.graph.setting import Setting
 from heapwright.graph.wiring import explorer_of
 from heapwright.heap import Live
-from heapwright.heap.capture import Slot
+from heapwright.heap.walk import Slot
 from heapwright.program import Program
 from heapwright.solver import Conjunction
 

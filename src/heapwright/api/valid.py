@@ -228,7 +228,8 @@ def _held(kind: Container) -> FieldKind:
 
 
 def condition_of(spec: Specification) -> Condition:
-    return Condition(spec.name, spec.function, tuple(p.name for p in spec.parameters))
+    names = tuple(p.name for p in spec.parameters)
+    return Condition(spec.name, spec.function, names, spec.is_method)
 
 
 def reachable_classes(space: Space, roots: Mapping[str, Sequence[FieldKind]]) -> set[str]:

@@ -34,10 +34,9 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--style",
-    type=click.Choice(["calls", "direct"]),
-    default="calls",
-    show_default=True,
-    help="Build states by public calls, or by assigning fields.",
+    type=click.Choice(["calls", "direct", "junit5", "junit4"]),
+    help="For Python: build states by public calls (the default) or by assigning fields; for "
+    "Java: the version of JUnit (5 is the default).",
 )
 @click.option(
     "--criterion",
@@ -66,13 +65,13 @@ def generate_command(
     output: Path,
     as_json: bool,
     quiet: bool,
-    style: str,
+    style: str | None,
     criterion: str,
     states: str,
     pre: tuple[str, ...],
     **options: Any,
 ) -> int:
-    """Write a small pytest suite that covers every reachable branch of TARGET.
+    """Write a small test suite, for pytest or JUnit, that covers every reachable branch of TARGET.
 
     A function (file.py:function) is a target too, with or without classes, and so is a whole file,
     module or folder: its classes and functions in turn, --jobs at a time, with a table at the end.
@@ -176,6 +175,7 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         "goals": [asdict(branch) for branch in result.branches],
         "disagreements": list(result.disagreements),
         "unstable": list(result.unstable),
+        "unchecked": result.unchecked,
         "mutants": [asdict(mutant) for mutant in result.mutants],
         "scope": dict(result.scope),
         "fixpoint": result.fixpoint,
@@ -198,7 +198,7 @@ def _print_left_out(result: GenerateResult) -> None:
         if reason.startswith("no time was left"):
             click.echo(reason)
     for name in result.unstable:
-        click.echo(f"left out: {name} depends on randomness, on the clock or on other tests")
+        click.echo(f"left out: {name} {result.failed}")
 
 
 def _print(result: GenerateResult) -> None:
@@ -213,16 +213,18 @@ def _print(result: GenerateResult) -> None:
             click.echo(f"{branch.status}: {branch.branch} ({branch.detail})")
     _print_left_out(result)
     for line in result.disagreements:
-        click.echo(f"coverage.py disagrees: {line}")
+        click.echo(f"coverage disagrees: {line}")
     for line in _survivors(result):
         click.echo(line)
     scope = ", ".join(f"{name} ≤ {limit}" for name, limit in result.scope)
     if scope:
         click.echo(f"scope {scope}")
-    passed = "; every test passed in a fresh interpreter" if result.tests else ""
+    passed = f"; {result.passed}" if result.tests else ""
     click.echo(f"{result}{passed}, {result.seconds:.1f} s")
     if result.mutants:
         counts = [f"{result.count_mutants(s)} {s}" for s in ("killed", "equivalent", "undecided")]
         click.echo(f"{len(result.mutants)} mutants: {', '.join(counts)}")
+    if result.unchecked:
+        click.echo(result.unchecked)
     for file in result.files:
         click.echo(f"wrote {file}")

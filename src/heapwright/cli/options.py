@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -56,6 +57,12 @@ _OPTIONS = (
         help="Do not tell states apart by this field's number. Repeatable.",
     ),
     click.option(
+        "--classpath",
+        multiple=True,
+        metavar="PATH",
+        help="For Java: further folders of class files and jars. Repeatable.",
+    ),
+    click.option(
         "--stop-at-exceptions", is_flag=True, help="Do not explore further after an exception."
     ),
     click.option(
@@ -105,6 +112,7 @@ def setting_options(options: dict[str, Any]) -> SettingOptions:
         "solver": options["solver"],
         "jobs": options["jobs"],
         "memory": options["memory"],
+        "classpath": _entries(options["classpath"]),
     }
 
 
@@ -137,6 +145,11 @@ def _number(name: str, text: str) -> int:
         return int(text)
     except ValueError:
         raise UserError(f"--scope {name}={text}: {text!r} is not a whole number") from None
+
+
+def _entries(texts: Sequence[str]) -> tuple[str, ...]:
+    """The entries of class paths, as Java's own tools separate them."""
+    return tuple(entry for text in texts for entry in text.split(os.pathsep) if entry)
 
 
 def _names(texts: Sequence[str]) -> tuple[str, ...]:

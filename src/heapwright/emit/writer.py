@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
-from heapwright.errors import InternalError
+from heapwright.emit.suites import SuiteWriter
+from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
 from heapwright.program.specification import Specification
 from heapwright.synthesis import CallSequence, Step, UndecidedError
@@ -67,3 +68,10 @@ class Writer(ABC):
     @abstractmethod
     def test(self, name: str, body: Sequence[str]) -> str:
         """A whole test."""
+
+    def suites(self, style: str | None) -> SuiteWriter:
+        """Writes suites, in the usual style if none is chosen.
+
+        Raises: UserError for a style that there is not.
+        """
+        raise UserError("gen: there are no suites for this language")

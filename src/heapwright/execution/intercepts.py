@@ -46,7 +46,7 @@ from heapwright.execution.proxies.ranked import real_text
 from heapwright.execution.proxies.span import within
 from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
-from heapwright.execution.undecided import UNDECIDED, same_object
+from heapwright.execution.undecided import OPEN_CLASS, UNDECIDED, same_object
 
 _PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat, Calculated)
 
@@ -68,6 +68,8 @@ def intercepted_type(function: Any, value: Any, /) -> Any:
         return int
     if UNDECIDED and id(value) in UNDECIDED:
         return kind.stands_for
+    if OPEN_CLASS in vars(kind):
+        return value.__class__
     return kind.stands_for if kind in OURS else kind
 
 

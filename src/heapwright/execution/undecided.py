@@ -23,6 +23,11 @@ class Undecided(Protocol):
         """Decides which one it is."""
 
 
+OPEN_CLASS = "hw_open_class"
+"""What a class has whose objects may turn out to be of several others; ``__class__`` of such an
+object decides which it is.
+"""
+
 UNDECIDED: dict[int, Undecided] = {}
 """By identity. Whoever compares or hashes identities must look here first."""
 

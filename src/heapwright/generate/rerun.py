@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from types import CodeType
 from typing import Any
 
 from heapwright.errors import Cut, PathSignal
@@ -189,8 +187,7 @@ class Rerunner:
         if argument == Written(""):
             return LEFT_OUT
         if isinstance(argument, Written | Group):
-            code = _compiled(self._program.frontend.spelling.value(argument))
-            return eval(code, self._namespace | names)
+            return self._program.frontend.evaluated(argument, self._namespace | names)
         return names[argument.text] if isinstance(argument, ObjectName) else argument
 
 
@@ -210,11 +207,6 @@ def _outline(value: Any) -> str:
 _SIGNS = 3
 _UNFIT = ""
 _SECONDS = 2.0
-
-
-@cache
-def _compiled(text: str) -> CodeType:
-    return compile(text, "argument", "eval")
 
 
 def _takes(program: Program, spec: Specification, value: object) -> bool:

@@ -26,11 +26,13 @@ from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Sighting, Stopped
 from heapwright.graph.setting import Setting
+from heapwright.graph.uncalled import never_held
 from heapwright.heap import Live, Shape, StateRunner, instantiate
-from heapwright.heap.capture import CONSTANT_TYPES, Slot
+from heapwright.heap.capture import CONSTANT_TYPES
+from heapwright.heap.walk import Slot
 from heapwright.limits import current
 from heapwright.platforms import can_fork
-from heapwright.program import Instance, Operation, Program, Scope
+from heapwright.program import Program, Scope
 from heapwright.sandbox import sandbox
 from heapwright.solver import Conjunction, Entails, Solver
 
@@ -157,13 +159,14 @@ class Explorer:
         """Everything that one more call leads to, from each disjunct of the frontier in turn."""
         if workers is None or frontier[0].level == 0:
             for position, source in enumerate(frontier):
-                if not self._is_superseded(source):
+                if not self.graph.states[source.state].supersedes(source):
                     yield from self._expanded(source, len(frontier) - position)
             yield from ((frontier[-1], outcome) for outcome in self.expander.noticed())
             return
         # Whether a disjunct is superseded depends on those of its own level only, all known by now.
-        sources = [source for source in frontier if not self._is_superseded(source)]
-        tasks = [(self.graph.states[s.state].shape, s.conjunction) for s in sources]
+        states = self.graph.states
+        sources = [s for s in frontier if not states[s.state].supersedes(s)]
+        tasks = [(states[s.state].shape, s.conjunction) for s in sources]
         on_path = [self._on_path(source) for source in sources]
         for position, items in enumerate(workers.expand(tasks, on_path)):
             source, waiting = sources[position], len(sources) - position
@@ -201,22 +204,6 @@ class Explorer:
         if sighting.is_path:
             self.observer.before_path(source)
             self.observer.take(source, sighting.sight)
-
-    def _is_superseded(self, disjunct: Disjunct) -> bool:
-        """Whether one that is reached by as few calls contains it.
-
-        A containing one that takes more calls does not count: sequences would get longer.
-        """
-        if disjunct.active:
-            return False
-        siblings = self.graph.states[disjunct.state].disjuncts
-        return any(
-            other is not disjunct
-            and other.level <= disjunct.level
-            and disjunct.conjunction.surely_entails(other.conjunction)
-            and other.number > disjunct.number
-            for other in siblings
-        )
 
     # Adding -----------------------------------------------------------------------------------
 
@@ -370,7 +357,9 @@ class Explorer:
     def _finish(self) -> None:
         """Sums up, and puts the statics back as they were."""
         if not self._cuts:
-            self._note_uncalled()
+            self._cuts.update(
+                (*key, CutKind.UNSUPPORTED) for key in never_held(self.graph, self.program)
+            )
         self.graph.scope = self.expander.grown({**self.graph.scope, **self._further_limits()})
         cuts = [Cutoff(*key[:3], n, key[3]) for key, n in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)
@@ -394,33 +383,6 @@ class Explorer:
         """Those of functions, which are known by their names when they are met."""
         names = self.graph.class_names() - self.graph.scope.keys()
         return {name: self.scope.limit(name) for name in sorted(names)}
-
-    def _note_uncalled(self) -> None:
-        """An operation that takes objects of a class that is not explored was never called, nor
-        was a class of which no object fits into the scope.
-        """
-        held = {name for state in self.graph.states for _, name in state.shape.held}
-        for name in self.program.explored:
-            left = self.graph.out_of_scope > 0
-            if left and not any(self.program.is_a(other, name) for other in held):
-                reason = f"no {name} is ever held within the scope"
-                self._cuts[reason, "", None, CutKind.UNSUPPORTED] += 1
-        called = {edge.operation for edge in self.graph.edges}
-        for operation in self.program.operations:
-            if operation.name not in called and self._takes_strangers(operation):
-                reason = "never called, since no object that it takes is ever held"
-                self._cuts[reason, operation.name, operation.place, CutKind.UNSUPPORTED] += 1
-
-    def _takes_strangers(self, operation: Operation) -> bool:
-        made = self.program.explored
-        if operation.has_receiver and operation.owner not in (*made, *self.program.supplied):
-            return False  # for objects that calls hand out, if ever they do
-        return any(
-            isinstance(kind, Instance)
-            and not any(self.program.is_a(name, kind.class_name) for name in made)
-            for parameter in operation.parameters
-            for kind in parameter.alternatives
-        )
 
     def restore_statics(self) -> None:
         """Puts the statics back as they are in the empty heap."""

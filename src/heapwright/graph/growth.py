@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from heapwright.graph.model import Disjunct, Graph
 from heapwright.heap import Shape
-from heapwright.heap.capture import STATIC, Slot
 from heapwright.heap.codecs import NAMES
 from heapwright.heap.shape import FUNCTION
+from heapwright.heap.walk import STATIC, Slot
 from heapwright.program.abstract import Known, Reference, Value, leaves, mapped
 
 _CONTAINERS = frozenset(NAMES.values())

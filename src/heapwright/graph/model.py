@@ -26,6 +26,21 @@ class State:
     def active(self) -> list[Disjunct]:
         return [disjunct for disjunct in self.disjuncts if disjunct.active]
 
+    def supersedes(self, disjunct: Disjunct) -> bool:
+        """Whether another one that is reached by as few calls contains the disjunct.
+
+        A containing one that takes more calls does not count: sequences would get longer.
+        """
+        if disjunct.active:
+            return False
+        return any(
+            other is not disjunct
+            and other.level <= disjunct.level
+            and disjunct.conjunction.surely_entails(other.conjunction)
+            and other.number > disjunct.number
+            for other in self.disjuncts
+        )
+
 
 @dataclass(slots=True)
 class Disjunct:

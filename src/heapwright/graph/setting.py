@@ -35,6 +35,7 @@ class SettingOptions(TypedDict, total=False):
     memory: int | None
     limits: Limits | None
     watch: Callable[[Progress], None] | None
+    classpath: Iterable[str]
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ class Setting:
     memory: int | None = None
     limits: Limits | None = field(default=None, compare=False)
     watch: Callable[[Progress], None] | None = field(default=None, compare=False)
+    classpath: Iterable[str] = ()
 
     def __post_init__(self) -> None:
         if self.max_length is not None and self.max_length < 0:
@@ -75,7 +77,12 @@ class Setting:
                 f"--solver {self.solver}: no such solver; there are: {', '.join(_SOLVERS)}"
             )
         object.__setattr__(self, "scope", named_scope(self.scope))  # classes are not sent
-        for name in ("methods", "without", "ignore_fields"):  # an iterator would be used up
+        for name in (
+            "methods",
+            "without",
+            "ignore_fields",
+            "classpath",
+        ):  # an iterator would be used up
             object.__setattr__(self, name, tuple(getattr(self, name)))
 
     def __getstate__(self) -> dict[str, Any]:
@@ -96,6 +103,7 @@ class Setting:
             dict(self.types),
             tuple(self.ignore_fields),
             lengths,
+            tuple(self.classpath),
         )
 
     def new_solver(self) -> Solver:
@@ -139,6 +147,7 @@ _KINDS: dict[str, type] = {
     "methods": Iterable,
     "without": Iterable,
     "ignore_fields": Iterable,
+    "classpath": Iterable,
 }
 _EXPECTED = {
     "scope": "pass a dict from classes to numbers, such as {Node: 5}",
@@ -146,6 +155,7 @@ _EXPECTED = {
     "methods": "pass a list of names",
     "without": "pass a list of names",
     "ignore_fields": 'pass a list of fields, such as ["Node.count"]',
+    "classpath": "pass a list of folders and jars",
 }
 
 

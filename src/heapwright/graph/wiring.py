@@ -9,8 +9,8 @@ from heapwright.graph.acceleration import Growth
 from heapwright.graph.explore import Explorer
 from heapwright.graph.setting import ScopeChoice, Setting, named_scope
 from heapwright.heap import Capturer, StateRunner
-from heapwright.heap.capture import Slot
 from heapwright.heap.codecs import NAMES
+from heapwright.heap.walk import Slot
 from heapwright.program import Program, Scope
 from heapwright.program.lengths import DEFAULT_LENGTHS
 from heapwright.program.scope import DEFAULT_INTERNAL

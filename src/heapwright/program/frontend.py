@@ -10,10 +10,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import cache
 from types import CodeType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from heapwright.errors import UserError
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import Written
 from heapwright.program.environment import ClosedEnvironment, Environment
 from heapwright.program.operation import Operation
 from heapwright.program.specification import (
@@ -139,6 +142,10 @@ class FrontEnd(ABC):
         """What names mean in the source of an argument."""
         return {}
 
+    def evaluated(self, argument: Written | Group[Any], names: dict[str, Any]) -> Any:
+        """The live value of an argument that is made for a call, where names mean this."""
+        return eval(_compiled(self.spelling.value(argument)), names)
+
     @property
     def reserved_names(self) -> Collection[str]:
         """Names that a variable of a test must not hide."""
@@ -244,6 +251,11 @@ class FrontEnd(ABC):
     def message(self, error: BaseException) -> str:
         """What the exception says, in one line that is the same in every run."""
         return str(error).partition("\n")[0]
+
+
+@cache
+def _compiled(text: str) -> CodeType:
+    return compile(text, "argument", "eval")
 
 
 __all__ = ["Body", "FrontEnd", "HandedOut", "Reads", "Resetting"]

@@ -29,6 +29,7 @@ class Choices:
     types: Mapping[str, str] = field(default_factory=dict)
     ignored_fields: tuple[str, ...] = ()
     lengths: Mapping[str, int] = field(default_factory=dict)
+    class_path: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,8 @@ class Specification:
 
     ``function`` works on instrumented objects; ``untouched`` gives the same one for the program as
     it is, for the replay; ``reads`` are names of fields that it may look at. Parameters that have
-    a default keep it. ``changes`` says that it may change its objects.
+    a default keep it. ``changes`` says that it may change its objects, ``is_method`` that it is the
+    method of this name of its only argument.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Specification:
     untouched: Callable[[Any], Predicate]
     reads: Reads = field(default_factory=Reads)
     changes: bool = False
+    is_method: bool = False
 
     def call(
         self, function: Predicate, values: Sequence[Any], given: Mapping[str, object] = _NOTHING

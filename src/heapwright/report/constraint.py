@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from heapwright.graph import State
@@ -11,6 +11,7 @@ from heapwright.heap import Shape
 from heapwright.report.chains import Link, as_link, show_chains
 from heapwright.report.differences import without_implied
 from heapwright.report.names import Names, names_of
+from heapwright.report.ranked import RANKED, show_ranked
 from heapwright.terms import Literal, Relation, const, eq, ne, show_linear, show_literal
 
 _FEW, _LETTERS = 4, 400
@@ -56,11 +57,11 @@ def short_constraint(state: State, statics: Sequence[str] = ()) -> str:
 
 
 def _texts(shape: Shape, names: Names, literals: Sequence[Literal]) -> Iterator[str]:
-    truths = {k for k, (_, _, kind) in enumerate(shape.variables) if kind == "bool"}
+    kinds = dict(enumerate(kind for _, _, kind in shape.variables))
     facts: list[str] = []
     links: list[Link] = []
     for literal in literals:
-        fact, link = _truth(literal, truths, names), as_link(literal)
+        fact, link = _alone(literal, kinds, names), as_link(literal)
         if fact is None and link is not None:
             links.append(link)
         elif fact is None:
@@ -71,10 +72,18 @@ def _texts(shape: Shape, names: Names, literals: Sequence[Literal]) -> Iterator[
     yield from facts
 
 
-def _truth(literal: Literal, truths: set[int], names: Names) -> str | None:
+def _alone(literal: Literal, kinds: Mapping[int, str], names: Names) -> str | None:
+    """A literal on one variable that is not a number; empty if every value satisfies it."""
+    variables = list(literal.variables())
+    kind = kinds.get(variables[0]) if len(variables) == 1 else None
+    if kind in RANKED:
+        return show_ranked(literal, str(kind), names.variable(variables[0]))
+    return _truth(literal, names) if kind == "bool" else None
+
+
+def _truth(literal: Literal, names: Names) -> str | None:
     """A literal on one truth value alone; empty if it says only that this is 0 or 1."""
-    parts = literal.term.parts
-    if len(parts) != 1 or parts[0][0] not in truths or not literal.term.is_plain():
+    if len(literal.term.parts) != 1 or not literal.term.is_plain():
         return None
     allowed = [value for value in (0, 1) if _allows(literal, value)]
     name = names.variable(*literal.variables())

@@ -44,7 +44,7 @@ def snake_case(class_name: str) -> str:
     """``AvlNode`` as ``avl_node``."""
     if class_name.startswith(FUNCTION):
         return FUNCTION.strip()
-    words = _WORD_START.sub("_", class_name.replace(".", "_"))
+    words = _WORD_START.sub("_", class_name.replace(" | ", "_or_").replace(".", "_"))
     return words.lower().strip("_") or "object"
 
 

@@ -74,6 +74,7 @@ class Unfolded(Agreement):
 
     _demand: Demand
     _branches: Sequence[Branch]
+    decides_classes_late = False
 
     # Reading ----------------------------------------------------------------------------------
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from heapwright.errors import Cut
 from heapwright.program.abstract import Reference, Variable, reference_to
 from heapwright.solver import Conjunction, Facts, Solver, Unknown, Unsat, Verdict, restrict
 from heapwright.solver.matrix import unbounded
-from heapwright.structures.kinds import ROOT, FieldKind, New, Option
+from heapwright.structures.kinds import HOLDERS, ROOT, FieldKind, New, OfClass, Option
+from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial, Place
 from heapwright.structures.space import Space
@@ -82,9 +83,11 @@ class Agreement:
     ) -> list[tuple[Option, Agreement]]:
         """The options of a first read, each with what agrees after it."""
         open_options = heap.options(*place, kinds)
+        allowed = self.space.allowed(kinds)
         found: dict[Option, list[Entry]] = {}
         for entry in self.entries:
-            for option, after in _options(self.space, heap.classes, entry, place, open_options):
+            unseen = _Unseen(self.space, heap.classes, entry, allowed)
+            for option, after in unseen.options(place, open_options):
                 found.setdefault(option, []).append(after)
         ordered = [o for o in open_options if o in found]
         ordered += [o for o in found if o not in open_options]
@@ -92,6 +95,45 @@ class Agreement:
         if len(made) == 1:
             return made
         return [(option, after) for option, after in made if self.allows(facts, after.entries)]
+
+    # Classes ----------------------------------------------------------------------------------
+
+    decides_classes_late: ClassVar[bool] = True
+
+    def with_open_class(
+        self, heap: OpenHeap, place: Place, options: list[tuple[Option, Agreement]]
+    ) -> list[tuple[Option, Agreement]]:
+        """The options, with new objects of several classes made one whose class stays open."""
+        fresh = [o for o, _ in options if isinstance(o, New) and o.length is None]
+        name = joined([option.class_name for option in fresh])
+        if len(fresh) < 2 or not self.decides_classes_late or self.space.class_of(name) is None:
+            return options
+        made = self._any_of(place, New(name), [after for o, after in options if o in fresh])
+        first = next(k for k, (o, _) in enumerate(options) if o in fresh)
+        rest = [each for each in options if each[0] not in fresh]
+        return [*rest[:first], (New(name), made), *rest[first:]]
+
+    def _any_of(self, place: Place, option: Option, each: Sequence[Agreement]) -> Agreement:
+        """What agrees if one of these does."""
+        entries = dict.fromkeys(entry for after in each for entry in after.entries)
+        return self._after(place, option, list(entries))
+
+    def classified(
+        self, heap: OpenHeap, number: int, facts: Facts
+    ) -> list[tuple[OfClass, Agreement]]:
+        """The classes that an object may have, each with what agrees if it has."""
+        made: list[tuple[OfClass, Agreement]] = []
+        for name in parts_of(heap.classes[number]):
+            classes = [name if k == number else c for k, c in enumerate(heap.classes)]
+            entries = [e for e in self.entries if _is_of_class(self.space, classes, e, number)]
+            if entries and self.allows(facts, entries):
+                after = Agreement(self.space, self.solver, entries, self.variables)
+                made.append((OfClass(number, name), after))
+        return made
+
+    def narrowed(self, step: OfClass) -> Agreement:
+        """After an object has turned out to be of fewer classes than before."""
+        return self
 
     def _after(self, place: Place, option: Option, entries: Sequence[Entry]) -> Agreement:
         more = (place,) if type(option) is Variable else ()
@@ -223,35 +265,68 @@ def options_of(entry: Entry, place: Place) -> Iterator[tuple[Option, Entry]]:
         yield made, Entry(known, (*names, number))
 
 
-def _options(
-    space: Space, classes: list[str], entry: Entry, place: Place, open_options: Sequence[Option]
-) -> Iterator[tuple[Option, Entry]]:
-    """What the structure has at a place; anything, if it was never looked at."""
-    if entry.place(place) in entry.known.partial.values:
-        yield from options_of(entry, place)
-        return
-    for option in open_options:
-        if not isinstance(option, New):
-            yield option, entry
-            continue
-        yield from _unseen(space, classes, entry, option)
-
-
-def _unseen(
-    space: Space, seen: list[str], entry: Entry, option: New
-) -> Iterator[tuple[Option, Entry]]:
-    """A new object of the path: one of the structure that the path has not seen, or one more."""
+def _is_of_class(space: Space, classes: Sequence[str], entry: Entry, number: int) -> bool:
+    """Whether the object can be of the class that ``classes`` has for it, in this structure."""
     known, names = entry
-    classes = known.partial.classes
-    if option.length is None:
-        for number, name in enumerate(classes):
-            if name == option.class_name and number not in names:
-                yield option, Entry(known, (*names, number))
-        pairs = zip(names, seen, strict=True)
-        extras = sum(t == EXTRA and name == option.class_name for t, name in pairs)
-        if classes.count(option.class_name) + extras >= space.scope.limit(option.class_name):
+    if names[number] != EXTRA:
+        return known.partial.classes[names[number]] == classes[number]
+    return space.assigned(known.partial.classes, _extras(names, classes)) is not None
+
+
+def _extras(names: Sequence[int], classes: Sequence[str]) -> list[str]:
+    """The classes of the path's objects that the structure knows nothing of."""
+    pairs = zip(names, classes, strict=True)
+    return [name for number, name in pairs if number == EXTRA and name not in HOLDERS]
+
+
+@dataclass(frozen=True)
+class _Unseen:
+    """What a structure allows at a place, given the classes of the path's objects; ``allowed`` are
+    those of objects that may be there.
+    """
+
+    space: Space
+    classes: Sequence[str]
+    entry: Entry
+    allowed: frozenset[str]
+
+    def options(
+        self, place: Place, open_options: Sequence[Option]
+    ) -> Iterator[tuple[Option, Entry]]:
+        """What it has there; anything, if it was never looked at."""
+        entry = self.entry
+        if entry.place(place) in entry.known.partial.values:
+            yield from options_of(entry, place)
             return
-    yield option, Entry(known, (*names, EXTRA))
+        for option in open_options:
+            if isinstance(option, New):
+                yield from self._new(option)
+            elif type(option) is not Reference or self._may_be_there(option.number):
+                yield option, entry
+
+    def _may_be_there(self, number: int) -> bool:
+        """Whether an object of the path is of a class that the place allows."""
+        if not is_open(self.classes[number]):
+            return True
+        known, names = self.entry
+        if names[number] != EXTRA:
+            return known.partial.classes[names[number]] in self.allowed
+        fitting = [part for part in parts_of(self.classes[number]) if part in self.allowed]
+        classes = [joined(fitting) if k == number else c for k, c in enumerate(self.classes)]
+        return self.space.assigned(known.partial.classes, _extras(names, classes)) is not None
+
+    def _new(self, option: New) -> Iterator[tuple[Option, Entry]]:
+        """A new object: one of the structure that the path has not seen, or one more."""
+        known, names = self.entry
+        classes = known.partial.classes
+        if option.length is None:
+            for number, name in enumerate(classes):
+                if name == option.class_name and number not in names:
+                    yield option, Entry(known, (*names, number))
+            extras = [*_extras(names, self.classes), option.class_name]
+            if self.space.assigned(classes, extras) is None:
+                return
+        yield option, Entry(known, (*names, EXTRA))
 
 
 def _follows(facts: Facts, condition: tuple[Conjunction | None, tuple[int, ...]]) -> bool:

@@ -8,10 +8,12 @@ from typing import Any
 
 from heapwright.execution import Budget
 from heapwright.execution.path import Path, Prefix
+from heapwright.program.abstract import Reference
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import Condition
 from heapwright.structures.agreement import Agreement
-from heapwright.structures.kinds import FieldKind, Option, Put
+from heapwright.structures.kinds import FieldKind, OfClass, Option, Put
+from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Place
 from heapwright.terms import Literal
@@ -65,16 +67,53 @@ class CasePath(Path):
         """Decides the first read of a field."""
 
         def offer() -> list[tuple[Option, Agreement]]:
-            return self.agreement.read(heap, place, kinds, self.facts)
+            options = self.agreement.read(heap, place, kinds, self.facts)
+            return self.agreement.with_open_class(heap, place, options)
 
         option, agreement = self.choose(offer)
-        at_end = self.position == len(self.decisions)
-        if at_end and self.agreement is not agreement:
-            self.agreement, self._settled = agreement, False
+        self._agree(agreement)
         heap.apply(Put(*place, option))
-        if at_end and not self._settled:
+        if type(option) is Reference:
+            self._narrow(heap, option.number, kinds)
+        self._strengthen()
+
+    def _agree(self, agreement: Agreement) -> None:
+        """What is known on the way is not divided again where the choice is replayed."""
+        if self._is_at_end() and self.agreement is not agreement:
+            self.agreement, self._settled = agreement, False
+
+    def _strengthen(self) -> None:
+        if self._is_at_end() and not self._settled:
             self.agreement = self.agreement.strengthen(self.facts)
             self._settled = True
+
+    def _is_at_end(self) -> bool:
+        return self.position == len(self.decisions)
+
+    # Classes ----------------------------------------------------------------------------------
+
+    def classify(self, heap: OpenHeap, number: int) -> None:
+        """Decides the class of an object that may be of several."""
+
+        def offer() -> list[tuple[OfClass, Agreement]]:
+            return self.agreement.classified(heap, number, self.facts)
+
+        step, agreement = self.choose(offer)
+        self._agree(agreement)
+        heap.apply(step)
+        self._strengthen()
+
+    def _narrow(self, heap: OpenHeap, number: int, kinds: tuple[FieldKind, ...]) -> None:
+        """An object that is where only some of its classes may be is of one of these."""
+        name = heap.classes[number]
+        if not is_open(name):
+            return
+        allowed = heap.space.allowed(kinds)
+        fitting = joined([part for part in parts_of(name) if part in allowed])
+        if fitting != name:
+            heap.apply(OfClass(number, fitting))
+            if self._is_at_end():
+                self.agreement = self.agreement.narrowed(OfClass(number, fitting))
 
     def _without(self, option: Any) -> Prefix:
         return _with(super()._without(option), option[1], False)

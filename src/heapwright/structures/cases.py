@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from heapwright.execution import Budget, Path, PathResult, Runner
@@ -39,9 +40,14 @@ class CaseResult:
 
     result: PathResult[Live]
     partial: Partial
-    agreement: Agreement
+    _agreement: Agreement
     input: Concrete | None = None
     """The only one that is known to take the path, where calculations no solver knows decide."""
+
+    @cached_property
+    def agreement(self) -> Agreement:
+        """With a structure that agrees with all that the path knows in the end."""
+        return self._agreement.confirmed(self.facts)
 
     @property
     def facts(self) -> Facts:
@@ -79,6 +85,7 @@ class CaseRunner:
             assert isinstance(path, CasePath)
             heap = OpenHeap(self._space, self._rebuilder, handle, roots, late=False)
             heap.first = lambda number, name, kinds: path.read(heap, (number, name), kinds)
+            heap.classify = lambda number: path.classify(heap, number)
             held.append(heap)
             return Live(heap, [heap.root(name) for name in roots])
 
@@ -114,4 +121,4 @@ def _case(result: PathResult[Live]) -> CaseResult:
     if result.live is not None:
         for step, _ in result.live.heap.trail:
             partial.apply(step)
-    return CaseResult(result, partial, path.agreement.confirmed(path.facts))
+    return CaseResult(result, partial, path.agreement)

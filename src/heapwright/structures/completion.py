@@ -7,24 +7,30 @@ heap with what is decided fixed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import product
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.heap.rebuild import Rebuilder
-from heapwright.program.abstract import Variable
+from heapwright.program.abstract import Reference, Variable
 from heapwright.solver import Conjunction, Facts, Solver
 from heapwright.solver.matrix import unbounded
-from heapwright.structures.agreement import Accepted, Agreement, Entry, options_of
-from heapwright.structures.kinds import FieldKind, New, Option, Put, Step
+from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry, options_of
+from heapwright.structures.explaining.explainer import explain
+from heapwright.structures.kinds import HOLDERS, FieldKind, New, OfClass, Option, Put, Step
+from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap, add_variable
-from heapwright.structures.partial import Place, partial_of
+from heapwright.structures.partial import Partial, Place, partial_of
 from heapwright.structures.precondition import NotAnsweredError, Precondition
 from heapwright.structures.space import Fields, Space
 from heapwright.structures.tree import Tree
 
 _RUNS = 20_000
 """Candidates that one question may cost."""
+_FEW_EACH = 3
+"""Candidates that a question costs where searching is the right thing to do."""
 
 
 class ExhaustedError(PathSignal):
@@ -34,7 +40,7 @@ class ExhaustedError(PathSignal):
 @dataclass
 class Completer:
     """Finds completions; ``runs`` counts candidates, ``questions`` what was asked. All questions
-    together may cost ``most`` candidates.
+    together may cost ``most`` candidates, and a few more for each of them.
     """
 
     ways: Sequence[tuple[Space, Precondition]]
@@ -57,12 +63,27 @@ class Completer:
             raise ExhaustedError
         if key not in self._known:
             self.questions += 1
-            self._known[key] = self._search(steps, facts)
+            found = (self._search(each, facts) for each in self._with_classes(steps))
+            self._known[key] = next((known for known in found if known is not None), None)
         return self._known[key]
+
+    def _with_classes(self, steps: Sequence[Step]) -> Iterator[Sequence[Step]]:
+        """The steps with every choice of classes for objects that may be of several."""
+        made = Partial()
+        for step in steps:
+            made.apply(step)
+        for classes in product(*map(parts_of, made.classes)):
+            extras = [name for name in classes if name not in HOLDERS]
+            if self.ways[0][0].assigned((), extras) is not None:
+                yield _made_at_once(steps, classes)
 
     @property
     def is_exhausted(self) -> bool:
-        return self.most is not None and self.runs >= self.most
+        return self.most is not None and self.runs >= self._most_now
+
+    @property
+    def _most_now(self) -> int:
+        return (self.most or 0) + _FEW_EACH * self.questions
 
     def _search(self, steps: Sequence[Step], facts: Facts) -> Accepted | None:
         while True:
@@ -83,9 +104,11 @@ class Completer:
             precondition.accepts,
             steps,
             facts.copy(),
+            partial(explain, precondition),
         )
         try:
-            leaf = next(tree.leaves(self.most or _RUNS), None)
+            left = _RUNS if self.most is None else max(self._most_now - self.runs, 1)
+            leaf = next(tree.leaves(left), None)
         finally:
             self.runs += tree.runs
             tree.heap.close()
@@ -96,6 +119,19 @@ class Completer:
         for reason, place in tree.cuts:
             raise Cut(f"whether a heap is valid could not be decided: {reason}", place)
         return None
+
+
+def _made_at_once(steps: Sequence[Step], classes: Sequence[str]) -> list[Step]:
+    """The steps, with objects that are of their classes from the beginning."""
+    numbers = iter(range(len(classes)))
+    made: list[Step] = []
+    for step in steps:
+        if isinstance(step, Put) and isinstance(step.option, New):
+            option = New(classes[next(numbers)], step.option.length)
+            made.append(Put(step.number, step.name, option))
+        elif not isinstance(step, OfClass):
+            made.append(step)
+    return made
 
 
 class Completed(Agreement):
@@ -124,14 +160,31 @@ class Completed(Agreement):
             return [(options[0], self._with(place, options[0], self.entries))]
         made: list[tuple[Option, Agreement]] = []
         for option in options:
-            found = self._completed(place, option, facts)
+            found = self._completed(place, option, facts, self._narrowing(heap, option, kinds))
             if found is not None:
                 made.append((option, self._with(place, option, [found])))
         return made
 
-    def _completed(self, place: Place, option: Option, facts: Facts) -> Entry | None:
+    def _narrowing(
+        self, heap: OpenHeap, option: Option, kinds: tuple[FieldKind, ...]
+    ) -> list[OfClass]:
+        """What an object must be to be where only some of its classes may be."""
+        if not isinstance(option, Reference) or not is_open(heap.classes[option.number]):
+            return []
+        allowed, parts = self.space.allowed(kinds), parts_of(heap.classes[option.number])
+        fitting = [part for part in parts if part in allowed]
+        if any(_has_class(self.entries[0], option.number, part) for part in fitting):
+            return []
+        return [OfClass(option.number, joined(fitting))]
+
+    def _completed(
+        self, place: Place, option: Option, facts: Facts, narrowing: list[OfClass]
+    ) -> Entry | None:
         """A heap that agrees and has this option there: the known one, if it has."""
         entry = self.entries[0]
+        if narrowing:
+            known = self._completer.complete((*self._steps, *narrowing, Put(*place, option)), facts)
+            return None if known is None else Entry(known, tuple(range(len(entry.names))))
         if entry.place(place) not in entry.known.partial.values and not isinstance(option, New):
             return entry  # it may have anything there
         for value, after in options_of(entry, place):
@@ -153,6 +206,31 @@ class Completed(Agreement):
         steps = (*self._steps, Put(*place, option))
         return Completed(self.space, self._completer, entries, variables, steps)
 
+    def _any_of(self, place: Place, option: Option, each: Sequence[Agreement]) -> Agreement:
+        return self._with(place, option, each[0].entries)
+
+    def classified(
+        self, heap: OpenHeap, number: int, facts: Facts
+    ) -> list[tuple[OfClass, Agreement]]:
+        made: list[tuple[OfClass, Agreement]] = []
+        for name in parts_of(heap.classes[number]):
+            step = OfClass(number, name)
+            if _has_class(self.entries[0], number, name):
+                made.append((step, self._then(step, self.entries)))
+                continue
+            known = self._completer.complete((*self._steps, step), facts)
+            if known is not None:
+                entry = Entry(known, tuple(range(len(heap.classes))))
+                made.append((step, self._then(step, [entry])))
+        return made
+
+    def narrowed(self, step: OfClass) -> Agreement:
+        return self._then(step, self.entries)
+
+    def _then(self, step: Step, entries: Sequence[Entry]) -> Completed:
+        steps = (*self._steps, step)
+        return Completed(self.space, self._completer, entries, self.variables, steps)
+
     def allows(self, facts: Facts, entries: Sequence[Entry] | None = None) -> bool:
         if super().allows(facts, entries):
             return True
@@ -172,6 +250,11 @@ class Completed(Agreement):
         return Completed(
             self.space, self._completer, [Entry(known, names)], self.variables, self._steps
         )
+
+
+def _has_class(entry: Entry, number: int, name: str) -> bool:
+    known, names = entry
+    return names[number] != EXTRA and known.partial.classes[names[number]] == name
 
 
 def beginning(space: Space, completer: Completer) -> Agreement | None:

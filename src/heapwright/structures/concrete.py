@@ -30,6 +30,7 @@ from heapwright.structures.kinds import (
     name_of,
     place_count,
 )
+from heapwright.structures.open_class import is_open
 from heapwright.structures.partial import Partial, Place
 from heapwright.structures.space import Space
 from heapwright.structures.tree import Leaf
@@ -193,10 +194,11 @@ class _Completion:
         made.classes = list(structure.classes)
         self._lengths = dict(structure.lengths)
         names: list[int] = []
+        classes = self._definite(structure.classes)
         for number, name in enumerate(self._entry.names):
             if name == EXTRA:
                 names.append(len(made.classes))
-                made.classes.append(self._partial.classes[number])
+                made.classes.append(classes[number])
                 if number in self._partial.lengths:
                     self._lengths[names[-1]] = self._partial.lengths[number]
             else:
@@ -206,6 +208,21 @@ class _Completion:
         self._take(self._partial, names, own)
         self._fill()
         return made
+
+    def _definite(self, known: list[str]) -> list[str]:
+        """The classes of the path's objects; where one that the structure does not know may be of
+        several, one that the scope has room for.
+        """
+        classes = self._partial.classes
+        pairs = enumerate(zip(self._entry.names, classes, strict=True))
+        extras = [k for k, (name, c) in pairs if name == EXTRA and c not in HOLDERS]
+        if not any(is_open(classes[k]) for k in extras):
+            return classes
+        found = self._space.assigned(known, [classes[k] for k in extras])
+        if found is None:
+            raise InternalError("the scope has no room for the objects of a path")
+        chosen = dict(zip(extras, found, strict=True))
+        return [chosen.get(k, name) for k, name in enumerate(classes)]
 
     def _take(self, partial: Partial, names: list[int], image: Mapping[int, int]) -> None:
         for (number, field_name), value in partial.values.items():

@@ -18,7 +18,7 @@ from heapwright.solver import Facts
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.guided import Guide, GuidedPath, Unmet
-from heapwright.structures.kinds import New
+from heapwright.structures.kinds import New, OfClass
 
 
 @dataclass
@@ -154,6 +154,8 @@ def _answer(decision: Decision) -> tuple[Hashable, str]:
         return None, "None"
     if isinstance(option, New):
         return option, f"a new {option.class_name}"
+    if isinstance(option, OfClass):
+        return option, f"a {option.class_name}"
     if isinstance(option, Reference):
         return ("object", option.number), f"object {option.number + 1}"
     return option, str(getattr(option, "text", option))

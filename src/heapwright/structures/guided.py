@@ -33,7 +33,7 @@ from heapwright.solver.facts import literal_of
 from heapwright.structures.agreement import Agreement
 from heapwright.structures.case_path import CasePath, CasePrefix
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import ROOT, FieldKind, New, Option
+from heapwright.structures.kinds import ROOT, FieldKind, New, OfClass, Option
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial
 from heapwright.structures.partial import Place as Field
@@ -56,8 +56,14 @@ class Guide:
     names: list[int] = field(default_factory=list)
     model: dict[int, int] = field(default_factory=dict)
 
-    def matches(self, place: Field, option: Option) -> bool:
+    def class_of(self, number: int) -> str:
+        """The class of one of the path's objects."""
+        return self.concrete.classes[self.names[number]]
+
+    def matches(self, place: Field, option: Option | OfClass) -> bool:
         """Whether the input has this at the place."""
+        if isinstance(option, OfClass):
+            return self.class_of(option.number) == option.class_name
         value = self.concrete.values.get(self._place(place))
         if isinstance(option, New):
             return isinstance(value, Reference) and value.number not in self.names
@@ -289,6 +295,13 @@ class GuidedPath(CasePath):
         if self._guide is not None and self._guide.matches(place, option):
             self._guide.saw(place, option, variable)
         else:
+            self._guide = None
+
+    def classify(self, heap: OpenHeap, number: int) -> None:
+        self._heap, self._place = heap, (number, "__class__")
+        super().classify(heap, number)
+        guide = self._guide
+        if guide is not None and guide.class_of(number) != heap.classes[number]:
             self._guide = None
 
     def _text(self, place: Field) -> str:

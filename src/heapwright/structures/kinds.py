@@ -112,7 +112,14 @@ class Become(NamedTuple):
     other: int
 
 
-Step = Put | Narrow | Become
+class OfClass(NamedTuple):
+    """An object that may be of several classes is of this one, or of fewer."""
+
+    number: int
+    class_name: str
+
+
+Step = Put | Narrow | Become | OfClass
 """What can be decided of an open heap."""
 
 ROOT = -1

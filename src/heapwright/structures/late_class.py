@@ -23,7 +23,7 @@ def _late_class(cls: Any) -> Any:
     body: dict[str, Any] = {"__slots__": (), "stands_for": cls, "__module__": cls.__module__}
     body["__class__"] = property(lambda self: cls)
     if cls.__eq__ is object.__eq__ and cls.__hash__ is object.__hash__:
-        body |= {"__eq__": _equal, "__hash__": _IdentityHash()}
+        body |= {"__eq__": same_or_not_implemented, "__hash__": _IdentityHash()}
     made = type(cls)(cls.__name__, (cls,), body)
     made.__qualname__ = cls.__qualname__
     return made
@@ -40,7 +40,7 @@ set_class = vars(object)["__class__"].__set__
 """Gives an object another class, although its own says that it has only one."""
 
 
-def _equal(self: Any, other: object) -> Any:
+def same_or_not_implemented(self: Any, other: object) -> Any:
     """Identity, as for any object, also where that is not decided yet."""
     if self is other or same_object(self, other):
         return True

@@ -26,6 +26,7 @@ class OldHeap:
         self._heap = heap
         self._copies: dict[int, Any] = {}
         self.classes = heap.classes
+        self.space = heap.space
         self.deleted: set[tuple[int, str]] = set()
 
     def copy_of(self, value: Any) -> Any:
@@ -43,12 +44,21 @@ class OldHeap:
     def _made(self, number: int) -> Any:
         name = self._heap.classes[number]
         if name not in HOLDERS:
-            return object.__new__(type(self._heap.objects[number]))
+            return object.__new__(self._heap.space.class_of(name))
         made = [s.option for s, _ in self._heap.trail if type(s) is Put and type(s.option) is New]
         return made_holder(name, made[number].length or 0)
 
     def open_kinds(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
         return self._heap.kinds_of(number, name)
+
+    def depends_on_class(self, number: int, name: str) -> bool:
+        return self._heap.depends_on_class(number, name)
+
+    def settle_class(self, number: int) -> None:
+        self._heap.settle_class(number)
+
+    def give_class(self, live: Any, number: int) -> None:
+        self._heap.give_class(live, number)
 
     def read(self, number: int, name: str) -> Any:
         """The first read of a field of a copy."""

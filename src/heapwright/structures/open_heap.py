@@ -36,6 +36,7 @@ from heapwright.structures.kinds import (
     Holder,
     Narrow,
     New,
+    OfClass,
     Option,
     Put,
     Some,
@@ -45,6 +46,8 @@ from heapwright.structures.kinds import (
     item_kinds,
 )
 from heapwright.structures.late import Lateness
+from heapwright.structures.late_class import set_class
+from heapwright.structures.open_class import is_open
 from heapwright.structures.registry import OBJECTS
 from heapwright.structures.space import Fields, Space
 
@@ -52,6 +55,8 @@ Decide = Callable[[list[Step]], Step]
 """Picks one of several ways to go on."""
 First = Callable[[int, str, tuple[FieldKind, ...]], None]
 """Gives a field its first value."""
+Classify = Callable[[int], None]
+"""Decides the class of an object that may be of several."""
 
 
 class OpenHeap:
@@ -71,6 +76,7 @@ class OpenHeap:
         self._roots = roots
         self.decide: Decide
         self.first: First = self._first_by_type
+        self.classify: Classify
         self.frozen = False
         self.signal: PathSignal | None = None
         self.arguments: dict[str, Any] = {}
@@ -129,7 +135,35 @@ class OpenHeap:
         class_name = self.classes[number]
         if class_name in HOLDERS:
             return item_kinds(self.holders[number], int(name))
-        return self.space.fields[class_name].get(name)
+        return self.space.fields_of(class_name).get(name)
+
+    # Classes ----------------------------------------------------------------------------------
+
+    def depends_on_class(self, number: int, name: str) -> bool:
+        """Whether some of the classes that an object may have have such a field, and not all."""
+        return is_open(self.classes[number]) and self.space.may_have(self.classes[number], name)
+
+    def settle_class(self, number: int) -> None:
+        """Decides of which class an object is, if that is open."""
+        while is_open(self.classes[number]):
+            self.classify(number)
+
+    def give_class(self, live: Any, number: int) -> None:
+        """Makes an object, or a copy of it, one of its class as far as that is decided.
+
+        Not done when it is decided: ``isinstance`` does not look again at an object whose class has
+        changed while it asked for it.
+        """
+        set_class(live, self.space.class_of(self.classes[number]))
+
+    def _of_class(self, step: OfClass) -> str:
+        """Returns what was before."""
+        number, name = step
+        before = self.classes[number]
+        self.classes[number] = name
+        self.counts[before] -= 1
+        self.counts[name] += 1
+        return before
 
     def _first(self, number: int, name: str, kinds: tuple[FieldKind, ...]) -> Any:
         self.first(number, name, kinds)
@@ -183,6 +217,8 @@ class OpenHeap:
             self.trail.append((step, self._lateness().become(step.number, step.other)))
         elif type(step) is Narrow:
             self.trail.append((step, self._lateness().narrow(step)))
+        elif type(step) is OfClass:
+            self.trail.append((step, self._of_class(step)))
 
     def undo(self, length: int) -> None:
         """Takes back all but the first ``length`` steps."""
@@ -191,6 +227,8 @@ class OpenHeap:
             step, before = trail.pop()
             if type(step) is Put:
                 self._take_back(step)
+            elif type(step) is OfClass:
+                self._of_class(OfClass(step.number, before))
             elif self.late is not None:
                 self.late.restore(step, before)
 
@@ -276,7 +314,7 @@ class OpenHeap:
     def _new(self, number: int, name: str, option: New) -> Any:
         made: Any
         if option.length is None:
-            made = object.__new__(self.space.program.classes[option.class_name])
+            made = object.__new__(self.space.class_of(option.class_name))
         else:
             made = made_holder(option.class_name, option.length)
             kinds = self.kinds_of(number, name) or ()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from heapwright.structures.registry import OBJECTS, refuse_change
-from heapwright.structures.space import Fields
+
+if TYPE_CHECKING:
+    from heapwright.structures.space import Fields
 
 _MISSING = object()
 
@@ -67,8 +69,14 @@ def _reading(
 ) -> Callable[[Any, str], Any]:
     def __getattr__(self: Any, name: str) -> Any:  # noqa: N807 - what Python calls
         found = OBJECTS.get(id(self))
-        if found is not None and found[0].open_kinds(found[1], name) is not None:
-            return found[0].read(found[1], name)
+        if found is not None:
+            heap, number = found
+            if heap.open_kinds(number, name) is not None:
+                return heap.read(number, name)
+            if heap.depends_on_class(number, name):
+                heap.settle_class(number)
+                heap.give_class(self, number)
+                return getattr(self, name)
         if name in defaults:
             value = defaults[name]
             return value.__get__(self, type(self)) if hasattr(value, "__get__") else value
@@ -82,6 +90,22 @@ def _reading(
     return __getattr__
 
 
+def accesses_plainly(cls: type) -> bool:
+    """Whether attributes of its objects are read and written as those of any object are, apart
+    from what opening the class does.
+    """
+    names = ("__getattribute__", "__getattr__", "__setattr__", "__delattr__")
+    return all(_behind(cls, name) is getattr(object, name, None) for name in names)
+
+
+def _behind(cls: type, name: str) -> Any:
+    """What the class itself has, if it was not opened."""
+    found: Any = getattr(cls, name, None)
+    while hasattr(found, "heapwright_behind"):
+        found = found.heapwright_behind
+    return found
+
+
 def _deleting(plain: Callable[[Any, str], None]) -> Callable[[Any, str], None]:
     def __delattr__(self: Any, name: str) -> None:  # noqa: N807 - what Python calls
         found = OBJECTS.get(id(self))
@@ -91,6 +115,7 @@ def _deleting(plain: Callable[[Any, str], None]) -> Callable[[Any, str], None]:
             found[0].deleted.add((found[1], name))
         plain(self, name)
 
+    __delattr__.heapwright_behind = plain  # type: ignore[attr-defined]
     return __delattr__
 
 
@@ -99,6 +124,7 @@ def _writing(plain: Callable[[Any, str, Any], None]) -> Callable[[Any, str, Any]
         refuse_change(self)
         plain(self, name, value)
 
+    __setattr__.heapwright_behind = plain  # type: ignore[attr-defined]
     return __setattr__
 
 

@@ -14,6 +14,7 @@ from heapwright.structures.kinds import (
     ROOT,
     Become,
     New,
+    OfClass,
     Option,
     Put,
     Some,
@@ -43,6 +44,8 @@ class Partial:
     def apply(self, step: Step) -> None:
         if isinstance(step, Become):
             self._become(step.number, step.other)
+        elif isinstance(step, OfClass):
+            self.classes[step.number] = step.class_name
         elif isinstance(step, Put):
             self._put((step.number, step.name), step.option)
 
@@ -129,7 +132,7 @@ class _Numbering:
             count = place_count(name, self._partial.lengths[old])
             fields = tuple(str(k) for k in range(count))
         else:
-            fields = tuple(sorted(self._space.fields[name]))
+            fields = tuple(sorted(self._space.fields_of(name)))
         return Node(name, fields, tuple([self._value((old, f)) for f in fields]))
 
     def _value(self, place: Place) -> Value:

@@ -16,6 +16,7 @@ from heapwright.program.instrumented import MARK
 from heapwright.program.probes import LightProbes
 from heapwright.sandbox import INSIDE
 from heapwright.structures.endless import EndlessError, LoopWatch
+from heapwright.structures.explaining.definitions import learn
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.recursion import RecursionGuard
 from heapwright.structures.registry import ChangedError
@@ -31,6 +32,8 @@ class Condition:
     name: str
     function: Callable[..., Any]
     parameters: tuple[str, ...]
+    is_method: bool = False
+    """Whether it is the method of this name of its only argument."""
 
 
 class NotAnsweredError(PathSignal):
@@ -48,8 +51,10 @@ class Precondition:
         self._parameters = parameters
         self._conditions = conditions
         self._guard = RecursionGuard()
+        self.rejecting: tuple[Condition, list[Any]] | None = None
         self.is_light = isinstance(self._probes, LightProbes)
         self._watch: LoopWatch | None = None
+        learn(str(module.__file__) for module in program.frontend.modules.values())
         if isinstance(self._probes, LightProbes) and not program.statics:
             self._watch = LoopWatch(self._probes.counters)
             self._probes.watch, self._probes.watch_from = self._watch.look, LoopWatch.BEGIN
@@ -71,13 +76,15 @@ class Precondition:
             self._watch.begin(heap)
         WAITING.path = heap.path
         heap.frozen = True
+        self.rejecting = None
         lost: list[PathSignal] = []
         LISTENERS.all.append(lost.append)
         INSIDE.rules.append(EXPLORING)
         try:
             arguments = {name: heap.root(name) for name in self._parameters}
             for condition in self._conditions:
-                if not self._holds(condition, [arguments[p] for p in condition.parameters]):
+                values = [arguments[p] for p in condition.parameters]
+                if not self._holds(condition, values):
                     return False
             ended = heap.path.ended or probes.ended or next(iter(lost), None)
             if ended is not None:  # the program has swallowed it
@@ -117,7 +124,10 @@ class Precondition:
         if type(value) is not SymBool and not isinstance(value, bool):
             kind = value.__class__.__name__
             raise UserError(f"{condition.name} returned {kind}, not bool; return True or False")
-        return bool(value)
+        if not value:
+            self.rejecting = condition, arguments
+            return False
+        return True
 
 
 def _where(error: BaseException) -> str:

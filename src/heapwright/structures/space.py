@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from heapwright.errors import InternalError
 from heapwright.program import (
@@ -33,6 +34,7 @@ from heapwright.structures.kinds import (
     name_of,
 )
 from heapwright.structures.late_class import may_be_late
+from heapwright.structures.open_class import assigned, is_open, open_class, parts_of
 
 Fields = Mapping[str, tuple[FieldKind, ...]]
 
@@ -53,6 +55,7 @@ class Space:
     aliasing: bool = True
     _classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _plain: dict[tuple[FieldKind, ...], list[Option]] = field(default_factory=dict)
+    _shared: dict[str, Fields] = field(default_factory=dict)
 
     def options(
         self,
@@ -111,7 +114,10 @@ class Space:
             return [o for name in names for o in self._some(name, classes, counts)]
         found: list[Option] = []
         if self.aliasing:
-            found += [reference_to(k) for k, name in enumerate(classes) if name in names]
+            wanted = set(names)
+            found += [
+                reference_to(k) for k, name in enumerate(classes) if wanted & set(parts_of(name))
+            ]
         return found + [New(n) for n in names if counts[n] < self.scope.limit(n)]
 
     def _may_be_late(self, name: str) -> bool:
@@ -128,6 +134,44 @@ class Space:
             if fresh or len(candidates) > 1
             else [*map(reference_to, candidates)]
         )
+
+    def fields_of(self, class_name: str) -> Fields:
+        """The fields of a class; of several, those that all of them have and that hold the same."""
+        known = self._shared.get(class_name) if is_open(class_name) else self.fields[class_name]
+        if known is None:
+            own = [self.fields[name] for name in parts_of(class_name)]
+            known = self._shared[class_name] = {
+                name: kinds
+                for name, kinds in own[0].items()
+                if all(other.get(name) == kinds for other in own)
+            }
+        return known
+
+    def may_have(self, class_name: str, name: str) -> bool:
+        """Whether objects of one of these classes have such a field."""
+        return any(name in self.fields[part] for part in parts_of(class_name))
+
+    def class_of(self, class_name: str) -> Any:
+        """The class itself; for an object that may be of several, one that notices."""
+        every = self.program.classes
+        if not is_open(class_name):
+            return every[class_name]
+        return open_class(tuple(every[name] for name in parts_of(class_name)))
+
+    def allowed(self, kinds: tuple[FieldKind, ...]) -> frozenset[str]:
+        """The classes of the objects that may be where these kinds are declared."""
+        if any(isinstance(kind, Anything) for kind in kinds):
+            return frozenset(self.fields)
+        named = [kind.class_name for kind in kinds if isinstance(kind, Instance)]
+        return frozenset(c for name in named for c in self.concrete(name))
+
+    def assigned(self, classes: Sequence[str], extras: Sequence[str]) -> list[str] | None:
+        """A class for each of the ``extras``, beside objects of these classes; None if the scope
+        has no room for them.
+        """
+        names = {part for extra in extras for part in parts_of(extra)}
+        room = {name: self.scope.limit(name) - classes.count(name) for name in names}
+        return assigned(extras, room)
 
     def concrete(self, name: str) -> tuple[str, ...]:
         """The class and those derived from it, as far as they can have objects."""

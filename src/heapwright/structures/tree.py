@@ -13,13 +13,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from heapwright.errors import Cut, Discarded, Place
+from heapwright.errors import Cut, Discarded, InternalError, Place
 from heapwright.execution import Budget
 from heapwright.execution.path import Decision, Handle, Path, Prefix
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.solver import Facts, Solver
 from heapwright.solver.facts import Condition
 from heapwright.solver.matrix import unbounded
+from heapwright.structures.explaining.decisions import Decisions, complete_because
+from heapwright.structures.explaining.reasons import EVERYTHING, UnexplainedError, bit_of
 from heapwright.structures.kinds import Step
 from heapwright.structures.late import Again
 from heapwright.structures.open_heap import OpenHeap
@@ -43,6 +45,8 @@ class Fork:
     decided: int
     steps: list[Step]
     branches: list[Branch] = field(default_factory=list)
+    reason: int = 0
+    """Decisions above that are enough for what was explored to be rejected."""
 
 
 class Unexplored:
@@ -92,6 +96,8 @@ Branch = Fork | Leaf | Unexplored | None
 
 Accepts = Callable[[OpenHeap], bool]
 """The precondition, on the roots of an open heap. Raises: Cut."""
+Explain = Callable[[OpenHeap, Decisions], int]
+"""Which decisions are enough for the precondition to reject the heap as it is."""
 
 
 class Tree:
@@ -110,7 +116,10 @@ class Tree:
         accepts: Accepts,
         seed: Sequence[Step] = (),
         facts: Facts | None = None,
+        explain: Explain | None = None,
     ) -> None:
+        self._scope = space.scope
+        self._explain = explain if space.aliasing else None
         self._solver = solver
         self._accepts = accepts
         self._budget = Budget(decisions=_DECISIONS)
@@ -124,6 +133,7 @@ class Tree:
         self._handle.path = self._path
         for step in seed:
             self.heap.apply(step)
+        self._is_explaining = False
         self.runs = 0
         self.cuts: Counter[tuple[str, Place | None]] = Counter()
         self._way: list[Fork] = []  # the forks that the heap as it is has come through
@@ -171,18 +181,19 @@ class Tree:
                 raise ended
             if accepted and self.heap.late is not None:
                 self.heap.late.settle_all()
+            reason = EVERYTHING if accepted else self._reason()
         except Again:
             return
         except Discarded:
-            accepted = False
+            accepted, reason = False, EVERYTHING
         except Cut as cut:
             self.cuts[cut.reason, cut.place] += 1
-            accepted = False
+            accepted, reason = False, EVERYTHING
         above, option = self._last
         if accepted:
             self._attach(Leaf(above, option, path.facts, path.conditions))
         else:
-            self._close(above, option)
+            self._close(above, option, reason)
 
     def _go_to(self, parent: Fork | None, taken: int) -> None:
         """Makes the heap as it is decided on the way to this option."""
@@ -208,19 +219,68 @@ class Tree:
         else:
             above.branches[option] = branch
 
-    def _close(self, above: Fork | None, option: int) -> None:
-        """Nothing is accepted here, nor above if this was the last hope."""
+    # Going back -------------------------------------------------------------------------------
+
+    def _close(self, above: Fork | None, option: int, reason: int) -> None:
+        """Nothing is accepted here, nor above if this was the last hope, nor where something else
+        is decided that the predicate does not reject the heap for.
+        """
         while above is not None:
             above.branches[option] = None
-            if any(branch is not None for branch in above.branches):
-                return
+            bit = bit_of(above.depth)
+            if reason & (EVERYTHING | bit):
+                above.reason |= reason & ~bit
+                if any(branch is not None for branch in above.branches):
+                    return
+                reason = above.reason
+                if above.steps and not reason & EVERYTHING:
+                    reason |= complete_because(self._steps(above), above.steps, self._scope)
+            else:
+                self._skip(above)
             option, above = above.taken, above.parent
         self.top = None
+
+    def _skip(self, fork: Fork) -> None:
+        """Whatever is decided here, the heap is rejected."""
+        for k, branch in enumerate(fork.branches):
+            if isinstance(branch, Fork | Leaf):
+                raise InternalError("a heap is accepted that was proved to be rejected")
+            fork.branches[k] = None
+
+    def _reason(self) -> int:
+        """Which decisions are enough for the precondition to reject the heap."""
+        if self._explain is None:
+            return EVERYTHING
+        above, option = self._last
+        if above is None:
+            return 0
+        decisions = Decisions.of(self._steps(above, option))
+        self._is_explaining = True
+        try:
+            return self._explain(self.heap, decisions)
+        except UnexplainedError:
+            return EVERYTHING
+        finally:
+            self._is_explaining = False
+
+    def _steps(self, fork: Fork, option: int | None = None) -> Iterator[tuple[Step, int]]:
+        """The steps on the way to a fork, with their bits; with an option, that one too."""
+        found: list[tuple[Step, int]] = []
+        if option is not None and fork.steps:
+            found.append((fork.steps[option], bit_of(fork.depth)))
+        while fork.parent is not None:
+            taken, fork = fork.taken, fork.parent
+            if fork.steps:
+                found.append((fork.steps[taken], bit_of(fork.depth)))
+        yield from ((step, 0) for step in self._seed)
+        yield from reversed(found)
 
     # Deciding ---------------------------------------------------------------------------------
 
     def _decide(self, steps: list[Step]) -> Step:
         """Takes the first step, and leaves the others."""
+        if self._is_explaining:
+            raise UnexplainedError
         if not steps:
             self.heap.end(Discarded())
         path = self._path
@@ -238,6 +298,8 @@ class Tree:
 
     def split(self, left: Prefix) -> None:
         """A condition on numbers that both sides of are possible: takes the true one."""
+        if self._is_explaining:
+            raise UnexplainedError
         above, taken = self._last
         fork = Fork(above, taken, len(self._way), len(self.heap.trail), [])
         rest = Unexplored(left.decisions, left.facts, left.conditions, left.forks)

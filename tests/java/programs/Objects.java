@@ -59,4 +59,11 @@ public class Objects {
     static long compoundLong(long k) { long[] a = {k, 1}; long b = a[1]++ + (a[0] += a[1]--); statics += b; long c = statics++; return a[0] + a[1] + b + c; } static long statics = 4;
     static byte narrow(int k) { byte[] a = new byte[2]; a[0] = (byte) k; a[0] += 100; a[1] = a[0]++; return a[1]; }
     static Class<?> classes(int k) { return k > 0 ? String.class : new Cube(1).getClass(); }
+    static boolean number(int k) { Object o = k > 0 ? (Object) k : k < 0 ? (Object) (long) k : (Object) 'c'; return o instanceof Number; }
+    static int numbers(int k) { Number[] all = {k, 2L, 1.5, (short) 3}; return all[0].intValue() + all[1].intValue() + all.length; }
+    static int listed(int k) { java.util.List<Integer> all = java.util.List.of(k, 2); return all.indexOf(2) + all.get(0) + java.util.List.of(1, 2, 3).size(); }
+    static String bounds(int k, int n) { try { return "" + java.util.Objects.checkIndex(k, n); } catch (IndexOutOfBoundsException e) { return e.getMessage(); } }
+    static String range(int k, int n) { try { return "" + java.util.Objects.checkFromToIndex(k, n, 9); } catch (IndexOutOfBoundsException e) { return e.getMessage(); } }
+    static String part(int k, int n) { try { return "" + java.util.Objects.checkFromIndexSize(k, n, 9); } catch (IndexOutOfBoundsException e) { return e.getMessage(); } }
+    static int element(int k) { java.util.ArrayList<Integer> all = new java.util.ArrayList<>(java.util.Arrays.asList(4, 5)); return all.get(k); }
 }

@@ -185,12 +185,13 @@ def test_every_run_starts_with_the_statics_as_they_were(tmp_path: Path) -> None:
 def test_no_call_of_a_real_suite_can_be_dropped(target: str) -> None:
     from heapwright.api.isolation import Isolated
     from heapwright.api.writing import suite_of
+    from heapwright.emit.python.suites import PythonSuites
 
     made = collected(f"{STRUCTURES / target}")
     rerunner = made.rerunner()
     wanted = frozenset(goal.number for goal in made.goals())
     program = made.explorer.program
-    independent = Isolated(program, rerunner)
+    independent = Isolated(program, rerunner, PythonSuites("calls"))
     found = suite_of(program, made.explorer, made.collector, independent)
     suite = [chosen.run for chosen in found.chosen]
     reached = wanted & frozenset().union(*(run.goals for run in suite))

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from heapwright.execution.proxies.ranks import rank_of_any, rank_of_float
 from heapwright.graph import Disjunct, State
 from heapwright.heap import Node, Shape
 from heapwright.program.abstract import Variable
@@ -22,6 +23,12 @@ SHAPE = Shape((), (Node("T", ("a", "b", "c", "d", "on"), VALUES),), (0,))
 @dataclass
 class Given:
     literals: tuple[Literal, ...]
+
+
+def rank(text: str) -> int:
+    found = rank_of_any(text)
+    assert found is not None
+    return found
 
 
 def shown(*literals: Literal) -> str:
@@ -153,3 +160,26 @@ def test_a_long_constraint_is_cut_short() -> None:
     short = short_constraint(state_of((True, wide)))
     assert short.endswith(" …")
     assert len(short) <= 400
+
+
+TEXTS = Shape((), (Node("T", ("a", "b", "f"), ("str", "str", "float")),), (0,))
+
+
+@pytest.mark.parametrize(
+    ("literals", "expected"),
+    [
+        ([le(const(0), A)], "true"),
+        ([le(const(0), A), ne(A, const(rank("abc")))], "a != 'abc'"),
+        ([eq(A, const(rank("")))], "a == ''"),
+        ([le(const(0), A), lt(A, B)], "a < b"),
+        ([le(A, const(rank("m")))], "a <= 'm'"),
+        ([lt(A, const(rank("m")))], "a < 'm'"),
+        ([lt(const(rank("m")), A)], "a > 'm'"),
+        ([le(const(rank_of_float(1.5)), C)], "f >= 1.5"),
+        ([le(C, const(rank_of_float(float("inf"))))], "true"),
+    ],
+)
+def test_strings_and_floats_are_compared_with_values_not_ranks(
+    literals: list[Literal], expected: str
+) -> None:
+    assert show_conjunction(TEXTS, Given(tuple(literals))).replace("t.", "") == expected

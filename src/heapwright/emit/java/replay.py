@@ -8,6 +8,8 @@ from typing import Any
 from heapwright.emit.writer import DisagreementError
 from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import Written
 from heapwright.program.java import names
 from heapwright.program.java.frontend import JavaFrontEnd
 from heapwright.program.java.spelling import split_member
@@ -32,15 +34,17 @@ class JavaReplay:
     def frontend(self) -> JavaFrontEnd:
         return java(self.program)
 
-    def run(self, calls: list[tuple[Any, ...]]) -> list[Any]:
-        """What each call gives, starting from nothing."""
+    def run(self, calls: list[tuple[Any, ...]], apart: int = 0) -> list[Any]:
+        """What each call gives, starting from nothing; objects are numbered again from the call
+        with the number ``apart`` on.
+        """
         path = list(self.frontend.target.class_path)
-        answers: list[list[Any]] = self.frontend.bridge.ask("run", path, [calls])
+        answers: list[list[Any]] = self.frontend.bridge.ask("run", path, [calls], True, apart)
         return answers[0]
 
     def add(self, step: Step) -> BaseException | None:
         """One more call; what it raised, if anything."""
-        self.calls.append(self._call(step))
+        self.calls.append(call_of(self, step))
         given = self.run(self.calls)[-1]
         error = error_of(given)
         self.results.append(None if error else given)
@@ -49,16 +53,13 @@ class JavaReplay:
             self.names[step.result.text] = len(self.calls) - 1
         return error
 
-    def _call(self, step: Step) -> tuple[Any, ...]:
-        operation = step.operation
-        name, descriptor = split_member(operation.member)
-        types = names.parameters(descriptor)
+    def arguments(self, step: Step) -> tuple[Any, ...]:
+        """The receiver and the arguments, as the JVM's side takes them."""
+        types = names.parameters(split_member(step.operation.member)[1])
         given = list(step.arguments)
-        receiver = [self.reference(str(given.pop(0)))] if operation.has_receiver else []
+        receiver = [self.reference(str(given.pop(0)))] if step.operation.has_receiver else []
         live = [self._argument(each, kind) for each, kind in zip(given, types, strict=True)]
-        owner = self.frontend.internal[operation.owner]
-        kind = _KINDS.get(operation.kind, "call")
-        return kind, owner, name, descriptor, (*receiver, *live)
+        return *receiver, *live
 
     def _argument(self, argument: Any, descriptor: str) -> Any:
         match argument:
@@ -68,14 +69,36 @@ class JavaReplay:
                 return self.reference(text)
             case str():
                 return "Ljava/lang/String;", argument
+            case Group(items, _):
+                element = descriptor[1:]
+                return descriptor, [self._element(each, element) for each in items]
+            case Written(text) if descriptor == "F":
+                return "F", float(text)
+            case Written(text) if text.endswith("()'"):
+                made = text.strip("'()").rpartition(".")[2]
+                return f"made {names.class_in(descriptor)}", made
+            case Written(text):
+                return f"enum {names.class_in(descriptor)}", text.strip("'").rpartition(".")[2]
             case bool() | int() | float():
                 boxed = names.class_in(descriptor).rpartition("/")[2]
                 kind = descriptor if len(descriptor) == 1 else _BOXED.get(boxed, "I")
                 return kind, argument
         raise InternalError(f"{argument!r} cannot be passed to Java")
 
+    def _element(self, item: Any, descriptor: str) -> Any:
+        """An element of an array of values, as the JVM's side takes it."""
+        return self._argument(item, descriptor) if len(descriptor) > 1 else item
+
     def reference(self, text: str) -> tuple[str, int]:
         return "result", self.names[text]
+
+
+def call_of(run: JavaReplay, step: Step) -> tuple[Any, ...]:
+    """The call as the JVM's side takes it. Requires: its arguments have names in the run."""
+    operation = step.operation
+    name, descriptor = split_member(operation.member)
+    owner = run.frontend.internal[operation.owner]
+    return _KINDS.get(operation.kind, "call"), owner, name, descriptor, run.arguments(step)
 
 
 def java(program: Program) -> JavaFrontEnd:

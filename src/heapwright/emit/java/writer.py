@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from heapwright.emit.suites import SuiteWriter, chosen_style
 from heapwright.emit.writer import Writer
 from heapwright.errors import InternalError
 from heapwright.program import Program
@@ -56,6 +57,11 @@ class JavaWriter(Writer):
     def assertion(self, spec: Specification, arguments: Sequence[str]) -> list[str]:
         method = spec.name.rpartition(".")[2]
         return [f"assertTrue({arguments[0]}.{method}());"]
+
+    def suites(self, style: str | None) -> SuiteWriter:
+        from heapwright.emit.java.suites import STYLES, JavaSuites
+
+        return JavaSuites(chosen_style(style, STYLES))
 
     def test(self, name: str, body: Sequence[str]) -> str:
         words = name.split("_")

@@ -13,6 +13,7 @@ from heapwright.emit.python.observers import Observers, field_assertions
 from heapwright.emit.python.replay import Replay
 from heapwright.emit.python.spelling import spelled
 from heapwright.emit.python.text import step_lines
+from heapwright.emit.suites import Draft
 from heapwright.program import OperationKind
 from heapwright.synthesis import CallSequence, ObjectName, Step, variable_name
 
@@ -25,21 +26,6 @@ class Looked:
 
     sequence: CallSequence
     seen: list[Assertion]
-
-
-@dataclass(frozen=True)
-class Draft:
-    """The calls of a test, and assertions that may follow them: first those on what the last call
-    changed; ``changed`` says how many these are.
-    """
-
-    calls: tuple[str, ...]
-    looks: tuple[str, ...]
-    changed: int
-
-    def short(self) -> list[str]:
-        """The calls and the first few assertions."""
-        return [*self.calls, *self.looks[:_MOST_OBSERVATIONS]]
 
 
 def draft_of(sequence: CallSequence, run: Replay, observers: Observers) -> Draft:

@@ -9,25 +9,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
 from time import monotonic
 
+from heapwright.emit.suites import Measured
 from heapwright.errors import InternalError
-
-
-@dataclass(frozen=True)
-class Measured:
-    """Branches that coverage.py saw: for each file, from which line how many were taken.
-
-    ``failed`` names the tests that do not pass, with the assertion that fails or "" for something
-    else; nothing is measured then.
-    """
-
-    taken: Mapping[str, Mapping[int, int]]
-    possible: Mapping[str, Mapping[int, int]]
-    failed: Mapping[str, str] = field(default_factory=dict)
 
 
 def run_fresh(

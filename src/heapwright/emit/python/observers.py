@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from heapwright.emit.python.asking import asked_for
+from heapwright.emit.asking import asked_for
 from heapwright.emit.python.assertions import Assertion, assertion
 from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
 from heapwright.errors import Cut

@@ -22,8 +22,8 @@ from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.snapshot import fields_of, snapshot
 
 Left = dict[str, str | None]
-"""What a test leaves otherwise than it found it: dotted names, as ``monkeypatch`` takes them, with
-the value at import as text, or None where that cannot be written.
+"""Dotted names, as ``monkeypatch`` takes them, with the value at import as text, or None where that
+cannot be written.
 """
 
 

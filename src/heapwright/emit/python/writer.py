@@ -7,7 +7,9 @@ from typing import Any
 
 from heapwright.emit.python.replay import Replay, holds, replay, run_step
 from heapwright.emit.python.spelling import exception_text, spelled
+from heapwright.emit.python.suites import STYLES, PythonSuites
 from heapwright.emit.python.text import TestFunction, sequence_lines
+from heapwright.emit.suites import SuiteWriter, chosen_style
 from heapwright.emit.writer import Writer
 from heapwright.execution import silenced
 from heapwright.program import Program
@@ -55,3 +57,6 @@ class PythonWriter(Writer):
 
     def test(self, name: str, body: Sequence[str]) -> str:
         return TestFunction(name, tuple(body)).source()
+
+    def suites(self, style: str | None) -> SuiteWriter:
+        return PythonSuites(chosen_style(style, STYLES))

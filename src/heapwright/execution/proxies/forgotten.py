@@ -32,6 +32,16 @@ class Forgotten:
             return Forgotten(_get(self, "path"), _get(self, "field"))
         return look(self)
 
+    def __eq__(self, other: object) -> Any:
+        """A copy is the same object, and so is equal to it; an update gives another one."""
+        return True if other is self and is_number(self) else look(self)
+
+    def __ne__(self, other: object) -> Any:
+        return False if other is self and is_number(self) else look(self)
+
+    def __hash__(self) -> Any:
+        return look(self)
+
     def _divide(self, other: object) -> Any:
         """By a number that is known not to be zero: any other may make it fail."""
         return _update(self, other) if type(other) is int and other else look(self)

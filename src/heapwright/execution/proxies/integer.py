@@ -6,7 +6,6 @@ a conjunction of literals. ``__class__`` is ``int``: ``isinstance`` and ``match`
 
 from __future__ import annotations
 
-import math
 import numbers
 import operator
 from collections.abc import Callable
@@ -20,6 +19,7 @@ from heapwright.execution.proxies.bits import (
 )
 from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
 from heapwright.execution.proxies.expressions import Flipped
+from heapwright.execution.proxies.foreign import is_below, is_foreign
 from heapwright.terms import Linear, Relation, app, const, eq, le
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class SymInt:
         if is_calculated(other):
             return NotImplemented
         if isinstance(other, float):
-            return _below(self, other, strict=slack < 0)
+            return is_below(self, other, strict=slack < 0)
         right = term_of(other)
         if right is None:
             return self._with_number(operator.lt if slack else operator.le, other)
@@ -126,7 +126,7 @@ class SymInt:
         if is_calculated(other):
             return NotImplemented
         if isinstance(other, float):
-            return other == other and not _below(self, other, strict=slack == 0)
+            return other == other and not is_below(self, other, strict=slack == 0)
         left = term_of(other)
         if left is None:
             return self._with_number(operator.gt if slack else operator.ge, other)
@@ -142,7 +142,7 @@ class SymInt:
 
     def _with_foreign(self, operation: Callable[[Any, Any], Any], other: object) -> Any:
         """The same with whatever else of a library knows Python's own integers only."""
-        if _is_foreign(other):
+        if is_foreign(other):
             return operation(self._value("a number"), other)
         return self._with_number(operation, other)
 
@@ -175,7 +175,7 @@ class SymInt:
         return wrap(self.path, app("mul", self.term, right))
 
     def __rmul__(self, other: object) -> Any:
-        if _is_foreign(other):
+        if is_foreign(other):
             return other * self._value("a number")  # type: ignore[operator]
         return self.__mul__(other)
 
@@ -250,7 +250,7 @@ class SymInt:
         top, bottom = term_of(left), term_of(right)
         if top is None or bottom is None:
             other = right if left is self else left
-            if not (isinstance(other, numbers.Number) or _is_foreign(other)):
+            if not (isinstance(other, numbers.Number) or is_foreign(other)):
                 return NotImplemented
             divide = operator.floordiv if op == "div" else operator.mod
             if self.path.path.follows_input and is_number(other):
@@ -362,24 +362,6 @@ class SymInt:
 
     def _value(self, use: str) -> int:
         return self.path.concretise(self.term, use)
-
-
-def _is_foreign(value: object) -> bool:
-    """Whether its class is C code of a library: a time difference, say."""
-    kind = type(value)
-    return not kind.__flags__ & _FROM_PYTHON and kind.__module__ != "builtins"
-
-
-_FROM_PYTHON = 1 << 9
-"""The flag of types that are made while a program runs."""
-
-
-def _below(number: SymInt, bound: float, *, strict: bool) -> bool:
-    """``number < bound`` or ``number <= bound``, exactly."""
-    if math.isnan(bound) or math.isinf(bound):
-        return bound > 0
-    whole = math.ceil(bound) - 1 if strict else math.floor(bound)
-    return bool(number <= whole)
 
 
 def wrap(path: Handle, term: Linear) -> SymInt | int:

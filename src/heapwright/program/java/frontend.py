@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program.frontend import Body, FrontEnd
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import Written
+from heapwright.program.frontend import Body, FrontEnd, HandedOut, Resetting
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
 from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
 from heapwright.program.java.decode import decode
+from heapwright.program.java.handed_out import JavaHandedOut
+from heapwright.program.java.passing import Taken
 from heapwright.program.java.reachable import Reachable
+from heapwright.program.java.resetting import JavaStatics
 from heapwright.program.java.runtime.library.throwables import message
 from heapwright.program.java.runtime.objects import JavaThrowable
-from heapwright.program.java.spelling import JAVA, split_member
+from heapwright.program.java.spelling import JavaSpelling, split_member
 from heapwright.program.java.target import JavaTarget
+from heapwright.program.java.visible import Visible
 from heapwright.program.java.world import World
 from heapwright.program.kinds import Instance
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Program
 from heapwright.program.specification import Predicate, Reads, Specification
+from heapwright.program.static import Static
 
 CRASHES = frozenset(
     "java/lang/" + name
@@ -44,7 +51,6 @@ class JavaFrontEnd(FrontEnd):
     """A program whose classes were translated from class files."""
 
     language = "Java"
-    spelling = JAVA
 
     def __init__(
         self,
@@ -53,29 +59,53 @@ class JavaFrontEnd(FrontEnd):
         internal: Mapping[str, str],
         reachable: Reachable,
         bridge: Bridge,
+        spelling: JavaSpelling,
     ) -> None:
         self.target = target
+        self.spelling = spelling
+        self._initial: JavaStatics | None = None
         self.world = world
         self.internal = internal
         """The internal name of each class by the name that the program shows."""
         self.reachable = reachable
         self.bridge = bridge
+        self.visible = Visible(world, internal)
 
     def body(self, program: Program, operation: Operation) -> Body:
         name, descriptor = split_member(operation.member)
         method = names.method_name(name, descriptor)
         cls: Any = program.classes[operation.owner]
+        taken = Taken(self.world, descriptor)
         if operation.kind is OperationKind.CONSTRUCTOR:
 
             def construct(arguments: Sequence[Any]) -> object:
                 made = cls.create()
-                getattr(cls, method)(made, *arguments)
+                getattr(cls, method)(made, *taken(arguments))
                 return made
 
             return construct
         if operation.kind is OperationKind.STATIC:
-            return lambda arguments: getattr(cls, method)(*arguments)
-        return lambda arguments: getattr(arguments[0], method)(*arguments[1:])
+            return lambda arguments: getattr(cls, method)(*taken(arguments))
+        return lambda arguments: getattr(arguments[0], method)(*taken(arguments[1:]))
+
+    def evaluated(self, argument: Written | Group[Any], names: dict[str, Any]) -> Any:
+        """In the form in which the core passes it; ``Taken`` makes a Java value of that."""
+        if isinstance(argument, Written):
+            text = argument.text
+            return text.strip("'") if text.startswith("'") else float(text)
+        return [
+            self.evaluated(item, names) if isinstance(item, Written | Group) else item
+            for item in argument.items
+        ]
+
+    def resetting(self, statics: Iterable[Static]) -> Resetting:
+        return JavaStatics(statics)
+
+    def handed_out(self, program: Program, usable: Collection[type]) -> HandedOut:
+        if self._initial is None:
+            self._initial = JavaStatics(program.statics)
+        self._initial.reset()  # an exploration before this one left its own values
+        return JavaHandedOut(program.statics, usable)
 
     @property
     def home(self) -> Mapping[str, Any]:

@@ -2,22 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from heapwright.errors import Place
 from heapwright.program.goals import Goal, GoalKind
-from heapwright.program.java.classfile import ClassFile, Method
+from heapwright.program.java import names
+from heapwright.program.java.classfile import SYNTHETIC, ClassFile, Method
+from heapwright.program.java.conditions import condition_in, operands_of
+
+Sources = Callable[[str], Sequence[str]]
+
+_FLIPPED = {GoalKind.TRUE: GoalKind.FALSE, GoalKind.FALSE: GoalKind.TRUE}
 
 
 class GoalTable:
-    """Filled while methods are translated; ``sources`` has the lines of source files that are
-    known.
+    """Filled while methods are translated; ``sources`` gives the lines of a source file, none if it
+    is not known.
     """
 
-    def __init__(self, sources: Mapping[str, Sequence[str]]) -> None:
-        self.goals: list[Goal] = []
+    def __init__(self, sources: Sources, explored: Iterable[str] = ()) -> None:
+        self._explored = frozenset(explored)
+        self._goals: list[Goal] = []
         self.places: list[Place] = []
         self._sources = sources
+        self._pairs: dict[tuple[str, int, str], list[int]] = {}
+        """The first goal of each jump with two outcomes, by where it stands."""
+
+    def counts(self, name: str) -> bool:
+        """Whether goals are counted in a class: one of the program, or of the library if it is
+        explored or lies inside such a class.
+        """
+        if not names.is_library(name):
+            return True
+        return any(name == each or name.startswith(f"{each}$") for each in self._explored)
+
+    @property
+    def goals(self) -> list[Goal]:
+        """With the words of the condition that each jump decides, where these can be told."""
+        found = list(self._goals)
+        for (file, line, _), firsts in self._pairs.items():
+            lines = self._sources(file)
+            if not 0 < line <= len(lines):
+                continue
+            operands = operands_of(condition_in(lines[line - 1]))
+            if len(operands) != len(firsts):
+                continue
+            for first, operand in zip(firsts, operands, strict=True):
+                for number in (first, first + 1):
+                    goal = found[number]
+                    kind = _FLIPPED[goal.kind] if operand.jumps_if_true else goal.kind
+                    found[number] = replace(goal, text=operand.text, kind=kind)
+        return found
 
     def entry(self, cls: ClassFile, method: Method, line: int) -> int:
         return self._add(cls, method, line, GoalKind.ENTRY)
@@ -30,16 +67,52 @@ class GoalTable:
             kinds = [GoalKind.TRUE, GoalKind.FALSE] if back else [GoalKind.FALSE, GoalKind.TRUE]
         else:
             kinds = [GoalKind.NO_CASE, *[GoalKind.CASE] * (outcomes - 1)]
-        first = len(self.goals)
+        first = len(self._goals)
         for kind in kinds:
             self._add(cls, method, line, kind)
+        if outcomes == 2:
+            key = source_of(cls), line, function_name(cls, method)
+            self._pairs.setdefault(key, []).append(first)
         return first
 
     def _add(self, cls: ClassFile, method: Method, line: int, kind: GoalKind) -> int:
-        number = len(self.goals)
-        file = cls.source or f"{cls.name}.class"
-        lines = self._sources.get(file, ())
-        text = lines[line - 1].strip() if 0 < line <= len(lines) else method.name
-        self.goals.append(Goal(number, file, line, method.name, kind, text, True))
+        number = len(self._goals)
+        file = source_of(cls)
+        lines = self._sources(file)
+        text = condition_in(lines[line - 1]) if 0 < line <= len(lines) else method.name
+        function = function_name(cls, method)
+        hidden = method.flags & SYNTHETIC and not method.name.startswith("lambda$")
+        measured = kind is not GoalKind.ENTRY and not hidden
+        self._goals.append(Goal(number, file, line, function, kind, text, measured))
         self.places.append(Place(file, line))
         return number
+
+
+def source_of(cls: ClassFile) -> str:
+    """The source file with its package; the class itself where none is named."""
+    if cls.source is None:
+        return f"{cls.name}.class"
+    package, slash, _ = cls.name.rpartition("/")
+    return f"{package}{slash}{cls.source}"
+
+
+def function_name(cls: ClassFile, method: Method) -> str:
+    """The class with those around it, and the method: with its parameters if it is overloaded."""
+    owner = simple_name(cls)
+    word = owner.rpartition(".")[2] if method.name == "<init>" else method.name
+    same = Counter(each.name for each in cls.methods)[method.name]
+    types = map(names.simple_type, names.parameters(method.descriptor))
+    listed = ", ".join(each.rpartition(".")[2] for each in types)
+    return f"{owner}.{word}({listed})" if same > 1 else f"{owner}.{word}"
+
+
+def simple_name(file: ClassFile) -> str:
+    """The name without its package; a nested class with those around it."""
+    inner = next((each for each in file.inner if each.name == file.name), None)
+    name = file.name.rpartition("/")[2]
+    return name.replace("$", ".") if inner and inner.outer and inner.simple else name
+
+
+def simple_word(function: str) -> str:
+    """The method alone of a function's name."""
+    return function.partition("(")[0].rpartition(".")[2]

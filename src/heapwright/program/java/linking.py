@@ -26,6 +26,8 @@ class Linking:
         self._constants: dict[Any, str] = {}
         self._names: dict[str, dict[tuple[str, str], str]] = {}
         self.table: GoalTable | None = None
+        self.counters: frozenset[str] = frozenset()
+        """Attributes whose numbers may be forgotten."""
         self.has_initialiser = cache(self._has_initialiser)
 
     def reference(self, name: str) -> str:
@@ -44,22 +46,25 @@ class Linking:
         return self._constants[value]
 
     def is_library(self, name: str) -> bool:
-        return name.startswith(("java/", "jdk/", "sun/"))
+        return names.is_library(name)
 
     def can_be_value(self, name: str) -> bool:
         return name in VALUE_SUPERS
 
     def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
-        if self.table is None or self.is_library(cls.name):
+        if self.table is None or not self.table.counts(cls.name):
             return None
         return self.table.entry(cls, method, line)
 
     def branch(
         self, cls: ClassFile, method: Method, line: int, outcomes: int, back: bool
     ) -> int | None:
-        if self.table is None or self.is_library(cls.name):
+        if self.table is None or not self.table.counts(cls.name):
             return None
         return self.table.branch(cls, method, line, outcomes, back)
+
+    def is_counter(self, attribute: str) -> bool:
+        return attribute in self.counters
 
     # Fields -----------------------------------------------------------------------------------
 

@@ -55,6 +55,11 @@ def field_name(name: str, taken: frozenset[str] | set[str]) -> str:
     return name
 
 
+def is_library(name: str) -> bool:
+    """Whether a class is one of the runtime's."""
+    return name.startswith(("java/", "jdk/", "sun/"))
+
+
 def dotted(name: str) -> str:
     """The name as Java code writes it, but for nested classes."""
     return name.replace("/", ".")
@@ -62,3 +67,22 @@ def dotted(name: str) -> str:
 
 DEFAULTS = {"Z": False, "F": 0.0, "D": 0.0, "I": 0, "J": 0, "S": 0, "B": 0, "C": 0}
 """What fields of primitive types start with; all others are null."""
+
+_PRIMITIVES = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char"} | {
+    "Z": "boolean",
+    "F": "float",
+    "D": "double",
+    "V": "void",
+}
+
+
+def simple_type(descriptor: str) -> str:
+    """A type as Java writes it, without its package."""
+    element = descriptor.lstrip("[")
+    word = _PRIMITIVES.get(element) or class_in(element).rpartition("/")[2].replace("$", ".")
+    return word + "[]" * (len(descriptor) - len(element))
+
+
+def nested(name: str) -> str:
+    """The class without its package, as source names it: nested ones with dots."""
+    return re.split(r"[./]", name)[-1].replace("$", ".")

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from heapwright.errors import Place
+from heapwright.program.abstract import Known
 from heapwright.program.java import names
 from heapwright.program.java.classfile import (
     ABSTRACT,
     BRIDGE,
+    ENUM,
     PUBLIC,
     SYNTHETIC,
     ClassFile,
     Method,
 )
-from heapwright.program.java.spelling import JAVA
+from heapwright.program.java.generics import TAKES_INTEGERS, with_arguments
+from heapwright.program.java.goals import simple_name
+from heapwright.program.java.spelling import JavaSpelling
 from heapwright.program.java.world import World
-from heapwright.program.kinds import Alternative, Boolean, Instance, Integer, Nothing, Real, Text
+from heapwright.program.kinds import (
+    Alternative,
+    Boolean,
+    Container,
+    Instance,
+    Integer,
+    Nothing,
+    Real,
+    Text,
+)
 from heapwright.program.operation import Operation, OperationKind, Parameter
 
 _PRIMITIVES: dict[str, Alternative] = {
@@ -34,8 +48,9 @@ _OBJECTS: dict[str, tuple[Alternative, ...]] = {
     "java/lang/Double": (Real(), Nothing()),
     "java/lang/String": (Text(), Nothing()),
 }
-_ANY = frozenset({"java/lang/Object", "java/lang/Comparable", "java/lang/Number"})
-"""Types for which an ``Integer`` is passed, and said to be."""
+_FLOATS = ("0.0", "1.0", "-1.5")
+_LONGEST = 3
+"""What is passed of ``float``, and of arrays: at most so many elements."""
 
 Found = tuple[Operation, str, Method]
 """An operation, the class that declares its method, and the method."""
@@ -51,18 +66,27 @@ class Interface:
         self._known = known
         self.untaken: dict[str, str] = {}
         self.narrowed: dict[str, None] = {}
-        self.unpassed: dict[str, None] = {}
+        self.spelling = JavaSpelling()
+        self.arrays: dict[str, None] = {}
+        """The classes of arrays that callers make."""
+        self.makers: dict[tuple[str, str, str], None] = {}
+        """The static methods that make what callers pass."""
+        self.constants: dict[tuple[str, str], None] = {}
+        """The constants of enums that callers pass, by class and name."""
 
     def operations(self, owner: str) -> Iterator[Found]:
         """Requires: ``owner`` is the internal name of an explored class."""
         file = self._world.file(owner)
         found = list(_offered(self._world, file))
-        counts: dict[str, int] = {}
-        for _, method in found:
-            counts[method.name] = counts.get(method.name, 0) + 1
+        shown = self._known[owner]
+        self.spelling.made[shown] = with_arguments(shown, file)
+        counts = Counter(method.name for _, method in found)
+        alike = Counter(map(_arity, (method for _, method in found)))
         for declaring, method in found:
             operation = self._operation(owner, declaring, method, counts[method.name] > 1)
             if operation is not None:
+                if alike[_arity(method)] > 1:
+                    self.spelling.ambiguous.add(operation.name)
                 yield operation, declaring.name, method
 
     def _operation(
@@ -71,13 +95,13 @@ class Interface:
         shown = self._known[owner]
         word = shown.rpartition(".")[2] if method.name == "<init>" else method.name
         types = names.parameters(method.descriptor)
-        listed = f"({', '.join(map(_simple, types))})" if overloaded else ""
+        listed = f"({', '.join(map(names.simple_type, types))})" if overloaded else ""
         name = f"{shown}.{word}{listed}"
         parameters: list[Parameter] = []
         for label, each in zip(parameter_names(method), types, strict=True):
             kinds = self._kinds(name, label, each)
             if not kinds:
-                self.untaken[name] = f"{name} takes {_simple(each)}"
+                self.untaken[name] = f"{name} takes {names.simple_type(each)}"
                 return None
             parameters.append(Parameter(label, kinds))
         kind = OperationKind.STATIC if method.is_static else OperationKind.METHOD
@@ -88,7 +112,9 @@ class Interface:
         line = method.code.lines[0][1] if method.code and method.code.lines else 0
         place = Place(declaring.source or declaring.name, line)
         member = f"{method.name}{method.descriptor}"
-        return Operation(name, kind, shown, member, tuple(parameters), place, spelling=JAVA)
+        return Operation(
+            name, kind, shown, member, tuple(parameters), place, spelling=self.spelling
+        )
 
     def _kinds(self, name: str, label: str, descriptor: str) -> tuple[Alternative, ...]:
         if descriptor in _PRIMITIVES:
@@ -98,12 +124,67 @@ class Interface:
         cls = names.class_in(descriptor)
         if cls in _OBJECTS:
             return _OBJECTS[cls]
-        if cls in _ANY:
+        if cls in TAKES_INTEGERS:
             self.narrowed[f"{label} of {name}: an Integer or null"] = None
             return Integer("int32"), Nothing()
+        if cls == "java/lang/CharSequence":
+            self.narrowed[f"{label} of {name}: a String or null"] = None
+            return Text(), Nothing()
         if cls in self._known:
             return Instance(self._known[cls]), Nothing()
-        return ()
+        if descriptor == "F":
+            self.narrowed[f"{label} of {name}: only {', '.join(_FLOATS)}"] = None
+            return tuple(Known("float", text) for text in _FLOATS)
+        if descriptor.startswith("["):
+            return self._arrays(name, label, descriptor)
+        return self._members(cls) or self._made(name, label, cls)
+
+    def _made(self, name: str, label: str, cls: str) -> tuple[Alternative, ...]:
+        """What static methods of the type itself make without being passed anything, and null: the
+        natural order of a comparator, the identity of a function.
+        """
+        file = self._world.path.find(cls)
+        makers = [
+            method
+            for method in (file.methods if file is not None else ())
+            if method.is_static
+            and method.flags & PUBLIC
+            and method.descriptor == f"()L{cls};"
+            and not method.name.startswith("lambda$")
+        ]
+        if file is None or not makers:
+            return ()
+        texts = [f"{simple_name(file)}.{method.name}()" for method in makers]
+        self.makers |= dict.fromkeys((cls, m.name, m.descriptor) for m in makers)
+        self.narrowed[f"{label} of {name}: only {', '.join(texts)} or null"] = None
+        return (*(Known("str", repr(text)) for text in texts), Nothing())
+
+    def _arrays(self, name: str, label: str, descriptor: str) -> tuple[Alternative, ...]:
+        """Short arrays of values, made for the call."""
+        element = descriptor[1:]
+        if element in ("F", "[") or element[0] == "[":
+            return ()
+        if element not in _PRIMITIVES and names.class_in(element) not in _OBJECTS:
+            return ()
+        kinds = _OBJECTS.get(names.class_in(element)) or (_PRIMITIVES[element],)
+        self.arrays[descriptor] = None
+        self.narrowed[f"{label} of {name}: at most {_LONGEST} elements"] = None
+        made = [Container("list", (kinds,) * length) for length in range(_LONGEST + 1)]
+        return (*made, Nothing())
+
+    def _members(self, cls: str) -> tuple[Alternative, ...]:
+        """The constants of an enum, and null."""
+        file = self._world.path.find(cls)
+        if file is None or not file.flags & ENUM:
+            return ()
+        shown = simple_name(file)
+        constants = [f.name for f in file.fields if f.flags & ENUM]
+        self.constants |= dict.fromkeys((cls, name) for name in constants)
+        return (*(Known("str", repr(f"{shown}.{name}")) for name in constants), Nothing())
+
+
+def _arity(method: Method) -> tuple[str, int]:
+    return method.name, len(names.parameters(method.descriptor))
 
 
 def parameter_names(method: Method) -> list[str]:
@@ -140,12 +221,3 @@ def _offered(world: World, file: ClassFile) -> Iterator[tuple[ClassFile, Method]
             seen.add(key)
             if not hidden:
                 yield each, method
-
-
-def _simple(descriptor: str) -> str:
-    """A type as Java writes it, without its package."""
-    element = descriptor.lstrip("[")
-    words = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char", "Z": "boolean"}
-    words |= {"F": "float", "D": "double"}
-    word = words.get(element) or names.class_in(element).rpartition("/")[2].replace("$", ".")
-    return word + "[]" * (len(descriptor) - len(element))

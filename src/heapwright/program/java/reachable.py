@@ -59,6 +59,19 @@ class Reachable:
             for signature in list(self._called):
                 self._dispatch(name, signature)
 
+    def call(self, owner: str, name: str, descriptor: str) -> None:
+        """A method that callers call, on objects of subclasses too."""
+        if name != "<init>":
+            self._call((name, descriptor))
+        self.add(owner, name, descriptor)
+
+    def keep(self, owner: str, field: str) -> None:
+        """A static field that callers use."""
+        self.statics[owner, field] = None
+        self.make(owner)
+        while self._todo:
+            self._look_into(*self._todo.pop())
+
     def _start(self, name: str) -> None:
         if name in self._started or name.startswith("["):
             return

@@ -10,6 +10,7 @@ from math import inf
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, ObjectName, Written
 from heapwright.program.java import names
+from heapwright.program.java.generics import TAKES_INTEGERS
 from heapwright.program.operation import Operation, OperationKind
 from heapwright.program.spelling import Spelling
 
@@ -22,16 +23,27 @@ _RESERVED = """
 
 
 class JavaSpelling(Spelling):
-    """The words of Java. A member is a method's name with its descriptor."""
+    """The words of Java. A member is a method's name with its descriptor.
+
+    ``made`` says how a constructor names its class, type arguments included; ``ambiguous`` are
+    operations that a literal alone does not tell from others of their name.
+    """
+
+    def __init__(self) -> None:
+        self.made: dict[str, str] = {}
+        self.ambiguous: set[str] = set()
 
     def call(self, operation: Operation, arguments: Sequence[str]) -> str:
         name, descriptor = split_member(operation.member)
         given = list(arguments)
         receiver = given.pop(0) if operation.has_receiver else operation.owner
         types = names.parameters(descriptor)
-        listed = ", ".join(_passed(*pair) for pair in zip(given, types, strict=True))
+        passed = [_passed(*pair) for pair in zip(given, types, strict=True)]
+        if operation.name in self.ambiguous:
+            passed = [_told(*pair) for pair in zip(passed, types, strict=True)]
+        listed = ", ".join(passed)
         if operation.kind is OperationKind.CONSTRUCTOR:
-            return f"new {operation.owner}({listed})"
+            return f"new {self.made.get(operation.owner, operation.owner)}({listed})"
         return f"{receiver}.{name}({listed})"
 
     def is_statement(self, operation: Operation) -> bool:
@@ -53,8 +65,8 @@ class JavaSpelling(Spelling):
                 return text
             case bool():
                 return "true" if argument else "false"
-            case Group(items, container):
-                return f"{container}({', '.join(map(self.value, items))})"
+            case Group(items, _):
+                return f"{{{', '.join(map(self.value, items))}}}"
             case str():
                 return java_string(argument)
             case float() if argument != argument:
@@ -69,7 +81,6 @@ class JavaSpelling(Spelling):
         return f"{name}_" if name in _RESERVED.split() else name
 
 
-JAVA = JavaSpelling()
 _NARROW = {"S": "short", "B": "byte"}
 
 
@@ -79,8 +90,23 @@ def split_member(member: str) -> tuple[str, str]:
     return name, bracket + rest
 
 
+def _told(text: str, descriptor: str) -> str:
+    """An argument that says its type by itself."""
+    if text == "null":
+        shown = names.simple_type(descriptor)
+        return f"({'Integer' if names.class_in(descriptor) in TAKES_INTEGERS else shown}) null"
+    boxed = len(descriptor) > 1 and re.fullmatch(r"-?\d+", text)
+    return f"Integer.valueOf({text})" if boxed else text
+
+
 def _passed(text: str, descriptor: str) -> str:
-    """A number as a literal of the parameter's type."""
+    """An argument as source of the parameter's type."""
+    if text.startswith("{"):
+        return f"new {names.simple_type(descriptor)} {text}"
+    if text.startswith("'") and len(descriptor) > 1:
+        return text.strip("'")  # the name of a constant
+    if descriptor == "F":
+        return f"{text}f"
     if not re.fullmatch(r"-?\d+", text):
         return text
     match descriptor:

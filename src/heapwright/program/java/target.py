@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,9 +43,23 @@ class JavaTarget:
     def label(self) -> str:
         return ", ".join(self.names)
 
+    def with_path(self, further: Sequence[str]) -> JavaTarget:
+        """With more places on the class path; those that it has stay as they are."""
+        new = tuple(each for each in further if each not in self.places)
+        if not new:
+            return self
+        places = (*self.places, *new)
+        text = f"{','.join(places)}:{','.join(self.names)}"
+        return JavaTarget(text, places, self.names, (*self.class_path, *with_entries(new)))
+
     def absolute(self) -> str:
         found = [p if _MODULE.fullmatch(p) else str(Path(p).resolve()) for p in self.places]
         return f"{','.join(found)}:{','.join(self.names)}"
+
+
+def with_entries(places: Iterable[str]) -> tuple[str, ...]:
+    """What is on the class path for these places. Raises: UserError for one that is missing."""
+    return tuple(entry for each in places for entry in _entries(each))
 
 
 def is_java(text: str) -> bool:
@@ -71,8 +86,7 @@ def parse_java_target(text: str) -> JavaTarget:
     if not all(re.fullmatch(r"[\w$]+(?:\.[\w$]+)*", name) for name in names):
         raise UserError(f"{text}: {listed!r} names no class; write {place}:package.Class")
     places = tuple(place.split(","))
-    entries = [entry for each in places for entry in _entries(each)]
-    return JavaTarget(text, places, names, tuple(entries))
+    return JavaTarget(text, places, names, with_entries(places))
 
 
 def _entries(place: str) -> tuple[str, ...]:
@@ -95,7 +109,7 @@ def _compiled(source: Path) -> Path:
             f"{source}: compiling needs javac, which is not installed; install a JDK, or give a "
             "folder of class files or a jar"
         )
-    root = _root_of_source(source)
+    root = root_of_source(source)
     digest = hashlib.sha256(str(source.resolve()).encode())
     for file in sorted(root.rglob("*.java")):
         digest.update(file.read_bytes())
@@ -117,7 +131,7 @@ def _compiled(source: Path) -> Path:
     return folder
 
 
-def _root_of_source(source: Path) -> Path:
+def root_of_source(source: Path) -> Path:
     """The folder above the packages."""
     found = re.search(r"^\s*package\s+([\w.]+)\s*;", source.read_text("utf-8", "replace"), re.M)
     return _above(source, found[1].count(".") + 1 if found else 0)

@@ -8,13 +8,14 @@ translated when it is first called.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, NoReturn
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ABSTRACT, NATIVE, ClassFile, Method
 from heapwright.program.java.classpath import ClassPath, MissingClassError
+from heapwright.program.java.goals import simple_name
 from heapwright.program.java.linking import Linking
 from heapwright.program.java.runtime import library
 from heapwright.program.java.runtime.arrays import Arrays
@@ -32,6 +33,7 @@ from heapwright.program.java.runtime.objects import (
 )
 from heapwright.program.java.runtime.values import Values
 from heapwright.program.java.translate.method import Translated, translate
+from heapwright.sandbox import suspended
 
 _ROOT = "java/lang/Object"
 _EVERY_ARRAY = (_ROOT, "java/lang/Cloneable", "java/io/Serializable")
@@ -51,8 +53,8 @@ class World:
     ) -> None:
         self.path = path
         self.classes: dict[str, type] = {}
-        self.is_complete = False
-        """Whether every method that can run has been translated; others end the path."""
+        self.expected: Collection[tuple[str, str, str]] | None = None
+        """The methods that can run, once that is known; others end the path."""
         self._translated: dict[tuple[str, str, str], list[Any]] = {}
         self.linking = Linking(self)
         self.namespace: dict[str, Any] = dict(FLOATS)
@@ -119,7 +121,7 @@ class World:
                 if each is not inner:
                     other = each.java_name
                     supers.add(self.cls(f"[{other}" if other[0] == "[" else f"[L{other};"))
-        made = type(_shown(name), (JavaArray,), {"java_name": name, "element": element})
+        made = type(names.simple_type(name), (JavaArray,), {"java_name": name, "element": element})
         made.java_supers = frozenset(supers | {made})  # type: ignore[attr-defined]
         self.classes[name] = made
         for key, function in library.of_class(self, _ROOT).items():
@@ -134,7 +136,9 @@ class World:
         made: Any = kind(simple_name(file), (base,), {"java_name": name, "__module__": "java"})
         self.classes[name] = made
         interfaces = [self.cls(each) for each in file.interfaces]
-        above = {made} | set(base.java_supers if file.superclass else ())
+        above = {made}
+        if file.superclass:  # the base class of a value is another one
+            above |= self.cls(file.superclass).java_supers  # type: ignore[attr-defined]
         for each in interfaces:
             above |= each.java_supers  # type: ignore[attr-defined]
         made.java_supers = frozenset(above | {self.cls(_ROOT)})
@@ -204,15 +208,17 @@ class World:
         copied it as a default method go on calling it.
         """
         key = names.method_name(method.name, method.descriptor)
-        compiled = self._translated.setdefault((file.name, method.name, method.descriptor), [])
+        whole = file.name, method.name, method.descriptor
+        compiled = self._translated.setdefault(whole, [])
 
         def stub(*arguments: Any) -> Any:
             if not compiled:
-                if self.is_complete:
+                if self.expected is not None and whole not in self.expected:
                     self.cut(
                         f"{names.dotted(file.name)}.{method.name} was not expected to be called"
                     )
-                compiled.append(self._compiled(file, method))
+                with suspended():  # a path may be the first to call it
+                    compiled.append(self._compiled(file, method))
                 function = staticmethod(compiled[0]) if method.is_static else compiled[0]
                 setattr(made, key, function)
             return compiled[0](*arguments)
@@ -279,24 +285,4 @@ def _code(translated: Translated, file: ClassFile) -> Any:
     return compile(tree, file.source or names.dotted(file.name), "exec")
 
 
-def simple_name(file: ClassFile) -> str:
-    """The name without its package; a nested class with those around it."""
-    inner = next((each for each in file.inner if each.name == file.name), None)
-    name = file.name.rpartition("/")[2]
-    return name.replace("$", ".") if inner and inner.outer and inner.simple else name
-
-
-def _shown(name: str) -> str:
-    """An array class as Java code writes it."""
-    element = name.lstrip("[")
-    depth = len(name) - len(element)
-    word = _PRIMITIVES.get(element) or names.class_in(element).rpartition("/")[2].replace("$", ".")
-    return word + "[]" * depth
-
-
-_PRIMITIVES = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char"} | {
-    "Z": "boolean",
-    "F": "float",
-    "D": "double",
-}
 _PYTHON_TYPES = {cls: name for name, cls in BOXED_IN_PYTHON.items()}

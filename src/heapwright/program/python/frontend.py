@@ -152,6 +152,7 @@ class PythonFrontEnd(FrontEnd):
             (Parameter("self", (Instance(owner),)),),
             _untouched_method(name),
             reads_of_question(function, program.sources, self.modules),
+            is_method=True,
         )
 
     def owner_of(self, program: Program, function: Predicate) -> str | None:

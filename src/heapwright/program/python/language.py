@@ -45,6 +45,8 @@ class Python(Language):
         end_if_loading()
         if not isinstance(target, PythonTarget):
             raise InternalError(f"{target.text} was not located by Python")
+        if choices.class_path:
+            raise UserError(f"--classpath {choices.class_path[0]}: only Java has a class path")
         with silenced():
             match purpose:
                 case Purpose.EXPLORE:

@@ -9,7 +9,7 @@ import jpype
 
 from heapwright.program.java.jvm.strings import from_java, to_java
 
-_BOXES = ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
+BOXES = ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
 
 
 def given(argument: Any) -> Any:
@@ -72,8 +72,8 @@ class Renderer:
             return "String", from_java(value)
         name = str(value.getClass().getName())
         short = name.removeprefix("java.lang.")
-        if short in _BOXES:
-            return short, _number(short, value)
+        if short in BOXES:
+            return short, number_of(short, value)
         if short in ("StringBuilder", "StringBuffer"):
             return short, from_java(value.toString())
         if short == "Class":
@@ -98,7 +98,7 @@ class Renderer:
         return "object", number, name, [(n, self.value(v)) for n, v in _fields(value)]
 
 
-def _number(kind: str, value: Any) -> Any:
+def number_of(kind: str, value: Any) -> Any:
     match kind:
         case "Boolean":
             return bool(value.booleanValue())

@@ -16,18 +16,37 @@ from heapwright.program.java.jvm.rendering import Renderer, given
 from heapwright.program.java.jvm.strings import from_java
 
 Step = tuple[str, str, str, str, tuple[Any, ...]]
-"""``new``, ``static``, ``call`` or ``get`` for a field; class, method, descriptor; receiver and
-arguments.
+"""``new``, ``static``, ``call``, or ``get`` and ``getstatic`` for a field; class, method,
+descriptor; receiver and arguments.
 """
 
 
 def run_all(
-    class_path: Sequence[str], sessions: Iterable[Sequence[Step]], asserting: bool = True
+    class_path: Sequence[str],
+    sessions: Iterable[Sequence[Step]],
+    asserting: bool = True,
+    apart: int = 0,
 ) -> list[list[Any]]:
     """What each step of each session gave: ``("value", ...)`` or ``("raised", class, message)``,
-    and after those what the objects look like that came out.
+    and after those what the objects look like that came out: numbered in the order in which they
+    are met, and again from the step with the number ``apart`` on.
     """
-    return [Session(class_path, asserting).run(steps) for steps in sessions]
+    return [Session(class_path, asserting).run(steps, apart) for steps in sessions]
+
+
+def link(class_path: Sequence[str], name: str) -> str | None:
+    """Why the JVM refuses the class when it links it; None if it does not, or cannot tell since
+    another class is missing.
+    """
+    session = Session(class_path, asserting=True)
+    try:
+        cls = jpype.JClass("java.lang.Class").forName(name.replace("/", "."), False, session.loader)
+        cls.getDeclaredMethods()  # which links it, without running its initialiser
+    except jpype.JClass("java.lang.VerifyError") as error:
+        return str(error.getMessage()).splitlines()[0]
+    except jpype.JException:
+        return None
+    return None
 
 
 class Session:
@@ -38,34 +57,46 @@ class Session:
             jpype.JClass("java.io.File")(each).toURI().toURL() for each in map(_place, class_path)
         ]
         array = jpype.JArray(jpype.JClass("java.net.URL"))(urls)
-        self._loader = jpype.JClass("java.net.URLClassLoader")(array)
-        self._loader.setDefaultAssertionStatus(asserting)
-        self._results: list[Any] = []
+        self.loader = jpype.JClass("java.net.URLClassLoader")(array)
+        self.loader.setDefaultAssertionStatus(asserting)
+        self.results: list[Any] = []
 
-    def run(self, steps: Sequence[Step]) -> list[Any]:
+    def run(self, steps: Sequence[Step], apart: int = 0) -> list[Any]:
         outcomes = [self._outcome(step) for step in steps]
         renderer = Renderer()
         seen: list[Any] = []
-        for result, outcome in zip(self._results, outcomes, strict=True):
+        for number, (result, outcome) in enumerate(zip(self.results, outcomes, strict=True)):
+            if number == apart:
+                renderer = Renderer()
             seen.append(renderer.value(result) if outcome[0] == "value" else outcome)
         return seen
 
     def _outcome(self, step: Step) -> tuple[Any, ...]:
-        try:
-            self._results.append(self._call(step))
+        _, error = self.attempt(step)
+        if error is None:
             return ("value",)
+        message = error.getMessage()
+        return "raised", str(error.getClass().getName()), message and from_java(message)
+
+    def attempt(self, step: Step) -> tuple[Any, Any]:
+        """What the call returns, or what it throws."""
+        try:
+            self.results.append(self._call(step))
+            return self.results[-1], None
         except jpype.JException as error:
-            self._results.append(None)
-            cause = error.getCause() if isinstance(error, _wrapper()) else error
-            message = cause.getMessage()
-            return "raised", str(cause.getClass().getName()), message and from_java(message)
+            self.results.append(None)
+            return None, error.getCause() if isinstance(error, _wrapper()) else error
 
     def _call(self, step: Step) -> Any:
         kind, owner, name, descriptor, arguments = step
         if kind == "get":
             return _field(self._argument(arguments[0]), name)
-        cls = _class_of(owner, self._loader)
-        types = _types(descriptor, self._loader)
+        cls = _class_of(owner, self.loader)
+        if kind == "getstatic":
+            field = cls.getDeclaredField(name)
+            field.setAccessible(True)
+            return field.get(None)
+        types = _types(descriptor, self.loader)
         live = [self._argument(each) for each in arguments]
         if kind == "new":
             maker = cls.getDeclaredConstructor(types)
@@ -78,7 +109,13 @@ class Session:
 
     def _argument(self, argument: Any) -> Any:
         if isinstance(argument, tuple) and argument[0] == "result":
-            return self._results[argument[1]]
+            return self.results[argument[1]]
+        if isinstance(argument, tuple) and argument[0].startswith("enum "):
+            cls = _class_of(argument[0].removeprefix("enum "), self.loader)
+            return jpype.JClass("java.lang.Enum").valueOf(cls, argument[1])
+        if isinstance(argument, tuple) and argument[0].startswith("made "):
+            maker = _class_of(argument[0].removeprefix("made "), self.loader)
+            return maker.getMethod(argument[1]).invoke(None)
         return given(argument)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import jpype
 
-from heapwright.program.java.jvm import frames, reading, running
+from heapwright.program.java.jvm import frames, reading, running, watching
 
 
 def main() -> None:
@@ -87,6 +87,8 @@ _REQUESTS: dict[str, Callable[..., Any]] = {
     "verify": reading.does_verify,
     "runtime": _runtime_class,
     "run": running.run_all,
+    "link": running.link,
+    "watch": watching.watch_all,
 }
 
 if __name__ == "__main__":

@@ -42,7 +42,8 @@ def _function_class(world: World, interface: Any, caller: str, fields: list[str]
     number = sum(each.startswith(f"{caller}$$Lambda") for each in world.classes)
     name = f"{caller}$$Lambda{number}"
     root: Any = world.cls("java/lang/Object")
-    made: Any = type(name.rpartition("/")[2], (root,), {"java_name": name})
+    shown = f"{names.nested(caller)}.lambda{number}"
+    made: Any = type(shown, (root,), {"java_name": name})
     made.java_supers = frozenset({made, root} | interface.java_supers)
     made.cold = False
     made.is_function = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from heapwright.execution.proxies.forgotten import is_number
 from heapwright.program.java.runtime.failing import Fail
 
 _INT, _LONG = 1 << 31, 1 << 63
@@ -33,6 +34,15 @@ def lwrap(value: Any) -> Any:
 
 def _fitted(value: Any, half: int) -> Any:
     return value if -half <= value < half else wrapped(value, half)
+
+
+def icounted(value: Any) -> Any:
+    """What a counter becomes: in range, and still forgotten if it was."""
+    return value if is_number(value) else _fitted(value, _INT)
+
+
+def lcounted(value: Any) -> Any:
+    return value if is_number(value) else _fitted(value, _LONG)
 
 
 def l2i(value: Any) -> Any:
@@ -114,6 +124,7 @@ def integers(fail: Fail) -> dict[str, Callable[..., Any]]:
     """The functions by the names that translated code uses."""
     made: dict[str, Callable[..., Any]] = {"iwrap": iwrap, "lwrap": lwrap, "l2i": l2i}
     made |= {"i2b": i2b, "i2s": i2s, "i2c": i2c, "truth": truth, "lcmp": lcmp}
+    made |= {"icounted": icounted, "lcounted": lcounted}
     made["idiv"], made["irem"] = _dividing(fail, _INT)
     made["ldiv"], made["lrem"] = _dividing(fail, _LONG)
     made |= {f"i{name}": function for name, function in _shifting(_INT, 32).items()}

@@ -89,6 +89,9 @@ def _simple(letter: str, sign: str) -> Operation:
         if letter == "f":
             w.push_new(f"f32({left} {sign} {right})", "F")
             return
+        if left in w.counted:
+            w.push_new(f"{letter}counted({left} {sign} {right})", _KINDS[letter])
+            return
         name = w.push_new(f"{left} {sign} {right}", _KINDS[letter])
         if letter in _RANGES:
             _keep_in_range(w, name, letter)

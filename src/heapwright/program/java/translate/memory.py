@@ -18,7 +18,9 @@ def _get_field(w: Writer, instruction: Instruction) -> None:
         w.push_new(f"value_field({target}, {name!r})", names.kind(descriptor))
         return
     attribute = w.linker.field(owner, name, False)[1]
-    w.push_new(f"{target}.{attribute}", names.kind(descriptor))
+    name = w.push_new(f"{target}.{attribute}", names.kind(descriptor))
+    if w.linker.is_counter(attribute):
+        w.counted.add(name)
 
 
 def _put_field(w: Writer, instruction: Instruction) -> None:

@@ -50,6 +50,9 @@ class Linker(Protocol):
     def field(self, owner: str, name: str, static: bool) -> tuple[str, str]:
         """The class that declares the field, and the attribute that holds it."""
 
+    def is_counter(self, attribute: str) -> bool:
+        """Whether the number in a field may be forgotten."""
+
     def needs_start(self, name: str, inside: str) -> bool:
         """Whether using the class may run a static initialiser."""
 
@@ -86,6 +89,8 @@ class Writer:
         self.lines: list[Line | Jump] = []
         self.stack: list[Entry] = []
         self.known: set[str] = set()
+        self.counted: set[str] = set()
+        """Variables that hold the number of a counter."""
         self.indent = 0
         self.line = 0
         self._temporaries = 0

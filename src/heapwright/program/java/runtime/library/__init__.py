@@ -41,6 +41,7 @@ _CLOSED = (
     *("java/io/", "java/nio/", "java/net/", "java/time/", "java/security/", "sun/"),
     *("java/lang/invoke/", "java/lang/reflect/", "java/lang/module/", "java/lang/ref/"),
     *("java/util/regex/", "java/util/stream/", "java/util/concurrent/", "java/util/Formatter"),
+    *(f"java/util/ImmutableCollections${name}" for name in ("SetN$", "MapN$", "Set12")),
     *("java/util/Locale", "java/util/Spliterator", "jdk/internal/"),
     *("java/lang/Abstract", "java/lang/Class", "java/lang/Module", "java/lang/Process"),
     *("java/lang/String", "java/lang/System", "java/lang/Thread", "java/lang/Runtime"),

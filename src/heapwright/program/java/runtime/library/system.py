@@ -37,6 +37,38 @@ def _root(world: World, value: Any) -> float:
     return math.sqrt(value) if value >= 0 else math.nan
 
 
+_OUT = "java/lang/IndexOutOfBoundsException"
+_FORMATTER = "Ljava/util/function/BiFunction;"
+
+
+def _plain(world: World, formatter: Any) -> None:
+    """Callers with a formatter raise another exception, and say it in other words."""
+    if formatter is not None:
+        world.cut("a check of bounds with an exception of its own has no written meaning")
+
+
+def _check_index(world: World, index: Any, length: Any, formatter: Any) -> Any:
+    _plain(world, formatter)
+    if not 0 <= index < length:
+        world.fail(_OUT, lambda: f"Index {index} out of bounds for length {length}")
+    return index
+
+
+def _check_range(world: World, start: Any, end: Any, length: Any, formatter: Any) -> Any:
+    _plain(world, formatter)
+    if not 0 <= start <= end <= length:
+        world.fail(_OUT, lambda: f"Range [{start}, {end}) out of bounds for length {length}")
+    return start
+
+
+def _check_size(world: World, start: Any, size: Any, length: Any, formatter: Any) -> Any:
+    _plain(world, formatter)
+    if length < 0 or start < 0 or size < 0 or size > length - start:
+        told = "Range [{}, {} + {}) out of bounds for length {}"
+        world.fail(_OUT, lambda: told.format(start, start, size, length))
+    return start
+
+
 METHODS: dict[str, dict[str, Callable[..., Any]]] = {
     "java/lang/System": {
         "<clinit>()V": lambda w: None,
@@ -72,6 +104,20 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
     "jdk/internal/misc/CDS": {
         "<clinit>()V": lambda w: None,
         "static initializeFromArchive(Ljava/lang/Class;)V": lambda w, c: None,
+        # It salts the order of immutable sets and maps, whose iterators are closed.
+        "static getRandomSeedForDumping()J": lambda w: 1,
+    },
+    "jdk/internal/util/Preconditions": {
+        f"static checkIndex({kinds}{_FORMATTER}){kinds[0]}": function
+        for kinds, function in (("II", _check_index), ("JJ", _check_index))
+    }
+    | {
+        f"static checkFromToIndex({letter * 3}{_FORMATTER}){letter}": _check_range
+        for letter in "IJ"
+    }
+    | {
+        f"static checkFromIndexSize({letter * 3}{_FORMATTER}){letter}": _check_size
+        for letter in "IJ"
     },
     "jdk/internal/util/ArraysSupport": {"<clinit>()V": lambda w: None},
     "jdk/internal/access/SharedSecrets": {"<clinit>()V": lambda w: None},

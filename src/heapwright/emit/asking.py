@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from heapwright.program import Integer, Operation, Parameter
+from heapwright.program import Alternative, Integer, Operation, Parameter
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
-from heapwright.program.kinds import NOT_PASSED, OF_VALUES, Real, Text
+from heapwright.program.kinds import MACHINE_RANGES, NOT_PASSED, OF_VALUES, Real, Text
 from heapwright.synthesis import Step
 
-_KINDS = (Integer(), Text(), Real())
+_KINDS = (Integer, Text, Real)
 
 
 def asked_for(operation: Operation, steps: Sequence[Step]) -> list[tuple[ArgumentValue, ...]]:
@@ -29,15 +29,26 @@ def asked_for(operation: Operation, steps: Sequence[Step]) -> list[tuple[Argumen
 
 def _values(parameter: Parameter, steps: Sequence[Step]) -> list[ArgumentValue]:
     """What fits of the steps' arguments, the last ones first, then one that is not there."""
-    kinds = [kind for kind in parameter.alternatives if kind in _KINDS]
+    kinds = [kind for kind in parameter.alternatives if isinstance(kind, _KINDS)]
     used = {
         (type(value), value): value
         for step in reversed(steps)
         for value in _given(step)
-        if OF_VALUES.get(type(value)) in kinds
+        if any(_is_of(value, kind) for kind in kinds)
     }
     fitting = list(used.values())
-    return [*fitting[:_MOST], *_absent(fitting)]
+    absent = (v for v in _absent(fitting) if any(_is_of(v, kind) for kind in kinds))
+    return [*fitting[:_MOST], *absent]
+
+
+def _is_of(value: ArgumentValue, kind: Alternative) -> bool:
+    """A machine integer only has so many values."""
+    if type(OF_VALUES.get(type(value))) is not type(kind):
+        return False
+    if not isinstance(kind, Integer) or kind.name not in MACHINE_RANGES:
+        return True
+    least, greatest = MACHINE_RANGES[kind.name]
+    return isinstance(value, int) and least <= value <= greatest
 
 
 _MOST = 3

@@ -1,0 +1,82 @@
+"""``python -m benchmarks java``: explorations and suites of Java classes."""
+
+from __future__ import annotations
+
+import json
+import sys
+from time import process_time
+from typing import Any
+
+import click
+
+import heapwright as hw
+from benchmarks.java.subjects import ALL, JavaSubject
+from benchmarks.processes import output_of, python
+from benchmarks.report import Report, Row, json_option, print_reports
+from heapwright.graph.setting import SettingOptions
+
+_SECONDS = 600.0
+
+
+@click.command("java")
+@click.option("--only", multiple=True, metavar="KEY", help="Only these, such as kiasan_avl.")
+@click.option("--no-suites", is_flag=True, help="Explore only.")
+@json_option
+def java_command(only: tuple[str, ...], no_suites: bool, as_json: bool) -> None:
+    """Explore the fourteen classes of the MSeqSynth paper in Java, and write their suites.
+
+    Each runs in a process of its own. CPU seconds include loading and translating. States are
+    compared with those of the same class in Python; branches are counted as JaCoCo does.
+    """
+    chosen = [subject for subject in ALL if not only or subject.key in only]
+    rows: list[Row] = []
+    for subject in chosen:
+        mode = "explore" if no_suites else "all"
+        module = "benchmarks.java.command"
+        rows.append(json.loads(output_of(python("-m", module, subject.key, mode))))
+    print_reports([Report("java", rows)], as_json)
+
+
+def measured(subject: JavaSubject, suites: bool) -> dict[str, Any]:
+    """One row."""
+    of_python = subject.python
+    setting: SettingOptions = {
+        "scope": of_python.scope(),
+        "max_length": of_python.max_length,
+        "seconds": _SECONDS,
+    }
+    hw.explore(of_python.target, max_length=1)  # what is imported at first counts for neither
+    started = process_time()
+    of_python_only: SettingOptions = {**setting, "without": subject.without}
+    in_python = hw.explore(of_python.target, **of_python_only)
+    between = process_time()
+    in_java = hw.explore(subject.target, **setting)
+    ended = process_time()
+    states = [sum(1 for _ in e.graph.active_states()) for e in (in_python, in_java)]
+    row: dict[str, Any] = {
+        "class": subject.key,
+        "states": states[1],
+        "equal": "yes" if states[0] == states[1] else f"no: {states[0]} in Python",
+        "edges": len(in_java.graph.edges),
+        "fixpoint": in_java.graph.fixpoint,
+        "CPU s": round(ended - between, 2),
+        "in Python": round(between - started, 2),
+    }
+    return row | _suite(subject, setting) if suites else row
+
+
+def _suite(subject: JavaSubject, setting: SettingOptions) -> dict[str, Any]:
+    started = process_time()
+    result = hw.generate(subject.target, **setting)
+    return {
+        "tests": result.tests,
+        "branches": f"{result.count('covered')}/{len(result.branches)}",
+        "undecided": result.count("undecided"),
+        "JaCoCo": result.unchecked or ("disagrees" if result.disagreements else "agrees"),
+        "gen s": round(process_time() - started, 2),
+    }
+
+
+if __name__ == "__main__":
+    found = next(subject for subject in ALL if subject.key == sys.argv[1])
+    print(json.dumps(measured(found, sys.argv[2] == "all")))

@@ -1,0 +1,1 @@
+"""Why a predicate rejects a heap: which decisions are enough for that."""

@@ -1,0 +1,81 @@
+"""What is skipped because it does not matter holds nothing that is valid."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+import heapwright as hw
+from heapwright.api.exploring import setting_of
+from heapwright.api.indexing import Index
+from heapwright.api.valid import open_valid
+from heapwright.execution import silenced
+from heapwright.heap.rebuild import Rebuilder
+from heapwright.heap.shape import Shape
+from heapwright.program import Instance
+from heapwright.sandbox import sandbox
+from heapwright.solver import Mode, Solver
+from heapwright.structures.explaining.explainer import explain
+from heapwright.structures.opening import opened
+from heapwright.structures.partial import canonical, partial_of
+from heapwright.structures.precondition import NotAnsweredError
+from heapwright.structures.tree import Tree
+from tests.cross.test_valid_heaps import FILE, METHODS, SUBJECTS_AND_SCOPES
+from tests.sources import SUBJECTS
+
+LISSA = SUBJECTS / "lissa"
+LARGER: dict[str, dict[str, int]] = {
+    "tree_map.py:TreeMap": {"Entry": 4},
+    "hash_map.py:HashMap": {"Entry": 2, "list": 16},
+    "linked_list.py:LinkedList": {"Entry": 4},
+    "schedule.py:Schedule": {"Process": 2, "Queue": 4},
+    "transport_stats.py:TransportStats": {"Entry": 2, "TreeMap": 2},
+}
+TARGETS = [(f"{FILE}:{name}", scope) for name, scope in SUBJECTS_AND_SCOPES.items()]
+TARGETS += [(f"{LISSA / name}", scope) for name, scope in LARGER.items()]
+
+
+def found(target: str, scope: dict[str, int], explained: bool) -> tuple[set[Shape], int]:
+    """The structures, and how many candidates that took."""
+    owner = target.rpartition(":")[2]
+    setting = setting_of({"scope": {owner: 1, **scope}})
+    valid = open_valid(target, setting)
+    roots = {"self": (Instance(owner),)}
+    solver = Solver(Mode(setting.solver))
+    for space, precondition in Index(valid, solver, None).ways((), roots):
+        asked = partial(explain, precondition) if explained else None
+        rebuilder = Rebuilder(space.program)
+        accepts = precondition.accepts
+        tree = Tree(space, rebuilder, solver, roots, accepts, explain=asked)
+        try:
+            with silenced(), sandbox(), opened(space.program.classes, space.fields):
+                leaves = list(tree.leaves())
+        except NotAnsweredError:
+            tree.heap.close()
+            continue
+        tree.heap.close()
+        return {canonical(space, partial_of(leaf), leaf.facts).shape for leaf in leaves}, tree.runs
+    raise AssertionError("no program can answer")
+
+
+@pytest.mark.parametrize(("target", "scope"), TARGETS)
+def test_no_structure_is_lost_by_skipping_what_does_not_matter(
+    target: str, scope: dict[str, int]
+) -> None:
+    plain, candidates = found(target, scope, explained=False)
+    explained, fewer = found(target, scope, explained=True)
+    assert plain
+    assert explained == plain
+    assert fewer <= candidates
+
+
+@pytest.mark.parametrize("target", [target for target, _ in METHODS])
+def test_searching_for_completions_finds_the_cases_that_the_index_has(target: str) -> None:
+    name = target.split(".")[0]
+    scope = {name: 1, **SUBJECTS_AND_SCOPES[name]}
+    indexed = hw.cases(f"{FILE}:{target}", scope=scope, confirm=False)
+    searched = hw.cases(f"{FILE}:{target}", scope=scope, confirm=False, most=0)
+    assert indexed.complete, indexed.reasons
+    assert searched.complete, searched.reasons
+    assert searched.count == indexed.count
