@@ -46,6 +46,7 @@ class Limits:
         self._kept = 0.0
         self.why: str | None = None
         """Set from outside: why the work ends now."""
+        self.is_interrupted = False
         self.skipped: dict[str, None] = {}
         """What was left out because no time was left; belongs to the result."""
         self.finishing = False
@@ -57,6 +58,7 @@ class Limits:
 
     def interrupt(self) -> None:
         """The user wants the work to end now."""
+        self.is_interrupted = True
         self.stop("interrupted")
 
     def stop(self, why: str) -> None:
@@ -69,10 +71,6 @@ class Limits:
         """The work is done; from now on the result is made."""
         self.finishing = True
         self.on_change()
-
-    @property
-    def is_interrupted(self) -> bool:
-        return self.why is not None and self.why.startswith("interrupted")
 
     def keep_back(self, share: float) -> None:
         """Ends the work earlier, by a share of what is needed to write and check tests."""

@@ -88,6 +88,22 @@ def test_verify_ends_by_its_time(body: str, tmp_path: Path) -> None:
     assert any(f"the time budget of {SECONDS} s" in reason for reason in verdict["reasons"])
 
 
+def test_infer_ends_by_its_time(tmp_path: Path) -> None:
+    file = subject(tmp_path, STUCK["one long call of C"])
+    done = ended(started(file, "infer", f"{file}:C", "--time", SECONDS), SECONDS + SLACK)
+    assert done.code == 3
+    assert "time" in done.out + done.err
+
+
+def test_check_ends_by_its_time(tmp_path: Path) -> None:
+    file = subject(tmp_path, "pass\n    def rep_ok(self) -> bool: return sum(range(10**11)) > 0")
+    (tmp_path / "c.sl").write_text("pre any(self) == exists n. self -> C(n)\n", encoding="utf-8")
+    arguments = ("check", tmp_path / "c.sl", f"{file}:C", "--rep-ok", "--time", SECONDS)
+    done = ended(started(file, *arguments), SECONDS + SLACK)
+    assert done.code == 3
+    assert "time" in done.out + done.err
+
+
 def test_with_other_processes_too(tmp_path: Path) -> None:
     file = subject(tmp_path, STUCK["one long call of C"])
     arguments = ("verify", f"{file}:C", "--property", "ok", "--time", SECONDS, "--jobs", 2)

@@ -167,7 +167,7 @@ BAD = {
     "no_such": "no function no_such; functions there: figure_2, other_parity, ",
     "untyped": "parameter 'o' of untyped has no type; annotate it with a class, int or bool",
     "unknown": "cannot be resolved (name 'Missing' is not defined)",
-    "text": "parameter 'o' of text has type complex; use int, bool or one of: Node",
+    "text": "parameter 'o' of text has type complex; use int, bool, str, float or one of: Node",
     "number": "number returned int, not bool; return True or False",
     "raises": "raises raises an exception in every state: ",
 }

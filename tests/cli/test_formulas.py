@@ -318,5 +318,12 @@ def test_infer_writes_a_formula_that_check_reads(command: Command, tmp_path: Pat
     assert "def rep_ok(self) -> bool:" in done.out
     assert "it is inductive" in done.out
     assert command("check", str(file), target, "--rep-ok", "--scope", "StackNode=2").code == 0
+    again = command("infer", target, "--scope", "StackNode=2", "-o", str(file))
+    assert again.code == 0
+    mine = tmp_path / "mine.sl"
+    mine.write_text("pre mine(self) == self -> Stack()\n", encoding="utf-8")
+    refused = command("infer", target, "--scope", "StackNode=2", "-o", str(mine))
+    assert (refused.code, refused.err.count("\n")) == (2, 1)
+    assert mine.read_text(encoding="utf-8").startswith("pre mine")
     done = command("infer", target, "-o", str(tmp_path / "stack.txt"))
     assert (done.code, done.err.count("\n")) == (2, 1)

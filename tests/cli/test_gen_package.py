@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -27,6 +29,10 @@ SWITCH = """
 
     def _hidden(x: int) -> int:
         return x
+"""
+FUNCTION_LIKE_LAMP = """
+    def lamp(watts: int) -> bool:
+        return watts > 0
 """
 LAMP = """
     class Lamp:
@@ -60,6 +66,19 @@ def test_modules_with_a_class_of_the_same_name_get_folders(
     assert [row["tests"] > 0 for row in rows] == [True, True]
     assert (out / "first_tests" / "test_lamp.py").is_file()
     assert (out / "second_tests" / "test_lamp.py").is_file()
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(out)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout
+
+
+def test_a_class_and_a_function_that_differ_in_capitals_have_a_file_each(tmp_path: Path) -> None:
+    written(tmp_path, LAMP + FUNCTION_LIKE_LAMP, "lamps")
+    out = tmp_path / "out"
+    assert run(["gen", str(tmp_path / "lamps.py"), "-o", str(out), "-q"]) == 0
+    assert {file.name for file in out.glob("test_*.py")} == {
+        "test_lamp.py",
+        "test_lamp_function.py",
+    }
 
 
 def test_what_cannot_be_tested_has_a_row_that_says_why(

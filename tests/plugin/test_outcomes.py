@@ -53,6 +53,14 @@ TESTS = """
         return 3
 
     @heapwright.verified
+    def test_keyword_only(box: Box, *, by: int):
+        assert by != 17
+
+    @heapwright.verified
+    def test_float(box: Box, weight: float):
+        assert weight == weight
+
+    @heapwright.verified
     def test_without_brackets(box: Box):
         assert box.n < 3
 
@@ -234,6 +242,8 @@ EXPECTED = {
     "test_optional": "FAILED",
     "test_two_objects": "FAILED",
     "test_two_classes": "PASSED",
+    "test_keyword_only": "FAILED",
+    "test_float": "PASSED",
     "test_unknown_argument": "FAILED",
     "test_wrong_argument": "FAILED",
     "test_undefined_name": "FAILED",
@@ -290,6 +300,7 @@ def test_nothing_else_was_collected() -> None:
         "UserError: test_unfit_fixture: 'table' is a dict, which one state could leave changed",
         "UserError: there is no argument 'scop'; known: scope, max_length, ",
         "UserError: scope=3: pass a dict from classes to numbers",
+        "Heapwright: fails for (box, 17) after",
         "name 'bx' is not defined",
         "not with two (skips in some states; it passes in the others)",
     ],
@@ -301,6 +312,18 @@ def test_one_line_says_what_is_wrong(message: str) -> None:
 def test_user_errors_show_nothing_of_ours() -> None:
     assert "plugin/running.py" not in said()
     assert "plugin/__init__.py" not in said()
+
+
+def test_claims_say_for_which_parameters() -> None:
+    _, _, claims = said().partition("= heapwright =")
+    assert "test_parametrized[3] passes in every state" in claims
+    assert "test_parametrized passes" not in claims
+    assert "test_parametrized[2]" not in claims.partition("=====")[0]
+
+
+def test_claims_name_the_values_that_the_test_itself_takes() -> None:
+    (claim,) = re.findall(r"^test_float passes .*$", said(), flags=re.MULTILINE)
+    assert "for all strings and floats except NaN" in claim
 
 
 def test_claims_appear_with_xdist_too() -> None:

@@ -144,6 +144,9 @@ def test_what_no_state_can_answer_is_an_error(
         ("await door", "'await' outside async function"),
         ("door.n ==", "invalid syntax"),
         ("door.n // 0", "in every state"),
+        ("door.n > 0 and Right.EXECUTE in door.rights", "--spec: Right has no attribute 'EXECUTE'"),
+        ("d.n > limit", "'d' and 'limit' are not defined"),
+        ("int('x') == door.n", "in every state: --spec: ValueError"),
     ],
 )
 def test_the_same_in_expressions(target: str, spec: str, message: str) -> None:

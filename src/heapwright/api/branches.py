@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 
-from heapwright.api.claims import is_complete, is_settled, restrictions, scope_of
+from heapwright.api.claims import count_of, is_complete, is_settled, restrictions, scope_of
 from heapwright.api.nearest import nearest_cut, nearest_reason
 from heapwright.api.results import BEYOND, BranchReport
 from heapwright.api.unreachable import Proof
@@ -133,7 +133,7 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
 
 def _unreachable(program: Program, graph: Graph) -> str:
     """What was explored without reaching a goal."""
-    length = "any length" if graph.fixpoint else f"at most {graph.length} calls"
+    length = "any length" if graph.fixpoint else f"at most {count_of(graph.length)}"
     claim = f"within {scope_of(graph)}, by sequences of {length}"
     left_out = ", ".join((*program.left_out, *graph.uncalled))
     claim += f", not calling {left_out}" if left_out else ""

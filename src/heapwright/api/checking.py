@@ -68,13 +68,20 @@ def check(
 
     Raises: UserError if the file is not fine.
     """
-    from heapwright.seplog.loading import load_definitions
-
     if Path(file).suffix != SUFFIX:
         raise UserError(f"{file}: not a file of formulas; its name must end in {SUFFIX}")
     chosen = setting_of(options)
+    with chosen.limited():
+        return _checked(Path(file), subject, chosen, models, rep_ok=rep_ok)
+
+
+def _checked(
+    file: Path, subject: Subject, chosen: Setting, models: int, *, rep_ok: bool
+) -> CheckResult:
+    from heapwright.seplog.loading import load_definitions
+
     valid = open_valid(subject, chosen)
-    definitions = load_definitions(Path(file), valid.program, valid.space)
+    definitions = load_definitions(file, valid.program, valid.space)
     formulas = [
         Formula(f"{file}:{name}", definitions, predicate)
         for name, predicate in definitions.predicates.items()

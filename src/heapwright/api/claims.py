@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from heapwright.api.nearest import causes
 from heapwright.errors import CutKind
 from heapwright.graph import Graph
 from heapwright.program import Program
 from heapwright.program.kinds import MACHINE_RANGES
-from heapwright.program.operation import passed_kinds
+from heapwright.program.operation import Parameter, passed_kinds
+from heapwright.program.specification import Specification
 
 
-def reach_of(program: Program, graph: Graph) -> str:
-    """Which states a claim is about."""
-    values = _values(program)
+def reach_of(program: Program, graph: Graph, spec: Specification | None = None) -> str:
+    """Which states a claim is about, and which values the question itself was asked of."""
+    values = _values(program, spec.parameters if spec is not None else ())
     passed = f" ({'; '.join(program.narrowed)})" if program.narrowed else ""
     reached = f"for all {values}{passed}"
     parts = [_calls(program, graph), f"within {scope_of(graph)}", _length(graph), reached]
-    return ", ".join([*parts, *restrictions(program, graph)])
+    made = [f"no object of {name} was ever made" for name in _never_held(program, graph)]
+    return ", ".join([*parts, *restrictions(program, graph), *made])
+
+
+def _never_held(program: Program, graph: Graph) -> list[str]:
+    """Classes of which nothing was shown: an abstract one, or one that always refuses."""
+    held = {name for state in graph.states for _, name in state.shape.held}
+    return [
+        name for name in program.explored if not any(program.is_a(other, name) for other in held)
+    ]
 
 
 def restrictions(program: Program, graph: Graph) -> list[str]:
@@ -59,20 +69,23 @@ def count_of(calls: int) -> str:
     return f"{calls} call" if calls == 1 else f"{calls} calls"
 
 
-def minimality(program: Program, graph: Graph, undecided: Collection[str]) -> str:
-    """What can be said of the length of a sequence that answers a question."""
+def minimality(program: Program, graph: Graph, undecided: Collection[str], calls: int) -> str:
+    """What can be said of the length of a sequence of so many calls that answers a question."""
     if open_reasons(graph) or undecided:
         return "a shorter sequence may have been cut off"
     if graph.request.widened:  # where calls are repeated, they are not counted one by one
         return "a shorter sequence may exist"
-    if program.left_out or program.narrowed:
-        return "no sequence of these calls is shorter"
-    return "no sequence is shorter"
+    asked_for = restrictions(program, graph)
+    left_out = program.left_out or program.narrowed or graph.uncalled or asked_for
+    of_these = " of these calls" if left_out else ""
+    within = f" within {scope_of(graph)}" if graph.leaves_scope_before(calls) else ""
+    return ", ".join([f"no sequence{of_these}{within} is shorter", *asked_for])
 
 
-def _values(program: Program) -> str:
+def _values(program: Program, asked: Sequence[Parameter]) -> str:
     """What the symbolic arguments range over."""
-    kinds = {kind for operation in program.operations for kind in passed_kinds(operation)}
+    called = [parameter for operation in program.operations for parameter in operation.parameters]
+    kinds = set(passed_kinds((*called, *asked)))
     words = [word for kind, word in _RANGES.items() if kind in kinds]
     return " and ".join(words or ["integers"])
 
@@ -92,14 +105,18 @@ def never_called(program: Program, graph: Graph) -> list[str]:
 
 
 def _calls(program: Program, graph: Graph) -> str:
-    count = len(program.operations)
+    own = (*program.explored, *program.supplied)
+    called = {edge.operation for edge in graph.edges}
+    count = sum(
+        not op.has_receiver or op.owner in own or op.name in called for op in program.operations
+    )
     left_out = (*program.left_out, *graph.uncalled)
     gaps = [f"not called: {', '.join(left_out)}"] if left_out else []
     never = never_called(program, graph)
     gaps += [f"never called: {', '.join(never)}"] if never else []
     without = f" ({'; '.join(gaps)})" if gaps else ""
     word = "operation" if count == 1 else "operations"
-    return f"{count} {word} of {', '.join((*program.explored, *program.supplied))}{without}"
+    return f"{count} {word} of {', '.join(own or program.target.names)}{without}"
 
 
 def scope_of(graph: Graph) -> str:

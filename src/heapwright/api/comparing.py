@@ -81,7 +81,8 @@ def compare_versions(old: Version, new: Version, chosen: Setting) -> Comparison:
             return Comparison(paired, graph, (str(error),))
         if isinstance(difference, str):
             return Comparison(paired, graph, (difference,))
-        return Comparison(paired, graph, (), difference, minimality(program, graph, undecided))
+        shortest = minimality(program, graph, undecided, violation.calls)
+        return Comparison(paired, graph, (), difference, shortest)
 
 
 def _without(folder: str, reason: str) -> str:

@@ -27,9 +27,10 @@ def findings_of(
         if prop.name in checker.violations and prop is not NO_CRASH
     ]
     crashes = sorted(checker.crashes.values(), key=_severity)
-    shortest = minimality(program, graph, checker.undecided[NO_CRASH.name])
+    undecided = checker.undecided[NO_CRASH.name]
     announced: list[str] = []
     for number, violation in enumerate(crashes):
+        shortest = minimality(program, graph, undecided, violation.calls)
         claim = shortest if number == 0 else "shorter sequences were not looked for"
         verdict = breach_of(program, graph, solver, NO_CRASH, violation, claim)
         if verdict.verdict != "violated":

@@ -124,17 +124,17 @@ def _result(
     if finder.answer is not None:
         try:
             reached = reach(program, graph, solver, finder.answer)
-            shortest = minimality(program, graph, finder.question.undecided)
+            shortest = minimality(program, graph, finder.question.undecided, len(reached.sequence))
             return _found(program, spec, reached, shortest, started)
         except UndecidedError as error:
             return _undecided(spec, (str(error),), started)
-    reasons = (*open_reasons(graph), *finder.question.undecided)
+    reasons = tuple(dict.fromkeys((*open_reasons(graph), *finder.question.undecided)))
     finder.question.mistakes.refuse(graph.fields(), complete=not reasons and is_complete(graph))
     if reasons or not is_complete(graph):
         return _undecided(spec, reasons, started)
     if not finder.question.asked:
         raise UserError(_nothing_to_ask(program, spec))
-    claim = f"none exists: no state reached by {reach_of(program, graph)}, satisfies it"
+    claim = f"none exists: no state reached by {reach_of(program, graph, spec)}, satisfies it"
     return FindResult(spec.name, False, (), (), claim, (), "", perf_counter() - started)
 
 

@@ -90,7 +90,9 @@ def infer(subject: Subject, **options: Unpack[SettingOptions]) -> Inferred:
 
     Raises: UserError if the subject cannot be used.
     """
-    return _Inference(subject, setting_of(options)).run()
+    chosen = setting_of(options)
+    with chosen.limited():
+        return _Inference(subject, chosen).run()
 
 
 @dataclass
@@ -132,8 +134,7 @@ class _Inference:
         if not properties:
             return set()
         program = open_program(self.subject, self.chosen.choices())
-        with self.chosen.limited():
-            verdicts = verdicts_of(program, properties, self.chosen)
+        verdicts = verdicts_of(program, properties, self.chosen)
         for verdict in verdicts:
             if verdict.verdict == "undecided":
                 self.reasons.update(dict.fromkeys(verdict.reasons or (verdict.claim,)))
@@ -207,7 +208,7 @@ class _Inference:
     def _asked(self, prop: Property) -> PropertyVerdict:
         index = Index(self.valid, self.chosen.new_solver(), self.chosen.seconds)
         confirmer = Confirmer(self.valid.program)
-        with self.chosen.limited(), sandbox():
+        with sandbox():
             return states_verdict(self.valid, prop, (_LABEL,), index, confirmer)
 
     def _registered(self, proposal: Proposal) -> Formula:

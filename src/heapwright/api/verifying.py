@@ -152,14 +152,14 @@ def verdict_of(
     violation = checker.violations.get(prop.name)
     if violation is not None:
         _refuse_mistakes(program, graph, prop, violation)
-        shortest = minimality(program, graph, checker.undecided[prop.name])
+        shortest = minimality(program, graph, checker.undecided[prop.name], violation.calls)
         return breach_of(program, graph, solver, prop, violation, shortest)
-    reasons = (*open_reasons(graph), *checker.reasons(prop.name))
+    reasons = tuple(dict.fromkeys((*open_reasons(graph), *checker.reasons(prop.name))))
     if not reasons and not checker.was_asked(prop.name):
         reasons = ("no object that it could be asked of was ever reached",)
     if reasons or not is_complete(graph):
         return _open(graph, prop, reasons)
-    claim = f"in every state reached by {reach_of(program, graph)}"
+    claim = f"in every state reached by {reach_of(program, graph, prop.spec)}"
     return PropertyVerdict(prop.name, "holds", (), graph.fixpoint, claim, (), "", "")
 
 

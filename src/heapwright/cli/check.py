@@ -10,6 +10,7 @@ import click
 
 from heapwright import api
 from heapwright.cli.options import exploration_options, setting_options
+from heapwright.cli.progress import watching
 
 
 @click.command("check")
@@ -41,13 +42,15 @@ def check_command(
       heapwright check bst.sl bst.py:Tree --rep-ok --scope Node=4
     """
     chosen = setting_options(options)
-    found = api.check(file, target, rep_ok=rep_ok, models=models, **chosen)
+    with watching(quiet, chosen) as watch:
+        found = api.check(file, target, rep_ok=rep_ok, models=models, **watch.over(chosen))
+        watch.limits.finish()
     if as_json:
         click.echo(json.dumps(_as_data(found), indent=2))
     else:
         _print(found, quiet)
     answers = [comparison.agree for comparison in found.comparisons]
-    return 1 if False in answers else 3 if None in answers else 0
+    return watch.code(1 if False in answers else 3 if None in answers else 0)
 
 
 def _print(found: api.CheckResult, quiet: bool) -> None:

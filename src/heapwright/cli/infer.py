@@ -10,6 +10,7 @@ import click
 
 from heapwright import api
 from heapwright.cli.options import exploration_options, setting_options
+from heapwright.cli.progress import watching
 from heapwright.errors import UserError
 
 
@@ -40,19 +41,35 @@ def infer_command(
     """
     if output is not None and output.suffix != ".sl":
         raise UserError(f"-o {output}: the name of a file of formulas must end in .sl")
-    found = api.infer(target, **setting_options(options))
+    chosen = setting_options(options)
+    if output is not None:
+        _refuse_to_replace(output)
+    with watching(quiet, chosen) as watch:
+        found = api.infer(target, **watch.over(chosen))
+        watch.limits.finish()
     if output is not None and found.formula:
         _write(output, found.formula)
     if as_json:
         click.echo(json.dumps(_as_data(found), indent=2))
     else:
         _print(found)
-    return 1 if not found.facts else 0 if found.proved else 3
+    return watch.code(1 if not found.facts else 0 if found.proved else 3)
+
+
+_HEAD = "# Proposed by Heapwright\n"
+
+
+def _refuse_to_replace(path: Path) -> None:
+    """Raises: UserError if formulas are there that somebody wrote or changed by hand."""
+    if path.is_file() and path.stat().st_size:
+        text = path.read_text(encoding="utf-8", errors="replace")
+        if not text.startswith(_HEAD):
+            raise UserError(f"{path}: Heapwright did not write this file; choose another path")
 
 
 def _write(output: Path, text: str) -> None:
     try:
-        output.write_text(text, encoding="utf-8")
+        output.write_text(f"{_HEAD}{text}", encoding="utf-8")
     except OSError as error:
         raise UserError(f"{output}: cannot be written ({error.strerror})") from error
     click.echo(f"wrote {output}", err=True)

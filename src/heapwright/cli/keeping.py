@@ -113,18 +113,21 @@ class Keeping:
         if done or why == _ABORT or os.getppid() == 1:
             os._exit(os.waitstatus_to_exitcode(status) & 0xFF)
         board.update(worker=os.getpid())
-        self._limits.stop(self._reason(why, status))
+        self._stop(why, status)
         signal.signal(signal.SIGINT, handler)
         signal.setitimer(signal.ITIMER_REAL, timer[1], timer[1])
 
-    def _reason(self, why: int, status: int) -> str:
-        if why == _CTRL_C:
-            return "interrupted"
-        if why == _TIME:
-            return f"the time budget of {self._limits.seconds:g} s: a call did not return"
+    def _stop(self, why: int, status: int) -> None:
+        """Ends the work, for the reason for which the worker ended."""
+        limits = self._limits
         code = os.waitstatus_to_exitcode(status)
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
-        return f"the process ended with {how}"
+        if why == _CTRL_C:
+            limits.interrupt()
+        elif why == _TIME:
+            limits.stop(f"the time budget of {limits.seconds:g} s: a call did not return")
+        else:
+            limits.stop(f"the process ended with {how}")
 
     def _work(self) -> None:
         """A group of its own: Ctrl-C comes once, from the supervisor, and helpers die with it."""

@@ -23,10 +23,28 @@ from heapwright.cli.structures import structures_command
 from heapwright.cli.verify import verify_command
 from heapwright.errors import UserError
 
-USER_ERROR, INTERNAL_ERROR = 2, 70
+USER_ERROR, INTERNAL_ERROR, NOT_READ = 2, 70, 141
+"""The last one as a shell reports SIGPIPE: the verdict is not known to whoever closed the pipe, and
+0 or 1 would be one.
+"""
+
+
+class _NotReadError(Exception):
+    """Whoever read the output has closed it."""
+
+
+class _Verbs(click.Group):
+    """Click itself would end the process with 1 where a pipe is closed."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:
+            raise _NotReadError from error
 
 
 @click.group(
+    cls=_Verbs,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Start with:  heapwright gen path/to/file.py:Class",
 )
@@ -67,8 +85,9 @@ def main(arguments: list[str] | None = None) -> None:
 
 def _end_output() -> None:
     """What the program under test prints when the interpreter ends is no part of the result."""
-    with contextlib.suppress(OSError, ValueError):
+    with contextlib.suppress(OSError, ValueError):  # the pipe may be closed
         sys.stdout.flush()
+    with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
@@ -85,9 +104,8 @@ def run(arguments: list[str] | None = None) -> int:
         return _complain(error.format_message())
     except (click.Abort, KeyboardInterrupt):
         return _complain("interrupted", code=130)
-    except BrokenPipeError:
-        sys.stderr.close()
-        return 0
+    except _NotReadError:
+        return NOT_READ
     except BaseException:  # whatever it derives from: an exit code of 1 would mean "no"
         traceback.print_exc()
         return _complain("this is an error in Heapwright; please report it", INTERNAL_ERROR)

@@ -13,7 +13,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from heapwright.cli.keeping import Keeping
-from heapwright.errors import LISTENERS, Cut
+from heapwright.errors import LISTENERS, Cut, CutKind
 from heapwright.limits import Limits, default_megabytes
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Watch:
         signal.signal(signal.SIGINT, signal.default_int_handler)
         self.limits.interrupt()
         if LISTENERS.all:  # code under test runs
-            raise Cut("interrupted")
+            raise Cut("interrupted", kind=CutKind.LIMIT)
 
     def code(self, code: int) -> int:
         """The exit code of a command that would have ended with this one."""

@@ -30,6 +30,8 @@ class VersionsDiffer(BaseException):
 class Pair:
     """One object, in both versions."""
 
+    hw_unseen = (OLD, NEW)
+
     def __init__(self, *given: Any, **named: Any) -> None:
         name = type(self).__name__
         made = both(lambda side, *g, **n: getattr(side, name)(*g, **n), given, named)
@@ -114,6 +116,8 @@ def joined_items(first: Any, second: Any, known: list[Pair]) -> Any:
     if len(first) != len(second):
         raise VersionsDiffer
     items = [joined(one, other, known) for one, other in zip(first, second, strict=True)]
+    if all(item is one for item, one in zip(items, first, strict=True)):
+        return first  # the very container: a caller could change what it is part of
     return items if isinstance(first, list) else tuple(items)
 
 

@@ -1,18 +1,21 @@
 """Symbolic values made concrete before code looks into them, also inside containers.
 
 A value that was made concrete equals the symbolic one on this path, so containers are changed in
-place: whoever else holds them sees the same.
+place: whoever else holds them sees the same. What replaced what is remembered until the path ends:
+to look at a heap is not to change it.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import chain
 from operator import length_hint
 from types import GeneratorType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.events import address
 from heapwright.execution.containers import OpenDict, OpenFrozenSet, OpenSet, members
 from heapwright.execution.containers.mappings import items_of
 from heapwright.execution.containers.slots import set_slot
@@ -23,6 +26,30 @@ from heapwright.execution.proxies.forgotten import Forgotten, look
 
 _TEXTS = frozenset({SymStr, SymText})
 _PLAIN = frozenset({int, str, bool, float, bytes, type(None), type})
+
+
+class Replaced:
+    """The values that were made concrete inside containers on the path that runs now."""
+
+    def __init__(self) -> None:
+        self._by: dict[int, tuple[Any, Any]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._by)
+
+    def note(self, old: Any, new: Any) -> None:
+        self._by[address(old)] = (old, new)  # which also keeps both alive
+
+    def was(self, old: int, new: int) -> bool:
+        """Whether the value at one address is that at the other, or took its place."""
+        return new == old or (old in self._by and address(self._by[old][1]) == new)
+
+    def forget(self) -> None:
+        self._by.clear()
+
+
+REPLACED = Replaced()
+"""One for all: paths run one after the other."""
 
 
 class Real:
@@ -84,15 +111,16 @@ class Real:
         for place, item in enumerate(list(base.__iter__(value))):
             made = self.value(item)
             if made is not item:
+                REPLACED.note(item, made)
                 base.__setitem__(value, place, made)
 
     def _mapping(self, value: Any) -> None:
         pairs = list(items_of(value))
         made = [(self.value(key), self.value(item)) for key, item in pairs]
+        _note_all(chain.from_iterable(pairs), chain.from_iterable(made))
         if all(new[0] is old[0] for new, old in zip(made, pairs, strict=True)):
-            for (key, item), (_, old_item) in zip(made, pairs, strict=True):
-                if item is not old_item:
-                    dict.__setitem__(value, key, item)
+            for stored, (_, item) in zip(list(dict.__iter__(value)), made, strict=True):
+                dict.__setitem__(value, stored, item)  # under the key that is there
             return
         if not issubclass(type(value), OpenDict):
             raise Cut("a dict that a library made has symbolic keys", here())
@@ -105,10 +133,17 @@ class Real:
         made = [self.value(item) for item in held]
         if all(new is old for new, old in zip(made, held, strict=True)):
             return  # without asking the members for anything
+        _note_all(held, made)
         OpenSet.clear(value)
         for item in made:
             OpenSet.add(value, item)
         set_slot(value, "hw_table", None)
+
+
+def _note_all(held: Iterable[Any], made: Iterable[Any]) -> None:
+    for old, new in zip(held, made, strict=True):
+        if new is not old:
+            REPLACED.note(old, new)
 
 
 class RealItems:

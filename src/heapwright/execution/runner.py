@@ -12,6 +12,7 @@ from heapwright.errors import LISTENERS, Cut, CutKind, Discarded, PathSignal, Pl
 from heapwright.execution.blocking import WAITING
 from heapwright.execution.budget import Budget
 from heapwright.execution.clock import CLOCK
+from heapwright.execution.concretising import REPLACED
 from heapwright.execution.intercepts import HASHING
 from heapwright.execution.outside import ASKED, EXPLORING
 from heapwright.execution.path import Path, Prefix
@@ -160,6 +161,7 @@ class Runner:
         CLOCK.passed = 0.0
         HASHING.met_text = False
         ASKED.notes.clear()
+        REPLACED.forget()
         WAITING.path = path
         streams = sys.stdin, sys.stdout, sys.stderr
         try:

@@ -28,7 +28,7 @@ from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
 from heapwright.graph.observer import Observer, Progress, Sighting, Stopped
 from heapwright.graph.setting import Setting
 from heapwright.graph.uncalled import never_held
-from heapwright.heap import Live, Shape, StateRunner
+from heapwright.heap import Live, Shape, StateRunner, instantiate
 from heapwright.heap.capture import CONSTANT_TYPES
 from heapwright.heap.walk import Slot
 from heapwright.limits import current
@@ -77,7 +77,7 @@ class Explorer:
             merge=setting.merge,
             stop_at_exceptions=setting.stop_at_exceptions,
         )
-        self._slots = slots
+        self.expander.capturer.open_slots = slots
         self.graph = empty_graph(program, scope, setting)
         self._growth = growth
         self._accelerator = Accelerator(self.graph, self.expander, solver, growth)
@@ -91,6 +91,7 @@ class Explorer:
         self._found: list[Disjunct] = []
         self.stopped: CutKind | None = None
         self.ran_out = False
+        self._start: Shape | None = None
         self._started = 0.0
         self._next_look = 0
 
@@ -217,7 +218,7 @@ class Explorer:
                 self._enter(source, outcome, outcome.change)
             case Effect.CUT:
                 reason, place, kind = outcome.cut or ("", None, CutKind.UNSUPPORTED)
-                if kind is CutKind.LIMIT or reason == current().reason():
+                if kind is CutKind.LIMIT:
                     raise Stopped(reason, kind)  # the end of the work, not of this path alone
                 self._cuts[reason, outcome.operation, place, kind] += 1
             case Effect.BEYOND:
@@ -337,20 +338,21 @@ class Explorer:
     # Beginning and end ------------------------------------------------------------------------
 
     def _initial_state(self) -> Disjunct:
-        capturer = self.expander.capturer
         try:
-            self._empty = capturer.capture_initial().shape  # open slots would hide its integers
-            capturer.open_slots = self._slots
-            captured = capturer.capture([])
+            captured = self.expander.capturer.capture_initial()
         except Cut as cut:
             raise UserError(
                 f"{self.program.target.file}: a static is not supported: {cut.reason}"
             ) from cut
         self.expander.start(captured.shape)
-        self.runner.rebuilder.know(capturer.constants)
-        self.runner.rebuilder.know_sentinels(capturer.sentinels.values)
+        self.runner.rebuilder.know(self.expander.capturer.constants)
+        self.runner.rebuilder.know_sentinels(self.expander.capturer.sentinels.values)
         state = self._new_state(captured.shape)
-        constraint = captured.constraints(self.solver, Conjunction.true(0).facts())
+        facts = Conjunction.true(0).facts()
+        constraint = captured.constraints(self.solver, facts)
+        # Before any call, places that are widened hold a number that is known all the same.
+        numbers = {k: value.term.constant for k, value in enumerate(captured.unknown)}
+        self._start = instantiate(captured.shape, numbers).shape
         return self._new_disjunct(state, constraint[0], None, None)
 
     def _finish(self) -> None:
@@ -385,8 +387,8 @@ class Explorer:
 
     def restore_statics(self) -> None:
         """Puts the statics back as they are in the empty heap, also when no time is left."""
-        if self.program.statics:
-            self.runner.rebuilder.rebuild(self._empty, Handle())
+        if self.program.statics and self._start is not None:
+            self.runner.rebuilder.rebuild(self._start, Handle())
 
 
 def _check_limits() -> None:

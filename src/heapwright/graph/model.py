@@ -174,6 +174,29 @@ class Graph:
     """Paths that the criterion stopped."""
     solver_calls: dict[str, int] = field(default_factory=dict)
 
+    def leaves_scope_before(self, calls: int) -> bool:
+        """Whether fewer calls lead to a heap that was not entered.
+
+        A call that makes one more object for the caller does not count: by itself it makes nothing
+        shorter, and where objects can meet, more of them were tried.
+        """
+        left = {
+            edge.operation
+            for edge in self.edges
+            if edge.target is None and self.disjuncts[edge.source].level + 1 < calls
+        }
+        return not left <= self._makers()
+
+    def _makers(self) -> set[str]:
+        """Operations after which the caller holds more objects than before."""
+        return {
+            edge.operation
+            for edge in self.edges
+            if edge.target is not None
+            and len(self.states[edge.target].shape.roots)
+            > len(self.states[self.disjuncts[edge.source].state].shape.roots)
+        }
+
     def class_names(self) -> set[str]:
         """The classes of all objects, and the containers that these are derived from."""
         found = {node.class_name for state in self.states for node in state.shape.nodes}

@@ -27,6 +27,8 @@ def never_held(graph: Graph, program: Program) -> Iterator[tuple[str, str, Place
 
 def _takes_strangers(program: Program, operation: Operation) -> bool:
     made = program.explored
+    if operation.has_receiver and operation.owner not in (*made, *program.supplied):
+        return False  # for objects that calls hand out, if ever they do
     return any(
         isinstance(kind, Instance) and not any(program.is_a(name, kind.class_name) for name in made)
         for parameter in operation.parameters

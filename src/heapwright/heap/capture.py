@@ -12,6 +12,7 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.events import address
+from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.proxies import (
     Symbolic,
 )
@@ -181,7 +182,8 @@ class Capturer:
         found: Any = self._modules.get(module) or sys.modules.get(module)
         for part in path.split("."):
             found = member(found, part)
-        return Known("named", f"{module}.{path}") if found is value else None
+        same = found is value or stand_in(found) is value
+        return Known("named", f"{module}.{path}") if same else None
 
     def enum_member(self, value: enum.Enum) -> Known:
         cls = type(value)

@@ -10,6 +10,8 @@ from heapwright.events import address
 
 Parts = tuple[tuple[str, ...], Sequence[Any]]
 """Field names in canonical order, and the values."""
+Stamp = tuple[type, tuple[str, ...], tuple[int, ...]]
+"""The class, the names of the fields, and where in memory their values are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +28,17 @@ class Codec:
     take: Callable[[Any], Parts]
     make: Callable[[type, Sequence[Any]], Any]
     fill: Callable[[Any, tuple[str, ...], Sequence[Any]], None]
-    stamp: Callable[[Any], object]
+    stamp: Callable[[Any], Stamp]
     empty: Callable[[Any], None]
     hashes: bool = False
     frozen: bool = False
     heads: int = 0
 
 
-def stamp_taken(take: Callable[[Any], Parts]) -> Callable[[Any], object]:
+def stamp_taken(take: Callable[[Any], Parts]) -> Callable[[Any], Stamp]:
     """The stamp of objects that are taken apart in this way."""
 
-    def stamp(value: Any) -> object:
+    def stamp(value: Any) -> Stamp:
         names, values = take(value)
         return type(value), names, tuple(map(address, values))
 

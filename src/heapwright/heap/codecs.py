@@ -200,6 +200,10 @@ TUPLE = Codec(
 """Objects of a class that is derived from ``tuple``: fields, if it has any, then items."""
 
 
+_MADE_BY_A_STATEMENT = 1 << 9
+"""The flag of classes that are not built into C code: ``Py_TPFLAGS_HEAPTYPE``."""
+
+
 def codec_of(cls: type) -> Codec:
     """The codec of a class of the program.
 
@@ -214,7 +218,7 @@ def codec_of(cls: type) -> Codec:
         return TUPLE
     if cls in (dict, set):
         return CONTAINERS[OpenDict if cls is dict else OpenSet]
-    if any(base.__module__ == "builtins" and base is not object for base in cls.__mro__):
-        base = next(b for b in cls.__mro__ if b.__module__ == "builtins")
-        raise TypeError(f"{cls.__qualname__} extends {base.__name__}")
+    native = next((b for b in cls.__mro__ if not b.__flags__ & _MADE_BY_A_STATEMENT), object)
+    if native is not object:
+        raise TypeError(f"{cls.__qualname__} extends {native.__name__}")
     return SLOTTED if slots_of(cls) or not cls.__dictoffset__ else INSTANCE

@@ -12,6 +12,7 @@ from typing import Any
 
 from heapwright.errors import Cut, InternalError
 from heapwright.execution.containers import OpenFrozenSet
+from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.identity import COPIES, Identity
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
@@ -144,7 +145,7 @@ class Rebuilder:
                 recipe.references.append((place, value.number))
             elif isinstance(value, Variable) and not grouped:  # variables are taken in their order
                 recipe.unknown.append(place)
-            elif isinstance(value, Known) and value not in _FORGOTTEN:
+            elif isinstance(value, Known) and value not in _LOOKED_AT:
                 recipe.values[place] = self.value_of(value)
             elif value is not None:
                 recipe.others.append((place, value))
@@ -205,7 +206,7 @@ class Rebuilder:
         if known.kind == "named":
             found = self._named(known.text)
             if found is not None:
-                return found
+                return stand_in(found)  # as the program itself would have it
         raise InternalError(f"a saved state refers to {known.text}, which cannot be found again")
 
     def _enum_member(self, text: str) -> Any:
@@ -254,6 +255,10 @@ class Rebuilder:
 
 
 _FORGOTTEN = (FORGOTTEN, FORGOTTEN_OTHER)
+_LOOKED_AT = (*_FORGOTTEN, Known("float", OTHER_NAN))
+"""What a walk over the heap must look at even in an object that has not changed: the one NaN, since
+there may be another one by now.
+"""
 
 
 def _same_length(made: Any, items: list[Any]) -> Any:

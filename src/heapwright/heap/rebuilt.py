@@ -11,7 +11,8 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.events import address
 from heapwright.execution.caches import CACHE
-from heapwright.heap.codec import Codec
+from heapwright.execution.concretising import REPLACED
+from heapwright.heap.codec import Codec, Stamp
 from heapwright.heap.codecs import INSTANCE
 from heapwright.heap.shape import Shape
 from heapwright.program import Static
@@ -31,7 +32,7 @@ class Recipe:
     others: list[tuple[int, Value]]
 
 
-def _stamp(codec: Codec, live: Any) -> object:
+def _stamp(codec: Codec, live: Any) -> Stamp | None:
     try:
         return codec.stamp(live)
     except Cut:  # it holds what no state can keep
@@ -51,7 +52,7 @@ class Heap:
     objects: list[Any]
     contents: list[list[Any]]
     statics: list[tuple[Static, Any]]
-    stamps: list[object] = field(init=False)
+    stamps: list[Stamp] = field(init=False)
     _print: tuple[list[object], list[object]] | None = field(init=False)
     _changed: list[int] | None = None
 
@@ -101,6 +102,24 @@ class Heap:
         if any(address(self.objects[k]) not in caches for k in self.changed()):
             return False
         return all(static.get() is value for static, value in self.statics)
+
+    def put_back_symbolic(self) -> None:
+        """Containers in which nothing changed but that symbolic values were made concrete have
+        the symbolic ones again.
+        """
+        if not REPLACED:
+            return
+        looked_at = [k for k in self.changed() if self._was_only_looked_at(k)]
+        self._changed = None
+        for k in looked_at:
+            self.plan[k].codec.empty(self.objects[k])
+        self._fill(looked_at)
+
+    def _was_only_looked_at(self, k: int) -> bool:
+        before, now = self.stamps[k], _stamp(self.plan[k].codec, self.objects[k])
+        if now is None or now[:2] != before[:2]:
+            return False
+        return all(map(REPLACED.was, before[2], now[2]))
 
     def restore(self) -> bool:
         """Puts everything back for the next path; False if an object has become another kind."""

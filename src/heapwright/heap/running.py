@@ -65,6 +65,7 @@ class StateRun:
 
         def run(live: Live) -> object:
             result = body(live.arguments)
+            live.heap.put_back_symbolic()
             # Only now: after an exception, its traceback keeps frames alive, and what they do when
             # they are dropped (a generator's ``finally``) must not reach the next path's heap.
             self._heap = live.heap

@@ -17,7 +17,7 @@ from heapwright.execution.containers import (
     OpenSet,
 )
 from heapwright.execution.proxies import SymStr
-from heapwright.heap.codec import Parts
+from heapwright.heap.codec import Parts, Stamp
 
 _orders: dict[tuple[str, ...], tuple[str, ...]] = {}
 
@@ -38,7 +38,7 @@ def take_instance(value: Any) -> Parts:
     return names, [fields[name] for name in names]
 
 
-def stamp_instance(value: Any) -> object:
+def stamp_instance(value: Any) -> Stamp:
     fields = value.__dict__
     return type(value), tuple(fields), tuple(map(address, fields.values()))
 

@@ -44,8 +44,8 @@ def verified(*tests: _Test, **options: Unpack[SettingOptions]) -> Any:
             from heapwright.plugin.running import run_everywhere
 
             claim = run_everywhere(bound, {**_options, **options}, given)
-            for item in _running:
-                item.user_properties.append((_PROPERTY, claim))
+            for item in _running:  # by its own name, which says for which parameters
+                item.user_properties.append((_PROPERTY, f"{item.name} {claim}"))
 
         functools.update_wrapper(run, test)
         setattr(run, _MARK, test)
@@ -120,10 +120,15 @@ def pytest_runtest_setup(item: Any) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """The claims travel with the reports, from other processes too."""
-    reports = terminalreporter.stats.get("passed", ())
+    """The claims travel with the reports, from other processes too; in the order of the files."""
+    reports = sorted(terminalreporter.stats.get("passed", ()), key=_place_of)
     found = [value for r in reports for name, value in r.user_properties if name == _PROPERTY]
     if found:
         terminalreporter.section("heapwright")
         for claim in found:
             terminalreporter.line(claim)
+
+
+def _place_of(report: Any) -> tuple[str, int, str]:
+    file, line, name = report.location
+    return file, line or 0, name

@@ -38,7 +38,7 @@ _Given = Mapping[str, object]
 
 
 def run_everywhere(test: _Test, setting: dict[str, Any], given: _Given) -> str:
-    """What was shown; ``given`` are the parameters that pytest fills.
+    """What was shown of the test; ``given`` are the parameters that pytest fills.
 
     Raises: what the test raises in the first state where it fails; AssertionError if that is
     undecided.
@@ -71,15 +71,17 @@ def _run_everywhere(test: _Test, chosen: Setting, given: _Given) -> str:
     attempts.refuse_results()
     if finder.answer is not None:
         _fail(program, explorer, finder.answer, spec, test, given)
-    reasons = (*open_reasons(graph), *finder.question.undecided)
-    if not finder.question.asked:
+    question = finder.question
+    every = (*open_reasons(graph), *question.undecided, *question.mistakes.raised)
+    reasons = tuple(dict.fromkeys(every))
+    if not question.asked:
         reasons = (*reasons, "no object that it could be run on was ever reached")
     if reasons or not is_complete(graph):
         raise AssertionError(f"{test.__name__} is undecided: {'; '.join(reasons)}")
     if attempts.skipped:
         others = "; it passes in the others" if attempts.passed else ""
         pytest.skip(f"{attempts.skipped[0]} (skips in some states{others})")
-    return f"{test.__name__} passes in every state reached by {reach_of(program, graph)}"
+    return f"passes in every state reached by {reach_of(program, graph, spec)}"
 
 
 def _refuse_what_nothing_runs(test: _Test) -> None:
@@ -108,7 +110,8 @@ class _Attempts:
             spec = program.specification(test, given)
         function = inspect.unwrap(spec.function)
 
-        def fails(*arguments: Any) -> bool:
+        def fails(*positional: Any, **named: Any) -> bool:
+            arguments = (*positional, *named.values())  # in the order of the parameters
             return self._fails(lambda values: spec.call(function, arguments, values), given)
 
         return replace(spec, function=fails, untouched=lambda _: test, changes=True)

@@ -114,9 +114,9 @@ WITHOUT_RECEIVER = (
 )
 
 
-def passed_kinds(operation: Operation) -> Iterator[str]:
-    """Everything that parameters of the operation take, by name, inside containers too."""
-    for parameter in operation.parameters:
+def passed_kinds(parameters: Iterable[Parameter]) -> Iterator[str]:
+    """Everything that the parameters take, by name, inside containers too."""
+    for parameter in parameters:
         yield from _names(parameter.alternatives)
 
 

@@ -82,6 +82,8 @@ class Mistakes(Protocol):
 
     returned: int
     """How many paths gave an answer."""
+    raised: dict[str, None]
+    """What the other paths raised, in the order in which that was noted."""
 
     def note(self, error: BaseException) -> None:
         """A path that ended in this exception."""
@@ -97,7 +99,9 @@ class Mistakes(Protocol):
 class NoMistakes:
     """Where a language's own checks leave no room for such mistakes."""
 
-    returned = 0
+    def __init__(self) -> None:
+        self.returned = 0
+        self.raised: dict[str, None] = {}
 
     def note(self, error: BaseException) -> None:
         pass

@@ -46,6 +46,11 @@ class Violation:
     by_contract: bool = False
     """Whether the operation announces that it raises this, or its own ``assert`` refuses it."""
 
+    @property
+    def calls(self) -> int:
+        """How many calls break it."""
+        return self.answer.disjunct.level + (self.call is not None)
+
 
 @dataclass(frozen=True, slots=True)
 class Breach:

@@ -17,7 +17,7 @@ REFUSED = {
     "constant": "no function constant; functions there: ",
     "untyped": "parameter 'o' of untyped has no type; annotate it with a class, int or bool",
     "unknown": "parameter 'o' of unknown: .*Missing.* cannot be resolved",
-    "text": "parameter 'o' of text has type complex; use int, bool or one of: Node",
+    "text": "parameter 'o' of text has type complex; use int, bool, str, float or one of: Node",
 }
 
 

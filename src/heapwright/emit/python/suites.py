@@ -170,10 +170,22 @@ def _finding_test(finding: Finding) -> TestFunction:
 
 
 def _stem(program: Program, subject: str, ending: str = "") -> str:
-    """The name of a test file, which must not be that of a module it imports."""
+    """The name of a test file, which must not be that of a module it imports, nor, for a function,
+    that of a class's tests.
+    """
     stem = f"test_{snake_case(subject).rstrip('_')}"
+    stem += "_function" if _is_like_a_class(program, subject) else ""
     free = f"{stem}{ending}" not in program.frontend.modules
     return f"{stem}{ending}" if free else f"{stem}_generated{ending}"
+
+
+def _is_like_a_class(program: Program, subject: str) -> bool:
+    """Whether it is a function, and its module has a class that only capitals tell from it."""
+    module = program.frontend.modules.get(program.target.label)
+    own = vars(module) if module is not None else {}
+    classes = [name for name, value in own.items() if isinstance(value, type)]
+    alike = [name for name in classes if snake_case(name) == snake_case(subject)]
+    return bool(alike) and subject not in classes
 
 
 def _refuse_scripts(program: Program) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -22,13 +23,13 @@ from heapwright.program.snapshot import fields_of
 
 
 class PythonHandedOut:
-    """What a caller could change something with, and no operation does: methods of objects of the
-    program that calls return or public fields hold, and functions in such fields. Each is told
-    once.
+    """What a caller could change something with, and no operation does: methods of containers and
+    of objects of the program that calls return or public fields hold, and functions in such
+    fields. Each is told once.
     """
 
     def __init__(self, program: Program, usable: Collection[type]) -> None:
-        self._names = {cls: name for name, cls in program.classes.items()}
+        self._names = {cls: name.rpartition(".")[2] for name, cls in program.classes.items()}
         self._usable = usable
         self._called = {op.member for op in program.operations if op.kind is OperationKind.FIELD}
         self._changing: dict[type, bool] = {}
@@ -62,7 +63,7 @@ class PythonHandedOut:
                     self._note(type(item), f"{operation} returns")
 
     def _shared(self, value: Any, operation: str, roots: Iterable[Any]) -> None:
-        kind = next((name for cls, name in _CHANGED.items() if isinstance(value, cls)), "")
+        kind = _container_of(value)
         what = f"methods of the {kind} that {operation} returns"
         if kind and type(value) not in self._names and (type(value), what) not in self._seen:
             starts = [*roots, *(static.get() for static in self._statics)]
@@ -70,15 +71,34 @@ class PythonHandedOut:
                 self._say(type(value), what)
 
     def held(self, holder: Any) -> None:
-        """The caller holds an object, and may look at its public fields."""
+        """The caller holds an object, and may look at its public fields, and at theirs."""
+        seen: dict[int, Any] = {}
+        waiting = [holder]
+        while waiting:
+            holder = waiting.pop()
+            if id(holder) not in seen:
+                seen[id(holder)] = holder
+                waiting += self._found_in(holder)
+
+    def _found_in(self, holder: Any) -> Iterator[Any]:
+        """Notes what its public fields hold; yields the objects of the program among that."""
         owner = self._names.get(type(holder), type(holder).__name__)
+        unseen = getattr(type(holder), "hw_unseen", ())  # of ours, around an object of the program
         for name, value in fields_of(holder).items():
-            if not is_public(name) or is_defined(type(holder), name) or name in self._called:
+            if name in unseen:
+                yield value
+            elif not is_public(name) or is_defined(type(holder), name) or name in self._called:
                 continue
-            if _is_called(value):
+            elif _is_called(value):
                 self._say(type(holder), f"{owner}.{name}, which a field holds")
             elif type(value) in self._names:
                 self._note(type(value), f"{owner}.{name} holds")
+                yield value
+            else:
+                kind = _container_of(value)
+                if kind:
+                    what = f"methods of the {kind} that {owner}.{name} holds"
+                    self._say(type(holder), what)
 
     def untold(self) -> Sequence[str]:
         if not self._new:  # asked after every path
@@ -106,6 +126,11 @@ class PythonHandedOut:
 
 
 _CHANGED = {list: "list", dict: "dict", set: "set", deque: "deque"}
+
+
+def _container_of(value: Any) -> str:
+    """What a caller knows the container as; empty if it is none that can be changed."""
+    return next((name for cls, name in _CHANGED.items() if issubclass(type(value), cls)), "")
 
 
 def _reached(starts: Iterable[Any], classes: Collection[type]) -> Iterator[Any]:
@@ -148,6 +173,8 @@ _FUNCTIONS = (FunctionType, MethodType, partial)
 
 
 def _changes(function: Any) -> bool:
+    if getattr(function, "__module__", None) == enum.__name__:
+        return False  # what every member of an enumeration can do
     return function is None or may_change(unwrap(function))
 
 

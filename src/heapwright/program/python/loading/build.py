@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import inspect
+import re
 import typing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -126,7 +127,7 @@ def load_program(
         sources=dict(sorted((loader.sources | _digests(examples.files)).items())),
         choices=choices,
         inert=inert_fields(loader.modules, loader.sources)
-        | _ignored(classes, choices.ignored_fields),
+        | _ignored(classes, choices.ignored_fields, loader.sources),
         limits=(
             *consulted,
             *created_globals(modules),
@@ -241,6 +242,8 @@ def _without_objects(found: Any) -> str | None:
         return "an enumeration: it has no objects but its members"
     if typing.is_typeddict(found):
         return "a TypedDict, whose objects are plain dicts"
+    if getattr(found, "_is_protocol", False):
+        return "a Protocol, whose objects are those of other classes"
     return None
 
 
@@ -275,10 +278,16 @@ def _nested(cls: type) -> Iterable[type]:
             yield from _nested(value)
 
 
-def _ignored(classes: Mapping[type, str], chosen: Sequence[str]) -> frozenset[str]:
+def _ignored(
+    classes: Mapping[type, str], chosen: Sequence[str], files: Iterable[str]
+) -> frozenset[str]:
     """The fields of ``--ignore-field Class.field``; a field is ignored in every class."""
+    texts = [Path(file).read_text(encoding="utf-8", errors="replace") for file in files if chosen]
     for text in chosen:
         owner, dot, name = text.rpartition(".")
         if not dot or owner not in classes.values() or not name.isidentifier():
             raise UserError(f"--ignore-field {text}: write Class.field with a class of the program")
+        written = re.sub(r"^_[^_]\w*?(?=__)", "", name)  # without what Python puts before ``__x``
+        if not any(re.search(rf"\b({name}|{written})\b", source) for source in texts):
+            raise UserError(f"--ignore-field {text}: no class of the program has a field {name!r}")
     return frozenset(text.rpartition(".")[2] for text in chosen)

@@ -16,6 +16,9 @@ from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.loading.rewrite import Rewriter
 from heapwright.program.python.spelling import snake_case
 
+GIVEN = "--spec"
+"""What stands for the file of an expression."""
+
 
 @dataclass(frozen=True)
 class Expression:
@@ -35,7 +38,7 @@ class Expression:
         return cls(line, tuple(Parameter(n, (Instance(c),)) for n, c in classes.items()))
 
     def instrumented(self, loader: Loader) -> Callable[..., Any]:
-        tree = Rewriter("--spec", loader.table).rewrite(ast.parse(self._source()))
+        tree = Rewriter(GIVEN, loader.table).rewrite(ast.parse(self._source()))
         return self._defined(tree, _namespace(loader))
 
     def plain(self, scope: Mapping[str, Any]) -> Callable[..., Any]:
@@ -48,7 +51,7 @@ class Expression:
 
     def _defined(self, tree: ast.Module, scope: dict[str, Any]) -> Callable[..., Any]:
         try:
-            exec(compile(tree, "--spec", "exec", dont_inherit=True), scope)
+            exec(compile(tree, GIVEN, "exec", dont_inherit=True), scope)
         except SyntaxError as error:
             raise UserError(f"--spec {self.text!r}: {error.msg}") from error
         function: Callable[..., Any] = scope["specification"]
@@ -101,7 +104,9 @@ class _Names:
         if strangers and not (free and len({_stem(name) for name in strangers}) == 1):
             choices = ", ".join(snake_case(cls) for cls in explored)
             remedy = f"call objects by their class: {choices}"
-            raise UserError(f"--spec {self.text!r}: {strangers[0]!r} is not defined; {remedy}")
+            unknown = " and ".join(map(repr, strangers))
+            verb = "is" if len(strangers) == 1 else "are"
+            raise UserError(f"--spec {self.text!r}: {unknown} {verb} not defined; {remedy}")
         return {name: cls or explored[0] for name, cls in found.items()}
 
     def _called(self, name: str) -> str | None:

@@ -210,7 +210,9 @@ def _kinds(program: Program, function: Predicate, parameter: inspect.Parameter) 
         return kinds
     except UnsupportedTypeError as error:
         known = ", ".join(program.classes)
-        raise UserError(f"{label} has type {error}; use int, bool or one of: {known}") from error
+        raise UserError(
+            f"{label} has type {error}; use int, bool, str, float or one of: {known}"
+        ) from error
     except (NameError, SyntaxError, TypeError) as error:
         raise UserError(
             f"{label}: {parameter.annotation!r} cannot be resolved ({error})"

@@ -12,8 +12,10 @@ from types import CodeType, FunctionType, TracebackType
 from typing import Any
 
 from heapwright.errors import PathSignal, UserError
+from heapwright.program.instrumented import MARK
 from heapwright.program.members import function_of
 from heapwright.program.program import Program
+from heapwright.program.python.questions.expression import GIVEN
 from heapwright.program.specification import Specification
 
 
@@ -69,14 +71,18 @@ class PythonMistakes:
         self.returned = 0
         self.raised: dict[str, None] = {}
         self._attributes: dict[tuple[type, str, str], None] = {}
+        self._of_classes: dict[tuple[type, str, str], None] = {}
 
     def note(self, error: BaseException) -> None:
         """A path that ended in this exception."""
-        where = _innermost(error.__traceback__)
-        place = f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}: " if where else ""
+        where = self._last_own(error.__traceback__) or _innermost(error.__traceback__)
+        place = f"{_place(where)}: " if where else ""
         self.raised[f"{place}{type(error).__name__}: {_one_line(error)}"] = None
         if isinstance(error, AttributeError) and error.name and self._is_own(where):
-            self._attributes[type(error.obj), error.name, place] = None
+            if isinstance(error.obj, type):
+                self._of_classes[error.obj, error.name, place] = None
+            else:
+                self._attributes[type(error.obj), error.name, place] = None
 
     def refuse(self, fields: Iterable[tuple[str, str]], complete: bool) -> None:
         """After a search without an answer.
@@ -84,6 +90,12 @@ class PythonMistakes:
         Raises: UserError if there is an attribute that no state has, or nothing but exceptions.
         """
         known = set(fields)
+        for owner, attribute, place in self._of_classes:
+            if not hasattr(owner, attribute) and attribute not in _assigned(self._program):
+                raise UserError(
+                    f"{place}{owner.__name__} has no attribute {attribute!r}; correct the "
+                    f"specification"
+                )
         for owner, attribute, place in self._attributes:
             if not self._has(owner, attribute, known, complete):
                 raise UserError(
@@ -93,6 +105,16 @@ class PythonMistakes:
         if complete and self.raised and not self.returned:
             raised = next(iter(self.raised))
             raise UserError(f"{self._name} raises an exception in every state: {raised}")
+
+    def _last_own(self, step: TracebackType | None) -> TracebackType | None:
+        """The last line of the specification or of the program, not of a library they call."""
+        found = None
+        while step is not None:
+            code = step.tb_frame.f_code
+            if code in self._codes or MARK in step.tb_frame.f_globals:
+                found = step
+            step = step.tb_next
+        return found
 
     def _is_own(self, where: TracebackType | None) -> bool:
         """Whether the specification's own code is to blame, not the program's."""
@@ -120,6 +142,12 @@ def _assigned(program: Program) -> set[str]:
     trees = (ast.parse(Path(file).read_bytes()) for file in program.sources if file.endswith(".py"))
     nodes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
     return {node.attr for node in nodes if isinstance(node.ctx, ast.Store)}
+
+
+def _place(where: TracebackType) -> str:
+    """An expression has no lines that its writer would count."""
+    file = where.tb_frame.f_code.co_filename
+    return file if file == GIVEN else f"{file}:{where.tb_lineno}"
 
 
 def _innermost(step: TracebackType | None) -> TracebackType | None:
