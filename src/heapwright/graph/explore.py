@@ -348,8 +348,7 @@ class Explorer:
         self.runner.rebuilder.know(self.expander.capturer.constants)
         self.runner.rebuilder.know_sentinels(self.expander.capturer.sentinels.values)
         state = self._new_state(captured.shape)
-        facts = Conjunction.true(0).facts()
-        constraint = captured.constraints(self.solver, facts)
+        constraint = captured.constraints(self.solver, Conjunction.true(0).facts())
         # Before any call, places that are widened hold a number that is known all the same.
         numbers = {k: value.term.constant for k, value in enumerate(captured.unknown)}
         self._start = instantiate(captured.shape, numbers).shape
