@@ -58,7 +58,9 @@ def attributes_of(cls: type) -> set[str]:
     """What objects of a class have: methods, declared fields, and those that are assigned while an
     object is made.
     """
-    declared = {name for base in cls.__mro__ for name in vars(base).get("__annotations__", ())}
+    annotations = (vars(base).get("__annotations__") for base in cls.__mro__)
+    # Of ``type`` itself, a base of metaclasses, it is a descriptor.
+    declared = {name for each in annotations if isinstance(each, dict) for name in each}
     makers = (vars(base).get("__init__") for base in cls.__mro__)
     codes = (code for maker in makers if (code := getattr(maker, "__code__", None)) is not None)
     assigned = {
