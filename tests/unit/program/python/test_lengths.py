@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import heapwright as hw
-from heapwright.api.exploring import Setting, open_program
+from heapwright.api.exploring import open_program
+from heapwright.graph.setting import Setting
 from heapwright.program.kinds import Container
 from heapwright.program.program import Program
 
