@@ -8,7 +8,7 @@ from enum import Enum
 from functools import partial
 
 from heapwright.graph.exactness import Post, inexact
-from heapwright.graph.expand import Expander
+from heapwright.graph.expand import Change, Effect, Expander
 from heapwright.graph.growth import Grows, ancestors, growth_of
 from heapwright.graph.hints import place_name
 from heapwright.graph.model import Disjunct, Graph, Request, State
@@ -34,7 +34,8 @@ class Growth(Enum):
 class Accelerator:
     """Notices what grows in a graph, and widens it.
 
-    ``states`` are those with a widened disjunct.
+    ``states`` are those with a widened disjunct, ``unused`` what trying a conjunction showed to be
+    handed out.
     """
 
     def __init__(self, graph: Graph, expander: Expander, solver: Solver, growth: Growth) -> None:
@@ -43,6 +44,7 @@ class Accelerator:
         self._solver = solver
         self._growth = growth
         self.states: set[int] = set()
+        self.unused: set[str] = set()
         self._widened: dict[tuple[Shape, int], None] = {}
         self._abstract: dict[tuple[Shape, int], None] | None = None
 
@@ -88,12 +90,20 @@ class Accelerator:
         self, shape: Shape, operations: set[str], conjunction: Conjunction
     ) -> list[Conjunction]:
         """What one call of these operations makes of the conjunction, in the same state."""
-        return [
-            after
-            for outcome in self._expander.expand(shape, conjunction, operations=operations)
-            if outcome.change is not None and outcome.change.shape == shape
-            for after in outcome.change.conjunctions
-        ]
+        tried = self._tried(shape, conjunction, operations)
+        return [after for change in tried for after in change.conjunctions]
+
+    def _tried(
+        self, shape: Shape, conjunction: Conjunction, operations: set[str] | None = None
+    ) -> Iterator[Change]:
+        """The changes that lead to the same state. What else shows is seen when the conjunction is
+        expanded, except what is told only once: what calls hand out.
+        """
+        for outcome in self._expander.expand(shape, conjunction, operations=operations):
+            if outcome.effect is Effect.UNUSED and outcome.cut is not None:
+                self.unused.add(outcome.cut[0])
+            if outcome.change is not None and outcome.change.shape == shape:
+                yield outcome.change
 
     # What is said of it -----------------------------------------------------------------------
 
@@ -109,11 +119,9 @@ class Accelerator:
             self._abstract = {key: None for key in self._widened if key[0] in shapes}
 
     def _posts_with_updates(self, state: State, conjunction: Conjunction) -> Iterator[Post]:
-        for outcome in self._expander.expand(state.shape, conjunction):
-            change = outcome.change
-            if change is not None and change.shape == state.shape:
-                update = change.update()
-                yield from ((after, update) for after in change.conjunctions)
+        for change in self._tried(state.shape, conjunction):
+            update = change.update()
+            yield from ((after, update) for after in change.conjunctions)
 
     def noted(self, request: Request) -> Request:
         """With what a claim has to say of it: the fields that were widened, and those of which some

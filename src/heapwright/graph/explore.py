@@ -369,7 +369,7 @@ class Explorer:
             for known, value in self.expander.capturer.constants
             if type(value) not in (*CONSTANT_TYPES, FunctionType)
         ]
-        self.graph.uncalled = sorted(self._unused)
+        self.graph.uncalled = sorted(self._unused | self._accelerator.unused)
         self.graph.request = self._accelerator.noted(self.graph.request)
         omitted = (*self.program.left_out, *self.graph.uncalled)
         self.graph.hints += [f"not called: {name}" for name in omitted]

@@ -134,3 +134,8 @@ def test_a_widened_static_is_an_integer_again_afterwards(tmp_path: Path) -> None
     explorer_of(program, Setting(), growth=Growth.WIDENED, slots=slots).run()
     assert type(sold.get()) is int
     assert sold.get() == 3
+
+
+def test_what_is_handed_out_while_a_widened_state_is_tried_is_named() -> None:
+    verdict = _verdict("vault.py:Vault", "is_empty")
+    assert "methods of the list that Vault.open returns" in verdict.claim
