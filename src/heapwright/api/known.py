@@ -55,6 +55,12 @@ def source_of(valid: Valid, chosen: Setting) -> Source:
         found = load_graph(Path(name))
         if not set(found.sources) & set(valid.program.sources):
             raise UserError(f"--pre {name}: made from {found.target}, not from this program")
+        if found.request.abstract:
+            fields = ", ".join(found.request.abstract)
+            raise UserError(
+                f"--pre {name}: abstract in {fields}, so calls may not reach all of its heaps; "
+                f"use --pre {REACHABLE}"
+            )
         return found
 
     return graph

@@ -139,3 +139,10 @@ def test_a_widened_static_is_an_integer_again_afterwards(tmp_path: Path) -> None
 def test_what_is_handed_out_while_a_widened_state_is_tried_is_named() -> None:
     verdict = _verdict("vault.py:Vault", "is_empty")
     assert "methods of the list that Vault.open returns" in verdict.claim
+
+
+def test_an_abstract_graph_is_no_source_of_reachable_heaps(tmp_path: Path) -> None:
+    target = f"{GROWING}/elevator.py:Elevator"
+    hw.explore(target, seconds=SECONDS).save(tmp_path / "elevator.graph")
+    with pytest.raises(hw.UserError, match=r"abstract in Elevator\.floor, Elevator\.trips"):
+        hw.cases(f"{target}.up", str(tmp_path / "elevator.graph"))
