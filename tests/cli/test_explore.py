@@ -271,11 +271,11 @@ def test_an_interruption_keeps_what_was_found(tmp_path: Path) -> None:
     source = """
         class Clock:
             def __init__(self) -> None:
-                self.ticks = 0
+                self.ticks = ""
 
             def tick(self) -> int:
-                self.ticks += 1
-                return self.ticks
+                self.ticks += "|"
+                return len(self.ticks)
         """
     graph = tmp_path / "g.graph"
     target = f"{written(tmp_path, source)}:Clock"

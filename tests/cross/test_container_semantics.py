@@ -520,14 +520,14 @@ set([1]).__class__([x])
 [kind([(x, 1)]) for kind in (dict, OrderedDict)]
 [kind([x, y]) for kind in (set, frozenset, list)]
 make = {'a': set, 'b': list}['a']; return make([x])
+[0] * x if x < 5 else 0
+'ab' * x if x < 5 else 0
+x * (1,) if x < 5 else 0
 """.strip().splitlines()
 """Whatever the numbers are."""
 
 CUT = r"""
 a = [1, 2, 3, 4]; a[::x]
-[0] * x if x < 5 else 0
-'ab' * x if x < 5 else 0
-x * (1,) if x < 5 else 0
 deque([x], maxlen=y)
 bisect.bisect([1, 3, 5], 3, x) if x >= 0 else 0
 list(enumerate([x, y], x))

@@ -18,5 +18,8 @@ def test_states_are_those_of_the_class_in_python(subject: JavaSubject) -> None:
     in_python = hw.explore(subject.python.target, **of_python)
     in_java = hw.explore(subject.target, **setting)
     counts = [sum(1 for _ in each.graph.active_states()) for each in (in_python, in_java)]
+    if subject.python.counters:  # in Java these are forgotten, and so keep no states apart
+        assert counts[0] > counts[1] > 1
+        return
     assert counts[0] == counts[1] > 1
     assert in_python.graph.fixpoint == in_java.graph.fixpoint

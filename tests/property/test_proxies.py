@@ -189,11 +189,11 @@ def contains(solver: Solver, state: State, value: int) -> bool:
     if [node.class_name for node in state.shape.nodes] != ["Probe"]:
         return False
     (kept,) = state.shape.nodes[0].values
-    if isinstance(kept, str):
+    if isinstance(kept, Variable):
         pinned = eq(var(0), const(int(value)))
         facts = [disjunct.conjunction.facts() for disjunct in state.active()]
         possible = [f for f in facts if f.assume(pinned) and isinstance(solver.check(f), Sat)]
-        return kept == type(value).__name__ and bool(possible)
+        return kept.kind == type(value).__name__ and bool(possible)
     return kept == Known(type(value).__name__, repr(value))
 
 

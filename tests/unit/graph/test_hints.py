@@ -25,7 +25,7 @@ OTHERWISE = "leave out what changes it (--without), or bound the sequences (--ma
 
 def test_items_of_containers_belong_to_the_field_that_holds_them(tmp_path: Path) -> None:
     graph = explored(tmp_path, SOURCE, "Log", max_length=20).graph
-    assert graph.hints == [
+    assert [hint for hint in graph.hints if not hint.startswith("not called")] == [
         f"Log.pair held 21 different values; {OTHERWISE}",
         f"Log.rows held 19 different values; {OTHERWISE}",
         "Log.seen took 20 different values; --ignore-field Log.seen would ignore it",

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from heapwright.execution.proxies.ranks import rank_of_any, rank_of_float
 from heapwright.graph import Disjunct, State
 from heapwright.heap import Node, Shape
-from heapwright.program.abstract import Variable
+from heapwright.program.abstract import Variable, variable_of
 from heapwright.report import show_conjunction, show_state_constraint
 from heapwright.report.constraint import short_constraint
 from heapwright.solver import Conjunction, Facts
@@ -162,7 +162,8 @@ def test_a_long_constraint_is_cut_short() -> None:
     assert len(short) <= 400
 
 
-TEXTS = Shape((), (Node("T", ("a", "b", "f"), ("str", "str", "float")),), (0,))
+KINDS = tuple(map(variable_of, ("str", "str", "float")))
+TEXTS = Shape((), (Node("T", ("a", "b", "f"), KINDS),), (0,))
 
 
 @pytest.mark.parametrize(
