@@ -60,7 +60,7 @@ _HEAD = "# Proposed by Heapwright\n"
 
 
 def _refuse_to_replace(path: Path) -> None:
-    """Raises: UserError if formulas are there that somebody wrote or changed by hand."""
+    """Raises: UserError if formulas are there that were written or changed by hand."""
     if path.is_file() and path.stat().st_size:
         text = path.read_text(encoding="utf-8", errors="replace")
         if not text.startswith(_HEAD):

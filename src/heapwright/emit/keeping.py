@@ -1,4 +1,4 @@
-"""Test files of ours: never written over somebody else's, nor over what was changed since."""
+"""Test files of ours: never written over other files, nor over what was changed since."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def text_of(path: Path) -> str:
 
 
 def signature(text: str, comment: str) -> str:
-    """A last line by which a later run sees that nobody has changed the text."""
+    """A last line by which a later run sees that the text is unchanged."""
     return f"{comment}{_DIGEST}{_digest(text)}\n"
 
 

@@ -12,7 +12,7 @@ def loaded_is_kept() -> Iterator[None]:
     """What is there by now stays for the block: modules and classes, mostly. To look through all of
     it whenever the collector looks at everything costs a tenth of a short exploration.
     """
-    if gc.get_freeze_count():  # somebody else has done so, and undoes it
+    if gc.get_freeze_count():  # the caller has done so, and undoes it
         yield
         return
     gc.freeze()

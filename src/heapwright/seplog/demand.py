@@ -243,7 +243,7 @@ class Unfolded(Agreement):
 
 @dataclass
 class _Entries:
-    """Found when somebody goes through them."""
+    """Found when they are iterated over."""
 
     agreement: Unfolded
     facts: Facts

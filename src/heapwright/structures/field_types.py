@@ -49,7 +49,7 @@ class FieldTypes:
         ]
 
     def undeclared(self) -> list[str]:
-        """Fields whose types nobody declared, as ``Class.field``."""
+        """Fields without a declared type, as ``Class.field``."""
         return [
             f"{owner}.{name}"
             for owner, own in self.kinds.items()

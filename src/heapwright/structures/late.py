@@ -1,8 +1,8 @@
 """References that are decided late: an object that may be one of those already there.
 
-While nobody asks which object it is, one run stands for all of them. It is asked by comparing or
-hashing identities, and by reading a field. To be another one is decided by putting that one in its
-place, wherever the heap refers to it, and running again.
+As long as it does not matter which object it is, one run stands for all of them. It matters where
+identities are compared or hashed, and where a field is read. To be another one is decided by
+putting that one in its place, wherever the heap refers to it, and running again.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from heapwright.structures.registry import OBJECTS, refuse_change
 
 
 class LazyDict(OpenDict):
-    """A dict that decides its keys and values when somebody looks at more than its length."""
+    """A dict that decides its keys and values when more than its length is looked at."""
 
     __slots__ = ("hw_filled", "hw_places")
     hw_places: list[Any]
@@ -39,7 +39,7 @@ class LazyDict(OpenDict):
 
 
 class LazySet(OpenSet):
-    """A set that decides its members when somebody looks at more than its length."""
+    """A set that decides its members when more than its length is looked at."""
 
     __slots__ = ("hw_filled", "hw_places")
     hw_native = set
@@ -57,7 +57,7 @@ class LazySet(OpenSet):
             set_slot(self, "hw_filled", True)
             for member in places:
                 OpenSet.hw_put(self, member, None)
-            if len(places) > 1:  # nobody knows how they came in, so in which order they lie
+            if len(places) > 1:  # how they came in is not known, so neither is their order
                 set_slot(self, "hw_table", None)
 
     def hw_empty(self) -> None:

@@ -64,7 +64,7 @@ class OpenHeap:
 
     ``trail`` has what was decided, in order; ``values`` the option at each place, ``given`` what
     the program got there, ``variables`` the number of the variable. With ``late``, a reference is
-    not decided when it is read but when somebody asks which object it is.
+    not decided when it is read but when it matters which object it is.
     """
 
     def __init__(

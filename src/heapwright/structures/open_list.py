@@ -20,7 +20,7 @@ UNREAD = _Unread()
 
 
 class OpenList(list[Any]):
-    """A list that decides an item when somebody looks at it; whatever looks at the list as a whole
+    """A list that decides an item when it is looked at; whatever looks at the list as a whole
     decides all of them first.
     """
 

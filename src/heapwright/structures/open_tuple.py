@@ -12,7 +12,7 @@ from heapwright.structures.registry import OBJECTS
 
 
 class OpenTuple(tuple[Any, ...]):
-    """A tuple that decides an item when somebody looks at it.
+    """A tuple that decides an item when it is looked at.
 
     The items are in ``hw_items``: those of the tuple itself could not be put in later.
     """

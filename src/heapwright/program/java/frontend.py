@@ -44,7 +44,7 @@ CRASHES = frozenset(
         "NoClassDefFoundError",
     )
 )
-"""What the machine raises, or an assertion: nobody throws these to tell a caller something."""
+"""What the machine raises, or an assertion: these are not thrown to tell a caller something."""
 
 
 class JavaFrontEnd(FrontEnd):

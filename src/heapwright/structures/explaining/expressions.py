@@ -91,7 +91,7 @@ class Expressions:
             return Known(not known.value, known.reason)
         held = any(isinstance(known.value, Items) for known in arguments)
         if not held and truth_of(function(*[known.value for known in arguments])):
-            return Known(False, 0)  # at full speed: nobody asks why
+            return Known(False, 0)  # at full speed: no reason is needed
         answer = self._follow(function, arguments, frame, True)
         if truth_of(answer.value) and not held:
             raise UnexplainedError

@@ -69,12 +69,12 @@ class Linker(Protocol):
         """Whether the class is the runtime's own."""
 
     def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
-        """The number of the goal that a method is entered; None where nobody watches."""
+        """The number of the goal that a method is entered; None where nothing is watched."""
 
     def branch(
         self, cls: ClassFile, method: Method, line: int, outcomes: int, back: bool
     ) -> int | None:
-        """The number of the first outcome of a branch, the jump; None where nobody watches.
+        """The number of the first outcome of a branch, the jump; None where nothing is watched.
         ``back`` says that the jump leads back.
         """
 
