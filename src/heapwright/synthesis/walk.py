@@ -18,6 +18,7 @@ from heapwright.execution.call import fresh_kinds
 from heapwright.execution.proxies.ranks import value_of_rank
 from heapwright.graph import Disjunct, Edge, Graph
 from heapwright.heap import Shape, add_fresh
+from heapwright.limits import current
 from heapwright.program import Program
 from heapwright.program.abstract import Atom, Known, Reference, Value, Variable, mapped
 from heapwright.program.arguments import ArgumentValue, ObjectName, Written
@@ -136,7 +137,8 @@ class Walker:
         waiting = [(0, 0, first)]
         seen = {(disjunct.state, first.values)}
         count = 0
-        while waiting and count < _MOST_STEPS:
+        limits = current()
+        while waiting and count < _MOST_STEPS and limits.reason() is None:
             instance = heappop(waiting)[2]
             if not instance.disjunct.assumed:
                 return instance.disjunct, instance.values, instance.trail()
