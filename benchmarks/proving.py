@@ -31,7 +31,7 @@ NONE = ""
 class Proved:
     """Seconds are CPU time, without that for loading the class.
 
-    ``cause`` is why there is no fixpoint, or why a verdict is open.
+    ``cause`` is why there is no fixpoint, or why a verdict is undecided.
     """
 
     states: int

@@ -1,4 +1,4 @@
-"""The paper's third experiment: methods of library classes that nobody wrote a precondition for.
+"""The paper's third experiment: methods of library classes without a precondition.
 
 ``infer`` stands where the paper has Infer. An exception is real if public calls lead to it.
 """

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+from heapwright.graph.contents import integers, is_container, is_integer
 from heapwright.graph.model import Disjunct, Graph
+from heapwright.graph.widening import grows
 from heapwright.heap import Shape
-from heapwright.heap.codecs import NAMES
 from heapwright.heap.shape import FUNCTION
 from heapwright.heap.walk import STATIC, Slot
-from heapwright.program.abstract import Known, Reference, Value, leaves, mapped
-
-_CONTAINERS = frozenset(NAMES.values())
+from heapwright.program.abstract import Known, Reference, Value, mapped
 
 _OFTEN = 6
 """How many values in a row, ever larger or ever smaller, make a field one that grows."""
@@ -44,7 +43,7 @@ def growth_of(graph: Graph, disjunct: Disjunct) -> frozenset[Slot] | None:
     if slots:
         return slots
     same = all(d.state == disjunct.state for d in recent)
-    return frozenset() if same and _bounds_grow(recent) else None
+    return frozenset() if same and grows([d.conjunction for d in recent]) else None
 
 
 def ancestors(graph: Graph, disjunct: Disjunct) -> Iterator[Disjunct]:
@@ -68,13 +67,6 @@ def _is_monotone(values: list[int]) -> bool:
     return all(a < b for a, b in pairs) or all(a > b for a, b in pairs)
 
 
-def _bounds_grow(line: list[Disjunct]) -> bool:
-    if any(d.conjunction.hidden for d in line):
-        return False
-    columns = zip(*(d.conjunction.cells for d in line), strict=True)
-    return any(all(a < b for a, b in pairwise(c)) for c in columns)
-
-
 @lru_cache(maxsize=4096)
 def _skeleton(shape: Shape) -> object:
     """The shape, whatever its concrete integers are."""
@@ -86,14 +78,10 @@ def _skeleton(shape: Shape) -> object:
 
 
 def _masked(value: Value) -> object:
-    return mapped(value, lambda leaf: _ANY if _is_integer(leaf) else leaf)
+    return mapped(value, lambda leaf: _ANY if is_integer(leaf) else leaf)
 
 
 _ANY = Known("int", "?")
-
-
-def _is_integer(leaf: object) -> bool:
-    return isinstance(leaf, Known) and leaf.kind == "int"
 
 
 @lru_cache(maxsize=4096)
@@ -101,13 +89,13 @@ def _integers(shape: Shape) -> tuple[tuple[Slot, int], ...]:
     """Every concrete integer with its place."""
     found: list[tuple[Slot, int]] = []
     for k, value in enumerate(shape.statics):
-        found += [((STATIC, str(k)), number) for number in _numbers(value)]
+        found += [((STATIC, str(k)), number) for number in integers(value)]
     owners = _owners(shape)
     for number, node in enumerate(shape.nodes):
         for name, value in zip(node.fields, node.values, strict=True):
             slot = owners.get(number, (node.class_name, name))
             if not node.class_name.startswith(FUNCTION):
-                found += [(slot, each) for each in _numbers(value)]
+                found += [(slot, each) for each in integers(value)]
     return tuple(found)
 
 
@@ -121,16 +109,6 @@ def _owners(shape: Shape) -> dict[int, Slot]:
         place = found.get(number)
         for name, value in zip(node.fields, node.values, strict=True):
             if isinstance(value, Reference) and value.number > number:
-                inner = place if place and _is_container(shape, number) else (node.class_name, name)
+                inner = place if place and is_container(shape, number) else (node.class_name, name)
                 found.setdefault(value.number, inner)
-    return {k: slot for k, slot in found.items() if _is_container(shape, k)}
-
-
-def _is_container(shape: Shape, number: int) -> bool:
-    return shape.nodes[number].class_name in _CONTAINERS
-
-
-def _numbers(value: Value) -> Iterator[int]:
-    for leaf in leaves(value):
-        if isinstance(leaf, Known) and leaf.kind == "int":
-            yield int(leaf.text)
+    return {k: slot for k, slot in found.items() if is_container(shape, k)}

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from heapwright.graph.contents import integers, is_container
 from heapwright.graph.model import Graph
 from heapwright.heap import Shape
-from heapwright.heap.codecs import NAMES
 from heapwright.heap.shape import FUNCTION
-from heapwright.program.abstract import Group, Known, Value, leaves, references
+from heapwright.program.abstract import Group, references
 
 
 def place_name(graph: Graph, shape: Shape, variable: int) -> str:
@@ -26,7 +24,7 @@ def growing_fields(graph: Graph) -> list[str]:
     Always fields of the program's classes, or statics: what is in a container belongs to the field
     that holds it.
     """
-    values: dict[tuple[str, bool], set[str]] = {}
+    values: dict[tuple[str, bool], set[int]] = {}
     for state in graph.states:
         places = _places(graph, state.shape)
         for number, node in enumerate(state.shape.nodes):
@@ -35,18 +33,13 @@ def growing_fields(graph: Graph) -> list[str]:
             for name, value in zip(node.fields, node.values, strict=True):
                 inside = number in places or isinstance(value, Group)
                 place = places.get(number, f"{node.class_name}.{name}")
-                values.setdefault((place, inside), set()).update(_integers(value))
+                values.setdefault((place, inside), set()).update(integers(value))
     bounded = max(graph.scope.values(), default=0) + 1  # a size never takes more values than that
     return [
         _advice(place, len(found), inside)
         for (place, inside), found in sorted(values.items())
         if len(found) > bounded
     ]
-
-
-def _integers(value: Value) -> Iterator[str]:
-    known = (leaf for leaf in leaves(value) if isinstance(leaf, Known))
-    return (leaf.text for leaf in known if leaf.kind == "int")
 
 
 def _advice(place: str, count: int, inside: bool) -> str:
@@ -66,14 +59,7 @@ def _places(graph: Graph, shape: Shape) -> dict[int, str]:
             found.setdefault(number, name)
     for owner, node in enumerate(shape.nodes):
         for name, value in zip(node.fields, node.values, strict=True):
-            place = found.get(owner) if _is_container(shape, owner) else None
+            place = found.get(owner) if is_container(shape, owner) else None
             for number in references(value):
                 found.setdefault(number, place or f"{node.class_name}.{name}")
-    return {number: place for number, place in found.items() if _is_container(shape, number)}
-
-
-def _is_container(shape: Shape, number: int) -> bool:
-    return shape.nodes[number].class_name in _CONTAINERS
-
-
-_CONTAINERS = frozenset(NAMES.values())
+    return {number: place for number, place in found.items() if is_container(shape, number)}

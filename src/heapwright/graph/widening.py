@@ -28,6 +28,9 @@ class _Cell:
     i: int
     j: int
 
+    def bound(self, conjunction: Conjunction) -> float:
+        return conjunction.cells[self.i * (conjunction.size + 1) + self.j]
+
 
 @dataclass(frozen=True)
 class Widened:
@@ -50,7 +53,7 @@ def widen(
 
     Requires: the chain is in the order in which its members were reached.
     """
-    if any(each.hidden for each in chain):
+    if not grows(chain):
         return None
     low = hull(chain)
     cells = [cell for cell in _growing(chain) if not _is_landmark(cell, low, first)]
@@ -69,6 +72,11 @@ def widen(
     return Widened(wide, grown)
 
 
+def grows(chain: Sequence[Conjunction]) -> bool:
+    """Whether some bound becomes weaker with every member."""
+    return not any(each.hidden for each in chain) and next(_growing(chain), None) is not None
+
+
 def hull(conjunctions: Sequence[Conjunction]) -> Conjunction:
     """The least conjunction of bounds that contains them all."""
     first = conjunctions[0]
@@ -77,7 +85,7 @@ def hull(conjunctions: Sequence[Conjunction]) -> Conjunction:
     rows = [cells[k : k + width] for k in range(0, width * width, width)]
     facts = Facts(rows)  # the hull of closed matrices is closed
     for apart in first.apart:
-        if all(c._entails_apart([apart]) for c in conjunctions):
+        if all(c.entails_apart([apart]) for c in conjunctions):
             facts.separate(*apart)
     rest = [literal for literal in first.rest if all(literal in c.rest for c in conjunctions)]
     facts.rest.extend(rest)
@@ -98,18 +106,15 @@ def _is_landmark(cell: _Cell, low: Conjunction, first: Conjunction | None) -> bo
     """
     if cell.i and cell.j:
         return False
-    place = cell.i * (low.size + 1) + cell.j
-    marks = {-1, 0, 1} if first is None else {-1, 0, 1, first.cells[place]}
-    return low.cells[place] in marks
+    marks = {-1, 0, 1} if first is None else {-1, 0, 1, cell.bound(first)}
+    return cell.bound(low) in marks
 
 
 def _without(low: Conjunction, cells: Iterable[_Cell]) -> Conjunction:
     """The conjunction without these bounds, and what else only they imply."""
     facts = low.facts()
     loose = {(cell.i, cell.j) for cell in cells}
-    fresh = Facts(
-        [[0 if i == j else inf for j in range(facts.size + 1)] for i in range(facts.size + 1)]
-    )
+    fresh = Conjunction.true(low.size).facts()
     for i, row in enumerate(facts.rows):
         for j, bound in enumerate(row):
             if i != j and bound != inf and (i, j) not in loose:
@@ -127,7 +132,7 @@ def _narrowed(
     reached = hull([low, *after])
     facts = wide.facts()
     for cell in cells:
-        bound = reached.cells[cell.i * (wide.size + 1) + cell.j]
+        bound = cell.bound(reached)
         if bound != inf:
             facts.bound(cell.i, cell.j, int(bound))
     yield Conjunction.of(facts, wide.size)
@@ -146,8 +151,7 @@ def _stops(cell: _Cell, after: Sequence[Conjunction]) -> set[int]:
     """Bounds of the growing difference that some path keeps below, or never hits."""
     found: set[int] = set()
     for post in after:
-        width = post.size + 1
-        bound = post.cells[cell.i * width + cell.j]
+        bound = cell.bound(post)
         if bound != inf:
             found.add(int(bound))
         for i, j, c in post.apart:
@@ -158,10 +162,9 @@ def _stops(cell: _Cell, after: Sequence[Conjunction]) -> set[int]:
     return found
 
 
-def _is_kept(cells: Iterable[_Cell], candidate: Conjunction, posts: Sequence[Conjunction]) -> bool:
+def _is_kept(cells: Sequence[_Cell], candidate: Conjunction, posts: Sequence[Conjunction]) -> bool:
     """Whether no call makes one of these bounds weaker."""
-    places = [cell.i * (candidate.size + 1) + cell.j for cell in cells]
     return all(
-        not post.hidden and all(post.cells[k] <= candidate.cells[k] for k in places)
+        not post.hidden and all(cell.bound(post) <= cell.bound(candidate) for cell in cells)
         for post in posts
     )

@@ -76,9 +76,9 @@ class Conjunction:
             return False
         if not all(map(operator.le, self.cells, other.cells)):
             return False
-        return self._entails_apart(other.apart) and set(other.rest) <= set(self.rest)
+        return self.entails_apart(other.apart) and set(other.rest) <= set(self.rest)
 
-    def _entails_apart(self, wanted: Iterable[Apart]) -> bool:
+    def entails_apart(self, wanted: Iterable[Apart]) -> bool:
         width = self.size + 1
         return all(
             (i, j, c) in self.apart

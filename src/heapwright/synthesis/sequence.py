@@ -75,7 +75,7 @@ class CallSequence:
         return steps[::-1]
 
 
-_REPEATED = 8
+REPEATED = 8
 """How many calls in a row become a loop."""
 _LONGEST_CYCLE = 3
 
@@ -100,7 +100,7 @@ def _cycle(steps: Sequence[Step], start: int) -> tuple[int, int]:
         times = 1
         while steps[start + size * times : start + size * (times + 1)] == cycle:
             times += 1
-        if size * times >= _REPEATED and times > 1 and not any(step.result for step in cycle):
+        if size * times >= REPEATED and times > 1 and not any(step.result for step in cycle):
             return size, times
     return 1, 1
 

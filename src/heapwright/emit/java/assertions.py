@@ -7,21 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from heapwright.emit.assertion import LONGEST, Assertion
 from heapwright.program.java import names
 from heapwright.program.java.spelling import java_character, java_string
-
-_LONGEST = 400
-"""Characters of a value that a reader would still look at."""
-
-
-@dataclass(frozen=True)
-class Assertion:
-    """A line of a test, and the variables it needs."""
-
-    line: str
-    needs: frozenset[str]
-    is_weak: bool = False
-    """Whether it says no more than that there is something."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +33,12 @@ class Assertions:
         if kind == "Boolean" and declared in ("Z", "Ljava/lang/Boolean;"):
             return Assertion(f"assert{'True' if value[1] else 'False'}({call});", needs)
         expected = self.literal(value, declared)
-        if expected is not None and len(expected) <= _LONGEST:
+        if expected is not None and len(expected) <= LONGEST:
             word = "assertArrayEquals" if kind == "array" else "assertEquals"
             return Assertion(f"{word}({expected}, {call}{self._delta(value, declared)});", needs)
         if kind == "object" and value[2] is not None and "@" not in value[2]:
             text = java_string(value[2])
-            if len(text) <= _LONGEST:
+            if len(text) <= LONGEST:
                 return Assertion(f"assertEquals({text}, {call}.toString());", needs)
         return Assertion(f"assertNotNull({call});", needs, is_weak=True)
 

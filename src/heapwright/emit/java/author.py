@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from heapwright.emit.asking import asked_for
-from heapwright.emit.java.assertions import Assertion, Assertions
+from heapwright.emit.assertion import Assertion
+from heapwright.emit.java.assertions import Assertions
 from heapwright.emit.java.naming import test_name
 from heapwright.emit.java.replay import JavaReplay, call_of, java
 from heapwright.emit.suites import Author, Draft

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from heapwright.emit.assertion import told_apart
 from heapwright.program import Goal, GoalKind, Operation, OperationKind
 from heapwright.program.java.goals import simple_word
 from heapwright.program.java.spelling import split_member
@@ -54,16 +55,7 @@ def operation_name(operation: Operation) -> str:
 
 def unique(names: Sequence[str]) -> list[str]:
     """The names with numbers where one occurs twice."""
-    taken: set[str] = set()
-    result = []
-    for name in names:
-        number, candidate = 1, name
-        while candidate in taken:
-            number += 1
-            candidate = f"{name}{number}" if not name[-1].isdigit() else f"{name}_{number}"
-        taken.add(candidate)
-        result.append(candidate)
-    return result
+    return told_apart(names, lambda name, n: f"{name}{'_' * name[-1].isdigit()}{n}")
 
 
 def _is_in(goal: Goal, operation: Operation) -> bool:

@@ -113,17 +113,17 @@ class JavaSuites(SuiteWriter):
         return measured
 
     def write(self, program: Program, folder: Path, files: Mapping[str, str]) -> list[Path]:
-        texts = {folder / name: f"{t}\n{signature(t, _COMMENT)}" for name, t in files.items()}
+        contents = {folder / name: f"{t}\n{signature(t, _COMMENT)}" for name, t in files.items()}
         outdated = [
             folder / name
             for owner in program.explored
             for name in (_file(java(program), owner, "FindingsTest"),)
             if name not in files and is_ours(folder / name, _BEGINNING)
         ]
-        for path in (*texts, *outdated):
+        for path in (*contents, *outdated):
             refuse_changed(path, _COMMENT, _BEGINNING)
-        write_all(folder, texts, outdated)
-        return list(texts)
+        write_all(folder, contents, outdated)
+        return list(contents)
 
 
 def _file(front: JavaFrontEnd, owner: str, ending: str) -> str:

@@ -7,27 +7,14 @@ import re
 import sys
 from collections import deque
 from collections.abc import ItemsView, Iterable, Iterator, KeysView, ValuesView
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from typing import Any
 
+from heapwright.emit.assertion import LONGEST, Assertion
 from heapwright.emit.python.literals import literal, value_text
 from heapwright.emit.python.replay import Replay
 from heapwright.emit.python.spelling import class_text
-
-_LONGEST = 400
-"""Signs of a value that a reader would still look at."""
-
-
-@dataclass(frozen=True)
-class Assertion:
-    """A line of a test, and the variables it needs."""
-
-    line: str
-    needs: frozenset[str]
-    is_weak: bool = False
-    """Whether it says no more than what kind of thing it is."""
 
 
 def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) -> Assertion:
@@ -42,7 +29,7 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
     if value is None:
         return Assertion(f"assert {shown} is None", needs)
     text = value_text(value, partial(class_text, run))
-    if text is not None and len(text) <= _LONGEST:
+    if text is not None and len(text) <= LONGEST:
         return Assertion(f"assert {shown} == {text}", needs)
     for name, known in run.names.items():
         if known is value:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from heapwright.emit.python.assertions import Assertion, assertion, pattern
+from heapwright.emit.assertion import Assertion
+from heapwright.emit.python.assertions import assertion, pattern
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.observers import Observers, field_assertions
 from heapwright.emit.python.replay import Replay

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from heapwright.emit.assertion import told_apart
 from heapwright.program import Goal, GoalKind, Operation, OperationKind
 from heapwright.program.python.spelling import snake_case
 from heapwright.synthesis import CallSequence
@@ -52,16 +53,7 @@ def after_name(sequence: CallSequence) -> str:
 
 def unique(names: Sequence[str]) -> list[str]:
     """The names with numbers where one occurs twice."""
-    taken: set[str] = set()
-    result = []
-    for name in names:
-        number, candidate = 1, name
-        while candidate in taken:
-            number += 1
-            candidate = f"{name}_{number}"
-        taken.add(candidate)
-        result.append(candidate)
-    return result
+    return told_apart(names, lambda name, number: f"{name}_{number}")
 
 
 def operation_name(operation: Operation) -> str:

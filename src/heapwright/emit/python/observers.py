@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from heapwright.emit.asking import asked_for
-from heapwright.emit.python.assertions import Assertion, assertion
+from heapwright.emit.assertion import Assertion
+from heapwright.emit.python.assertions import assertion
 from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
 from heapwright.errors import Cut
 from heapwright.execution import silenced

@@ -8,8 +8,9 @@ from itertools import groupby
 
 from heapwright.emit.python.imports import import_lines
 from heapwright.program import Program
-from heapwright.program.python.spelling import indented
+from heapwright.program.python.spelling import PYTHON, indented
 from heapwright.synthesis import CallSequence, Step, spelled_out
+from heapwright.synthesis.sequence import REPEATED
 
 INDENT = "    "
 
@@ -35,17 +36,13 @@ class TestFunction:
         return "\n".join([*head, *(f"{INDENT}{line}" if line else "" for line in body)])
 
 
-_MANY = 8
-"""How many equal lines become a loop."""
-
-
 def _repeated(body: Sequence[str]) -> Iterator[list[str]]:
     """The lines; where one is repeated many times, a loop."""
     for line, group in groupby(body):
         lines = list(group)
         plain = line and not line.startswith((INDENT, ")")) and line[-1] not in ":([{,"
-        if plain and len(lines) >= _MANY:
-            yield [f"for _ in range({len(lines)}):", f"{INDENT}{line}"]
+        if plain and len(lines) >= REPEATED:
+            yield PYTHON.repeated(len(lines), [line])
         else:
             yield lines
 
