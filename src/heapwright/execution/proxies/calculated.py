@@ -65,22 +65,10 @@ class Calculated:
         return bool(self != 0)
 
     def __divmod__(self, other: Any) -> Any:
-        return (self // other, self % other) if is_number(other) else NotImplemented
+        return quotient_and_rest(self, other) if is_number(other) else NotImplemented
 
     def __rdivmod__(self, other: Any) -> Any:
-        return (other // self, other % self) if is_number(other) else NotImplemented
-
-    def __floordiv__(self, other: Any) -> Any:
-        return self._applied(operator.floordiv, other)
-
-    def __rfloordiv__(self, other: Any) -> Any:
-        return self._applied(Flipped(operator.floordiv), other)
-
-    def __mod__(self, other: Any) -> Any:
-        return self._applied(operator.mod, other)
-
-    def __rmod__(self, other: Any) -> Any:
-        return self._applied(Flipped(operator.mod), other)
+        return quotient_and_rest(other, self) if is_number(other) else NotImplemented
 
     def _applied(self, function: Callable[..., Any], *others: Any) -> Any:
         if not all(map(is_number, others)):
@@ -123,26 +111,35 @@ class Calculated:
         return attribute(self.path, self, name)
 
 
-def _applied(function: Callable[..., Any]) -> Callable[..., Any]:
-    def method(self: Calculated, *others: Any) -> Any:
+def quotient_and_rest(left: Any, right: Any) -> tuple[Any, Any]:
+    """``divmod`` by two calculations."""
+    return left // right, left % right
+
+
+def _applying(function: Callable[..., Any]) -> Callable[..., Any]:
+    def method(self: Any, *others: Any) -> Any:
         return self._applied(function, *others)
 
     return method
 
 
-_BINARY = ("add", "sub", "mul", "truediv", "pow")
-for _name in _BINARY:
-    _function = getattr(operator, _name)
-    setattr(Calculated, f"__{_name}__", _applied(_function))
-    setattr(Calculated, f"__r{_name}__", _applied(Flipped(_function)))
-_ALONE: dict[str, Callable[..., Any]] = {
-    **{"neg": operator.neg, "pos": operator.pos, "abs": abs, "round": round},
-    **{"trunc": math.trunc, "floor": math.floor, "ceil": math.ceil},
-}
-for _name, _function in _ALONE.items():
-    setattr(Calculated, f"__{_name}__", _applied(_function))
+_BINARY = (
+    *(operator.add, operator.sub, operator.mul, operator.truediv),
+    *(operator.floordiv, operator.mod, operator.pow),
+)
+_ALONE = (operator.neg, operator.pos, abs, round, math.trunc, math.floor, math.ceil)
 
 
+def give_arithmetic(cls: type) -> None:
+    """Gives a class the operators of numbers, each by way of its ``_applied``."""
+    for function in _BINARY:
+        setattr(cls, f"__{function.__name__}__", _applying(function))
+        setattr(cls, f"__r{function.__name__}__", _applying(Flipped(function)))
+    for alone in _ALONE:
+        setattr(cls, f"__{alone.__name__}__", _applying(alone))
+
+
+give_arithmetic(Calculated)
 Calculated.__name__ = "float"  # what messages call it
 
 

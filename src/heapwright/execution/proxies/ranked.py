@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import operator
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -12,11 +11,13 @@ from heapwright.execution.place import here
 from heapwright.execution.proxies.calculated import (
     apply,
     attribute,
+    give_arithmetic,
     is_calculated,
     is_number,
     part_of,
+    quotient_and_rest,
 )
-from heapwright.execution.proxies.expressions import Compared, Flipped
+from heapwright.execution.proxies.expressions import Compared
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_float, rank_of_text
 from heapwright.execution.proxies.text import PLACEHOLDER
@@ -233,25 +234,13 @@ class SymFloat:
 
     def __divmod__(self, other: Any) -> Any:
         if self.path.path.follows_input and is_number(other):
-            return self // other, self % other
+            return quotient_and_rest(self, other)
         return divmod(self.made(), _real_number(other))
 
     def __rdivmod__(self, other: Any) -> Any:
         if self.path.path.follows_input and is_number(other):
-            return other // self, other % self
+            return quotient_and_rest(other, self)
         return divmod(_real_number(other), self.made())
-
-    def __floordiv__(self, other: Any) -> Any:
-        return self._applied(operator.floordiv, other)
-
-    def __rfloordiv__(self, other: Any) -> Any:
-        return self._applied(Flipped(operator.floordiv), other)
-
-    def __mod__(self, other: Any) -> Any:
-        return self._applied(operator.mod, other)
-
-    def __rmod__(self, other: Any) -> Any:
-        return self._applied(Flipped(operator.mod), other)
 
     def _applied(self, function: Callable[..., Any], *others: Any) -> Any:
         if self.path.path.follows_input and all(map(is_number, others)):
@@ -300,13 +289,6 @@ def _bound(number: Any, *, below: bool, strict: bool) -> int | None:
     return rank + 1 if near < number or (strict and near == number) else rank
 
 
-def _calculating(function: Callable[..., Any]) -> Callable[..., Any]:
-    def method(self: SymFloat, *others: Any) -> Any:
-        return self._applied(function, *others)
-
-    return method
-
-
 def _looked_at(function: Callable[..., Any]) -> Callable[..., Any]:
     def method(self: SymFloat, *others: Any) -> Any:
         return function(self.made(), *map(_real_number, others))
@@ -320,21 +302,7 @@ def _real_number(value: Any) -> Any:
     return value.__index__() if type(value) is SymInt else value
 
 
-for _name in ("add", "sub", "mul", "truediv", "pow"):
-    _function = getattr(operator, _name)
-    setattr(SymFloat, f"__{_name}__", _calculating(_function))
-    setattr(SymFloat, f"__r{_name}__", _calculating(Flipped(_function)))
-_ALONE: dict[str, Callable[..., Any]] = {
-    "neg": operator.neg,
-    "pos": operator.pos,
-    "abs": abs,
-    "round": round,
-    "trunc": math.trunc,
-    "floor": math.floor,
-    "ceil": math.ceil,
-}
-for _name, _function in _ALONE.items():
-    setattr(SymFloat, f"__{_name}__", _calculating(_function))
+give_arithmetic(SymFloat)
 for _function in (int, float, str, repr, format):
     setattr(SymFloat, f"__{_function.__name__}__", _looked_at(_function))
 SymFloat.__name__ = "float"  # what messages call it
