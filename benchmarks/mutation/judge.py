@@ -5,6 +5,7 @@ Every mutant gets a process of its own, forked from one that has pytest loaded.
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import importlib.util
 import os
@@ -23,10 +24,14 @@ def is_installed() -> bool:
 
 
 def mutants_of(file: Path, most: int) -> list[str]:
-    """Sources that differ from the file in one place; at most so many, spread over all."""
+    """Sources that differ from the file in one place; at most so many, spread over all.
+
+    Changes of annotations are left out: they change nothing that the program does.
+    """
     from cosmic_ray import mutating, plugins
 
     source = file.read_text(encoding="utf-8")
+    original = _without_annotations(source)
     found: dict[str, None] = {}
     for name in sorted(plugins.operator_names()):
         operator_class = plugins.get_operator(name)
@@ -37,12 +42,32 @@ def mutants_of(file: Path, most: int) -> list[str]:
             mutated = mutating.mutate_code(source, operator, occurrence)
             if mutated is None:
                 break
-            if _compiles(mutated) and mutated != source:
+            if _compiles(mutated) and _without_annotations(mutated) != original:
                 found[mutated] = None
     mutants = list(found)
     if len(mutants) <= most:
         return mutants
     return [mutants[k * len(mutants) // most] for k in range(most)]
+
+
+class _Bare(ast.NodeTransformer):
+    """Drops annotations."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        node.annotation = ast.Constant(None)
+        return self.generic_visit(node)
+
+
+def _without_annotations(source: str) -> str:
+    return ast.dump(_Bare().visit(ast.parse(source)))
 
 
 def _compiles(source: str) -> bool:
@@ -97,6 +122,10 @@ def _fails(folder: Path, failing: Sequence[str]) -> bool:
     return _run(folder, ["-x", *deselected]) not in (0, 5)
 
 
+_UNUSED = ("heapwright", "cacheprovider", "doctest", "junitxml", "logging", "pastebin", "stepwise")
+"""Parts of pytest that no suite needs, and that take time to start."""
+
+
 def _run(folder: Path, options: Sequence[str]) -> int:
     import pytest
 
@@ -114,6 +143,6 @@ def _run(folder: Path, options: Sequence[str]) -> int:
         os.dup2(silent, 1)
         os.dup2(silent, 2)
         place = ["-c", os.devnull, "--rootdir", str(folder), str(folder)]
-        quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:heapwright", "--tb=no"]
+        quiet = ["-q", "--tb=no", "--assert=plain", *(f"-pno:{name}" for name in _UNUSED)]
         code = int(pytest.main([*quiet, *options, *place]))
     os._exit(code)

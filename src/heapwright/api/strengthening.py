@@ -250,7 +250,17 @@ def _class_lines(source: str, names: Iterable[str]) -> set[int]:
 
 
 def spread(mutants: Sequence[Mutant]) -> list[Mutant]:
-    """At most as many as are tried by default, from everywhere in the file."""
-    if len(mutants) <= _MUTANTS:
+    """At most as many as are tried by default, from everywhere in the file: variants of a change
+    only where there are not enough others.
+    """
+    likely = [mutant for mutant in mutants if not mutant.is_variant]
+    variants = [mutant for mutant in mutants if mutant.is_variant]
+    first = _evenly(likely, _MUTANTS)
+    chosen = [*first, *_evenly(variants, _MUTANTS - len(first))]
+    return sorted(chosen, key=lambda mutant: mutant.number)
+
+
+def _evenly(mutants: Sequence[Mutant], most: int) -> list[Mutant]:
+    if len(mutants) <= most:
         return list(mutants)
-    return [mutants[k * len(mutants) // _MUTANTS] for k in range(_MUTANTS)]
+    return [mutants[k * len(mutants) // most] for k in range(most)]

@@ -172,6 +172,7 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
             for f in result.findings
         ],
         "by_contract": list(result.by_contract),
+        "likely_wrong": list(result.likely_wrong),
         "goals": [asdict(branch) for branch in result.branches],
         "disagreements": list(result.disagreements),
         "unstable": list(result.unstable),
@@ -206,8 +207,12 @@ def _print(result: GenerateResult) -> None:
         click.echo(f"FINDING {finding.property}: {finding.claim}")
         for line in finding.sequence:
             click.echo(f"    {line}")
-    for line in result.by_contract:
-        click.echo(f"by contract: {line}")
+    for remark, lines in (
+        ("by contract", result.by_contract),
+        ("likely wrong", result.likely_wrong),
+    ):
+        for line in lines:
+            click.echo(f"{remark}: {line}")
     for branch in result.branches:
         if branch.status != "covered":
             click.echo(f"{branch.status}: {branch.branch} ({branch.detail})")

@@ -52,7 +52,9 @@ def pair(
     theirs = {operation.name for operation in second.operations}
     shared = [operation for operation in first.operations if operation.name in theirs]
     file = folder / f"{PAIR_MODULE}.py"
-    file.write_text(_source(first, shared, [copy.module for copy in copies]), encoding="utf-8")
+    prints = any(_may_print(copy) for copy in folder.rglob("*.py"))
+    source = _source(first, shared, [copy.module for copy in copies], prints)
+    file.write_text(source, encoding="utf-8")
     target = parse_target(f"{file}:{','.join(_stood_for(first))}")
     program = load_program(target, intercepts, Choices())
     ours = {operation.name for operation in first.operations}
@@ -104,7 +106,15 @@ def _asked_as(program: Program, old: Program, operations: Sequence[Operation]) -
     )
 
 
-def _source(program: Program, operations: Sequence[Operation], modules: Sequence[str]) -> str:
+def _may_print(file: Path) -> bool:
+    """Whether the file has a word for it; to watch what is printed costs time in every call."""
+    source = file.read_text(encoding="utf-8")
+    return "print" in source or "stdout" in source
+
+
+def _source(
+    program: Program, operations: Sequence[Operation], modules: Sequence[str], prints: bool
+) -> str:
     """The pair module: what all pairs do, a class for each class, and the old version's enums."""
     enums = [name for name, cls in program.classes.items() if issubclass(cls, Enum)]
     owners = _stood_for(program)
@@ -114,6 +124,7 @@ def _source(program: Program, operations: Sequence[Operation], modules: Sequence
     parts = [
         inspect.getsource(agreement),
         f"import {modules[0]} as _old\nimport {modules[1]} as _new",
+        f"PRINTS = {prints}",
         "def version(side):\n    return _old if side == OLD else _new",
         f"def pair_class(name):\n{chosen}\n    return None",
         *(f"{name} = _old.{name}" for name in enums if hasattr(_module(program), name)),

@@ -108,6 +108,7 @@ class Observers:
         with silenced():
             run_step(run, step, _GLANCE)
         result, error = run.results.pop(), run.errors.pop()
+        run.printed.pop()
         if isinstance(error, Cut):
             self.endless.add(step.operation.name)
         if snapshot(run.names.values()) != before:
