@@ -28,6 +28,8 @@ CALLS = -1
 """Stands for the calls of a script, beside the numbers of its assertions."""
 _LEAST, _TIMES = 0.1, 20
 """Seconds of work that scripts may take on a mutant: at least, and compared with the original."""
+_LOADING = 4
+"""How many runs the loading of the modules counts for, where every run needs it."""
 _PATIENCE = 2.0
 """Seconds of work that a script may take on the original."""
 
@@ -112,7 +114,7 @@ class Noticing:
         return lines is None or not mutant.lines or not lines.isdisjoint(mutant.lines)
 
     def _on(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
-        self.runs += len(scripts)
+        self.runs += len(scripts) * (_LOADING if self._separately else 1)
         code = self._code(mutant)
         if not scripts:
             return [] if code is not None or _compiled(mutant.source) is not None else None
