@@ -16,7 +16,7 @@ from heapwright.generate import Run
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.required import wanted_goals
 from heapwright.generate.walks import Walks
-from heapwright.limits import current
+from heapwright.limits import current, slowness
 from heapwright.mutation import (
     Mutant,
     Noticer,
@@ -36,13 +36,16 @@ _MUTANTS = 300
 """How many mutants are tried by default, spread over all of them."""
 _STARTS, _WALKS = 30, 400
 """Runs at hand and sampled calls that are looked at for further tests."""
-_BATCH, _DULL = 25, 3
+_BATCH, _DULL = 25, 2
 """How many of them at once, and how many batches in vain end the search."""
 BY_THE_WAY = 3_000
 """Scripts that may be run on mutants where branches are what is asked for: counted, so that every
 machine chooses the same tests.
 """
+_DRAFTING = 20
+"""How many runs the draft of one more test counts for: every observer is asked."""
 _TO_WRITE = 2.5
+"""Seconds that writing and checking the tests takes, where nothing else runs."""
 
 
 @dataclass
@@ -144,7 +147,7 @@ class Strengthening:
                 candidate.noticer.note(mutant.number, parts)
 
     def _is_over(self) -> bool:
-        return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE
+        return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE * slowness()
 
     def _further(self) -> Iterator[list[Candidate]]:
         """Runs at hand and walks, as tests to be, a batch at a time."""
@@ -168,6 +171,7 @@ class Strengthening:
         return run.sequence.steps[-1].operation.name in self.changing
 
     def _candidate(self, run: Run) -> list[Candidate]:
+        self.noticing.runs += _DRAFTING
         drafted = self.writer.draft(run)
         if drafted is None:
             return []

@@ -26,25 +26,29 @@ def suspicions(program: Program, sequences: Sequence[CallSequence]) -> list[str]
 
         found |= dict.fromkeys(contradicted(program))
     untouched = load_untouched(program)
+    by_operation: dict[str, str] = {}
     for sequence in sequences[:_MOST]:
         with contextlib.suppress(Exception), silenced():
             fresh = load_untouched(program) if program.statics else untouched
-            found |= dict.fromkeys(_in_sequence(Replay(fresh), sequence))
-    return list(found)
+            for name, remark in _in_sequence(Replay(fresh), sequence):
+                by_operation.setdefault(name, remark)
+    return [*found, *by_operation.values()]
 
 
-def _in_sequence(run: Replay, sequence: CallSequence) -> Iterator[str]:
+def _in_sequence(run: Replay, sequence: CallSequence) -> Iterator[tuple[str, str]]:
+    """Operations, each with what is wrong with one of its calls."""
     for step in sequence.steps:
-        missing = _missing_key(run, step)
+        name, missing = step.operation.name, _missing_key(run, step)
         run_step(run, step)
         if run.errors[-1] is not None:
             continue
         if missing is not None:
-            yield f"{step.source()} passes silently, although {missing}"
+            yield name, f"{step.source()} passes silently, although {missing}"
         declared = _declared(run, step)
         if not _fits(run.results[-1], declared):
             text = getattr(declared, "__name__", None) or str(declared)
-            yield f"{step.source()} gives {run.results[-1]!r}, but is declared to return {text}"
+            given = f"{step.source()} gives {run.results[-1]!r}"
+            yield name, f"{given}, but is declared to return {text}"
 
 
 def _missing_key(run: Replay, step: Step) -> str | None:
