@@ -103,7 +103,8 @@ def _arguments(function: Any, skip: int) -> Iterator[tuple[object, ...]]:
     is not one of the known ones.
     """
     try:
-        hints = typing.get_type_hints(function.__init__ if isinstance(function, type) else function)
+        called = vars(function).get("__init__") if isinstance(function, type) else function
+        hints = typing.get_type_hints(called) if called is not None else {}
     except NameError:
         return
     parameters = list(inspect.signature(function).parameters.values())[skip:]

@@ -106,7 +106,7 @@ def outcome(
     passed = [*values, *options.values()]
     output = Printed()
     try:
-        with redirect_stdout(output) if PRINTS else nullcontext():  # type: ignore[type-var]
+        with redirect_stdout(output) if PRINTS else nullcontext():
             result = run(version(side), *values, **options)
         return Outcome(result, None, passed, output.parts)
     except (Exception, SystemExit, GeneratorExit) as error:
@@ -151,7 +151,9 @@ CHANGEABLE = (list, dict, set, deque, bytearray)
 
 def parts_of(values: list[Any]) -> list[Any]:
     """The containers that objects consist of, directly or not."""
-    waiting, seen, found = list(values), [], []
+    waiting = list(values)
+    seen: list[Any] = []
+    found: list[Any] = []
     while waiting:
         value = waiting.pop()
         if any(value is other for other in seen):

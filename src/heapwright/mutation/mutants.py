@@ -245,9 +245,9 @@ def condition(node: ast.AST) -> Iterator[Replacement]:
             yield f"{_sign(operator)} becomes {_sign(other)}", node, _changed(node, op=other)
         case ast.UnaryOp(op=ast.Not() | ast.USub() | ast.Invert() as operator, operand=operand):
             yield "the operator is dropped", node, operand
-            other = ast.USub() if isinstance(operator, ast.Invert) else ast.Invert()
             if not isinstance(operator, ast.Not):
-                yield "another operator", node, ast.UnaryOp(other, operand)
+                sign = ast.USub() if isinstance(operator, ast.Invert) else ast.Invert()
+                yield "another operator", node, ast.UnaryOp(sign, operand)
 
 
 def statement(node: ast.AST) -> Iterator[Replacement]:
