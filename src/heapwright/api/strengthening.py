@@ -38,11 +38,11 @@ _STARTS, _WALKS = 30, 400
 """Runs at hand and sampled calls that are looked at for further tests."""
 _BATCH, _DULL = 25, 2
 """How many of them at once, and how many batches in vain end the search."""
-BY_THE_WAY = 3_000
+BY_THE_WAY = 2_500
 """Scripts that may be run on mutants where branches are what is asked for: counted, so that every
 machine chooses the same tests.
 """
-_DRAFTING = 20
+_DRAFTING = 25
 """How many runs the draft of one more test counts for: every observer is asked."""
 _TO_WRITE = 2.5
 """Seconds that writing and checking the tests takes, where nothing else runs."""
@@ -199,7 +199,7 @@ class Strengthening:
             left = [m for m in self.alive() if m.number in noticer.all_noticed]
             if left:
                 candidate = self._shortened(by_noticer[id(noticer)], left)
-                self._try([candidate], self.mutants)
+                self._try([candidate], self.alive())
                 candidate.noticer.choose()
                 self.tests.append(candidate)
                 notice_more([candidate.noticer], {m.number for m in left})

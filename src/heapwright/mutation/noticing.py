@@ -26,8 +26,10 @@ from heapwright.program.standard import STANDARD
 
 CALLS = -1
 """Stands for the calls of a script, beside the numbers of its assertions."""
-_LEAST, _TIMES = 0.1, 20
-"""Seconds of work that scripts may take on a mutant: at least, and compared with the original."""
+_LEAST, _TIMES = 0.1, 4
+"""Seconds of work that scripts may take on a mutant: at least, and compared with a run on the
+original that is watched, which takes several times as long as one that is not.
+"""
 _LOADING = 4
 """How many runs the loading of the modules counts for, where every run needs it."""
 _PATIENCE = 2.0
@@ -78,19 +80,14 @@ class Noticing:
         kept = []
         for script in scripts:
             started = process_time()
-            noticed = self._on_original(script)
+            with executed_lines(self._shared.module.__file__) as lines:
+                noticed = self._on_original(script)
             if CALLS not in noticed:
                 self._seconds = max(self._seconds, _TIMES * (process_time() - started))
                 looks = [look for k, look in enumerate(script.looks) if k not in noticed]
                 kept.append(Script(script.calls, tuple(looks)))
-                self._lines[kept[-1]] = self._executed(kept[-1])
+                self._lines[kept[-1]] = lines
         return kept
-
-    def _executed(self, script: Script) -> set[int]:
-        """Apart from the run that is timed: to watch takes time."""
-        with executed_lines(self._shared.module.__file__) as lines:
-            self._on_original(script)
-        return lines
 
     def _on_original(self, script: Script) -> Noticed:
         untouched = self._load() if self._separately else self._shared
