@@ -163,7 +163,7 @@ def test_a_formula_is_asked_of_live_objects(chain: Path) -> None:
 
 WRONG = {
     "pre p(self) == exists n. self -> Chain(n) * list(n, 0) & n != null": "p describes nothing",
-    "pre p(self) == exists n. self -> Chain(n) * list(n)": "list takes x, n, and 1 arguments are",
+    "pre p(self) == exists n. self -> Chain(n) * list(n)": "list takes x, n, and 1 argument is",
     "pre p(it) == exists n. it -> Chain(n) * list(n, _)": "p speaks of it, which is not",
     "pre p(self) == exists n. self -> Chain(n) * p(self)": "p describes no finite heap",
     "pre q(self) == self -> Chain(null)": "no pre or pred p; there are: list, any, q",
