@@ -74,6 +74,7 @@ _EMPTY = {"facts": 0, "alone": 0, "formula": "no", "inductive": "", "heaps": 0, 
 def _row(file: Path, objects: int, seconds: float) -> Row:
     arguments = (str(file), str(objects), str(seconds))
     done = run(python("-m", "benchmarks.infer", *arguments), limit=_SPARE * seconds)
+    found: dict[str, Any]
     if done.code is None:
         found = {**_EMPTY, "author": f"stopped after {_SPARE * seconds:g} s", "cpu": done.spent.cpu}
     elif done.code:

@@ -30,7 +30,7 @@ from heapwright.api.valid import (
 )
 from heapwright.api.verifying import verify
 from heapwright.emit.python.heaps import heap_lines
-from heapwright.errors import UserError
+from heapwright.errors import PathSignal, UserError
 from heapwright.execution import Returned, silenced
 from heapwright.graph.setting import Setting
 from heapwright.program import Instance, Operation, Program
@@ -234,7 +234,8 @@ class _Proof:
         untouched = self._confirmer.untouched()
         built = Built(concrete, self._confirmer.classes(untouched))
         values = [built.value(concrete.argument(name)) for name in casing.roots]
-        if holds_untouched(spec, untouched, values) is True:
+        really = holds_untouched(spec, untouched, values)
+        if really is True or isinstance(really, PathSignal):
             self._note([prop], "a violation could not be confirmed")
             return
         lines, names = heap_lines(self._program, concrete, casing.roots)
@@ -341,7 +342,7 @@ class _Proof:
         for value in values:
             if any(isinstance(value, classes[name]) for name in names if name in classes):
                 said = holds_untouched(prop.spec, untouched, [value])
-                if said is not True:
+                if said is not True and not isinstance(said, PathSignal):
                     return "AssertionError" if said is False else type(said).__name__
         return None
 

@@ -57,7 +57,7 @@ class Reaching:
     def calls_to(self, concrete: Concrete, roots: Sequence[str]) -> Calls | None:
         """Calls after which the roots are this heap; None if none are known."""
         if not any(isinstance(concrete.argument(name), Reference) for name in roots):
-            return None
+            return Calls([], {name: argument_text(concrete, name) for name in roots})
         with silenced(), sandbox():
             return next(self._ways(concrete, roots), None)
 

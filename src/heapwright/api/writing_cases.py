@@ -39,7 +39,7 @@ class Written:
 
     def __str__(self) -> str:
         if not self.by_calls:
-            return f"{self.by_fields} by assigning fields"
+            return f"by assigning fields: {self.by_fields}"
         return f"{self.by_calls} by calls, {self.by_fields} by assigning fields"
 
 
