@@ -21,8 +21,15 @@ from heapwright.sandbox import sandbox
 from heapwright.seplog.formula import Formula, kinds_of
 from heapwright.seplog.library.facts import Fact, rep_ok_of
 from heapwright.seplog.library.families import Family
-from heapwright.seplog.library.finding import disjoint_of, families_of, numbers_of
-from heapwright.seplog.library.proposing import alone_of, candidates, fitting, kept_facts
+from heapwright.seplog.library.finding import disjoint_of, ends_of, families_of, numbers_of
+from heapwright.seplog.library.proposing import (
+    alone_of,
+    candidates,
+    fitting,
+    kept_facts,
+    with_bases,
+    without_implied,
+)
 from heapwright.seplog.library.writing import PRE, Proposal
 from heapwright.synthesis import Specification
 from heapwright.verify import Property
@@ -114,7 +121,7 @@ class _Inference:
         families = families_of(self.owner, self.classes)
         numbers = numbers_of(self.owner, self.classes)
         every = [*numbers, *(f.base for f in families), *(x for f in families for x in f.facts)]
-        every = list(dict.fromkeys([*every, *disjoint_of(families)]))
+        every = list(dict.fromkeys([*every, *disjoint_of(families), *ends_of(families)]))
         kept = self._holding([_property(self.owner, self.classes.fields, fact) for fact in every])
         holding = [fact for fact in every if fact.name in kept]
         found = Inferred(self.owner, [], False, [])
@@ -148,8 +155,12 @@ class _Inference:
         used += [f for f in holding if f.role == "disjoint" and _is_between(proposal, f)]
         self._add_numbers(proposal, used, holding)
         others = [f for f in holding if f not in used and f.role not in ("least", "order")]
-        used += [f for f in others if not self._implied(proposal, f)]
-        found.facts = _with_bases(used)
+        used += [
+            fact
+            for fact in without_implied(others, holding, families)
+            if not self._implied(proposal, fact)
+        ]
+        found.facts = with_bases(used, families)
         found.rep_ok = rep_ok_of(found.facts) if found.facts else ""
         self._finish(found, proposal)
 
@@ -234,12 +245,3 @@ def _property(owner: str, fields: Any, fact: Fact) -> Property:
 def _is_between(proposal: Proposal, fact: Fact) -> bool:
     """Whether two families of the proposal share no node by this fact."""
     return {part.family.start for part in proposal.parts}.issuperset(fact.field.split())
-
-
-def _with_bases(facts: Sequence[Fact]) -> list[Fact]:
-    found: dict[str, Fact] = {}
-    for fact in facts:
-        if fact.base is not None:
-            found.setdefault(fact.base.name, fact.base)
-        found.setdefault(fact.name, fact)
-    return list(found.values())
