@@ -41,7 +41,7 @@ def reached(module: ModuleType, owner: type, scope: Mapping[str, int], most: int
 
 def _made(module: ModuleType, owner: type) -> Iterator[Any]:
     """By the constructor, and by functions of the class that return an object of it."""
-    makers = [owner, *(getattr(owner, n) for n, v in vars(owner).items() if _is_maker(n, v))]
+    makers = [owner, *(getattr(owner, n) for n, v in list(vars(owner).items()) if _is_maker(n, v))]
     for maker in makers:
         function = owner.__init__ if maker is owner else maker
         for arguments in _arguments(module, function, (), maker is owner):
@@ -69,7 +69,7 @@ def _after(module: ModuleType, owner: type, live: Any) -> Iterator[Any]:
 def _methods(owner: type) -> Iterator[str]:
     """The public ones, and operators."""
     for base in owner.__mro__[:-1]:
-        for name, member in vars(base).items():
+        for name, member in list(vars(base).items()):
             is_operator = name.startswith("__") and name not in ("__init__", "__new__")
             if isinstance(member, FunctionType) and (is_operator or not name.startswith("_")):
                 yield name
@@ -155,7 +155,7 @@ def _shown(value: Any, numbers: Mapping[int, str]) -> str:
 def _fields(live: Any) -> list[tuple[str, Any]]:
     found = dict(getattr(live, "__dict__", {}))
     for base in type(live).__mro__:
-        for name, member in vars(base).items():
+        for name, member in list(vars(base).items()):
             if isinstance(member, MemberDescriptorType) and hasattr(live, name):
                 found[name] = getattr(live, name)
     return list(found.items())

@@ -8,8 +8,8 @@ from typing import Any, Unpack
 
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject, open_program
-from heapwright.api.indexing import Index
-from heapwright.api.proving import states_verdict
+from heapwright.api.indexing import NONE, Index
+from heapwright.api.proving import kept_verdict, states_verdict
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import Valid, open_valid
 from heapwright.api.verifying import verdicts_of
@@ -27,6 +27,7 @@ from heapwright.seplog.library.proposing import (
     candidates,
     fitting,
     kept_facts,
+    shapes_of,
     with_bases,
     without_implied,
 )
@@ -75,14 +76,12 @@ class Inferred:
     formula: str = ""
     inductive: PropertyVerdict | None = None
     standing: dict[str, Standing] = field(default_factory=dict)
-    """Of each fact that the formula says, by name."""
+    """Of each fact, by name."""
     scope: str = ""
 
     def standing_of(self, fact: Fact) -> str:
         """Whether the fact is inductive, in words."""
-        if fact.name in self.standing:
-            return self.standing[fact.name].text
-        return "not part of a formula, so not asked whether inductive"
+        return self.standing[fact.name].text
 
     @property
     def claim(self) -> str:
@@ -180,15 +179,41 @@ class _Inference:
         limits = self.whole.space.scope
         names = sorted(self.whole.types.kinds)
         found.scope = ", ".join(f"{name} ≤ {limits.limit(name)}" for name in names)
-        if proposal.is_empty or not self._describes(proposal):
-            return
-        found.formula = proposal.text()
-        found.inductive = self._kept(proposal)
+        if not proposal.is_empty and self._describes(proposal):
+            found.formula = proposal.text()
+            found.inductive = self._kept(proposal)
+        else:
+            proposal = Proposal(self.owner)
+        beside = [fact for fact in found.facts if alone_of(proposal, fact) is None]
         for fact in found.facts:
-            alone = alone_of(proposal, fact)
-            if alone is not None:
-                verdict = self._kept(alone).verdict
-                found.standing[fact.name] = Standing(verdict, found.inductive.verdict)
+            found.standing[fact.name] = self._standing(found, proposal, fact, beside)
+
+    def _standing(
+        self, found: Inferred, proposal: Proposal, fact: Fact, beside: Sequence[Fact]
+    ) -> Standing:
+        """What the formula says is asked as a formula, and other facts as Python beside it."""
+        alone = alone_of(proposal, fact)
+        if alone is not None and found.inductive is not None:
+            return Standing(self._kept(alone).verdict, found.inductive.verdict)
+        by_itself = self._kept_beside(shapes_of(proposal), fact, [fact])
+        if by_itself == "holds":
+            return Standing(by_itself, by_itself)
+        return Standing(by_itself, self._kept_beside(proposal, fact, beside))
+
+    def _kept_beside(self, proposal: Proposal, fact: Fact, assumed: Sequence[Fact]) -> str:
+        """Whether all operations keep a fact on heaps of which others are true as well."""
+        pre = (_LABEL,)
+        if proposal.is_empty:
+            pre = (NONE,)
+        else:
+            self._registered(proposal)
+        properties = [_property(self.owner, self.classes.fields, each) for each in assumed]
+        specs = [prop.spec for prop in properties if prop.spec is not None]
+        index = Index(self.valid, self.chosen.new_solver(), self.chosen.seconds)
+        prop = _property(self.owner, self.classes.fields, fact)
+        with sandbox():
+            confirmer = Confirmer(self.valid.program)
+            return kept_verdict(self.valid, prop, pre, specs, index, confirmer).verdict
 
     def _kept(self, proposal: Proposal) -> PropertyVerdict:
         """Whether all operations keep the formula on every heap that it describes."""

@@ -101,6 +101,12 @@ def with_bases(facts: Sequence[Fact], families: Sequence[Family]) -> list[Fact]:
     return sorted(found.values(), key=lambda fact: fact.base is not None)
 
 
+def shapes_of(proposal: Proposal) -> Proposal:
+    """Its families, with nothing but what makes them families."""
+    bases = [(part.family, part.family.base) for part in proposal.parts]
+    return Proposal(proposal.owner, [Described(f, {base.role: base.field}) for f, base in bases])
+
+
 def alone_of(proposal: Proposal, fact: Fact) -> Proposal | None:
     """The shapes of a proposal with this fact alone; None if the proposal does not say it."""
     parts: list[Described] = []
