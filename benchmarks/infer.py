@@ -28,7 +28,7 @@ from heapwright.errors import UserError
 from heapwright.seplog.library.writing import PRE
 from heapwright.verify.properties import INVARIANT_NAMES
 
-_HEAPS = 4_000
+_HEAPS = 1_500
 """Objects that plain calls make, of each class."""
 _SPARE = 3.0
 """How many times as long as its own limit a process may take before it is stopped."""

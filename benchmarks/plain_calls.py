@@ -55,11 +55,16 @@ def _is_maker(name: str, member: object) -> bool:
 
 
 def _after(module: ModuleType, owner: type, live: Any) -> Iterator[Any]:
-    """The object after each call on it; another one where the call returns one of its class."""
+    """The object after each call on it; another one where the call returns one of its class.
+
+    What module and classes hold, such as a sentinel, is the same for all objects.
+    """
+    places = [module, *(cls for cls in vars(module).values() if isinstance(cls, type))]
+    shared = {id(value): value for place in places for value in list(vars(place).values())}
     for name in _methods(owner):
         function = getattr(owner, name)
         for arguments in _arguments(module, function, _objects(live), True):
-            own, *passed = deepcopy([live, *arguments])
+            own, *passed = deepcopy([live, *arguments], dict(shared))
             result = _outcome(getattr(own, name), passed)
             yield own
             if isinstance(result, owner):
