@@ -76,8 +76,8 @@ RELATION: "<=" | ">=" | "!=" | "=" | "<" | ">"
 NOT: "!" | "not"
 TRUTH.2: /(true|false|True|False)\b/
 NUMBER: /[0-9]+/
-DOTTED: /[A-Za-z_]\w*(\.[A-Za-z_]\w*)+/
-NAME: /[A-Za-z_]\w*/
+DOTTED: /[^\W\d]\w*(\.[^\W\d]\w*)+/
+NAME: /[^\W\d]\w*/
 COMMENT: /#[^\n]*/
 %ignore /\s+/
 %ignore COMMENT
