@@ -20,7 +20,7 @@ from heapwright.structures.building import Built
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.old_heap import OldHeap
 from heapwright.structures.open_heap import OpenHeap
-from heapwright.structures.registry import OBJECTS, ChangedError
+from heapwright.structures.registry import OBJECTS, ChangedError, address_of
 from heapwright.synthesis import Predicate, Specification
 
 OLD, NEW, RESULT, ARGUMENTS = "old", "new", "result", "args"
@@ -195,6 +195,6 @@ def _said(failed: _Failed) -> str:
 
 def _heap_of(arguments: Sequence[Any]) -> OpenHeap | None:
     for argument in arguments:
-        if id(argument) in OBJECTS:
-            return OBJECTS[id(argument)][0]
+        if address_of(argument) in OBJECTS:
+            return OBJECTS[address_of(argument)][0]
     return None

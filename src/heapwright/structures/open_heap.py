@@ -48,7 +48,7 @@ from heapwright.structures.kinds import (
 from heapwright.structures.late import Lateness
 from heapwright.structures.late_class import set_class
 from heapwright.structures.open_class import is_open
-from heapwright.structures.registry import OBJECTS
+from heapwright.structures.registry import OBJECTS, address_of
 from heapwright.structures.space import Fields, Space
 
 Decide = Callable[[list[Step]], Step]
@@ -189,7 +189,7 @@ class OpenHeap:
         before: list[tuple[Option, int | None]] = []
         for place in range(0, int(name), step):
             live = item_of(self.objects[number], place)
-            found = OBJECTS.get(id(live))
+            found = OBJECTS.get(address_of(live))
             before.append((self.values[number, str(place)], found[1] if found else None))
         return before
 
@@ -331,14 +331,14 @@ class OpenHeap:
         return made
 
     def _add(self, made: Any, class_name: str) -> None:
-        OBJECTS[id(made)] = (self, len(self.objects))
+        OBJECTS[address_of(made)] = (self, len(self.objects))
         self.objects.append(made)
         self.classes.append(class_name)
 
     def _drop(self, late: bool) -> None:
         made = self.objects.pop()
         number = len(self.objects)
-        del OBJECTS[id(made)]
+        del OBJECTS[address_of(made)]
         class_name = self.classes.pop()
         if late:
             self._lateness().end(made, number)

@@ -7,7 +7,7 @@ from typing import Any
 
 from heapwright.execution.containers.positions import nearest, position
 from heapwright.execution.proxies import SymInt
-from heapwright.structures.registry import OBJECTS, refuse_change
+from heapwright.structures.registry import OBJECTS, address_of, refuse_change
 
 
 class _Unread:
@@ -49,7 +49,7 @@ class OpenList(list[Any]):
         value = list.__getitem__(self, place)
         if value is not UNREAD:
             return value
-        heap, number = OBJECTS[id(self)]
+        heap, number = OBJECTS[address_of(self)]
         return heap.read(number, str(place % len(self)))
 
     def _read_all(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from heapwright.structures.registry import OBJECTS, refuse_change
+from heapwright.structures.registry import OBJECTS, address_of, refuse_change
 
 if TYPE_CHECKING:
     from heapwright.structures.space import Fields
@@ -68,7 +68,7 @@ def _reading(
     behind: Callable[[Any, str], Any] | None, defaults: Mapping[str, Any]
 ) -> Callable[[Any, str], Any]:
     def __getattr__(self: Any, name: str) -> Any:  # noqa: N807 - what Python calls
-        found = OBJECTS.get(id(self))
+        found = OBJECTS.get(address_of(self))
         if found is not None:
             heap, number = found
             if heap.open_kinds(number, name) is not None:
@@ -108,7 +108,7 @@ def _behind(cls: type, name: str) -> Any:
 
 def _deleting(plain: Callable[[Any, str], None]) -> Callable[[Any, str], None]:
     def __delattr__(self: Any, name: str) -> None:  # noqa: N807 - what Python calls
-        found = OBJECTS.get(id(self))
+        found = OBJECTS.get(address_of(self))
         if found is not None:
             refuse_change(self)
             getattr(self, name)
