@@ -134,7 +134,7 @@ class Weighed:
         return self.root is not None and self.root.size > 1
 
     def rep_ok(self) -> bool:
-        if self._weigh(self.root) != self.total:
+        if self.total < 0 or self._weigh(self.root) != self.total:
             return False
         return self._is_tree(self.root, set())
 

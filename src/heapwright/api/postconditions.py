@@ -14,13 +14,14 @@ from heapwright.api.results import PropertyVerdict
 from heapwright.emit.python.heaps import heap_lines
 from heapwright.errors import UserError
 from heapwright.execution import Returned
+from heapwright.execution.undecided import address_of
 from heapwright.program import Operation, Program
 from heapwright.program.python.types.declared import signature_of
 from heapwright.structures.building import Built
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.old_heap import OldHeap
 from heapwright.structures.open_heap import OpenHeap
-from heapwright.structures.registry import OBJECTS, ChangedError, address_of
+from heapwright.structures.registry import OBJECTS, ChangedError
 from heapwright.synthesis import Predicate, Specification
 
 OLD, NEW, RESULT, ARGUMENTS = "old", "new", "result", "args"

@@ -66,7 +66,7 @@ def _inside(item: Any, container: Any) -> bool:
     if UNDECIDED and address_of(item) in UNDECIDED and type(container) in _PLAIN:
         members = list(set.__iter__(container)) if type(container) is LightSet else list(container)
         plain = getattr(type(item).__hash__, "by_identity", False)
-        if plain and not any(address_of(member) in UNDECIDED for member in members):
+        if plain and UNDECIDED.keys().isdisjoint(map(address_of, members)):
             return UNDECIDED[address_of(item)].among(members)
     return item in container
 

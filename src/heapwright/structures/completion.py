@@ -20,11 +20,11 @@ from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry, options_of
 from heapwright.structures.explaining.explainer import explain
 from heapwright.structures.kinds import HOLDERS, FieldKind, New, OfClass, Option, Put, Step
-from heapwright.structures.lengths import Lengths
 from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap, add_variable
 from heapwright.structures.partial import Partial, Place, partial_of
 from heapwright.structures.precondition import NotAnsweredError, Precondition
+from heapwright.structures.preferring import Preferred
 from heapwright.structures.space import Fields, Space
 from heapwright.structures.tree import Tree
 
@@ -53,7 +53,7 @@ class Completer:
     _way: int = 0
     _rebuilders: dict[int, Rebuilder] = field(default_factory=dict)
     _known: dict[object, Accepted | None] = field(default_factory=dict)
-    _lengths: Lengths = field(default_factory=Lengths)
+    _preferred: Preferred = field(default_factory=Preferred)
 
     def complete(self, steps: Sequence[Step], facts: Facts) -> Accepted | None:
         """A valid heap that agrees with these decisions and facts; None if there is none.
@@ -107,7 +107,7 @@ class Completer:
             steps,
             facts.copy(),
             partial(explain, precondition),
-            self._lengths.first,
+            self._preferred.first,
         )
         try:
             left = _RUNS if self.most is None else max(self._most_now - self.runs, 1)
@@ -117,7 +117,7 @@ class Completer:
             tree.heap.close()
         if leaf is not None:
             found = partial_of(leaf, steps)
-            self._lengths.learn(found)
+            self._preferred.learn(found)
             return Accepted.of(leaf, found)
         if self.is_exhausted:
             raise ExhaustedError

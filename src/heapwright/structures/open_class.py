@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from heapwright.execution.undecided import OPEN_CLASS
+from heapwright.execution.undecided import OPEN_CLASS, address_of
 from heapwright.structures.late_class import set_class
 from heapwright.structures.opening import accesses_plainly
-from heapwright.structures.registry import OBJECTS, address_of
+from heapwright.structures.registry import OBJECTS
 
 _BETWEEN = " | "
 _MISSING = object()

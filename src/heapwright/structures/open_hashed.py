@@ -8,8 +8,9 @@ from typing import Any
 from heapwright.execution.containers import OpenDict, OpenSet
 from heapwright.execution.containers.mappings import STOOD_FOR
 from heapwright.execution.containers.slots import set_slot
+from heapwright.execution.undecided import address_of
 from heapwright.structures.open_list import UNREAD
-from heapwright.structures.registry import OBJECTS, address_of, refuse_change
+from heapwright.structures.registry import OBJECTS, refuse_change
 
 
 class LazyDict(OpenDict):

@@ -15,6 +15,7 @@ from heapwright.errors import PathSignal
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Handle, Path
 from heapwright.execution.proxies.ranks import RANGES
+from heapwright.execution.undecided import address_of
 from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.program.abstract import Known, Reference, Variable
 from heapwright.program.kinds import OMITTED
@@ -48,7 +49,7 @@ from heapwright.structures.kinds import (
 from heapwright.structures.late import Lateness
 from heapwright.structures.late_class import set_class
 from heapwright.structures.open_class import is_open
-from heapwright.structures.registry import OBJECTS, address_of
+from heapwright.structures.registry import OBJECTS
 from heapwright.structures.space import Fields, Space
 
 Decide = Callable[[list[Step]], Step]

@@ -7,7 +7,8 @@ from typing import Any
 
 from heapwright.execution.containers.positions import nearest, position
 from heapwright.execution.proxies import SymInt
-from heapwright.structures.registry import OBJECTS, address_of, refuse_change
+from heapwright.execution.undecided import address_of
+from heapwright.structures.registry import OBJECTS, refuse_change
 
 
 class _Unread:

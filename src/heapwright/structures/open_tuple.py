@@ -7,8 +7,9 @@ from typing import Any
 
 from heapwright.execution.containers.positions import nearest, position
 from heapwright.execution.proxies import SymInt
+from heapwright.execution.undecided import address_of
 from heapwright.structures.open_list import UNREAD
-from heapwright.structures.registry import OBJECTS, address_of
+from heapwright.structures.registry import OBJECTS
 
 
 class OpenTuple(tuple[Any, ...]):

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from heapwright.structures.registry import OBJECTS, address_of, refuse_change
+from heapwright.execution.undecided import address_of
+from heapwright.structures.registry import OBJECTS, refuse_change
 
 if TYPE_CHECKING:
     from heapwright.structures.space import Fields

@@ -82,9 +82,10 @@ class Precondition:
         LISTENERS.all.append(lost.append)
         INSIDE.rules.append(EXPLORING)
         try:
-            arguments = {name: heap.root(name) for name in self._parameters}
+            for name in self._parameters:
+                heap.root(name)
             for condition in self._conditions:
-                values = [arguments[p] for p in condition.parameters]
+                values = list(map(heap.root, condition.parameters))
                 if not self._holds(condition, values, heap.path):
                     return False
             ended = heap.path.ended or probes.ended or next(iter(lost), None)

@@ -11,7 +11,8 @@ from typing import Any
 
 from heapwright.execution.path import Path
 from heapwright.execution.proxies import SymInt
-from heapwright.structures.registry import OBJECTS, address_of
+from heapwright.execution.undecided import address_of
+from heapwright.structures.registry import OBJECTS
 
 _SHALLOW = 40
 """Frames after which it is worth a look."""

@@ -9,6 +9,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from heapwright.execution.proxies import SymBool, SymInt
+from heapwright.execution.undecided import address_of
 from heapwright.structures.explaining.frames import Frame
 from heapwright.structures.explaining.reasons import (
     EVERYTHING,
@@ -19,7 +20,7 @@ from heapwright.structures.explaining.reasons import (
     is_same,
 )
 from heapwright.structures.open_list import OpenList
-from heapwright.structures.registry import OBJECTS, address_of
+from heapwright.structures.registry import OBJECTS
 
 Call = Callable[[FunctionType, list[Known], Frame, bool], Known]
 """Follows a call of one of the program's own functions; the last says whether it rejects."""
