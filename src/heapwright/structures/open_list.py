@@ -7,6 +7,7 @@ from typing import Any
 
 from heapwright.execution.containers.positions import nearest, position
 from heapwright.execution.proxies import SymInt
+from heapwright.execution.undecided import address_of
 from heapwright.structures.registry import OBJECTS, refuse_change
 
 
@@ -49,7 +50,7 @@ class OpenList(list[Any]):
         value = list.__getitem__(self, place)
         if value is not UNREAD:
             return value
-        heap, number = OBJECTS[id(self)]
+        heap, number = OBJECTS[address_of(self)]
         return heap.read(number, str(place % len(self)))
 
     def _read_all(self) -> None:
