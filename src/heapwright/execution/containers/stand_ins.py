@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import FunctionType
 from typing import Any
 
+from heapwright.execution.containers.arrays import BY_TYPECODE, OpenArray
+from heapwright.execution.containers.byte_arrays import OpenByteArray
 from heapwright.execution.containers.counts import OpenCount
 from heapwright.execution.containers.mappings import OpenDict
 from heapwright.execution.containers.sets import OpenFrozenSet, OpenSet
@@ -23,10 +25,12 @@ _CLASSES: tuple[Any, ...] = (
     OpenOrderedDict,
     OpenCounter,
     OpenCount,
+    OpenArray,
+    OpenByteArray,
 )
 _STAND_INS: dict[Any, type] = {cls.stands_for: cls for cls in _CLASSES}
 _NATIVE = frozenset(base for cls in _CLASSES for base in cls.stands_for.__mro__)
-OURS = frozenset(_CLASSES) | frozenset(VIEWS)
+OURS = frozenset(_CLASSES) | frozenset(VIEWS) | frozenset(BY_TYPECODE.values())
 """Classes whose objects pass for those of another: ``stands_for``."""
 
 for _class in {base for cls in _CLASSES for base in cls.__mro__ if base not in _NATIVE}:
