@@ -20,7 +20,14 @@ Step = tuple[str, tuple[Any, ...]]
 
 _NUMBERS = st.one_of(
     st.integers(-3, 300),
-    st.sampled_from([sign * (1 << k) + near for k in (7, 8, 15, 16, 31, 32, 63, 64) for sign in (1, -1) for near in (-1, 0, 1)]),
+    st.sampled_from(
+        [
+            sign * (1 << k) + near
+            for k in (7, 8, 15, 16, 31, 32, 63, 64)
+            for sign in (1, -1)
+            for near in (-1, 0, 1)
+        ]
+    ),
     st.sampled_from([10**30, -(10**30), True, 0.5, 2.0, 1e300, math.nan, math.inf, -0.0]),
 )
 _ODD = st.sampled_from([None, "a", "", b"a", b"", "ab", object, (1, 2), 1j])
@@ -45,7 +52,9 @@ class Same:
 
 def _others(typecodes: str) -> st.SearchStrategy[Any]:
     few = st.lists(st.integers(0, 9), max_size=3)
-    made = st.builds(Same, few) if not typecodes else st.builds(Same, st.sampled_from(typecodes), few)
+    made = (
+        st.builds(Same, few) if not typecodes else st.builds(Same, st.sampled_from(typecodes), few)
+    )
     raw = st.sampled_from([b"", b"ab", b"\x01\x02", bytearray(b"a"), range(3), "x", "", 5, None])
     return st.one_of(made, made, raw, st.lists(_ITEMS, max_size=3))
 
@@ -61,11 +70,26 @@ def _steps(typecodes: str) -> st.SearchStrategy[Step]:
         *(step(name, others) for name in ("extend", "__add__", "__iadd__")),
         *(step(name, others) for name in ("==", "!=", "<", "<=", ">", ">=")),
         *(step(name, _POSITIONS) for name in ("__getitem__", "__delitem__", "pop")),
-        *(step(name, st.one_of(st.integers(-1, 3), st.sampled_from(["a", 1.5, None]))) for name in ("__mul__", "__rmul__", "__imul__")),
-        *(step(name) for name in ("pop", "reverse", "tolist", "clear", "copy", "sort", "list", "copied")),
-        *(step(name) for name in ("repr", "sorted", "reversed", "hash", "bool", "typecode", "itemsize")),
-        *(step(name) for name in ("tobytes", "byteswap", "upper", "hex", "isdigit", "decode", "unpack")),
-        *(step(name, others) for name in ("frombytes", "startswith", "find", "split", "join", "fromlist")),
+        *(
+            step(name, st.one_of(st.integers(-1, 3), st.sampled_from(["a", 1.5, None])))
+            for name in ("__mul__", "__rmul__", "__imul__")
+        ),
+        *(
+            step(name)
+            for name in ("pop", "reverse", "tolist", "clear", "copy", "sort", "list", "copied")
+        ),
+        *(
+            step(name)
+            for name in ("repr", "sorted", "reversed", "hash", "bool", "typecode", "itemsize")
+        ),
+        *(
+            step(name)
+            for name in ("tobytes", "byteswap", "upper", "hex", "isdigit", "decode", "unpack")
+        ),
+        *(
+            step(name, others)
+            for name in ("frombytes", "startswith", "find", "split", "join", "fromlist")
+        ),
         step("__setitem__", _POSITIONS, st.one_of(_ITEMS, others)),
         step("insert", _PLACES, _ITEMS),
         step("index", _ITEMS, st.integers(-5, 5), st.integers(-5, 5)),
@@ -131,7 +155,9 @@ def _assert_same(cls: type, first: tuple[Any, ...], steps: list[Step]) -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(
-    st.sampled_from("bBhHiIlLqQfd"), st.lists(st.integers(0, 99), max_size=4), st.lists(_steps("iBd"), max_size=8)
+    st.sampled_from("bBhHiIlLqQfd"),
+    st.lists(st.integers(0, 99), max_size=4),
+    st.lists(_steps("iBd"), max_size=8),
 )
 def test_arrays_do_what_cpython_does(typecode: str, items: list[int], steps: list[Step]) -> None:
     _assert_same(array, (typecode, items), steps)
@@ -145,7 +171,15 @@ def test_bytearrays_do_what_cpython_does(items: list[int], steps: list[Step]) ->
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.sampled_from([array, bytearray]), st.lists(st.one_of(st.sampled_from("bBhHiIlLqQfdz"), _ITEMS, _others("iB"), st.lists(_ITEMS, max_size=3)), max_size=3))
+@given(
+    st.sampled_from([array, bytearray]),
+    st.lists(
+        st.one_of(
+            st.sampled_from("bBhHiIlLqQfdz"), _ITEMS, _others("iB"), st.lists(_ITEMS, max_size=3)
+        ),
+        max_size=3,
+    ),
+)
 def test_they_are_made_as_cpython_makes_them(cls: type, arguments: list[Any]) -> None:
     def made(make: Callable[..., Any]) -> Any:
         def argument(value: Any) -> Any:

@@ -7,6 +7,8 @@ from itertools import repeat
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.containers.stand_ins import stand_in
+from heapwright.execution.containers.typed import NATIVE
 from heapwright.execution.intercepts import INTERCEPTS
 from heapwright.execution.undecided import UNDECIDED
 
@@ -48,7 +50,7 @@ def _stand_in(value: Any) -> Any:
         return LightSet
     if value is frozenset:
         raise Cut("a frozenset is not made lightly")
-    return value
+    return stand_in(value) if value in NATIVE else value
 
 
 def _unbound(cls: Any, name: str) -> Any:

@@ -22,6 +22,7 @@ from heapwright.execution.containers.typed import (
 )
 from heapwright.execution.place import here
 from heapwright.execution.proxies.ranked import real_text
+from heapwright.program.typed import TYPECODES
 
 
 class OpenArray(TypedSequence):
@@ -193,10 +194,10 @@ def _of(typecode: str) -> type[OpenArray]:
         "hw_typecode": typecode,
         "hw_type": ItemType(slot, 8 * slot.itemsize),
     }
-    return type("array", (OpenArray,), body)
+    return type("array.array", (OpenArray,), body)  # what messages call it
 
 
-BY_TYPECODE: dict[str, type[OpenArray]] = {code: _of(code) for code in "bBhHiIlLqQfd"}
+BY_TYPECODE: dict[str, type[OpenArray]] = {code: _of(code) for code in TYPECODES}
 """The class for each typecode; arrays of characters are not followed."""
 
 

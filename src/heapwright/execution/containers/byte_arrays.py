@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -73,6 +74,13 @@ class OpenByteArray(TypedSequence):
         items = list(self.hw_given(value))
         zeros[place] = bytes(len(items))
         self.hw_items[place] = items
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        """A bytearray looks at the value before it looks whether there is such a place."""
+        place = self.hw_known(key)
+        if isinstance(place, int) and -sys.maxsize <= place <= sys.maxsize:
+            value = self.hw_type.stored(value)
+        super().__setitem__(place, value)
 
     # Finding ----------------------------------------------------------------------------------
 

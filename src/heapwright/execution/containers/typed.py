@@ -151,6 +151,8 @@ class TypedSequence:
         return self.hw_like(self.hw_items * self.hw_count(count))
 
     def __rmul__(self, count: Any) -> Any:
+        if not _is_index(count):
+            count * self.hw_real([])  # raises: it is no number
         return self.hw_like(self.hw_items * self.hw_count(count))
 
     def __imul__(self, count: Any) -> Any:
