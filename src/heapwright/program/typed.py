@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from array import array
+from typing import Any
 
 from heapwright.program.kinds import Alternative, Integer, Real
 
@@ -22,6 +23,16 @@ def typecode_of(name: str) -> str | None:
     """The typecode in such a name; None for what is not one."""
     found = _CODE.fullmatch(name)
     return None if found is None else found[1]
+
+
+def name_of_sequence(value: array[Any] | bytearray) -> str:
+    return array_name(value.typecode) if isinstance(value, array) else BYTES
+
+
+def real_sequence(name: str) -> array[Any] | bytearray:
+    """An empty one of that name."""
+    typecode = typecode_of(name)
+    return bytearray() if typecode is None else array(typecode)
 
 
 def _item(typecode: str) -> Alternative:

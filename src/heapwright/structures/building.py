@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import enum
+from array import array
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -12,6 +13,7 @@ from heapwright.heap.shape import Node, Shape
 from heapwright.program.abstract import Group, Known, Reference, Value, reference_to
 from heapwright.program.kinds import OMITTED
 from heapwright.program.snapshot import fields_of
+from heapwright.program.typed import ITEM_KINDS, name_of_sequence, real_sequence
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
 
@@ -50,7 +52,7 @@ class Built:
         if name == TUPLE:
             return None
         if name in HOLDERS:
-            return {LIST: list, DICT: dict, SET: set}[name]()
+            return real_sequence(name) if name in ITEM_KINDS else _HELD[name]()
         return object.__new__(self._classes[name]) if name else None
 
     def value(self, value: Value) -> Any:
@@ -68,13 +70,16 @@ class Built:
         return ast.literal_eval(value.text)
 
 
+_HELD: dict[str, type] = {LIST: list, DICT: dict, SET: set}
+
+
 def _hold(holder: Any, items: list[Any]) -> None:
     if isinstance(holder, dict):
         holder.update(zip(items[::2], items[1::2], strict=True))
     elif isinstance(holder, set):
         holder.update(items)
     else:
-        holder += items
+        holder.extend(items)
 
 
 def live_shape(roots: list[Any], result: object) -> Shape:
@@ -104,8 +109,9 @@ def live_shape(roots: list[Any], result: object) -> Shape:
 
 
 def _node(value: Any, encoded: Callable[[Any], Value]) -> Node:
-    if isinstance(value, list):
-        return Node(LIST, tuple(map(str, range(len(value)))), tuple(map(encoded, value)))
+    if isinstance(value, list | array | bytearray):
+        name = LIST if isinstance(value, list) else name_of_sequence(value)
+        return Node(name, tuple(map(str, range(len(value)))), tuple(map(encoded, value)))
     if isinstance(value, dict):
         items = [part for item in value.items() for part in item]
         return Node("dict", tuple(map(str, range(len(items)))), tuple(map(encoded, items)))

@@ -42,7 +42,7 @@ def exactly(least: int, most: int) -> Callable[[Callable[..., Any]], Callable[..
 class TypedSequence:
     """What ``array.array`` and ``bytearray`` have in common."""
 
-    __slots__ = ("hw_items",)
+    __slots__ = ("__weakref__", "hw_items")
     stands_for: type
     hw_type: ItemType
     hw_items: list[Any]
