@@ -40,7 +40,6 @@ from heapwright.heap.slots import (
     take_instance,
     take_slotted,
 )
-
 from heapwright.program.typed import BYTES, array_name
 
 

@@ -61,7 +61,7 @@ class OpenByteArray(TypedSequence):
 
     def hw_size(self, count: Any) -> int:
         if type(count) is SymInt:
-            count = -1 if count < 0 else len([None] * count)  # type: ignore[operator]
+            count = -1 if count < 0 else len([None] * count)
         return len(bytearray(count))
 
     def hw_real(self, items: Any) -> Any:
@@ -103,9 +103,7 @@ class OpenByteArray(TypedSequence):
             return any(item == byte for item in self.hw_items)
         width, items = len(sought), self.hw_items
         starts = range(len(items) - width + 1)
-        return any(
-            all(items[start + k] == sought[k] for k in range(width)) for start in starts
-        )
+        return any(all(items[start + k] == sought[k] for k in range(width)) for start in starts)
 
     @exactly(1, 1)
     def remove(self, value: Any) -> None:
@@ -124,9 +122,7 @@ class OpenByteArray(TypedSequence):
         if raw is None and (isinstance(items, str) or not hasattr(type(items), "__iter__")):
             bytearray().extend(real_text(items))  # raises, unless it is an empty text
             return
-        self.hw_items.extend(
-            [self.hw_type.stored(item) for item in items] if raw is None else raw
-        )
+        self.hw_items.extend([self.hw_type.stored(item) for item in items] if raw is None else raw)
 
     def __add__(self, other: Any) -> Any:
         if answers(other, "__radd__"):
@@ -173,7 +169,7 @@ def raw_items(value: Any) -> list[Any] | None:
     """The bytes of something that consists of them; None for anything else."""
     kind = type(value)
     if kind is OpenByteArray or (issubclass(kind, OpenArray) and value.hw_typecode == "B"):
-        return value.hw_items.copy()
+        return list(value.hw_items)
     if issubclass(kind, bytes | bytearray | memoryview):
         return list(bytes(value))
     if issubclass(kind, OpenArray):

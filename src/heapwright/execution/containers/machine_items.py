@@ -15,8 +15,7 @@ from heapwright.execution.proxies import Calculated, SymBool, SymFloat, SymInt, 
 
 _WIDTHS = (7, 8, 15, 16, 31, 32, 63, 64)
 _EDGES = sorted(
-    {-1, 0}
-    | {sign * (1 << k) + near for k in _WIDTHS for sign in (1, -1) for near in (-1, 0, 1)}
+    {-1, 0} | {sign * (1 << k) + near for k in _WIDTHS for sign in (1, -1) for near in (-1, 0, 1)}
 )
 """Every number at which some machine type begins or ends, with its neighbours."""
 
@@ -66,7 +65,7 @@ class ItemType:
         if not isinstance(value, int):
             return self._native(0.5)  # raises: it takes no float
         low, high = self.range
-        if low <= value and value <= high:  # noqa: SIM300 - a proxy compares to the right, too
+        if low <= value and value <= high:
             return value
         refused = self._above if value > high else self._below
         kind = type(refused[0].error)

@@ -164,8 +164,8 @@ class TypedSequence:
         if type(count) is not int and _is_index(count):
             count = type(count).__index__(count) if type(count) is not SymInt else count
             if type(count) is SymInt:
-                return len([None] * count)  # type: ignore[operator]
-        self.hw_real([]) * count  # type: ignore[operator]
+                return len([None] * count)
+        self.hw_real([]) * count  # raises for what is no number
         return int(count)
 
     def __copy__(self) -> Any:
@@ -242,7 +242,11 @@ def by_native(cls: type, name: str) -> Callable[..., Any]:
 
 
 def made_native(value: Any, use: str) -> Any:
-    return value.hw_native(use) if isinstance(type(value), type) and issubclass(type(value), TypedSequence) else value
+    return (
+        value.hw_native(use)
+        if isinstance(type(value), type) and issubclass(type(value), TypedSequence)
+        else value
+    )
 
 
 _OPENED: dict[type, Callable[[Any], Any]] = {}

@@ -104,11 +104,12 @@ def spelling_in(names: Mapping[str, object]) -> PythonSpelling:
     return PYTHON if "array" not in names else PythonSpelling('__import__("array").array')
 
 
-def spelled_in(spelling: PythonSpelling, operations: Iterable[Operation]) -> tuple[Operation, ...]:
+def spelled_in(spelling: Spelling, operations: Iterable[Operation]) -> tuple[Operation, ...]:
     """The operations in these words."""
     return tuple(
         replace(op, spelling=spelling, parts=spelled_in(spelling, op.parts)) for op in operations
     )
+
 
 _STATEMENTS = (OperationKind.SETTER, OperationKind.DELETER, OperationKind.RAISE)
 
