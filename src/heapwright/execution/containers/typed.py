@@ -218,7 +218,7 @@ def compared(sign: Callable[[Any, Any], Any]) -> Callable[[list[Any], list[Any]]
         if sign in (operator.eq, operator.ne) and len(left) != len(right):
             return sign is operator.ne
         for mine, theirs in zip(left, right, strict=False):
-            if not mine == theirs:
+            if mine != theirs:
                 return sign is operator.ne or (sign is not operator.eq and bool(sign(mine, theirs)))
         return bool(sign(len(left), len(right)))
 
