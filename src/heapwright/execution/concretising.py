@@ -64,7 +64,7 @@ class Real:
     def __init__(self, numbers: bool = False) -> None:
         self._numbers = numbers
         self._seen: set[int] = set()
-        self._lent: list[tuple[TypedSequence, Any]] = []
+        self._lent: dict[int, tuple[TypedSequence, Any]] = {}
 
     def value(self, value: Any) -> Any:
         """The value with nothing symbolic in it that could be looked into."""
@@ -82,8 +82,7 @@ class Real:
         if issubclass(kind, OpenFrozenSet):
             return self._frozen(value)
         if issubclass(kind, TypedSequence):
-            self._lent.append((value, value.hw_native("looked into")))
-            return self._lent[-1][1]
+            return self._lend(value)
         if kind is GeneratorType or kind in _ITERATORS:
             return RealItems(value, self.value)
         if issubclass(kind, View):
@@ -106,13 +105,19 @@ class Real:
         not be seen.
         """
         while self._lent:
-            ours, native = self._lent.pop()
+            _, (ours, native) = self._lent.popitem()
             if result is native:
                 result = ours
             elif name and getrefcount(native) > _UNUSED:
                 raise Cut(f"{name} keeps a {type(native).__name__}, which is not followed", here())
             ours.hw_take_back(native)
         return opened(result)
+
+    def _lend(self, value: TypedSequence) -> Any:
+        """A real one, always the same for the same."""
+        if id(value) not in self._lent:
+            self._lent[id(value)] = (value, value.hw_native("looked into"))
+        return self._lent[id(value)][1]
 
     def _tuple(self, value: Any) -> Any:
         held = list(tuple.__iter__(value))

@@ -17,7 +17,7 @@ from heapwright.execution.containers import OpenDict, OpenSet, positioned
 from heapwright.execution.containers.hashes import hash_inside, reduced, returned
 from heapwright.execution.containers.membership import in_any_order, members, unseen
 from heapwright.execution.containers.ordering import has_no_order, over_set
-from heapwright.execution.containers.stand_ins import OURS, stand_in
+from heapwright.execution.containers.stand_ins import OURS, as_base, stand_in
 from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.displays import DISPLAYS
 from heapwright.execution.hashing import Hashing
@@ -345,6 +345,7 @@ INTERCEPTS: dict[str, Callable[..., Any]] = {
     "cached": caching,
     "caught": caught,
     "stand_in": stand_in,
+    "base": as_base,
     **DISPLAYS,
     "inside": inside,
     "unordered": unordered,

@@ -50,7 +50,11 @@ def _stand_in(value: Any) -> Any:
         return LightSet
     if value is frozenset:
         raise Cut("a frozenset is not made lightly")
-    return stand_in(value) if value in NATIVE else value
+    return stand_in(value) if any(value is cls for cls in NATIVE) else value
+
+
+def _base(value: Any) -> Any:
+    return value if any(value is cls for cls in NATIVE) else _stand_in(value)
 
 
 def _unbound(cls: Any, name: str) -> Any:
@@ -76,6 +80,7 @@ _PLAIN = (LightSet, list, dict)
 LIGHT_INTERCEPTS: dict[str, Callable[..., Any]] = {
     **INTERCEPTS,
     "stand_in": _stand_in,
+    "base": _base,
     "unbound": _unbound,
     "made_set": LightSet,
     "set_of_with": lambda items: zip(repeat(LightSet()), items, strict=False),

@@ -16,9 +16,7 @@ from heapwright.execution.containers.typed import (
     compared,
     exactly,
     made_native,
-    opened,
     opens,
-    refuse_derived,
 )
 from heapwright.execution.place import here
 from heapwright.execution.proxies.ranked import real_text
@@ -37,8 +35,6 @@ class OpenArray(TypedSequence):
             made = object.__new__(cls)
             made.hw_items = []
             return made
-        if cls is not OpenArray:
-            refuse_derived(cls)
         typecode, *initial = map(real_text, arguments) if arguments else (None,)
         own = BY_TYPECODE.get(typecode) if isinstance(typecode, str) else None
         if own is None or options or len(initial) > 1:
@@ -52,8 +48,8 @@ class OpenArray(TypedSequence):
 
     def hw_start(self, initial: Any) -> None:
         kind = type(initial)
-        if issubclass(kind, str):
-            array(self.hw_typecode, "")  # raises: it takes no text
+        if issubclass(kind, str | array):
+            initial = array(self.hw_typecode, real_text(initial))  # raises if it takes no text
         if kind in _RAW or getattr(kind, "stands_for", None) is bytearray:
             if self.hw_typecode != "B":
                 initial = array(self.hw_typecode, made_native(initial, "an array's first items"))
@@ -74,8 +70,8 @@ class OpenArray(TypedSequence):
         return self.hw_real([]).itemsize  # type: ignore[no-any-return]
 
     def hw_set_slice(self, place: slice, value: Any) -> None:
-        other = opened(value)
-        if not isinstance(other, OpenArray):
+        other = _ours(value)
+        if not issubclass(type(other), OpenArray):
             self.hw_zeros()[place] = other  # raises: it takes arrays only
         self.hw_zeros()[place] = other.hw_zeros()
         self.hw_items[place] = other.hw_items.copy()
@@ -117,9 +113,10 @@ class OpenArray(TypedSequence):
         self.hw_extend(items)
 
     def hw_extend(self, items: Any) -> None:
-        other = opened(items)
-        if isinstance(other, OpenArray):
-            self.hw_real([]).extend(other.hw_real([]))
+        other = _ours(items)
+        if issubclass(type(other), OpenArray | array):
+            empty = other.hw_real([]) if issubclass(type(other), OpenArray) else other
+            self.hw_real([]).extend(empty)  # raises: they are of another type
             self.hw_items.extend(other.hw_items)
             return
         for item in other:  # those before a wrong one stay
@@ -138,19 +135,19 @@ class OpenArray(TypedSequence):
     def __add__(self, other: Any) -> Any:
         if answers(other, "__radd__"):
             return NotImplemented
-        theirs = opened(other)
-        if not isinstance(theirs, OpenArray):
+        theirs = _ours(other)
+        if not issubclass(type(theirs), OpenArray):
             return self.hw_real([]) + theirs  # raises: it is no array
         self.hw_real([]) + theirs.hw_real([])
         return self.hw_like(self.hw_items + theirs.hw_items)
 
     def __radd__(self, other: Any) -> Any:
-        theirs = opened(other)
-        return theirs + self if isinstance(theirs, OpenArray) else NotImplemented
+        theirs = _ours(other)
+        return theirs + self if issubclass(type(theirs), OpenArray) else NotImplemented
 
     def __iadd__(self, other: Any) -> Any:
-        theirs = opened(other)
-        if not isinstance(theirs, OpenArray):
+        theirs = _ours(other)
+        if not issubclass(type(theirs), OpenArray):
             empty = self.hw_real([])
             empty += theirs  # raises: it is no array
         self.hw_extend(theirs)
@@ -166,14 +163,28 @@ class OpenArray(TypedSequence):
 _RAW = (bytes, bytearray)
 
 
+def _ours(value: Any) -> Any:
+    """An array of ours, for a real one, or one of a class that is derived from it; anything else as
+    it is.
+    """
+    own = BY_TYPECODE.get(value.typecode) if issubclass(type(value), array) else None
+    return value if own is None else _made(own, value)
+
+
+def _made(cls: type[OpenArray], items: Any) -> Any:
+    made = cls()
+    made.hw_items.extend(items)
+    return made
+
+
 def _ordered(name: str) -> Any:
     compare = compared(getattr(operator, name))
 
     def method(self: OpenArray, other: Any) -> Any:
-        theirs = opened(other)
+        theirs = _ours(other)
         return (
             compare(self.hw_items, theirs.hw_items)
-            if isinstance(theirs, OpenArray)
+            if issubclass(type(theirs), OpenArray)
             else NotImplemented
         )
 
@@ -201,13 +212,4 @@ BY_TYPECODE: dict[str, type[OpenArray]] = {code: _of(code) for code in TYPECODES
 """The class for each typecode; arrays of characters are not followed."""
 
 
-def _opened_array(value: array[Any]) -> Any:
-    own = BY_TYPECODE.get(value.typecode)
-    if own is None:
-        return value
-    made = own()
-    made.hw_items.extend(value)
-    return made
-
-
-opens(array, _opened_array)
+opens(array, _ours)

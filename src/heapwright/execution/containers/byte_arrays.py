@@ -18,7 +18,6 @@ from heapwright.execution.containers.typed import (
     exactly,
     opened,
     opens,
-    refuse_derived,
 )
 from heapwright.execution.proxies import SymInt
 from heapwright.execution.proxies.ranked import real_text
@@ -32,8 +31,6 @@ class OpenByteArray(TypedSequence):
     hw_type = ItemType(bytearray(1))
 
     def __new__(cls, /, *arguments: Any, **options: Any) -> Any:
-        if cls is not OpenByteArray:
-            refuse_derived(cls)
         made = object.__new__(cls)
         made.hw_items = []
         return made

@@ -15,6 +15,7 @@ from heapwright.execution.containers.special_mappings import (
     OpenDefaultDict,
     OpenOrderedDict,
 )
+from heapwright.execution.containers.typed import NATIVE
 from heapwright.execution.containers.views import VIEWS
 
 _CLASSES: tuple[Any, ...] = (
@@ -43,6 +44,13 @@ for _class in _CLASSES:
         if isinstance(_function, FunctionType):
             _function.__qualname__ = f"{_class.__qualname__}.{_name}"
     _class.__module__ = _class.stands_for.__module__
+
+
+def as_base(value: Any) -> Any:
+    """A container that a class is derived from; objects of those derived from an array are real
+    ones, which no state keeps.
+    """
+    return value if any(value is cls for cls in NATIVE) else stand_in(value)
 
 
 def stand_in(value: Any) -> Any:

@@ -15,10 +15,8 @@ from functools import wraps
 from types import FunctionType
 from typing import Any
 
-from heapwright.errors import Cut
 from heapwright.execution.containers.machine_items import ItemType
 from heapwright.execution.containers.positions import nearest, position
-from heapwright.execution.place import here
 from heapwright.execution.proxies import Calculated, SymFloat, SymInt
 
 NATIVE = (array, bytearray)
@@ -146,7 +144,7 @@ class TypedSequence:
     # Repeating --------------------------------------------------------------------------------
 
     def __mul__(self, count: Any) -> Any:
-        if _answers(count, "__rmul__"):
+        if answers(count, "__rmul__"):
             return NotImplemented
         return self.hw_like(self.hw_items * self.hw_count(count))
 
@@ -196,17 +194,13 @@ def _is_index(value: Any) -> bool:
     return hasattr(type(value), "__index__")
 
 
-def _answers(other: Any, name: str) -> bool:
+def answers(other: Any, name: str) -> bool:
     """Whether it has a method of the program's that Python asks first, since the operators of a
     sequence come after those of numbers.
     """
     return isinstance(getattr(type(other), name, None), FunctionType) and not isinstance(
         other, int | TypedSequence
     )
-
-
-def answers(other: Any, name: str) -> bool:
-    return _answers(other, name)
 
 
 def compared(sign: Callable[[Any, Any], Any]) -> Callable[[list[Any], list[Any]], bool]:
@@ -231,10 +225,14 @@ def by_native(cls: type, name: str) -> Callable[..., Any]:
     def method(self: Any, *arguments: Any, **options: Any) -> Any:
         use = f"looked into by {cls.__name__}.{name}()"
         native = self.hw_native(use)
+        if name == "join" and len(arguments) == 1 and hasattr(type(arguments[0]), "__iter__"):
+            arguments = (list(arguments[0]),)
         given = [made_native(argument, use) for argument in arguments]
         named = {key: made_native(value, use) for key, value in options.items()}
         result = getattr(native, name)(*given, **named)
         self.hw_take_back(native)
+        if type(result) in (list, tuple):  # as of ``split`` and ``partition``
+            return type(result)(map(opened, result))
         return self if result is native else opened(result)
 
     method.__name__ = name
@@ -242,11 +240,13 @@ def by_native(cls: type, name: str) -> Callable[..., Any]:
 
 
 def made_native(value: Any, use: str) -> Any:
-    return (
-        value.hw_native(use)
-        if isinstance(type(value), type) and issubclass(type(value), TypedSequence)
-        else value
-    )
+    """A real sequence for one of ours, also in a list or tuple; anything else as it is."""
+    kind = type(value)
+    if issubclass(kind, TypedSequence):
+        return value.hw_native(use)
+    if kind in (list, tuple) and any(issubclass(type(item), TypedSequence) for item in value):
+        return kind(made_native(item, use) for item in value)
+    return value
 
 
 _OPENED: dict[type, Callable[[Any], Any]] = {}
@@ -261,9 +261,3 @@ def opened(value: Any) -> Any:
 
 def opens(native: type, make: Callable[[Any], Any]) -> None:
     _OPENED[native] = make
-
-
-def refuse_derived(cls: type) -> None:
-    """Raises: Cut for objects of a class of the program that is derived from one of ours."""
-    native = next(base for base in cls.__mro__ if "stands_for" in vars(base)).stands_for  # type: ignore[attr-defined]
-    raise Cut(f"{cls.__qualname__} extends {native.__name__}, which is not supported", here())

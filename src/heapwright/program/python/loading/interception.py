@@ -67,7 +67,7 @@ _READY = ("ready", "outside")
 INTERCEPTED = (
     *_INTERCEPTED_CALLS,
     *("same", "link", "text", "piece", "described", "caught", "true", "false"),
-    *("stand_in", "made_dict", "with_pairs", "with_mapping", "made_set", "with_items"),
+    *("stand_in", "base", "made_dict", "with_pairs", "with_mapping", "made_set", "with_items"),
     *("put", "dict_of", "dict_of_with", "dict_of_listed"),
     *("set_of", "set_of_with", "set_of_listed"),
     *("members", "unseen", "positioned", "inside", "unordered", "ready", "named", "unbound"),
