@@ -116,7 +116,7 @@ class Real:
     def _lend(self, value: TypedSequence) -> Any:
         """A real one, always the same for the same."""
         if id(value) not in self._lent:
-            self._lent[id(value)] = (value, value.hw_native("looked into"))
+            self._lent[id(value)] = (value, value.hw_native("an item that a library looks at"))
         return self._lent[id(value)][1]
 
     def _tuple(self, value: Any) -> Any:

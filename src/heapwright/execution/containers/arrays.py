@@ -38,7 +38,7 @@ class OpenArray(TypedSequence):
         typecode, *initial = map(real_text, arguments) if arguments else (None,)
         own = BY_TYPECODE.get(typecode) if isinstance(typecode, str) else None
         if own is None or options or len(initial) > 1:
-            natives = [made_native(part, "an array's first items") for part in initial]
+            natives = [made_native(part, "an item of bytes") for part in initial]
             given = (typecode, *natives) if arguments else ()
             return array(*given, **options)  # raises, or is one of characters
         found = own()
@@ -52,7 +52,7 @@ class OpenArray(TypedSequence):
             initial = array(self.hw_typecode, real_text(initial))  # raises if it takes no text
         if kind in _RAW or getattr(kind, "stands_for", None) is bytearray:
             if self.hw_typecode != "B":
-                initial = array(self.hw_typecode, made_native(initial, "an array's first items"))
+                initial = array(self.hw_typecode, made_native(initial, "an item of bytes"))
             self.hw_items.extend(initial)
             return
         for item in initial:

@@ -128,7 +128,7 @@ class OpenByteArray(TypedSequence):
 
     def __radd__(self, other: Any) -> Any:
         if type(other) is bytes:
-            return other + bytes(self.hw_native("added to bytes"))
+            return other + bytes(self.hw_native("an item of bytes"))
         if type(other) is bytearray:
             return opened(other) + self
         return NotImplemented
@@ -170,7 +170,7 @@ def raw_items(value: Any) -> list[Any] | None:
     if issubclass(kind, bytes | bytearray | memoryview):
         return list(bytes(value))
     if issubclass(kind, OpenArray):
-        return list(bytes(value.hw_native("looked into as bytes")))
+        return list(bytes(value.hw_native("an item of bytes")))
     return None
 
 

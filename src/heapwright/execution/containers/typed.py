@@ -174,7 +174,7 @@ class TypedSequence:
         return made
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        return self.hw_native("pickled").__reduce_ex__(protocol)
+        return self.hw_native("an item that is pickled").__reduce_ex__(protocol)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -223,7 +223,7 @@ def by_native(cls: type, name: str) -> Callable[..., Any]:
     """A method that is called on a real sequence."""
 
     def method(self: Any, *arguments: Any, **options: Any) -> Any:
-        use = f"looked into by {cls.__name__}.{name}()"
+        use = f"an item of {cls.__name__}.{name}()"
         native = self.hw_native(use)
         if name == "join" and len(arguments) == 1 and hasattr(type(arguments[0]), "__iter__"):
             arguments = (list(arguments[0]),)

@@ -20,7 +20,7 @@ from heapwright.program.arguments import ArgumentValue, ObjectName, Written
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface import special_methods as special
 from heapwright.program.spelling import Spelling
-from heapwright.program.typed import typecode_of
+from heapwright.program.typed import ITEM_KINDS, typecode_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class PythonSpelling(Spelling):
         return f'{self.array}("{typecode}"{inner})'
 
     def variable(self, class_name: str) -> str:
-        return snake_case(class_name)
+        return "items" if class_name in ITEM_KINDS else snake_case(class_name)
 
 
 PYTHON = PythonSpelling()
