@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from heapwright.errors import Cut
 from heapwright.execution.containers.arrays import OpenArray
 from heapwright.execution.containers.machine_items import ItemType
 from heapwright.execution.containers.positions import nearest
@@ -19,6 +20,7 @@ from heapwright.execution.containers.typed import (
     opened,
     opens,
 )
+from heapwright.execution.place import here
 from heapwright.execution.proxies import SymInt
 from heapwright.execution.proxies.ranked import real_text
 
@@ -157,6 +159,9 @@ class OpenByteArray(TypedSequence):
         return opened(bytearray.fromhex(*map(real_text, arguments)))
 
     maketrans = staticmethod(bytearray.maketrans)
+
+    def __alloc__(self) -> int:
+        raise Cut("bytearray.__alloc__() shows how memory is laid out", here())
 
     def __repr__(self) -> str:
         return repr(self.hw_native("text"))
