@@ -35,7 +35,7 @@ def deepened(criterion: Criterion, run: Callable[[], Cases]) -> Cases:
 
 
 def _with_earlier(found: Cases, before: Cases | None) -> Cases:
-    """What was found last; where it was cut short and misses something, also what was found before."""
+    """What was found last; if it was cut short and misses something, what was found before too."""
     if before is not None and not _seen(before) <= _seen(found):
         every = [*before.cases, *found.cases]
         found.cases = [replace(case, number=k) for k, case in enumerate(every, start=1)]

@@ -47,13 +47,13 @@ from heapwright.execution.proxies.ranked import real_text
 from heapwright.execution.proxies.span import within
 from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
-from heapwright.execution.undecided import OPEN_CLASS, UNDECIDED, same_object
+from heapwright.execution.undecided import OPEN_CLASS, UNDECIDED, address_of, same_object
 
-_PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat, Calculated)
+PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat, Calculated)
 
 
 def is_proxy(value: object) -> bool:
-    return type(value) in _PROXIES
+    return type(value) in PROXIES
 
 
 def intercepted_type(function: Any, value: Any, /) -> Any:
@@ -63,11 +63,11 @@ def intercepted_type(function: Any, value: Any, /) -> Any:
     kind = type(value)
     if kind is Forgotten:
         return look(value)
-    if kind in (*_PROXIES, SymRange):
+    if kind in (*PROXIES, SymRange):
         return str if kind in (SymText, SymStr) else value.__class__
     if kind is Identity:
         return int
-    if UNDECIDED and id(value) in UNDECIDED:
+    if UNDECIDED and address_of(value) in UNDECIDED:
         return kind.stands_for
     if OPEN_CLASS in vars(kind):
         return value.__class__
@@ -105,10 +105,10 @@ def inside(item: Any, container: Any) -> bool:
         return real(item) in container
     if type(item) is SymInt and type(container) is range:
         return within(item, container.start, container.stop, container.step)
-    if UNDECIDED and id(item) in UNDECIDED and type(container) in _BY_IDENTITY:
+    if UNDECIDED and address_of(item) in UNDECIDED and type(container) in _BY_IDENTITY:
         plain = type(item).__hash__
         if getattr(plain, "by_identity", False):
-            return UNDECIDED[id(item)].among(list(members(container)))
+            return UNDECIDED[address_of(item)].among(list(members(container)))
     return item in container
 
 

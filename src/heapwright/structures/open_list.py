@@ -9,6 +9,7 @@ from weakref import ref
 from heapwright.execution.containers.positions import nearest, position
 from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.proxies import SymInt
+from heapwright.execution.undecided import address_of
 from heapwright.heap.codecs import make_container
 from heapwright.structures.registry import OBJECTS, refuse_change
 
@@ -56,7 +57,7 @@ class OpenList(list[Any]):
         value = list.__getitem__(self, place)
         if value is not UNREAD:
             return value
-        heap, number = OBJECTS[id(self._owner())]
+        heap, number = OBJECTS[address_of(self._owner())]
         return heap.read(number, str(place % len(self)))
 
     def _read_all(self) -> None:

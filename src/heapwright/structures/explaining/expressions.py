@@ -9,6 +9,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from heapwright.execution.proxies import SymBool, SymInt
+from heapwright.execution.undecided import address_of
 from heapwright.structures.explaining.frames import Frame
 from heapwright.structures.explaining.reasons import (
     EVERYTHING,
@@ -107,7 +108,7 @@ class Expressions:
 
     def _attribute(self, node: ast.Attribute, frame: Frame) -> Known:
         owner = self.value(node.value, frame)
-        found = OBJECTS.get(id(owner.value))
+        found = OBJECTS.get(address_of(owner.value))
         if found is None:
             if isinstance(owner.value, ModuleType | type):
                 return Known(getattr(owner.value, node.attr), owner.reason)
@@ -225,7 +226,7 @@ class Expressions:
         owner = self.value(node.func.value, frame)
         if isinstance(owner.value, ModuleType | type):
             return getattr(owner.value, node.func.attr), arguments
-        if id(owner.value) not in OBJECTS or items_in(owner.value) is not None:
+        if address_of(owner.value) not in OBJECTS or items_in(owner.value) is not None:
             raise UnexplainedError
         for base in type(owner.value).__mro__:
             found = vars(base).get(node.func.attr)
@@ -238,7 +239,7 @@ class Expressions:
 
 def item_of(owner: Known, place: int, frame: Frame) -> Known:
     """An item of a list in the heap."""
-    heap, number = OBJECTS[id(owner.value)]
+    heap, number = OBJECTS[address_of(owner.value)]
     if (number, str(place)) not in heap.values:
         raise UnexplainedError
     reason = owner.reason | frame.decisions.at((number, str(place)))
@@ -250,7 +251,7 @@ def item_of(owner: Known, place: int, frame: Frame) -> Known:
 def truth_of(value: Any) -> bool:
     if isinstance(value, Items):
         return bool(value.items)
-    if type(value) in (*_PLAIN, SymBool, SymInt) or id(value) in OBJECTS:
+    if type(value) in (*_PLAIN, SymBool, SymInt) or address_of(value) in OBJECTS:
         return bool(value)
     raise UnexplainedError
 
