@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import enum
+from array import array
 from collections.abc import Callable, Mapping, Set
 from typing import Any
 
@@ -12,6 +13,7 @@ from heapwright.heap.shape import Node, Shape
 from heapwright.program.abstract import Group, Known, Reference, Value, reference_to
 from heapwright.program.kinds import OMITTED
 from heapwright.program.snapshot import fields_of
+from heapwright.program.typed import ITEM_KINDS, name_of_sequence, real_sequence
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
 from heapwright.structures.partial import Place
@@ -51,7 +53,7 @@ class Built:
         if name == TUPLE:
             return None
         if name in HOLDERS:
-            return {LIST: list, DICT: dict, SET: set}[name]()
+            return real_sequence(name) if name in ITEM_KINDS else _HELD[name]()
         return object.__new__(self._classes[name]) if name else None
 
     def value(self, value: Value) -> Any:
@@ -69,13 +71,16 @@ class Built:
         return ast.literal_eval(value.text)
 
 
+_HELD: dict[str, type] = {LIST: list, DICT: dict, SET: set}
+
+
 def _hold(holder: Any, items: list[Any]) -> None:
     if isinstance(holder, dict):
         holder.update(zip(items[::2], items[1::2], strict=True))
     elif isinstance(holder, set):
         holder.update(items)
     else:
-        holder += items
+        holder.extend(items)
 
 
 def live_shape(roots: list[Any], result: object) -> Shape:
@@ -111,6 +116,8 @@ def _taken_apart(value: Any) -> tuple[str, dict[str, Any]]:
     match value:
         case list() | tuple():
             name, items = LIST if isinstance(value, list) else TUPLE, list(value)
+        case array() | bytearray():
+            name, items = name_of_sequence(value), list(value)
         case dict():
             name, items = DICT, [part for item in value.items() for part in item]
         case set() | frozenset():
