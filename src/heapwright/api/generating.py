@@ -76,7 +76,7 @@ def generate(
             from heapwright.api.generating_valid import generate_valid  # few need what is behind it
 
             folder = None if output is None else Path(output)
-            return generate_valid(subject, folder, chosen, wanted, pre)
+            return generate_valid(subject, folder, chosen, wanted, pre, style)
         return _generate(subject, output, style, wanted, chosen, started)
 
 
