@@ -17,7 +17,8 @@ from heapwright.execution.containers import OpenDict, OpenSet, positioned
 from heapwright.execution.containers.hashes import hash_inside, reduced, returned
 from heapwright.execution.containers.membership import in_any_order, members, unseen
 from heapwright.execution.containers.ordering import has_no_order, over_set
-from heapwright.execution.containers.stand_ins import OURS, stand_in
+from heapwright.execution.containers.stand_ins import OURS, as_base, stand_in
+from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.displays import DISPLAYS
 from heapwright.execution.hashing import Hashing
 from heapwright.execution.identity import Identity, identity, same_values
@@ -77,7 +78,7 @@ def intercepted_int(function: Any, value: Any, /, *more: Any) -> Any:
     """``int(x)``: a symbolic integer stays symbolic."""
     if function is builtins.int and type(value) is SymInt and not more:
         return value
-    if type(value) in (SymFloat, Calculated):
+    if type(value) in (SymFloat, Calculated) or issubclass(type(value), TypedSequence):
         return ready(function)(value, *more)
     return function(real_text(value), *more)
 
@@ -100,6 +101,8 @@ def inside(item: Any, container: Any) -> bool:
     """``item in container``: a text does not see that another is symbolic."""
     if type(item) is SymStr and type(container) is str:
         return item.made() in container
+    if issubclass(type(item), TypedSequence) and type(container) in _BYTES:
+        return real(item) in container
     if type(item) is SymInt and type(container) is range:
         return within(item, container.start, container.stop, container.step)
     if UNDECIDED and address_of(item) in UNDECIDED and type(container) in _BY_IDENTITY:
@@ -109,6 +112,7 @@ def inside(item: Any, container: Any) -> bool:
     return item in container
 
 
+_BYTES = (bytes, bytearray)
 _BY_IDENTITY = (OpenSet, OpenDict)
 """Containers that look for an object by its hash, which for most is its identity."""
 
@@ -252,6 +256,9 @@ def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
         return function(*values, **options)
     given = options.get("file")
     stream: Any = getattr(sys, "stdout", None) if given is None else given
+    if hasattr(type(stream), "hw_print"):  # whoever compares what is printed
+        shown = tuple(value if is_proxy(value) else str(value) for value in values)
+        return stream.hw_print(shown, options.get("sep"), options.get("end"))
     if is_silent(stream):
         return print(*("" if is_proxy(value) else value for value in values), **options)
     if stream is not given and is_of_library(getattr(type(stream), "write", None)):
@@ -341,6 +348,7 @@ INTERCEPTS: dict[str, Callable[..., Any]] = {
     "cached": caching,
     "caught": caught,
     "stand_in": stand_in,
+    "base": as_base,
     **DISPLAYS,
     "inside": inside,
     "unordered": unordered,

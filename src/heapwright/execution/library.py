@@ -155,11 +155,28 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
     making = Real(numbers=_insists(function))
     values = [making.value(value) for value in arguments]
     named = {name: making.value(value) for name, value in options.items()}
-    if type(function) is not types.FunctionType:
-        return function(*values, **named)
     # Some look at the globals of their caller, which is not to be us.
     names = {"function": function, "values": values, "named": named}
-    return eval(_CALL, sys._getframe(1).f_globals, names)
+    in_python = type(function) is types.FunctionType
+    try:
+        if in_python:
+            result = eval(_CALL, sys._getframe(1).f_globals, names)
+        else:
+            result = function(*values, **named)
+    except Exception:
+        values.clear()
+        named.clear()
+        making.take_back(None, "" if in_python else _name(function))  # its frames are still there
+        raise
+    if making.has_lent:
+        values.clear()
+        named.clear()
+        result = making.take_back(result, _name(function))
+    return result
+
+
+def _name(function: Any) -> str:
+    return f"{getattr(function, '__qualname__', type(function).__name__)}()"
 
 
 _CALL = compile("function(*values, **named)", CALL, "eval")
@@ -385,12 +402,12 @@ def _is_symbolic(key: Any) -> bool:
 
 def remainder(left: Any, right: Any) -> Any:
     """``left % right``, which may be the formatting of a text."""
-    return left % (real(right) if issubclass(type(left), str) else right)
+    return left % (real(right) if issubclass(type(left), str | bytes) else right)
 
 
 def remaindered(left: Any, right: Any) -> Any:
     """``left %= right``"""
-    left %= real(right) if issubclass(type(left), str) else right
+    left %= real(right) if issubclass(type(left), str | bytes) else right
     return left
 
 

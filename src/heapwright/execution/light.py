@@ -7,6 +7,8 @@ from itertools import repeat
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.containers.stand_ins import stand_in
+from heapwright.execution.containers.typed import NATIVE
 from heapwright.execution.identity import COPIED_KINDS
 from heapwright.execution.intercepts import INTERCEPTS, PROXIES, same
 from heapwright.execution.proxies.forgotten import Forgotten
@@ -50,7 +52,11 @@ def _stand_in(value: Any) -> Any:
         return LightSet
     if value is frozenset:
         raise Cut("a frozenset is not made lightly")
-    return value
+    return stand_in(value) if any(value is cls for cls in NATIVE) else value
+
+
+def _base(value: Any) -> Any:
+    return value if any(value is cls for cls in NATIVE) else _stand_in(value)
 
 
 def _unbound(cls: Any, name: str) -> Any:
@@ -87,6 +93,7 @@ _SPECIAL = frozenset({*PROXIES, Forgotten, *COPIED_KINDS})
 LIGHT_INTERCEPTS: dict[str, Callable[..., Any]] = {
     **INTERCEPTS,
     "stand_in": _stand_in,
+    "base": _base,
     "unbound": _unbound,
     "made_set": LightSet,
     "set_of_with": lambda items: zip(repeat(LightSet()), items, strict=False),

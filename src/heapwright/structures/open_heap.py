@@ -348,8 +348,15 @@ class OpenHeap:
         self.holders.pop(number, None)
 
     def close(self) -> None:
-        """Nobody reads these objects any longer."""
-        self.undo(0)
+        """Nobody reads these objects any longer. What a method has made of them is not undone: it
+        may have removed what was decided.
+        """
+        if self.late is not None:
+            self.undo(0)
+            return
+        for made in self.objects:
+            del OBJECTS[address_of(made)]
+        self.objects.clear()
 
 
 def add_variable(facts: Facts, kind: str) -> None:

@@ -19,7 +19,7 @@ from heapwright.structures.explaining.reasons import (
     has_identity,
     is_same,
 )
-from heapwright.structures.open_list import OpenList
+from heapwright.structures.open_list import items_in
 from heapwright.structures.registry import OBJECTS
 
 Call = Callable[[FunctionType, list[Known], Frame, bool], Known]
@@ -142,8 +142,9 @@ class Expressions:
         if isinstance(owner.value, Items):
             item = owner.value.items[place.value]
             return Known(item.value, item.reason | owner.value.whole | reason)
-        if type(owner.value) is OpenList:
-            item = item_of(owner, place.value % len(owner.value), frame)
+        items = items_in(owner.value)
+        if items is not None:
+            item = item_of(owner, place.value % len(items), frame)
             return Known(item.value, item.reason | reason)
         raise UnexplainedError
 
@@ -225,7 +226,7 @@ class Expressions:
         owner = self.value(node.func.value, frame)
         if isinstance(owner.value, ModuleType | type):
             return getattr(owner.value, node.func.attr), arguments
-        if address_of(owner.value) not in OBJECTS or isinstance(owner.value, OpenList):
+        if address_of(owner.value) not in OBJECTS or items_in(owner.value) is not None:
             raise UnexplainedError
         for base in type(owner.value).__mro__:
             found = vars(base).get(node.func.attr)
@@ -242,7 +243,9 @@ def item_of(owner: Known, place: int, frame: Frame) -> Known:
     if (number, str(place)) not in heap.values:
         raise UnexplainedError
     reason = owner.reason | frame.decisions.at((number, str(place)))
-    return Known(list.__getitem__(owner.value, place), reason)
+    items = items_in(owner.value)
+    assert items is not None
+    return Known(list.__getitem__(items, place), reason)
 
 
 def truth_of(value: Any) -> bool:
@@ -301,7 +304,7 @@ def _builtin(function: Any, arguments: list[Known], frame: Frame) -> Known:
         return Known(Items(function.__name__, whole=frame.why), 0)
     if function is len and isinstance(values[0], Items):
         return Known(len(values[0].items), reason | values[0].all_reasons())
-    if function is len and type(values[0]) is OpenList:
+    if function is len and items_in(values[0]) is not None:
         return Known(len(values[0]), reason)
     if function is isinstance and len(values) == 2 and isinstance(values[1], type):
         return Known(isinstance(*values), reason)
