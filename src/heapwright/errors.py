@@ -109,10 +109,15 @@ class Cut(PathSignal):
 
 
 class TooLarge(Cut):
-    """An unknown integer became a length, a repeat count or a number of turns beyond the scope.
+    """An unknown integer became a length, a repeat count or a number of turns beyond the scope, or
+    a quotient that no float can be. ``what`` names it.
 
     Like any growth, this leads out of scope; where no scope is explored, it is a cut.
     """
+
+    def __init__(self, what: str, place: Place | None = None) -> None:
+        self.what = what
+        super().__init__(f"an unknown integer leads to {what}", place)
 
 
 class Beyond(Cut):

@@ -21,7 +21,15 @@ from heapwright.execution.containers.mappings import items_of
 from heapwright.execution.containers.slots import set_slot
 from heapwright.execution.containers.views import View
 from heapwright.execution.place import here
-from heapwright.execution.proxies import Calculated, SymBool, SymFloat, SymInt, SymStr, SymText
+from heapwright.execution.proxies import (
+    Calculated,
+    SymBool,
+    SymFloat,
+    SymInt,
+    SymQuotient,
+    SymStr,
+    SymText,
+)
 from heapwright.execution.proxies.forgotten import Forgotten, look
 
 _TEXTS = frozenset({SymStr, SymText})
@@ -193,7 +201,7 @@ class RealItems:
 
 
 _NUMBERS: dict[type, Callable[[Any], Any]] = {
-    **{SymInt: int, SymBool: bool, SymFloat: float},
+    **{SymInt: int, SymBool: bool, SymFloat: float, SymQuotient: float},
     Calculated: Calculated.made,
 }
 _ITERATORS = frozenset(

@@ -24,10 +24,12 @@ from heapwright.execution.containers import OpenDict, positions
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.views import View
+from heapwright.execution.formatting import braces, join
 from heapwright.execution.outside import ASKED, is_asking, is_only_heard, is_refused, refuse_outside
 from heapwright.execution.place import CALL, here
-from heapwright.execution.proxies import Calculated, SymFloat, SymInt, SymStr
+from heapwright.execution.proxies import Calculated, SymFloat, SymInt, SymStr, SymText
 from heapwright.execution.proxies.calculated import apply, is_number
+from heapwright.execution.proxies.ranked import real_text
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import guard_imported
 
@@ -260,7 +262,9 @@ def _bound(function: Any, receiver: Any) -> Any:
     name = getattr(function, "__name__", "")
     if type(function) is types.MethodType and _is_own(function.__func__):
         return function
-    if type(receiver) is SymStr and not name.startswith("__"):
+    if issubclass(type(receiver), str) and name in _FORMATTING:
+        return functools.partial(_FORMATTING[name], receiver)
+    if type(receiver) in (SymStr, SymText) and not name.startswith("__"):
         return _ready(getattr(receiver.made(), name))
     found = positions.METHODS.get(name)
     if found is not None and found.serves(type(receiver)):
@@ -287,6 +291,7 @@ def _sorting(function: Any, /, *arguments: Any, **options: Any) -> Any:
 
 
 _NATIVE_SETS = (set, frozenset)
+_FORMATTING = {"join": join, "format": braces}
 
 
 def _opened(receiver: Any, name: str, others: tuple[Any, ...]) -> Any:
@@ -317,7 +322,7 @@ def keeps(function: Any) -> bool:
         return function in _KEEPING_BUILTINS or _class_keeps(function)
     if type(function) is types.MethodType:
         bound = function.__self__
-        return type(bound) is not SymStr and keeps(function.__func__)
+        return type(bound) not in (SymStr, SymText) and keeps(function.__func__)
     if type(function) is types.FunctionType:
         return MARK in function.__globals__ or _module(function) in _KEEPING
     if type(function) in _C_FUNCTIONS:
@@ -380,23 +385,12 @@ def named(options: Any) -> Any:
 
 
 def _is_symbolic(key: Any) -> bool:
-    return type(key) is SymStr
-
-
-def remainder(left: Any, right: Any) -> Any:
-    """``left % right``, which may be the formatting of a text."""
-    return left % (real(right) if issubclass(type(left), str) else right)
-
-
-def remaindered(left: Any, right: Any) -> Any:
-    """``left %= right``"""
-    left %= real(right) if issubclass(type(left), str) else right
-    return left
+    return type(key) in (SymStr, SymText)
 
 
 def divided(left: Any, right: Any) -> Any:
     """``left / right``, which may be the joining of paths."""
-    return left / (right.made() if type(right) is SymStr else right)
+    return left / real_text(right)
 
 
 def _table(*arguments: Any) -> Any:

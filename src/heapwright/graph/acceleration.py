@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
+from types import MappingProxyType
 
+from heapwright.graph.doubts import Doubts, avoiding
 from heapwright.graph.exactness import Post, inexact
 from heapwright.graph.expand import Change, Effect, Expander
 from heapwright.graph.growth import Grows, ancestors, growth_of
 from heapwright.graph.hints import place_name
 from heapwright.graph.model import Disjunct, Graph, Request, State
-from heapwright.graph.widening import widen
+from heapwright.graph.widening import Posts, widen
 from heapwright.heap import Shape
 from heapwright.solver import Conjunction, Solver
 
@@ -38,11 +40,19 @@ class Accelerator:
     handed out.
     """
 
-    def __init__(self, graph: Graph, expander: Expander, solver: Solver, growth: Growth) -> None:
+    def __init__(
+        self,
+        graph: Graph,
+        expander: Expander,
+        solver: Solver,
+        growth: Growth,
+        doubts: Doubts = MappingProxyType({}),
+    ) -> None:
         self._graph = graph
         self._expander = expander
         self._solver = solver
         self._growth = growth
+        self._doubts = doubts
         self.states: set[int] = set()
         self.unused: set[str] = set()
         self._widened: dict[tuple[Shape, int], None] = {}
@@ -75,7 +85,14 @@ class Accelerator:
             if wide is not None:
                 self._widened |= dict.fromkeys((state.shape, v) for v in sorted(wide.grown))
                 self.states.add(state.number)
-                yield disjunct, wide.conjunction
+                for each in self._narrowed(state.shape, wide.conjunction, chain, posts):
+                    yield disjunct, each
+
+    def _narrowed(
+        self, shape: Shape, wide: Conjunction, chain: Sequence[Conjunction], posts: Posts
+    ) -> Sequence[Conjunction]:
+        cubes = self._doubts.get(shape)
+        return [wide] if not cubes else avoiding(self._solver, cubes, wide, chain, posts)
 
     def _operations_between(self, first: Disjunct, last: Disjunct) -> set[str]:
         """The operations that lead from one disjunct to the other."""

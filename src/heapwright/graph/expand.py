@@ -112,8 +112,7 @@ class Expander:
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
         self._bodies = {op.name: program.body(op) for op in program.operations}
         self._seen: dict[Shape, tuple[Shape, bool]] = {}
-        self._longest = scope.limit("list")
-        runner.limit_sizes(self._longest)
+        runner.limit_sizes(scope.limit("list"))
 
     def start(self, shape: Shape) -> None:
         """What the empty heap already holds does not count against the scope."""
@@ -202,7 +201,7 @@ class Expander:
     def _too_large(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
         """Belongs to every claim: these calls are within the scope, and were not followed."""
         if isinstance(result.outcome, TooLarge):
-            yield f"{call.operation.name} with a size above {self._longest}"
+            yield f"{call.operation.name} with {result.outcome.what}"
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from time import perf_counter
-from types import FunctionType
+from types import FunctionType, MappingProxyType
 from typing import TYPE_CHECKING
 
 from heapwright.errors import Cut, CutKind, Place, UserError
@@ -14,6 +14,7 @@ from heapwright.execution.blocking import watched
 from heapwright.execution.path import Handle
 from heapwright.graph.acceleration import Accelerator, Growth
 from heapwright.graph.collecting import loaded_is_kept
+from heapwright.graph.doubts import Doubts
 from heapwright.graph.empty import empty_graph
 from heapwright.graph.expand import (
     Change,
@@ -61,6 +62,7 @@ class Explorer:
         setting: Setting,
         growth: Growth = Growth.KEPT,
         slots: frozenset[Slot] = frozenset(),
+        doubts: Doubts = MappingProxyType({}),
     ) -> None:
         self.program = program
         self.scope = scope
@@ -80,7 +82,7 @@ class Explorer:
         self.expander.capturer.open_slots = slots
         self.graph = empty_graph(program, scope, setting)
         self._growth = growth
-        self._accelerator = Accelerator(self.graph, self.expander, solver, growth)
+        self._accelerator = Accelerator(self.graph, self.expander, solver, growth, doubts)
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)

@@ -68,17 +68,22 @@ class _Instance:
         return found[::-1]
 
 
-_MOST_STEPS = 4_000
+MOST_STEPS = 4_000
 """How many instances the search for a way back may look at."""
+FEW_STEPS = 400
+"""The same where there may be better than to search."""
 
 
 class Walker:
     """Finds call sequences in one graph."""
 
-    def __init__(self, program: Program, graph: Graph, solver: Solver) -> None:
+    def __init__(
+        self, program: Program, graph: Graph, solver: Solver, steps: int = MOST_STEPS
+    ) -> None:
         self._program = program
         self._graph = graph
         self._solver = solver
+        self._steps = steps
         self._known: dict[int, tuple[int, ...]] = {}
 
     def walk(self, disjunct: Disjunct, values: Sequence[int]) -> Walked:
@@ -138,7 +143,7 @@ class Walker:
         seen = {(disjunct.state, first.values)}
         count = 0
         limits = current()
-        while waiting and count < _MOST_STEPS and limits.reason() is None:
+        while waiting and count < self._steps and limits.reason() is None:
             instance = heappop(waiting)[2]
             if not instance.disjunct.assumed:
                 return instance.disjunct, instance.values, instance.trail()

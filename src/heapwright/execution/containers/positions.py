@@ -10,7 +10,7 @@ from heapwright.execution.containers.keys import is_open
 from heapwright.execution.proxies import SymInt, SymStr, SymText
 from heapwright.execution.proxies.ranked import real_text
 
-_SEATED = frozenset({list, tuple, str, bytes, bytearray, deque, range, SymStr})
+_SEATED = frozenset({list, tuple, str, bytes, bytearray, deque, range, SymStr, SymText})
 
 
 def positioned(value: Any) -> Any:

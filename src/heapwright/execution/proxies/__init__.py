@@ -4,6 +4,7 @@ from heapwright.execution.proxies.boolean import SymBool
 from heapwright.execution.proxies.calculated import Calculated
 from heapwright.execution.proxies.forgotten import Forgotten
 from heapwright.execution.proxies.integer import SymInt
+from heapwright.execution.proxies.quotient import SymQuotient
 from heapwright.execution.proxies.ranked import SymFloat, SymStr
 from heapwright.execution.proxies.span import SymRange
 from heapwright.execution.proxies.text import SymText
@@ -17,6 +18,7 @@ __all__ = [
     "SymBool",
     "SymFloat",
     "SymInt",
+    "SymQuotient",
     "SymRange",
     "SymStr",
     "SymText",

@@ -233,12 +233,12 @@ class SymInt:
     def __truediv__(self, other: object) -> Any:
         if self.path.path.follows_input and is_number(other):
             return apply(self.path, operator.truediv, (self, other))
-        return self._value("a fraction") / concrete(other, "a fraction")
+        return quotient(self.path, self, other)
 
     def __rtruediv__(self, other: object) -> Any:
         if self.path.path.follows_input and is_number(other):
             return apply(self.path, operator.truediv, (other, self))
-        return concrete(other, "a fraction") / self._value("a fraction")
+        return quotient(self.path, other, self)
 
     def _combine(self, other: object, operation: Callable[[Any, Any], Any]) -> Any:
         right = term_of(other)
@@ -381,6 +381,15 @@ def term_of(value: object) -> Linear | None:
     if isinstance(value, int) and not is_calculated(value):
         return const(int(value))  # a symbolic boolean is decided here
     return None
+
+
+def quotient(path: Handle, left: Any, right: Any) -> Any:
+    """``left / right``: of integers, a quotient that is not rounded yet."""
+    from heapwright.execution.proxies.quotient import divide  # it needs this module
+
+    if term_of(left) is None or term_of(right) is None:
+        return concrete(left, "a fraction") / concrete(right, "a fraction")
+    return divide(path, left, right)
 
 
 def concrete(value: Any, use: str) -> Any:

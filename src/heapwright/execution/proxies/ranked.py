@@ -20,7 +20,7 @@ from heapwright.execution.proxies.calculated import (
 from heapwright.execution.proxies.expressions import Compared
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_float, rank_of_text
-from heapwright.execution.proxies.text import PLACEHOLDER
+from heapwright.execution.proxies.text import PLACEHOLDER, SymText, joined
 from heapwright.terms import Linear, Relation, const, eq, var
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class SymStr(str):
     row: int
     offset = 0
     general = None
+    hw_unknown = True
 
     def __new__(cls, path: Handle, index: int) -> SymStr:
         made = super().__new__(cls, PLACEHOLDER)
@@ -74,12 +75,13 @@ class SymStr(str):
         return self.path.compare(relation, *((j, i) if swap else (i, j)), c)
 
     def __eq__(self, other: object) -> Any:
-        if not isinstance(other, str):
-            return NotImplemented
+        if not isinstance(other, str) or type(other) is SymText:
+            return NotImplemented  # which asks the other one
         return self._compare(Relation.EQ, other)
 
     def __ne__(self, other: object) -> Any:
-        return not self._compare(Relation.EQ, other) if isinstance(other, str) else NotImplemented
+        equal = self.__eq__(other)
+        return equal if equal is NotImplemented else not equal
 
     def __lt__(self, other: Any) -> Any:
         return self._compare(Relation.LE, other, c=-1) if isinstance(other, str) else NotImplemented
@@ -112,8 +114,11 @@ class SymStr(str):
     def __deepcopy__(self, memo: object) -> SymStr:
         return self
 
+    def __add__(self, other: str) -> Any:
+        return joined((self, other)) if isinstance(other, str) else NotImplemented
+
     def __radd__(self, other: str) -> Any:
-        return other + self.made() if isinstance(other, str) else NotImplemented
+        return joined((other, self)) if isinstance(other, str) else NotImplemented
 
 
 def _plain(text: str) -> str:
@@ -132,7 +137,7 @@ def _looking(name: str) -> Callable[..., Any]:
 
 def real_text(value: Any) -> Any:
     """A symbolic text as one that can be looked into; anything else as it is."""
-    return value.made() if type(value) is SymStr else value
+    return value.made() if type(value) in (SymStr, SymText) else value
 
 
 _KEPT = {*vars(SymStr), "__class__", "__new__", "__init__", "__getattribute__", "__setattr__"}
