@@ -115,9 +115,9 @@ class TooLarge(Cut):
     Like any growth, this leads out of scope; where no scope is explored, it is a cut.
     """
 
-    def __init__(self, what: str, place: Place | None = None) -> None:
+    def __init__(self, verb: str, what: str, place: Place | None = None) -> None:
         self.what = what
-        super().__init__(f"an unknown integer leads to {what}", place)
+        super().__init__(f"an unknown integer {verb} {what}", place)
 
 
 class Beyond(Cut):

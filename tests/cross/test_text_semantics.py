@@ -91,6 +91,35 @@ dict.fromkeys([s, t])
 'x' if s == 'a' else s
 type(s)(5)
 'a' == s, s == 'a', 'a' != s, s != 'a', 'a' >= s
+s + t
+s + 'x'
+'x' + s
+''.join([s, t])
+''.join((s, t))
+','.join(c for c in (s, t))
+','.join({s: 1})
+','.join(map(str, [s, t]))
+','.join(sorted({s, t}))
+s.join(['x', t])
+s.join(c for c in (t, t))
+'%s' % s
+'%s-%s' % (s, t)
+'%d' % 3 + s
+fmt = '%s|%s'; args = (s, t); fmt % args
+'{}-{}'.format(s, t)
+'{a}'.format(a=s)
+f'{s}'
+f'{s!r}'
+f'{s!s}{t:>3}'
+f'{s}' + t
+repr(s)
+'abc'.zfill(3) + s
+functools.reduce(lambda a, b: a + b, [s, t])
+g = ''.join; g([s, t])
+'%s%%' % s
+s += 'x'; s += t; return s
+t = s; t += 'q'; return (s, t)
+isinstance(s + t, str)
 """.strip().splitlines()
 """Compared, moved and kept."""
 
@@ -100,9 +129,6 @@ s in 'abc'
 s in t
 len(s)
 len(s) + len(t)
-s + t
-s + 'x'
-'x' + s
 s * 2
 2 * s
 s[0]
@@ -116,14 +142,6 @@ sorted(s)
 max(s)
 list(reversed(s))
 a, = s; return a
-''.join([s, t])
-''.join((s, t))
-','.join(c for c in (s, t))
-','.join({s: 1})
-','.join(map(str, [s, t]))
-','.join(sorted({s, t}))
-s.join(['x', t])
-s.join(c for c in (t, t))
 str.join(',', [s, t])
 str.upper(s)
 list(map(str.upper, [s, t]))
@@ -139,23 +157,12 @@ list(filter(str.isdigit, [s, t]))
 any(map(str.isdigit, [s, t]))
 list(map('abc'.find, [s, t]))
 list(map('abc'.__contains__, [s, t]))
-'%s' % s
-'%s-%s' % (s, t)
 '%(a)s' % {'a': s}
 '%r %5s' % (s, t)
-'%d' % 3 + s
-fmt = '%s|%s'; args = (s, t); fmt % args
-'{}-{}'.format(s, t)
-'{a}'.format(a=s)
 '{0[0]}'.format([s])
 '{:>{w}}'.format(s, w=3)
 '{a}'.format_map({'a': s})
-f'{s}'
-f'{s!r}'
-f'{s!s}{t:>3}'
 f'{s:{t}}'
-f'{s}' + t
-repr(s)
 ascii(s)
 str([s, t])
 str((s,))
@@ -189,7 +196,6 @@ s.startswith(('a', t))
 'abc'.strip(s)
 'abc'.partition(s)
 'abc'.center(5, s)
-'abc'.zfill(3) + s
 'abc'.removeprefix(s)
 'abc'.translate({97: s})
 'abc'.translate(str.maketrans({'a': s}))
@@ -244,10 +250,8 @@ import textwrap; textwrap.fill(s, 5)
 import fnmatch; fnmatch.fnmatch(s, 'a*')
 list(itertools.chain(s, t))
 list(itertools.product(s, t))
-functools.reduce(lambda a, b: a + b, [s, t])
 functools.reduce(operator.add, [s, t])
 Counter(s)
-g = ''.join; g([s, t])
 g = str.upper; g(s)
 g = len; g(s)
 g = int; g(s)
@@ -258,10 +262,7 @@ functools.partial(int, base=16)(s)
 [int, float][0](s)
 s % t
 s % (t,)
-'%s%%' % s
 s['a']
-s += 'x'; s += t; return s
-t = s; t += 'q'; return (s, t)
 eval('1')
 ord(s[0]) if s else 0
 sys = __import__('sys'); sys.intern(s) == 'a'
@@ -280,7 +281,6 @@ list(map(lambda c: c + '!', s))
 int.__add__(1, len(s))
 'ß' == s.casefold()
 type(s)(t)
-isinstance(s + t, str)
 s.isidentifier()
 """.strip().splitlines()
 """Looked into: a few texts are tried."""
@@ -324,6 +324,16 @@ sorted({s, 'a', 'b'})
 frozenset([s, 'a']) == frozenset('a')
 s in dict(a=1)
 open_ = s; return open_
+'%s %d' % (s, x)
+f'{s}{x}'
+raise ValueError('bad ' + s)
+raise ValueError('bad %s' % s)
+assert s == 'a', f'{s} {x}'
+' '.join(str(v) for v in (s, x))
+import itertools as it; return [''.join(t) for t in it.permutations([s, 'z'])]
+'{0}{1}'.format(s, x)
+s.__add__('x')
+s.join('xyz')
 """.strip().splitlines()
 """With a number."""
 
@@ -334,16 +344,10 @@ s[x:]
 s.find('a', x)
 'abc'.find(s, x)
 'abc'.startswith(s, x)
-'%s %d' % (s, x)
-f'{s}{x}'
 s.center(x)
-raise ValueError('bad ' + s)
-raise ValueError('bad %s' % s)
-assert s == 'a', f'{s} {x}'
 with_ = [s]; with_.append(s.lower()) ; return with_
 import string; return s in string.ascii_lowercase
 sorted(['b', s], key=lambda v: (len(v), v))
-' '.join(str(v) for v in (s, x))
 s.startswith('a') and s.endswith('b')
 bytes(s, encoding='utf8')
 int(s, base=16)
@@ -357,7 +361,6 @@ re.findall('a', s)
 re.sub('a', lambda m: m.group() + s, 'banana')
 'abc'.replace('a', s).upper()
 s.replace(s, 'x')
-import itertools as it; return [''.join(t) for t in it.permutations([s, 'z'])]
 from functools import reduce; return reduce(str.__add__, [s, 'q'])
 from operator import methodcaller; return methodcaller('upper')(s)
 d = {'a': str.upper, 'b': str.title}; return d['a'](s)
@@ -367,7 +370,6 @@ s.partition('b')[0]
 s.translate({97: 'z'})
 'x'.ljust(3, s)
 bool(re.match(s, 'a'))
-'{0}{1}'.format(s, x)
 '{}'.format([s])
 '%s' % [s]
 '%s' % {'k': s}
@@ -376,7 +378,6 @@ dict.fromkeys(s, 1)
 memoryview(s.encode()).tobytes()
 iter(s).__next__()
 next(iter(s))
-s.__add__('x')
 s.__contains__('a')
 s.__hash__() == hash('a')
 str.__eq__(s, 'a')
@@ -389,7 +390,6 @@ s.format(1)
 s.format_map({})
 s.expandtabs(x) if 0 < x < 3 else 0
 s.zfill(x) if 0 < x < 3 else 0
-s.join('xyz')
 s.maketrans('a', 'b')
 """.strip().splitlines()
 """Looked into, with a number."""
@@ -440,6 +440,10 @@ a == True
 a and b
 a or b
 a if a > b else b
+str(a)
+repr(a)
+f'{a:.2f}'
+'%s' % a
 """.strip().splitlines()
 """Compared."""
 
@@ -468,12 +472,8 @@ math.isinf(a)
 math.isclose(a, b)
 math.fsum([a, b])
 sum([a, b])
-str(a)
-repr(a)
-f'{a:.2f}'
 '%.1f' % a
 '%d' % a
-'%s' % a
 format(a, '.1f')
 json.dumps(a)
 json.dumps([a])
@@ -498,6 +498,7 @@ x = a; x %= 2; return x
 
 MIXED_EXACT = r"""
 [a, x] == [1, 1]
+x / 2
 """.strip().splitlines()
 """With an integer."""
 
@@ -509,7 +510,6 @@ x * a
 {a: 1, x: 2}
 {x: 1}.get(a)
 min(a, x)
-x / 2
 round(a, x)
 divmod(x, a)
 divmod(a, x)

@@ -155,13 +155,28 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
     if function is round and arguments:
         return round(arguments[0], *map(Real(numbers=True).value, arguments[1:]), **options)
     making = Real(numbers=_insists(function))
-    values = [making.value(value) for value in arguments]
+    given = list(arguments)
+    if type(function) in _C_FUNCTIONS or _module(function) == "re":
+        given = list(map(_answering, given))
+    values = [making.value(value) for value in given]
     named = {name: making.value(value) for name, value in options.items()}
     if type(function) is not types.FunctionType:
         return function(*values, **named)
     # Some look at the globals of their caller, which is not to be us.
     names = {"function": function, "values": values, "named": named}
     return eval(_CALL, sys._getframe(1).f_globals, names)
+
+
+def _answering(function: Any) -> Any:
+    """A function of the program that a library is to call: what it answers may be looked into."""
+    if type(function) is not types.FunctionType or not _is_own(function):
+        return function
+
+    @functools.wraps(function)
+    def answer(*arguments: Any, **options: Any) -> Any:
+        return real(function(*arguments, **options))
+
+    return answer
 
 
 _CALL = compile("function(*values, **named)", CALL, "eval")

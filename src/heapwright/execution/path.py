@@ -222,9 +222,8 @@ class Path:
         self.too_large()
         raise AssertionError  # ``end`` raises
 
-    def too_large(self, what: str = "") -> None:
-        """Ends the path, out of scope; ``what`` says why if not for a size."""
-        self.end(TooLarge(what or f"a size above {self._budget.sizes}", here()))
+    def too_large(self) -> None:
+        self.end(TooLarge("is", f"a size above {self._budget.sizes}", here()))
 
     # What an input is asked -------------------------------------------------------------------
 

@@ -21,6 +21,9 @@ from heapwright.solver import Conjunction, Solver
 _PATIENCE = 1_000
 """Paths before growth is looked for: a counter that soon stops is best explored as it is."""
 
+_LESS_PATIENCE = 100
+"""The same where more than differences is known of the variables: such paths take longer."""
+
 _CHAIN = 3
 """Members of a chain that grows before it is widened; one fewer where the state was widened."""
 
@@ -60,7 +63,9 @@ class Accelerator:
 
     def report(self, disjunct: Disjunct) -> None:
         """Raises: Grows where that is asked for and something grows on the way to the disjunct."""
-        if self._growth is Growth.KEPT or self._graph.paths < _PATIENCE:
+        if self._growth is Growth.KEPT or self._graph.paths < _LESS_PATIENCE:
+            return
+        if self._graph.paths < _PATIENCE and not disjunct.conjunction.rest:
             return
         slots = growth_of(self._graph, disjunct)
         if slots is not None and (slots or self._growth is Growth.REPORTED):

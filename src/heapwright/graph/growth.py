@@ -17,6 +17,10 @@ from heapwright.program.abstract import Known, Reference, Value, mapped
 _OFTEN = 6
 """How many values in a row, ever larger or ever smaller, make a field one that grows."""
 
+_LESS_OFTEN = 4
+"""The same after many paths: where much else changes too, sequences are short."""
+_MANY_PATHS = 4_000
+
 
 class Grows(Exception):  # noqa: N818 - not an error: explore again, with variables in these places
     """These places take ever further values."""
@@ -33,9 +37,10 @@ def growth_of(graph: Graph, disjunct: Disjunct) -> frozenset[Slot] | None:
     shape = graph.states[disjunct.state].shape
     pattern = _skeleton(shape)
     line = [d for d in ancestors(graph, disjunct) if _is_like(graph, d, shape, pattern)]
-    if len(line) < _OFTEN:
+    often = _OFTEN if graph.paths < _MANY_PATHS else _LESS_OFTEN
+    if len(line) < often:
         return None
-    recent = line[:_OFTEN][::-1]  # in the order in which they were reached
+    recent = line[:often][::-1]  # in the order in which they were reached
     columns = zip(*(_integers(graph.states[d.state].shape) for d in recent), strict=True)
     slots = frozenset(
         column[0][0] for column in columns if _is_monotone([number for _, number in column])

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from heapwright.errors import TooLarge
+from heapwright.execution.place import here
 from heapwright.execution.proxies.calculated import give_arithmetic
 from heapwright.execution.proxies.integer import concrete, term_of
 from heapwright.terms import Linear, Literal, const, eq, le, lt
@@ -200,5 +202,5 @@ def divide(path: Handle, left: Any, right: Any) -> Any:
     flipped = path.decide(lt(bottom, const(0))) if bottom.parts else bottom.constant < 0
     found = SymQuotient(path, left, right, flipped)
     if not all(path.decide(literal) for literal in largest(*found._terms())):
-        path.path.too_large("a quotient beyond the range of floats")
+        path.end(TooLarge("has", "a quotient beyond the range of floats", here()))
     return found
