@@ -109,15 +109,15 @@ class Cut(PathSignal):
 
 
 class TooLarge(Cut):
-    """An unknown integer became a length, a repeat count or a number of turns beyond the scope, or
-    a quotient that no float can be. ``what`` names it.
+    """An unknown integer became a length, a repeat count or a number of turns beyond the scope.
+    ``what`` names it.
 
     Like any growth, this leads out of scope; where no scope is explored, it is a cut.
     """
 
-    def __init__(self, verb: str, what: str, place: Place | None = None) -> None:
+    def __init__(self, what: str, place: Place | None = None) -> None:
         self.what = what
-        super().__init__(f"an unknown integer {verb} {what}", place)
+        super().__init__(f"an unknown integer is {what}", place)
 
 
 class Beyond(Cut):

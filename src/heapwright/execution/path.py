@@ -68,6 +68,7 @@ class Path:
         "facts",
         "forks",
         "left_behind",
+        "left_out",
         "position",
         "solver_seconds",
     )
@@ -82,6 +83,7 @@ class Path:
         self.facts = prefix.facts
         self.conditions = prefix.conditions
         self.left_behind: list[Prefix] = []
+        self.left_out: set[str] = set()
         self.ended: PathSignal | None = None
         self.exhausted = False
         """Whether the stack ended within a decision."""
@@ -223,7 +225,11 @@ class Path:
         raise AssertionError  # ``end`` raises
 
     def too_large(self) -> None:
-        self.end(TooLarge("is", f"a size above {self._budget.sizes}", here()))
+        self.end(TooLarge(f"a size above {self._budget.sizes}", here()))
+
+    def leave_out(self, what: str) -> None:
+        """Values of this kind are not followed; every claim has to say so."""
+        self.left_out.add(what)
 
     # What an input is asked -------------------------------------------------------------------
 
@@ -276,6 +282,19 @@ class Path:
                 return inf
             rows[factor] = variable + 1
         return self.facts.rows[rows[1]][rows[-1]] + term.constant
+
+    def most(self, term: Linear) -> float:
+        """The largest absolute value that the bounds of its variables allow."""
+        rows = self.facts.rows
+        try:
+            total = float(abs(term.constant))
+            for atom, factor in term.parts:
+                above = rows[0][atom + 1] if isinstance(atom, int) else inf
+                below = rows[atom + 1][0] if isinstance(atom, int) else inf
+                total += abs(factor) * float(max(abs(above), abs(below)))
+        except OverflowError:
+            return inf
+        return total
 
     def has_bounds(self, term: Linear) -> bool:
         """Whether all values of the term can be tried."""

@@ -14,7 +14,7 @@ from heapwright.graph.expand import Change, Effect, Expander
 from heapwright.graph.growth import Grows, ancestors, growth_of
 from heapwright.graph.hints import place_name
 from heapwright.graph.model import Disjunct, Graph, Request, State
-from heapwright.graph.widening import Posts, widen
+from heapwright.graph.widening import Posts, hull, widen
 from heapwright.heap import Shape
 from heapwright.solver import Conjunction, Solver
 
@@ -23,6 +23,9 @@ _PATIENCE = 1_000
 
 _LESS_PATIENCE = 100
 """The same where more than differences is known of the variables: such paths take longer."""
+
+_MANY_DISJUNCTS = 40
+"""With more of them, the disjuncts of a state are merged."""
 
 _CHAIN = 3
 """Members of a chain that grows before it is widened; one fewer where the state was widened."""
@@ -71,12 +74,32 @@ class Accelerator:
         if slots is not None and (slots or self._growth is Growth.REPORTED):
             raise Grows(slots)
 
-    def widened(self, found: Iterable[Disjunct]) -> Iterator[tuple[Disjunct, Conjunction]]:
+    def widened(self, found: Sequence[Disjunct]) -> Iterator[tuple[Disjunct, Conjunction]]:
         """The new disjuncts that follow others which grow, each with a conjunction that contains it
-        and what follows it.
+        and what follows it; and those of states that have very many.
         """
         if self._growth is not Growth.WIDENED:
             return
+        yield from self._grown(found)
+        last = {disjunct.state: disjunct for disjunct in found}
+        for number, disjunct in sorted(last.items()):
+            yield from self._merged(self._graph.states[number], disjunct)
+
+    def _merged(self, state: State, disjunct: Disjunct) -> Iterator[tuple[Disjunct, Conjunction]]:
+        """What contains all disjuncts of a state, where they are so many that there seems to be no
+        end of them.
+        """
+        known = [d.conjunction for d in state.active() if not d.conjunction.hidden]
+        if len(known) <= _MANY_DISJUNCTS:
+            return
+        merged = hull(known)
+        posts = partial(self._posts, state.shape, None)
+        self._widened |= dict.fromkeys((state.shape, v) for v in range(merged.size))
+        self.states.add(state.number)
+        for each in self._narrowed(state.shape, merged, known, posts):
+            yield disjunct, each
+
+    def _grown(self, found: Iterable[Disjunct]) -> Iterator[tuple[Disjunct, Conjunction]]:
         for disjunct in found:
             state = self._graph.states[disjunct.state]
             line = [d for d in ancestors(self._graph, disjunct) if d.state == state.number]
@@ -109,9 +132,9 @@ class Accelerator:
         return found
 
     def _posts(
-        self, shape: Shape, operations: set[str], conjunction: Conjunction
+        self, shape: Shape, operations: set[str] | None, conjunction: Conjunction
     ) -> list[Conjunction]:
-        """What one call of these operations makes of the conjunction, in the same state."""
+        """What one call, of these operations or of any, makes of it in the same state."""
         tried = self._tried(shape, conjunction, operations)
         return [after for change in tried for after in change.conjunctions]
 

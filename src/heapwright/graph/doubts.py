@@ -45,8 +45,12 @@ def avoiding(
     several pieces where that takes a disjunction.
     """
     open_cubes = [
-        cube for cube in sorted(cubes, key=repr) if not any(_meets(solver, c, cube) for c in chain)
+        cube
+        for cube in sorted(cubes, key=repr)
+        if _meets(solver, wide, cube) and not any(_meets(solver, c, cube) for c in chain)
     ]
+    if not open_cubes:
+        return [wide]
     kept = _kept_literals(solver, open_cubes, wide, chain, posts)
     narrow = _with(solver, wide, kept)
     if narrow is None:

@@ -200,8 +200,10 @@ class Expander:
 
     def _too_large(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
         """Belongs to every claim: these calls are within the scope, and were not followed."""
+        found = sorted(result.path.left_out)
         if isinstance(result.outcome, TooLarge):
-            yield f"{call.operation.name} with {result.outcome.what}"
+            found.append(result.outcome.what)
+        yield from (f"{call.operation.name} with {what}" for what in found)
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in

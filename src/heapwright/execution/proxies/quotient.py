@@ -11,8 +11,6 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from heapwright.errors import TooLarge
-from heapwright.execution.place import here
 from heapwright.execution.proxies.calculated import give_arithmetic
 from heapwright.execution.proxies.integer import concrete, term_of
 from heapwright.terms import Linear, Literal, const, eq, le, lt
@@ -24,10 +22,7 @@ _LARGEST = math.nextafter(math.inf, 0.0)
 
 
 class SymQuotient:
-    """``left / right``; ``is_flipped`` says that ``right`` is negative, otherwise it is positive.
-
-    Invariant: it is within the range of floats.
-    """
+    """``left / right``; ``is_flipped`` says that ``right`` is negative, else it is positive."""
 
     __slots__ = ("is_flipped", "left", "path", "right")
 
@@ -150,14 +145,6 @@ def at_most(top: Linear, bottom: Linear, bound: float) -> Literal:
     return le(left, right) if is_even else lt(left, right)
 
 
-def largest(top: Linear, bottom: Linear) -> tuple[Literal, Literal]:
-    """That the quotient is not beyond the largest float, and not below the smallest one."""
-    beyond = Fraction(_LARGEST) + Fraction(math.ulp(_LARGEST)) / 2
-    above = lt(top.scale(beyond.denominator), bottom.scale(beyond.numerator))
-    below = lt(top.scale(-beyond.denominator), bottom.scale(beyond.numerator))
-    return above, below
-
-
 def _below(number: Any, *, strict: bool) -> float:
     """The largest float that is at most this number, or less than it."""
     try:
@@ -190,7 +177,7 @@ SymQuotient.__name__ = "float"  # what messages call it
 
 
 def divide(path: Handle, left: Any, right: Any) -> Any:
-    """``left / right`` of integers. Beyond the range of floats the path ends, out of scope.
+    """``left / right`` of integers; quotients beyond the range of floats are left out.
 
     Raises: ZeroDivisionError.
     """
@@ -200,7 +187,6 @@ def divide(path: Handle, left: Any, right: Any) -> Any:
     if path.decide(eq(bottom, const(0))) if bottom.parts else bottom.constant == 0:
         raise ZeroDivisionError("division by zero")
     flipped = path.decide(lt(bottom, const(0))) if bottom.parts else bottom.constant < 0
-    found = SymQuotient(path, left, right, flipped)
-    if not all(path.decide(literal) for literal in largest(*found._terms())):
-        path.end(TooLarge("has", "a quotient beyond the range of floats", here()))
-    return found
+    if path.path.most(top) > _LARGEST:
+        path.path.leave_out("a quotient beyond the range of floats")
+    return SymQuotient(path, left, right, flipped)
