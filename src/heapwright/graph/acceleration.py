@@ -11,12 +11,12 @@ from types import MappingProxyType
 from heapwright.graph.doubts import Doubts, avoiding
 from heapwright.graph.exactness import Post, inexact
 from heapwright.graph.expand import Change, Effect, Expander
-from heapwright.graph.growth import Grows, ancestors, growth_of
+from heapwright.graph.growth import Grows, ancestors, growth_of, hides_more_and_more
 from heapwright.graph.hints import place_name
 from heapwright.graph.model import Disjunct, Graph, Request, State
 from heapwright.graph.widening import Posts, hull, widen
 from heapwright.heap import Shape
-from heapwright.solver import Conjunction, Solver
+from heapwright.solver import Conjunction, Solver, without_hidden
 
 _PATIENCE = 1_000
 """Paths before growth is looked for: a counter that soon stops is best explored as it is."""
@@ -66,6 +66,8 @@ class Accelerator:
 
     def report(self, disjunct: Disjunct) -> None:
         """Raises: Grows where that is asked for and something grows on the way to the disjunct."""
+        if self._growth is Growth.REPORTED and hides_more_and_more(self._graph, disjunct):
+            raise Grows(frozenset())
         if self._growth is Growth.KEPT or self._graph.paths < _LESS_PATIENCE:
             return
         if self._graph.paths < _PATIENCE and not disjunct.conjunction.rest:
@@ -73,6 +75,18 @@ class Accelerator:
         slots = growth_of(self._graph, disjunct)
         if slots is not None and (slots or self._growth is Growth.REPORTED):
             raise Grows(slots)
+
+    def abstracted(self, change: Change) -> Sequence[Conjunction]:
+        """What a path leads to; where integers are widened, without the variables of the past that
+        nothing but Z3 can reason about.
+        """
+        found = change.conjunctions
+        if self._growth is not Growth.WIDENED or not any(each.hidden for each in found):
+            return found
+        size = found[0].size
+        lost = {v for each in found for one in each.rest for v in one.variables() if v < size}
+        self._widened |= dict.fromkeys((change.shape, v) for v in sorted(lost))
+        return list(dict.fromkeys(without_hidden(each) for each in found))
 
     def widened(self, found: Sequence[Disjunct]) -> Iterator[tuple[Disjunct, Conjunction]]:
         """The new disjuncts that follow others which grow, each with a conjunction that contains it

@@ -239,13 +239,17 @@ class Explorer:
         state = self._by_shape.get(change.shape) if self.setting.merge else None
         if change.contained:
             self.solver.calls["bounds"] += change.contained  # as if they had been looked up
-        new = [c for c in change.conjunctions if not self._is_subsumed(c, state, change)]
+        reached = self._accelerator.abstracted(change)
+        new = [c for c in reached if not self._is_subsumed(c, state, change)]
         self.expander.costs.solver += perf_counter() - started
         started = perf_counter()
         if state is None and new:
             state = self._new_state(change.shape)
         number = len(self.graph.edges)
         made = [self._new_disjunct(state, c, source, number) for c in new if state]
+        if reached is not change.conjunctions:
+            for disjunct in made:
+                disjunct.widened = disjunct.assumed = True
         self._edge(source, outcome, state.number if state else None, tuple(made))
         self.expander.costs.store += perf_counter() - started
         for disjunct in made:

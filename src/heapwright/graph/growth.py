@@ -21,6 +21,9 @@ _LESS_OFTEN = 4
 """The same after many paths: where much else changes too, sequences are short."""
 _MANY_PATHS = 4_000
 
+_HIDING = 3
+"""How many calls in a row leave ever more variables of the past."""
+
 
 class Grows(Exception):  # noqa: N818 - not an error: explore again, with variables in these places
     """These places take ever further values."""
@@ -49,6 +52,14 @@ def growth_of(graph: Graph, disjunct: Disjunct) -> frozenset[Slot] | None:
         return slots
     same = all(d.state == disjunct.state for d in recent)
     return frozenset() if same and grows([d.conjunction for d in recent]) else None
+
+
+def hides_more_and_more(graph: Graph, disjunct: Disjunct) -> bool:
+    """Whether every call adds to the variables that could not be projected away."""
+    if not disjunct.conjunction.hidden:
+        return False
+    counts = [d.conjunction.hidden for d in ancestors(graph, disjunct)][:_HIDING]
+    return len(counts) == _HIDING and all(a > b for a, b in pairwise(counts))
 
 
 def ancestors(graph: Graph, disjunct: Disjunct) -> Iterator[Disjunct]:

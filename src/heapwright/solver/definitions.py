@@ -7,7 +7,7 @@ and the variable be calculated from a model of the rest.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from math import inf
 
 from heapwright.solver.facts import Facts
@@ -17,13 +17,18 @@ Definition = tuple[int, Literal]
 """A variable, and the equation that defines it."""
 
 
-def without_definitions(facts: Facts) -> tuple[Facts, list[Definition]]:
-    """The facts without definitions, and those in the order in which they were left out."""
+def without_definitions(
+    facts: Facts, kept: Container[int | None] = ()
+) -> tuple[Facts, list[Definition]]:
+    """The facts without definitions of variables other than those to be kept, and these definitions
+    in the order in which they were left out.
+    """
     rest = list(facts.rest)
     found: list[Definition] = []
     while True:
         times = Counter(v for literal in rest for v in set(literal.variables()))
-        definition = next((d for each in rest for d in _defined(facts, each, times)), None)
+        every = (d for each in rest for d in _defined(facts, each, times))
+        definition = next((d for d in every if d[0] not in kept), None)
         if definition is None:
             return Facts(facts.rows, facts.apart, rest), found
         found.append(definition)
