@@ -19,6 +19,7 @@ from heapwright.execution.place import here
 from heapwright.execution.proxies.expressions import Calculation, Expression
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import Condition, literal_of, opposite
+from heapwright.solver.forget import interval
 from heapwright.terms import App, Linear, Literal, Relation, const, eq, le, negate
 
 Noted = tuple[int | None, int | None]
@@ -283,18 +284,19 @@ class Path:
             rows[factor] = variable + 1
         return self.facts.rows[rows[1]][rows[-1]] + term.constant
 
-    def most(self, term: Linear) -> float:
-        """The largest absolute value that the bounds of its variables allow."""
-        rows = self.facts.rows
-        try:
-            total = float(abs(term.constant))
-            for atom, factor in term.parts:
-                above = rows[0][atom + 1] if isinstance(atom, int) else inf
-                below = rows[atom + 1][0] if isinstance(atom, int) else inf
-                total += abs(factor) * float(max(abs(above), abs(below)))
-        except OverflowError:
-            return inf
-        return total
+    def is_below(self, term: Linear, limit: int) -> bool:
+        """Whether the absolute value of the term is surely below the limit."""
+        low, high = interval(term, self.facts)
+        return -limit < low and high < limit
+
+    def is_within(self, term: Linear, limit: int) -> bool:
+        """Whether the term is surely at least 0 and below the limit."""
+        noted = self._noted(lambda: self._within(term, limit))
+        return noted != (None, None)
+
+    def _within(self, term: Linear, limit: int) -> Noted:
+        low, high = interval(term, self.facts)
+        return (0, limit) if low >= 0 and high < limit else (None, None)
 
     def has_bounds(self, term: Linear) -> bool:
         """Whether all values of the term can be tried."""

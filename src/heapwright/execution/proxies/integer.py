@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.bits import (
+    has_no_bit_of,
     shift_count,
     shift_left,
     shift_right,
@@ -279,18 +280,24 @@ class SymInt:
     def __and__(self, other: object) -> Any:
         if term_of(other) is None:
             return NotImplemented
+        if has_no_bit_of(self, other):
+            return 0
         number, mask = self._masked(other)
         return with_constant_mask(number, mask)
 
     def __or__(self, other: object) -> Any:
         if term_of(other) is None:
             return NotImplemented
+        if has_no_bit_of(self, other):
+            return self + other  # type: ignore[operator]
         number, mask = self._masked(other)
         return number + mask - with_constant_mask(number, mask)
 
     def __xor__(self, other: object) -> Any:
         if term_of(other) is None:
             return NotImplemented
+        if has_no_bit_of(self, other):
+            return self + other  # type: ignore[operator]
         number, mask = self._masked(other)
         return number + mask - 2 * with_constant_mask(number, mask)
 

@@ -187,6 +187,6 @@ def divide(path: Handle, left: Any, right: Any) -> Any:
     if path.decide(eq(bottom, const(0))) if bottom.parts else bottom.constant == 0:
         raise ZeroDivisionError("division by zero")
     flipped = path.decide(lt(bottom, const(0))) if bottom.parts else bottom.constant < 0
-    if path.path.most(top) > _LARGEST:
+    if not path.path.is_below(top, int(_LARGEST)):
         path.path.leave_out("a quotient beyond the range of floats")
     return SymQuotient(path, left, right, flipped)
