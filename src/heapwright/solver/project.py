@@ -34,13 +34,17 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
     """Conjunctions over ``y_0 ..``, one variable a term, whose union is exactly
     "there are old values that satisfy ``facts`` and ``y_k == terms[k]`` for all k".
     """
-    whole = _without_lost(facts, terms)
-    if whole is not None:
-        return [] if isinstance(solver.check(whole.facts()), Unsat) else [whole]
     own = len(terms)
+    image = [var(v + own) for v in range(facts.size)]
+    if not all(term.is_plain() for term in (*terms, *(literal.term for literal in facts.rest))):
+        whole = _without_lost(facts, terms)
+        if whole is not None:
+            return [] if isinstance(solver.check(whole.facts()), Unsat) else [whole]
+        for v, number in _pinned(facts).items():  # or bounds might be known through them only
+            image[v] = number
     old = range(own, own + facts.size)
-    shifted = [literal.substitute(lambda v: var(v + own)) for literal in facts.literals()]
-    defined = [eq(var(k), t.substitute(lambda v: var(v + own))) for k, t in enumerate(terms)]
+    shifted = [literal.substitute(image.__getitem__) for literal in facts.literals()]
+    defined = [eq(var(k), t.substitute(image.__getitem__)) for k, t in enumerate(terms)]
     found: dict[Conjunction, None] = {}
     for literals in eliminate([*shifted, *defined], old):
         conjunction = _normal(solver, literals, own)
@@ -53,8 +57,6 @@ def _without_lost(facts: Facts, terms: Sequence[Linear]) -> Conjunction | None:
     """The constraint where all that is not linear speaks of variables that are kept, so that there
     is nothing to eliminate but rows of the matrix; None where it speaks of others too.
     """
-    if all(term.is_plain() for term in (*terms, *(literal.term for literal in facts.rest))):
-        return None
     kept = {_variable(term) for term in terms}
     core = without_definitions(facts, kept)[0]
     asked = (*terms, *(literal.term for literal in core.rest))
@@ -160,12 +162,17 @@ def _normal(solver: Solver, literals: Literals, own: int) -> Conjunction | None:
     return Conjunction.of(facts, own)
 
 
+def _pinned(facts: Facts) -> dict[int, Linear]:
+    """The variables that have only one value, with that."""
+    rows = facts.rows
+    return {v: const(int(rows[v + 1][0])) for v in range(facts.size) if _is_tied(facts, v + 1, 0)}
+
+
 def _with_pinned(facts: Facts) -> Facts | None:
     """The same with the numbers of variables that have only one value in their place: what was a
     sum of several variables may then be a bound of one. None if it is empty.
     """
-    rows = facts.rows
-    pinned = {v: const(int(rows[v + 1][0])) for v in range(facts.size) if _is_tied(facts, v + 1, 0)}
+    pinned = _pinned(facts)
     simpler = Facts(facts.rows, facts.apart)
     rest = [literal.substitute(lambda v: pinned.get(v) or var(v)) for literal in facts.rest]
     return simpler if all(simpler.assume(literal) for literal in rest) else None

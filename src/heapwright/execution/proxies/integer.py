@@ -289,7 +289,7 @@ class SymInt:
         if term_of(other) is None:
             return NotImplemented
         if has_no_bit_of(self, other):
-            return self + other  # type: ignore[operator]
+            return self + other
         number, mask = self._masked(other)
         return number + mask - with_constant_mask(number, mask)
 
@@ -297,7 +297,7 @@ class SymInt:
         if term_of(other) is None:
             return NotImplemented
         if has_no_bit_of(self, other):
-            return self + other  # type: ignore[operator]
+            return self + other
         number, mask = self._masked(other)
         return number + mask - 2 * with_constant_mask(number, mask)
 
