@@ -6,7 +6,7 @@ the outcomes is decided in one place, in a fixed order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from time import perf_counter
@@ -18,7 +18,7 @@ from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_c
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.held import Held, held_objects, usable_classes, usable_containers
 from heapwright.graph.model import Costs, Update
-from heapwright.graph.sizes import CONTAINER_NAMES, Size, derived_containers
+from heapwright.graph.sizes import CONTAINER_NAMES, Size, derived_containers, nested_name
 from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
 from heapwright.heap.rebuilt import Heap
 from heapwright.program import Operation, OperationKind, Program, Scope
@@ -122,6 +122,13 @@ class Expander:
         """The scope with the lengths that were there from the start."""
         first = self._initial.lengths
         return {name: max(limit, first.get(name, 0)) for name, limit in scope.items()}
+
+    def nested_limits(self, shapes: Iterable[Shape]) -> dict[str, int]:
+        """The limits of what containers within one other container hold in all, where such are."""
+        first = self._initial.nested
+        names = {name for shape in shapes for name in self._size(shape).nested}
+        limits = {name: max(self._scope.limit(name), first.get(name, 0)) for name in sorted(names)}
+        return {nested_name(name): limit for name, limit in limits.items()}
 
     def expand(
         self,
@@ -328,8 +335,9 @@ class Expander:
             count <= limit(name) + start.objects.get(name, 0)
             for name, count in size.objects.items()
         ) and all(
-            length <= max(limit(name), start.lengths.get(name, 0))
-            for name, length in size.lengths.items()
+            length <= max(limit(name), first.get(name, 0))
+            for lengths, first in ((size.lengths, start.lengths), (size.nested, start.nested))
+            for name, length in lengths.items()
         )
 
 
