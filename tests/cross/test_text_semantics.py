@@ -120,14 +120,37 @@ g = ''.join; g([s, t])
 s += 'x'; s += t; return s
 t = s; t += 'q'; return (s, t)
 isinstance(s + t, str)
+f'{s}!' == 'a!'
+f'x{s}' == f'x{t}'
+f'{s}x' == 'ab'
+s + 'b' == 'ab'
+bool(s + t)
+not f'{s}'
+s + 'x' != t + 'x'
+len(s) == 1
+len(s) < 2 and s >= 'a'
+2 <= len(s)
+0 < len(s) <= 2
+len(s) != len('ab')
+'' in s
+'b' in s and len(s) == 2
+s.endswith('b')
+[len(s) > 1, s == 'a']
+'{1}{0}'.format(s, t) + '!'
+[s + t, t + s]
+(s + 'a') == (s + 'b')
+'a' in s
+len(s)
+int(s) + 1 if s.isdigit() else 0
+s.startswith('a')
+s.__len__()
+s.isalpha(), s.isdigit(), s.isspace()
 """.strip().splitlines()
 """Compared, moved and kept."""
 
 TEXTS_CUT = r"""
 s in 'abc'
-'a' in s
 s in t
-len(s)
 len(s) + len(t)
 s * 2
 2 * s
@@ -173,7 +196,6 @@ format(3, s)
 format(s)
 int(s)
 int(s, 16)
-int(s) + 1 if s.isdigit() else 0
 float(s)
 ord(s)
 complex(s)
@@ -182,7 +204,6 @@ bytearray(s, 'ascii')
 s.encode()
 b'ab'.decode(s)
 s.upper()
-s.startswith('a')
 s.startswith(t)
 s.startswith(('a', t))
 'abc'.startswith(s)
@@ -202,7 +223,6 @@ s.startswith(('a', t))
 'abc'.__contains__(s)
 'abc'.__add__(s)
 'abc'.__eq__(s)
-s.__len__()
 operator.contains('abc', s)
 operator.eq(s, 'a')
 operator.mod('%s', (s,))
@@ -214,7 +234,6 @@ s.find(t)
 s.center(3, t)
 s.count('a', 0, 1)
 s.splitlines()
-s.isalpha(), s.isdigit(), s.isspace()
 s.title(), s.swapcase(), s.casefold()
 s is t
 hash(s) == hash('a')
@@ -282,6 +301,9 @@ int.__add__(1, len(s))
 'ß' == s.casefold()
 type(s)(t)
 s.isidentifier()
+f'{s}:{t}' == 'a:b'
+'a' + s + t == 'ab' if t == 'b' else 0
+'%s=%s' % (s, t) == 'a=b'
 """.strip().splitlines()
 """Looked into: a few texts are tried."""
 
@@ -334,6 +356,30 @@ import itertools as it; return [''.join(t) for t in it.permutations([s, 'z'])]
 '{0}{1}'.format(s, x)
 s.__add__('x')
 s.join('xyz')
+f'{x}' == '5'
+f'{x}:{x + 1}' == '1:2'
+f'{x:02d}' == '05'
+str(x) == '-1'
+str(x) != str(x + 1)
+f'{s}{x}' == f'{s}1'
+bool(str(x))
+'%d' % x == '2'
+f'{x}' == '01'
+f'{x}' == ''
+x / 2 == 0.5
+x / 2 < 1
+x / 3 <= 1 / 3
+1 / x if x else 0
+x / (x + 2) >= 0.25
+(x / 5) != 0.2
+x / -2 == -0.5
+f'{x / 2:.1f}'
+bool(x / 7)
+x / 2 > -1e400
+sorted(['b', s], key=lambda v: (len(v), v))
+s.startswith('a') and s.endswith('b')
+s.__contains__('a')
+len(str(s))
 """.strip().splitlines()
 """With a number."""
 
@@ -347,8 +393,6 @@ s.find('a', x)
 s.center(x)
 with_ = [s]; with_.append(s.lower()) ; return with_
 import string; return s in string.ascii_lowercase
-sorted(['b', s], key=lambda v: (len(v), v))
-s.startswith('a') and s.endswith('b')
 bytes(s, encoding='utf8')
 int(s, base=16)
 str(object=s)
@@ -378,11 +422,9 @@ dict.fromkeys(s, 1)
 memoryview(s.encode()).tobytes()
 iter(s).__next__()
 next(iter(s))
-s.__contains__('a')
 s.__hash__() == hash('a')
 str.__eq__(s, 'a')
 str.__len__(s)
-len(str(s))
 str(s).upper()
 repr(s).upper()
 (s + 'x').upper()
@@ -391,6 +433,8 @@ s.format_map({})
 s.expandtabs(x) if 0 < x < 3 else 0
 s.zfill(x) if 0 < x < 3 else 0
 s.maketrans('a', 'b')
+f'{x}-{s}' == '1-a'
+f'{x}' == s
 """.strip().splitlines()
 """Looked into, with a number."""
 

@@ -26,6 +26,7 @@ from heapwright.execution.proxies import (
     SymBool,
     SymFloat,
     SymInt,
+    SymLength,
     SymQuotient,
     SymStr,
     SymText,
@@ -72,7 +73,7 @@ class Real:
         kind = type(value)
         if kind in _PLAIN:
             return value
-        if kind in _TEXTS:
+        if kind in _TEXTS or kind is SymLength:
             return value.made()
         if kind in _NUMBERS:
             return _NUMBERS[kind](value) if self._numbers else value

@@ -14,6 +14,7 @@ from heapwright.execution.proxies import (
     Calculated,
     SymFloat,
     SymInt,
+    SymLength,
     SymQuotient,
     SymStr,
     SymText,
@@ -21,7 +22,7 @@ from heapwright.execution.proxies import (
 from heapwright.execution.proxies.text import Formatted, formatted, joined, plain
 
 _SAMPLES: dict[type, Any] = {
-    **{SymInt: 0, SymFloat: 0.0, SymQuotient: 0.0, Calculated: 0.0},
+    **{SymInt: 0, SymLength: 0, SymFloat: 0.0, SymQuotient: 0.0, Calculated: 0.0},
     **{SymStr: "", SymText: ""},
 }
 """What is formatted later, and a value that accepts or refuses the same specifications."""

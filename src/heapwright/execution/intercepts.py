@@ -36,6 +36,7 @@ from heapwright.execution.proxies import (
     SymBool,
     SymFloat,
     SymInt,
+    SymLength,
     SymQuotient,
     SymRange,
     SymStr,
@@ -48,7 +49,7 @@ from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
 from heapwright.execution.undecided import OPEN_CLASS, UNDECIDED, same_object
 
-_PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat, SymQuotient, Calculated)
+_PROXIES = (SymInt, SymLength, SymBool, SymText, SymStr, SymFloat, SymQuotient, Calculated)
 
 
 def is_proxy(value: object) -> bool:
@@ -155,6 +156,8 @@ def intercepted_len(function: Any, value: Any, /) -> Any:
     if type(method) is not FunctionType:
         return function(value)
     length = method(value)
+    if type(length) is SymLength:
+        return length
     if type(length) is not SymInt:
         return function(_Sized(length))
     if length < 0:

@@ -279,6 +279,8 @@ def _bound(function: Any, receiver: Any) -> Any:
         return function
     if issubclass(type(receiver), str) and name in _FORMATTING:
         return functools.partial(_FORMATTING[name], receiver)
+    if type(receiver) is SymStr and name in _ASKING_METHODS:
+        return functools.partial(_asked, function)
     if type(receiver) in (SymStr, SymText) and not name.startswith("__"):
         return _ready(getattr(receiver.made(), name))
     found = positions.METHODS.get(name)
@@ -289,6 +291,14 @@ def _bound(function: Any, receiver: Any) -> Any:
     if type(receiver) in _NATIVE_SETS:
         return functools.partial(_native_set, receiver, name)
     return functools.partial(_sorting, function) if name == "sort" else function
+
+
+def _asked(function: Any, /, *arguments: Any) -> Any:
+    """A question to an unknown string; one about anything but a known string looks into it."""
+    if len(arguments) == 1 and type(arguments[0]) is str:
+        return function(*arguments)
+    made = function.__self__.made()
+    return _ready(getattr(made, function.__name__))(*arguments)
 
 
 def _seated(function: Any, call: Any, /, *arguments: Any, **options: Any) -> Any:
@@ -306,6 +316,7 @@ def _sorting(function: Any, /, *arguments: Any, **options: Any) -> Any:
 
 
 _NATIVE_SETS = (set, frozenset)
+_ASKING_METHODS = ("startswith", "endswith")
 _FORMATTING = {"join": join, "format": braces}
 
 

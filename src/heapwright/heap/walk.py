@@ -17,6 +17,7 @@ from heapwright.execution.proxies import (
     SymBool,
     SymFloat,
     SymInt,
+    SymLength,
     SymQuotient,
     SymStr,
     SymText,
@@ -245,6 +246,7 @@ _COMPOSED = frozenset({SymText, SymQuotient})
 _THE_NAN = math.nan
 _SYMBOLIC: dict[type, Variable] = {
     SymInt: variable_of("int"),
+    SymLength: variable_of("int"),
     SymBool: variable_of("bool"),
     SymStr: variable_of("str"),
     SymFloat: variable_of("float"),
@@ -253,6 +255,7 @@ _FORGETTABLE: dict[type, Known] = {
     int: FORGOTTEN,
     bool: FORGOTTEN,
     SymInt: FORGOTTEN,
+    SymLength: FORGOTTEN,
     SymBool: FORGOTTEN,
     SymStr: FORGOTTEN_OTHER,
     SymText: FORGOTTEN_OTHER,

@@ -197,8 +197,8 @@ class Solver:
 
     def _ask_z3(self, facts: Facts) -> Answer:
         answer = self._tier().check(facts.size, facts.literals())
-        if isinstance(answer, Sat):
-            facts.witness = answer.model
+        if isinstance(answer, Sat) and facts.satisfied_by(answer.model):
+            facts.witness = answer.model  # Z3 does not know what strings answer
         return answer
 
     def _subsumed_by_z3(self, new: Conjunction, old: Sequence[Conjunction]) -> Entails:

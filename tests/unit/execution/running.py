@@ -28,7 +28,7 @@ from heapwright.execution import (
     silenced,
 )
 from heapwright.execution.containers import OpenFrozenSet, OpenSet, members
-from heapwright.execution.proxies import SymQuotient
+from heapwright.execution.proxies import SymLength, SymQuotient
 from heapwright.execution.proxies.ranks import rank_of_float, rank_of_text, value_of_rank
 from heapwright.execution.proxies.text import Formatted, formatted
 from heapwright.heap import Live, Shape, StateRunner
@@ -186,7 +186,7 @@ def exactly(value: object) -> object:
 
 def value_in(value: object, model: dict[int, int]) -> object:
     """A symbolic value as the model has it."""
-    if type(value) is SymInt:
+    if type(value) in (SymInt, SymLength):
         return value.term.value(model)
     if type(value) is SymBool:
         return bool(value.term.value(model))

@@ -19,9 +19,11 @@ from heapwright.execution.proxies.calculated import (
 )
 from heapwright.execution.proxies.expressions import Compared
 from heapwright.execution.proxies.integer import SymInt
+from heapwright.execution.proxies.length import SymLength
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_float, rank_of_text
 from heapwright.execution.proxies.text import PLACEHOLDER, SymText, joined
-from heapwright.terms import Linear, Relation, const, eq, var
+from heapwright.terms import Linear, Relation, app, const, eq, var
+from heapwright.terms.texts import LENGTH, question
 
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
@@ -105,6 +107,29 @@ class SymStr(str):
     def __hash__(self) -> int:
         return hash(self.made("hashed"))
 
+    def __len__(self) -> Any:
+        return SymLength(self, app(LENGTH, self.term, const(0)))
+
+    def _answers(self, method: str, part: Any = "") -> Any:
+        """Whether a method of strings says yes, without making the string concrete."""
+        if type(part) is not str or self.path.path.follows_input:
+            return getattr(self.made(), method)(real_text(part))
+        asked = app(question(method, part), self.term, const(0))
+        return self.path.decide(eq(asked, const(1)))
+
+    def __contains__(self, part: Any) -> Any:
+        return part == "" if type(part) is str and not part else self._answers("__contains__", part)
+
+    def startswith(self, part: Any, *ends: Any) -> Any:
+        if ends:
+            return self.made().startswith(real_text(part), *ends)
+        return self._answers("startswith", part)
+
+    def endswith(self, part: Any, *ends: Any) -> Any:
+        if ends:
+            return self.made().endswith(real_text(part), *ends)
+        return self._answers("endswith", part)
+
     def __str__(self) -> str:
         return self
 
@@ -135,6 +160,14 @@ def _looking(name: str) -> Callable[..., Any]:
     return method
 
 
+def _asking(name: str) -> Callable[..., Any]:
+    def method(self: SymStr) -> Any:
+        return self._answers(name)
+
+    method.__name__ = name
+    return method
+
+
 def real_text(value: Any) -> Any:
     """A symbolic text as one that can be looked into; anything else as it is."""
     return value.made() if type(value) in (SymStr, SymText) else value
@@ -145,6 +178,8 @@ _KEPT |= {"__delattr__", "__init_subclass__", "__subclasshook__", "__dir__", "__
 for _name in dir(str):
     if _name not in _KEPT and callable(getattr(str, _name)):
         setattr(SymStr, _name, _looking(_name))
+for _name in ("isdigit", "isalpha", "isalnum", "isspace", "isupper", "islower", "isdecimal"):
+    setattr(SymStr, _name, _asking(_name))
 SymStr.__name__ = "str"  # what messages call it
 
 
