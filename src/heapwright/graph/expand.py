@@ -102,6 +102,8 @@ class Expander:
         self._scope = scope
         self._runner = runner
         self.merge = merge
+        self.keeps_updates = False
+        """Whether the way back may lead along any path."""
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = usable_classes(program)
         self._containers = usable_containers(program)

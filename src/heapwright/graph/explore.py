@@ -80,6 +80,7 @@ class Explorer:
             stop_at_exceptions=setting.stop_at_exceptions,
         )
         self.expander.capturer.open_slots = slots
+        self.expander.keeps_updates = growth is Growth.WIDENED
         self.graph = empty_graph(program, scope, setting)
         self._growth = growth
         self._accelerator = Accelerator(self.graph, self.expander, solver, growth, doubts)
