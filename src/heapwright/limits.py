@@ -39,7 +39,7 @@ class Limits:
     def __init__(self, seconds: float | None = None, megabytes: int | None = None) -> None:
         self.seconds = seconds
         self.megabytes = megabytes
-        self._started = monotonic()
+        self._end = inf if seconds is None else monotonic() + seconds
         self._interrupted: float | None = None
         self._looked = 0.0
         self._full = False
@@ -83,34 +83,27 @@ class Limits:
         """Seconds until the work must end; none are left if it has been stopped."""
         if self.why is not None:
             return 0.0
-        if self.seconds is None:
-            return inf
-        return max(0.0, self._started + self.seconds - self._kept - monotonic())
+        return max(0.0, self._end - self._kept - monotonic())
 
     def left_to_finish(self) -> float:
         """Seconds until the result must be there."""
-        ends = [inf if self.seconds is None else self._started + self.seconds]
-        if self._interrupted is not None:
-            ends.append(self._interrupted)
-        return max(0.0, min(ends) + FINISHING - monotonic())
+        end = self._end if self._interrupted is None else min(self._end, self._interrupted)
+        return max(0.0, end + FINISHING - monotonic())
 
     def reason(self) -> str | None:
         """Why the work must end now; None if it may go on."""
         if self.why is not None:
             return self.why
-        if self.seconds is not None and not self.left():
-            return f"the time budget of {self.seconds:g} s"
-        if self.megabytes is not None and self._is_full():
-            return f"the memory budget of {self.megabytes} MB"
-        return None
-
-    def _is_full(self) -> bool:
-        """To look costs as much as a few decisions, so it is not done each time."""
         now = monotonic()
-        if self.megabytes is not None and now - self._looked > _LOOK_EVERY:
+        if now >= self._end - self._kept:
+            return f"the time budget of {self.seconds:g} s"
+        if now - self._looked > _LOOK_EVERY:  # to look costs as much as a few decisions
             self._looked = now
-            self._full = used_memory()[1] > self.megabytes * _MEGABYTE
-        return self._full
+            self._full = self.megabytes is not None and self._uses_more_than(self.megabytes)
+        return f"the memory budget of {self.megabytes} MB" if self._full else None
+
+    def _uses_more_than(self, megabytes: int) -> bool:
+        return used_memory()[1] > megabytes * _MEGABYTE
 
     @contextlib.contextmanager
     def in_force(self) -> Iterator[None]:

@@ -150,12 +150,8 @@ Watched = tuple[Any, str, Any, Any]
 """A module or class, the name of an attribute, its value, and what guards it."""
 
 
-@functools.lru_cache(maxsize=1)
-def _watched(modules: int) -> list[Watched]:
-    """All that is guarded while a sandbox is open, wherever one of these modules keeps it.
-
-    Remembered, since sandboxes are opened often.
-    """
+def _watched() -> list[Watched]:
+    """All that is guarded while a sandbox is open, wherever a module keeps it."""
     found: list[tuple[Any, str, Group]] = []
     for module in (threading, sys.modules["_thread"]):
         found += [(module, name, Group.THREAD) for name in _STARTING & vars(module).keys()]
@@ -163,7 +159,23 @@ def _watched(modules: int) -> list[Watched]:
     found += [(weakref.finalize, "__init__", Group.STAYING)]
     found += [(os._Environ, name, Group.ASKING) for name in _LOOKING_UP & vars(os._Environ).keys()]
     guards = [(owner, name, vars(owner)[name], _guard(owner, name, g)) for owner, name, g in found]
-    return guards + list(_kept_anywhere(dict(_silent_functions())))
+    _look_through(sys.modules.copy())
+    return guards + [each for _, kept in _LOOKED_THROUGH.values() for each in kept]
+
+
+def _look_through(modules: dict[str, Any]) -> None:
+    """Looks for silent functions in modules that are new: sandboxes are opened often."""
+    known = _LOOKED_THROUGH
+    fresh = [name for name in modules if name not in known or known[name][0]() is not modules[name]]
+    if any(name in _SYSTEM or is_silent_module(name) for name in fresh):
+        _SILENT.clear()
+        _SILENT.update(_silent_functions())
+        fresh = list(modules)
+    for name in fresh:
+        if isinstance(modules[name], ModuleType):
+            known[name] = weakref.ref(modules[name]), _kept_in(modules[name])
+    for name in known.keys() - modules.keys():
+        del known[name]
 
 
 def _silent_functions() -> Iterator[tuple[int, Any]]:
@@ -175,30 +187,24 @@ def _silent_functions() -> Iterator[tuple[int, Any]]:
                 yield address(value), _guard(sys.modules[name], attribute, group)
 
 
-def _kept_anywhere(guards: dict[int, Any]) -> Iterator[Watched]:
-    """What modules keep of these; each module is looked through once, since few are new."""
-    if guards.keys() != _LOOKED_FOR:
-        _LOOKED_FOR.clear()
-        _LOOKED_FOR.update(guards)
-        _KEPT.clear()
-    for module in list(sys.modules.values()):
-        if isinstance(module, ModuleType) and module.__name__.partition(".")[0] != "heapwright":
-            if module not in _KEPT:
-                _KEPT[module] = _kept_in(module, guards)
-            for name, value in _KEPT[module]:
-                yield module, name, value, guards[address(value)]
-
-
-def _kept_in(module: ModuleType, guards: dict[int, Any]) -> list[tuple[str, Any]]:
+def _kept_in(module: ModuleType) -> list[Watched]:
+    """What the module keeps of the silent functions."""
     attributes = dict(vars(module))
-    if guards.keys().isdisjoint(map(address, attributes.values())):  # as in nearly all
+    if _SILENT.keys().isdisjoint(map(address, attributes.values())):  # as in nearly all
         return []
-    return [(name, value) for name, value in attributes.items() if address(value) in guards]
+    if module.__name__.partition(".")[0] == "heapwright":
+        return []
+    return [
+        (module, name, value, _SILENT[address(value)])
+        for name, value in attributes.items()
+        if address(value) in _SILENT
+    ]
 
 
-_KEPT: weakref.WeakKeyDictionary[ModuleType, list[tuple[str, Any]]] = weakref.WeakKeyDictionary()
-_LOOKED_FOR: set[int] = set()
-"""The functions that modules were looked through for, by identity."""
+_SILENT: dict[int, Any] = {}
+"""The guards of silent functions, by the identity of what they guard."""
+_LOOKED_THROUGH: dict[str, tuple[weakref.ref[ModuleType], list[Watched]]] = {}
+"""By the names of the modules."""
 
 
 _SYSTEM = frozenset({"posix", "nt"})
@@ -261,6 +267,11 @@ def _guarded_function(original: Any, judge: Callable[[], None]) -> Any:
     return guarded
 
 
+def prepare() -> None:
+    """Looks through the modules that are there now, so that a sandbox is opened at once."""
+    _look_through(sys.modules.copy())
+
+
 @contextlib.contextmanager
 def sandbox() -> Iterator[None]:
     """Within the block, code that runs ``inside`` cannot reach outside; blocks may be nested."""
@@ -317,8 +328,7 @@ _SEEN = [0]
 
 def _guard_all() -> list[Watched]:
     _SEEN[0] = len(sys.modules)
-    known = _watched(hash(tuple(map(address, sys.modules.values()))))
-    watched = [each for each in known if vars(each[0]).get(each[1]) is each[2]]
+    watched = [each for each in _watched() if vars(each[0]).get(each[1]) is each[2]]
     for owner, name, _, guard in watched:
         setattr(owner, name, guard)
     return watched

@@ -58,6 +58,12 @@ SPECS = """
     def raises_always(door: Door) -> bool:
         return door.n // 0 == 3
 
+    def misspelt_where_nothing_gets(door: Door) -> bool:
+        return door.n < 0 and door.m == 3
+
+    def guarded(door: Door) -> bool:
+        return door.n == 2 and (not hasattr(door, "m") or door.m == 3)
+
     def never_reached(window: Window) -> bool:
         return window.open
 
@@ -105,6 +111,7 @@ def ask(request: pytest.FixtureRequest, target: str, tmp_path: Path) -> Callable
         ("missing_import", "name 'math' is not defined"),
         ("missing_helper", "name 'helper' is not defined"),
         ("misspelt_in_some", "no state has an attribute 'm' of Door"),
+        ("misspelt_where_nothing_gets", "no state has an attribute 'm' of Door"),
     ],
 )
 def test_a_name_that_means_nothing_is_an_error(
@@ -136,6 +143,7 @@ def test_what_no_state_can_answer_is_an_error(
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
+        ("door.n < 0 and door.m == 2", "no state has an attribute 'm' of Door"),
         ("door.m == 2", "no state has an attribute 'm' of Door"),
         ("dor.n == 2 and door.n == 2", "'dor' is not defined"),
         ("lenn(door) == 2", "'lenn' is not defined"),
@@ -154,7 +162,7 @@ def test_the_same_in_expressions(target: str, spec: str, message: str) -> None:
         hw.find(target, spec)
 
 
-@pytest.mark.parametrize("name", ["keyword_only", "keyword_default", "default", "ready"])
+@pytest.mark.parametrize("name", ["keyword_only", "keyword_default", "default", "ready", "guarded"])
 def test_parameters_of_all_kinds_work(target: str, tmp_path: Path, name: str) -> None:
     found = hw.find(target, f"{tmp_path / 'specs.py'}:{name}")
     assert found.sequence == ("door = Door()", *["door.push()"] * 2)

@@ -84,7 +84,7 @@ def test_z3_is_given_what_is_left_of_the_time() -> None:
 
 def test_z3_is_not_asked_when_the_time_to_finish_is_over() -> None:
     limits = Limits(0.001)
-    limits._started -= 60
+    limits._end -= 60
     with limits.in_force():
         answer = Z3Tier().check(1, [eq(_variable(0), const(1))])
     assert answer == Unknown("no time is left to ask Z3")

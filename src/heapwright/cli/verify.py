@@ -20,7 +20,8 @@ from heapwright.cli.progress import watching
     "properties",
     multiple=True,
     metavar="NAME",
-    help="A method that returns bool, FILE.py:function, no-crash, or contracts. Repeatable. "
+    help="A method that returns bool, FILE.py:function, an expression such as 'stack.size >= 0', "
+    "no-crash, or contracts. Repeatable. "
     "A function (before, call, after, result) is asked of every call. "
     "Default: rep_ok, invariant, _invariant and contracts, where the class has them.",
 )

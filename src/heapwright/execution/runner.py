@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from heapwright.errors import LISTENERS, Cut, CutKind, Discarded, PathSignal, Place
@@ -101,7 +100,7 @@ class Runner:
         todo = Agenda() if agenda is None else agenda
         todo.add([Prefix([], facts, [])])
         count = 0
-        limits = current()
+        limits, note = current(), _Note(self._program.probes)
         while (prefix := todo.next()) is not None:
             path = begin(prefix, self._solver, self._budget)
             count += 1
@@ -110,7 +109,8 @@ class Runner:
                 nothing: Any = None
                 yield PathResult(path, self._last_cut(why), nothing, frozenset())
                 return
-            result = self._built_and_run(path, build, body)
+            note.path = path
+            result = self._built_and_run(path, note, build, body)
             todo.ended(path)
             if path.ended is None or not isinstance(path.ended, Discarded):
                 yield result
@@ -122,12 +122,14 @@ class Runner:
         return Cut(f"more than {self._budget.paths} paths of one call", kind=CutKind.BUDGET)
 
     def _built_and_run(
-        self, path: Path, build: Callable[[Path], _Live], body: Callable[[_Live], object]
+        self,
+        path: Path,
+        note: _Note,
+        build: Callable[[Path], _Live],
+        body: Callable[[_Live], object],
     ) -> PathResult[_Live]:
         """Whatever ends the path is noted here, and nothing after it counts."""
-        probes = self._program.probes
-        note = partial(_note, path, probes)
-        probes.start(self._budget.steps)
+        self._program.probes.start(self._budget.steps)
         listeners, rules = LISTENERS.all, INSIDE.rules
         listeners.append(note)
         rules.append(EXPLORING)
@@ -147,7 +149,7 @@ class Runner:
             cut = Cut(f"a state cannot be rebuilt: {type(error).__name__}: {error}")
         finally:
             rules.clear()
-            listeners.remove(note)
+            listeners.pop()
         nothing: Any = None  # a cut path has no heap to look at
         return PathResult(path, _as_cut(cut), nothing, frozenset())
 
@@ -204,11 +206,19 @@ def _with_notes(remarks: Sequence[str], outcome: Outcome) -> Sequence[str]:
     return [*remarks, *ASKED.notes]
 
 
-def _note(path: Path, probes: Probes, signal: PathSignal) -> None:
-    """The first signal ends the path, even if the subject swallows it."""
-    if path.ended is None:
-        path.ended = signal
-        probes.stop(signal)
+class _Note:
+    """Listens while a path runs: the first signal ends it, even if the subject swallows it."""
+
+    __slots__ = ("_probes", "path")
+    path: Path
+
+    def __init__(self, probes: Probes) -> None:
+        self._probes = probes
+
+    def __call__(self, signal: PathSignal) -> None:
+        if self.path.ended is None:
+            self.path.ended = signal
+            self._probes.stop(signal)
 
 
 def _as_cut(signal: PathSignal) -> Cut:

@@ -186,33 +186,37 @@ class Expander:
             yield outcome
             if outcome.effect is Effect.OUTSIDE:
                 yield from self._with_fewer(state_run.shape, call, result)
-            unused = self._unused(state_run, call, result, outcome.effect)
-            for what in (*unused, *self._too_large(call, result)):
-                yield Outcome(
-                    call.operation.name, (), None, Effect.UNUSED, None, (what, None, _KIND)
-                )
+            for what in self._unused(state_run, call, result, outcome.effect):
+                cut = what, None, _KIND
+                yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, cut)
+            if result.path.left_out or type(result.outcome) is TooLarge:
+                for what in self._not_followed(call, result):
+                    left = what, None, _KIND
+                    yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, left)
             for remark in result.remarks:
-                cut = remark, call.operation.place, _KIND
-                yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, cut)
+                where = remark, call.operation.place, _KIND
+                yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, where)
 
     def _unused(
         self, state_run: StateRun, call: Call, result: PathResult[Live], effect: Effect
     ) -> Sequence[str]:
-        """What a caller could go on with, and no operation does."""
+        """What a caller could go on with, and no operation does; it belongs to every claim."""
         ended = result.outcome
-        if type(ended) is Returned and type(ended.value) not in _PLAIN:
-            objects = [result.live.objects[number] for number in state_run.shape.roots]
-            self._handed_out.returned(ended.value, call.operation.name, objects)
-        elif effect is _UNTOUCHED:  # the caller holds what it held
-            return ()
+        if type(ended) is Returned:
+            if type(ended.value) not in _PLAIN:
+                objects = [result.live.objects[number] for number in state_run.shape.roots]
+                self._handed_out.returned(ended.value, call.operation.name, objects)
+            elif effect is _UNTOUCHED:  # the caller holds what it held
+                return ()
         return self._handed_out.untold()
 
-    def _too_large(self, call: Call, result: PathResult[Live]) -> Iterator[str]:
-        """Belongs to every claim: these calls are within the scope, and were not followed."""
+    @staticmethod
+    def _not_followed(call: Call, result: PathResult[Live]) -> Sequence[str]:
+        """Values within the scope that belong to every claim, since no path has them."""
         found = sorted(result.path.left_out)
-        if isinstance(result.outcome, TooLarge):
+        if type(result.outcome) is TooLarge:
             found.append(result.outcome.what)
-        yield from (f"{call.operation.name} with {what}" for what in found)
+        return [f"{call.operation.name} with {what}" for what in found]
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in

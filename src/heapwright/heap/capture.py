@@ -100,7 +100,7 @@ class Capturer:
         self.open_slots: frozenset[Slot] = frozenset()
         self._constants: dict[int, tuple[Known, object]] = {}
         self._learning = False
-        self.sentinels = Sentinels(self._modules.values(), program.classes.values())
+        self.sentinels = Sentinels(program.frontend.compared_by_identity())
 
     def capture(self, roots: Sequence[Any], heap: Heap | None = None) -> Captured:
         """The heap that is reachable from the statics and from these roots.
@@ -110,15 +110,16 @@ class Capturer:
         Raises: Cut if it holds something that a state cannot keep.
         """
         statics = [static.get() for static in self._statics]
+        first = self._walk(statics, roots, heap)
         if len(roots) < 2:
-            return self._captured(statics, roots, heap)
-        orders = root_orders(self._walk(statics, roots, heap), len(roots))
-        found = [self._captured(statics, [roots[k] for k in order], heap) for order in orders]
+            return _captured(first)
+        as_they_are = list(range(len(roots)))
+        walks = [
+            first if order == as_they_are else self._walk(statics, [roots[k] for k in order], heap)
+            for order in root_orders(first, len(roots))
+        ]
+        found = [_captured(walk) for walk in walks]
         return found[0] if len(found) == 1 else least(found)
-
-    def _captured(self, statics: list[Any], roots: Sequence[Any], heap: Heap | None) -> Captured:
-        walk = self._walk(statics, roots, heap)
-        return Captured(walk.shape(), walk.objects, walk.unknown, [])
 
     def _walk(self, statics: list[Any], roots: Sequence[Any], heap: Heap | None) -> Walk:
         walk = Walk(self, heap)
@@ -229,3 +230,7 @@ class Capturer:
 
 CONSTANT_TYPES = (object, operator.itemgetter, operator.attrgetter, operator.methodcaller)
 """Of which an object never changes, but is not a value either."""
+
+
+def _captured(walk: Walk) -> Captured:
+    return Captured(walk.shape(), walk.objects, walk.unknown, [])

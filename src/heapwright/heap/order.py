@@ -7,11 +7,12 @@ gives to objects settle most of it; roots that still have the same colour are tr
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby, permutations, product
 from typing import Protocol
 
 from heapwright.heap.shape import Node
-from heapwright.program.abstract import Atom, Reference, Value, fold, references
+from heapwright.program.abstract import Atom, Group, Reference, Value, fold, references
 
 
 class Walked(Protocol):
@@ -59,14 +60,18 @@ def _colours(walk: Walked) -> list[int]:
         colours = refined
 
 
+@lru_cache(maxsize=1 << 14)
 def _own(node: Node, held: bool, static: int) -> str:
+    """Remembered, since most of a heap is as it was before the call."""
     pattern = [_pattern(value) for value in node.values]
     return repr((node.class_name, held, static, node.fields, pattern))
 
 
 def _pattern(value: Value) -> object:
     """The value without object numbers."""
-    return fold(value, _without_number, lambda name, items: [name, *items])
+    if isinstance(value, Group):
+        return fold(value, _without_number, lambda name, items: [name, *items])
+    return _without_number(value)
 
 
 def _without_number(atom: Atom) -> object:

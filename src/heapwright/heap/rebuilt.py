@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain
-from operator import is_
+from operator import attrgetter, is_
 from typing import Any
 
 from heapwright.errors import Cut
@@ -17,6 +17,8 @@ from heapwright.heap.codecs import INSTANCE
 from heapwright.heap.shape import Shape
 from heapwright.program import Static
 from heapwright.program.abstract import Value
+
+_fields_of = attrgetter("__dict__")
 
 
 @dataclass(slots=True)
@@ -64,7 +66,7 @@ class Heap:
         ]
         self._print = None
         if all(recipe.codec is INSTANCE for recipe in self.plan):
-            fields = [live.__dict__ for live in self.objects]
+            fields = list(map(_fields_of, self.objects))
             names = [*map(type, self.objects), *map(len, fields), *chain.from_iterable(fields)]
             self._print = names, [value for part in fields for value in part.values()]
 
@@ -86,9 +88,9 @@ class Heap:
         if self._print is None:
             return False
         names, values = self._print
-        fields = [live.__dict__ for live in self.objects]
+        fields = list(map(_fields_of, self.objects))
         now = [*map(type, self.objects), *map(len, fields), *chain.from_iterable(fields)]
-        kept = chain.from_iterable([part.values() for part in fields])
+        kept = chain.from_iterable(map(dict.values, fields))
         return now == names and all(map(is_, kept, values))
 
     def is_untouched(self) -> bool:

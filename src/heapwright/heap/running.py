@@ -14,7 +14,7 @@ from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Shape
 from heapwright.program import Program
-from heapwright.program.abstract import Atom, Known, Reference, Value, Variable, fold
+from heapwright.program.abstract import Atom, Group, Reference, Value, Variable, fold
 from heapwright.program.frontend import Body
 from heapwright.program.kinds import OMITTED
 from heapwright.solver import Conjunction, Facts, Solver
@@ -119,17 +119,18 @@ class _Passing:
 
     def values(self, arguments: Iterable[Value]) -> list[Any]:
         container = self._rebuilder.container
-        return [fold(argument, self._value, container) for argument in arguments]
+        return [
+            fold(argument, self._value, container)
+            if isinstance(argument, Group)
+            else self._value(argument)
+            for argument in arguments
+        ]
 
     def _value(self, atom: Atom) -> Any:
-        match atom:
-            case None:
-                return None
-            case Reference(number):
-                return self._objects[number]
-            case Variable(kind):
-                return proxy(kind, self._path, next(self._indices))
-            case Known(kind) if kind == OMITTED:
-                return LEFT_OUT
-            case Known():
-                return self._rebuilder.value_of(atom)
+        if isinstance(atom, Reference):  # sooner told than by a pattern, and every path asks
+            return self._objects[atom.number]
+        if isinstance(atom, Variable):
+            return proxy(atom.kind, self._path, next(self._indices))
+        if atom is None:
+            return None
+        return LEFT_OUT if atom.kind == OMITTED else self._rebuilder.value_of(atom)

@@ -7,10 +7,7 @@ asking for their identity ends the path (``execution/identity.py``).
 
 from __future__ import annotations
 
-import ast
-import inspect
-from collections.abc import Iterable, Iterator
-from types import ModuleType
+from collections.abc import Iterable
 from typing import Any
 
 from heapwright.errors import Cut
@@ -22,14 +19,12 @@ _Key = tuple[str, str]
 class Sentinels:
     """The sentinels of one program, by kind and text."""
 
-    def __init__(self, modules: Iterable[ModuleType], classes: Iterable[type]) -> None:
+    def __init__(self, compared: Iterable[Any]) -> None:
         self.values: dict[_Key, Any] = {}
         self._clashing: set[_Key] = set()
-        holders = list(classes)
-        for module in modules:
-            for value in _compared(module, holders):
-                if type(value) in COPIED_KINDS and not is_single(value):
-                    self._add(value)
+        for value in compared:
+            if type(value) in COPIED_KINDS and not is_single(value):
+                self._add(value)
 
     def _add(self, value: Any) -> None:
         key = type(value).__name__, repr(value)
@@ -44,38 +39,3 @@ class Sentinels:
 
     def is_one(self, value: Any) -> bool:
         return any(value is sentinel for sentinel in self.values.values())
-
-
-def _compared(module: ModuleType, classes: list[type]) -> Iterator[Any]:
-    """The values that stand beside an ``is``."""
-    try:
-        tree = ast.parse(inspect.getsource(module))
-    except (OSError, TypeError, SyntaxError):
-        return
-    for node in ast.walk(tree):
-        for operand in _operands(node):
-            yield from _meant(operand, module, classes)
-
-
-def _operands(node: ast.AST) -> list[ast.expr]:
-    """Of ``is``, and of ``operator.is_``."""
-    match node:
-        case ast.Compare(left=left, ops=ops, comparators=others) if any(
-            isinstance(sign, ast.Is | ast.IsNot) for sign in ops
-        ):
-            return [left, *others]
-        case ast.Call(func=ast.Attribute(attr="is_" | "is_not") | ast.Name(id="is_" | "is_not")):
-            return node.args
-    return []
-
-
-def _meant(node: ast.expr, module: ModuleType, classes: list[type]) -> Iterator[Any]:
-    match node:
-        case ast.Name(id=name) if name in vars(module):
-            yield vars(module)[name]
-        case ast.Attribute(value=ast.Name(id=name), attr=attribute):
-            owner = vars(module).get(name)
-            if isinstance(owner, ModuleType | type):
-                yield inspect.getattr_static(owner, attribute, None)
-            else:
-                yield from (vars(cls)[attribute] for cls in classes if attribute in vars(cls))

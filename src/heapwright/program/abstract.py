@@ -7,7 +7,7 @@ abstract values here and the values of concrete calls in ``arguments``; ``fold``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -99,11 +99,17 @@ def leaves(value: Leaf | Group[Any]) -> Iterator[Leaf]:
         yield value
 
 
-def references(value: Value) -> Iterator[int]:
+def references(value: Value) -> Iterable[int]:
     """The objects that a value refers to."""
-    return (leaf.number for leaf in leaves(value) if type(leaf) is Reference)
+    if isinstance(value, Group):
+        inside: Iterator[Atom] = leaves(value)
+        return [leaf.number for leaf in inside if isinstance(leaf, Reference)]
+    return (value.number,) if isinstance(value, Reference) else ()
 
 
-def kinds_of_variables(value: Value) -> Iterator[str]:
+def kinds_of_variables(value: Value) -> Iterable[str]:
     """The kinds of the variables in a value, in order."""
-    return (leaf.kind for leaf in leaves(value) if type(leaf) is Variable)
+    if isinstance(value, Group):
+        inside: Iterator[Atom] = leaves(value)
+        return [leaf.kind for leaf in inside if isinstance(leaf, Variable)]
+    return (value.kind,) if isinstance(value, Variable) else ()

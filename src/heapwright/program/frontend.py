@@ -171,6 +171,10 @@ class FrontEnd(ABC):
         """What the source of a class mentions that is worth passing."""
         return Mentioned()
 
+    def compared_by_identity(self) -> Iterable[Any]:
+        """Values that the program tells from their copies: sentinels."""
+        return ()
+
     def kept_together(self, classes: Mapping[type, str]) -> frozenset[str]:
         """The classes of which the program may keep several objects."""
         return frozenset()

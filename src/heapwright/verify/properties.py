@@ -112,10 +112,17 @@ def _property(program: Program, wanted: str | Predicate) -> Property:
         return NO_CRASH
     if wanted == CONTRACTS.name and program.frontend.has_contracts():
         return CONTRACTS
-    if ".py:" in wanted:
+    if ".py:" in wanted or not _is_name(wanted):
         spec = program.specification(wanted)
         return Property(wanted, PropertyKind.PREDICATE, spec)
     return _named(program, wanted)
+
+
+def _is_name(wanted: str) -> bool:
+    """Of a method, perhaps with its class. All else is an expression; but one that is misspelt must
+    not pass for an object, which is always true.
+    """
+    return all(part.isidentifier() for part in wanted.split("."))
 
 
 def _named(program: Program, wanted: str) -> Property:
@@ -125,7 +132,8 @@ def _named(program: Program, wanted: str) -> Property:
         if found is not None:
             return found
     raise UserError(
-        f"--property {wanted}: no class has a method of this name, and it is not FILE.py:function"
+        f"--property {wanted}: no class has a method of this name, and it is not FILE.py:function "
+        "or an expression such as 'x.size >= 0'"
     )
 
 

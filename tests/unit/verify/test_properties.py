@@ -72,6 +72,8 @@ REFUSED = {
     "no_such": "--property no_such: no class has a method of this name, and it is not FILE.py",
     "Stack.no_such": "--property Stack.no_such: no class has a method of this name",
     "Heap.rep_ok": "--property Heap.rep_ok: no class has a method of this name",
+    "stack.rep_okk": "--property stack.rep_okk: no class has a method of this name",
+    "stack.sizee > 0": "--spec: no state has an attribute 'sizee' of Stack",
     "_size": "--property _size: no class has a method of this name",
     "push": "--property push: Stack.push takes 'value'; it must take self only",
     "top": "--property top: Stack.top returns int, not bool",
@@ -155,6 +157,14 @@ def test_a_function_of_a_file(file: Path) -> None:
     assert result.test.splitlines()[0] == "def test_small() -> None:"
     assert result.test.endswith("    assert small(stack)")
     assert result.as_pytest() == result.test
+
+
+def test_an_expression() -> None:
+    assert verdict("len(stack) >= 0").verdict == "holds"
+    result = verdict("len(stack) < 3")
+    assert (result.verdict, result.property) == ("violated", "len(stack) < 3")
+    assert result.sequence[1:] == ("stack.push(0)",) * 3
+    assert result.test.endswith("    assert len(stack) < 3")
 
 
 def test_numbers_of_a_function_are_chosen_too(file: Path) -> None:

@@ -7,7 +7,7 @@ import inspect
 from collections.abc import Iterator
 from typing import Any
 
-from heapwright.program.python.types.inference import definition
+from heapwright.program.python.source.files import definition
 
 _MAKERS = frozenset({"partial", "MethodType", "__get__"})
 """What makes a function that has its first argument already."""

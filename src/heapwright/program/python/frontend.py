@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from types import CodeType, ModuleType
@@ -30,6 +30,7 @@ from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.questions.laws import law_of, moments_of
 from heapwright.program.python.questions.loading import load_specification
 from heapwright.program.python.questions.mistakes import PythonMistakes
+from heapwright.program.python.source.identity import compared_by_identity
 from heapwright.program.python.source.inert import shows_order, still_inert
 from heapwright.program.python.source.links import kept_together
 from heapwright.program.python.source.mentions import fragments_in, names_in_functions, sizes_in
@@ -116,6 +117,9 @@ class PythonFrontEnd(FrontEnd):
 
     def mentioned(self, cls: type) -> Mentioned:
         return Mentioned(list(fragments_in(cls)), list(sizes_in(cls)))
+
+    def compared_by_identity(self) -> Iterator[Any]:
+        return compared_by_identity(self.modules.values(), self._classes.values())
 
     def kept_together(self, classes: Mapping[type, str]) -> frozenset[str]:
         return kept_together(self.modules.values(), classes)

@@ -14,6 +14,7 @@ from heapwright.program.python.loading.build import load_program
 from heapwright.program.python.loading.reentry import end_if_loading
 from heapwright.program.python.target import PythonTarget, parse_target, target_of
 from heapwright.program.target import Target
+from heapwright.sandbox import prepare
 
 
 class Python(Language):
@@ -43,6 +44,7 @@ class Python(Language):
         self, criterion: Criterion, target: Target, choices: Choices, purpose: Purpose
     ) -> Program:
         end_if_loading()
+        prepare()
         if not isinstance(target, PythonTarget):
             raise InternalError(f"{target.text} was not located by Python")
         if choices.class_path:

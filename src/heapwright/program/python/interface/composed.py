@@ -17,7 +17,7 @@ from heapwright.program.operation import Operation, OperationKind
 from heapwright.program.python.interface.operations import Candidate
 from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.source.effects import may_change
-from heapwright.program.python.types.inference import definition
+from heapwright.program.python.source.files import definition
 from heapwright.program.scope import DEFAULT_INTERNAL
 
 

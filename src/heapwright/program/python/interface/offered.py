@@ -25,7 +25,7 @@ from heapwright.program.python.interface import special_methods as special
 from heapwright.program.python.interface.handed_down import SIBLINGS
 from heapwright.program.python.loading.finalizers import FINALIZER
 from heapwright.program.python.source.effects import may_change
-from heapwright.program.python.types.inference import definition
+from heapwright.program.python.source.files import definition
 
 _Function = Callable[..., Any]
 

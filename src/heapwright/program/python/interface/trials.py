@@ -36,6 +36,7 @@ from heapwright.program.python.interface.operations import (
     passable,
 )
 from heapwright.program.python.items import few_items
+from heapwright.program.python.source.files import definition
 from heapwright.program.python.source.settings import settings_of
 from heapwright.program.python.types.annotations import (
     alternatives,
@@ -45,7 +46,6 @@ from heapwright.program.python.types.annotations import (
     parts_of,
     samples_of,
 )
-from heapwright.program.python.types.inference import definition
 from heapwright.program.python.types.signatures import CalledError, ChoiceError, Signatures
 
 _Function = Callable[..., Any]

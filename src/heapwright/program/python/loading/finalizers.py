@@ -19,10 +19,11 @@ FINALIZER = hidden_name("del")
 def hold_back(tree: ast.Module) -> list[str]:
     """Renames every ``__del__``; returns the classes whose finalizers may be seen to have run."""
     found: list[str] = []
-    for node in walk(tree):
+    nodes = list(walk(tree))
+    for node in nodes:
         if isinstance(node, ast.ClassDef):
             found += [node.name for member in node.body if _defines(member)]
-    for node in walk(tree):
+    for node in nodes:
         match node:
             case ast.FunctionDef(name="__del__"):
                 node.name = FINALIZER

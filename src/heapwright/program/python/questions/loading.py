@@ -17,7 +17,10 @@ from heapwright.program.program import Program
 from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.python.questions.expression import Expression
-from heapwright.program.python.questions.mistakes import refuse_undefined_names
+from heapwright.program.python.questions.mistakes import (
+    refuse_undefined_names,
+    refuse_unknown_attributes,
+)
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.types.annotations import (
     alternatives,
@@ -62,6 +65,7 @@ def _from_file(
     refuse_undefined_names(function)
     reads = _reads(program, loader, function)
     parameters = _parameters(program, function, given)
+    refuse_unknown_attributes(program, function, parameters)
     return Specification(name, function, parameters, untouched, reads)
 
 
@@ -73,10 +77,12 @@ def _from_function(
     instrumented = _instrumented(loader, function)
     adopted = instrumented or _adopted(function, lambda value: _counterpart(program, loader, value))
     refuse_undefined_names(adopted)
+    parameters = _parameters(program, adopted if instrumented else function, given)
+    refuse_unknown_attributes(program, adopted, parameters)
     return Specification(
         name,
         adopted,
-        _parameters(program, adopted if instrumented else function, given),
+        parameters,
         lambda untouched: _adopted(function, lambda value: _loaded_afresh(untouched, value)),
         _reads(program, loader, adopted),
     )
@@ -160,6 +166,7 @@ def _counterpart(program: Program, loader: Loader, value: Any) -> Any:
 def _from_expression(program: Program, loader: Loader, text: str) -> Specification:
     expression = Expression.of(program, loader, text.strip())
     function = expression.instrumented(loader)
+    refuse_unknown_attributes(program, function, expression.parameters)
     return Specification(
         expression.text,
         function,

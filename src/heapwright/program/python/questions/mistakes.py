@@ -6,16 +6,19 @@ import ast
 import builtins
 import dis
 import inspect
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import CodeType, FunctionType, TracebackType
 from typing import Any
 
 from heapwright.errors import PathSignal, UserError
 from heapwright.program.instrumented import MARK
+from heapwright.program.kinds import Instance
 from heapwright.program.members import function_of
+from heapwright.program.operation import Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.questions.expression import GIVEN
+from heapwright.program.python.source.files import source_of
 from heapwright.program.specification import Specification
 
 
@@ -59,6 +62,61 @@ def _stored(code: CodeType) -> Iterator[str]:
     return (str(i.argval) for i in dis.get_instructions(code) if i.opname == "STORE_GLOBAL")
 
 
+def refuse_unknown_attributes(
+    program: Program, function: Callable[..., Any], parameters: Iterable[Parameter]
+) -> None:
+    """Looks at the source, since a search may never get to the place that reads the attribute.
+
+    Raises: UserError for an attribute of a parameter that no object of its class can have.
+    """
+    inner: Any = function_of(inspect.unwrap(function_of(function)))
+    if not isinstance(inner, FunctionType):
+        return
+    owners = {p.name: _classes(program, p) for p in parameters}
+    for variable, attribute, where in _attributes_read(inner.__code__):
+        classes = owners.get(variable, ())
+        if not classes or any(_may_have(cls, attribute) for cls in classes):
+            continue
+        if attribute not in _assigned(program):
+            raise _missing(where, attribute, classes[0])
+
+
+def _missing(where: str, attribute: str, owner: type) -> UserError:
+    remedy = "correct the specification"
+    return UserError(
+        f"{where}: no state has an attribute {attribute!r} of {owner.__name__}; {remedy}"
+    )
+
+
+def _classes(program: Program, parameter: Parameter) -> Sequence[type]:
+    """The classes that its objects are of; none if it may be something else."""
+    kinds = parameter.alternatives
+    if not all(isinstance(kind, Instance) for kind in kinds):
+        return ()
+    named = [program.classes[k.class_name] for k in kinds if isinstance(k, Instance)]
+    return [cls for cls in program.classes.values() if issubclass(cls, tuple(named))]
+
+
+def _may_have(cls: type, attribute: str) -> bool:
+    return hasattr(cls, attribute) or hasattr(cls, "__getattr__")
+
+
+def _attributes_read(code: CodeType) -> Iterator[tuple[str, str, str]]:
+    """Variables of the function, attributes that are read from them, and where; none where the code
+    is ready for one that is missing.
+    """
+    if code.co_exceptiontable or "hasattr" in code.co_names:
+        return
+    variable = None
+    for step in dis.get_instructions(code):
+        if step.opname in ("LOAD_ATTR", "LOAD_METHOD") and variable is not None:
+            line = step.positions.lineno if step.positions else None
+            place = code.co_filename
+            where = place if place == GIVEN else f"{place}:{line or code.co_firstlineno}"
+            yield variable, str(step.argval), where
+        variable = step.argval if step.opname == "LOAD_FAST" else None
+
+
 class PythonMistakes:
     """What a specification raised, to tell a wrong name from an answer."""
 
@@ -76,8 +134,8 @@ class PythonMistakes:
     def note(self, error: BaseException) -> None:
         """A path that ended in this exception."""
         where = self._last_own(error.__traceback__) or _innermost(error.__traceback__)
-        place = f"{_place(where)}: " if where else ""
-        self.raised[f"{place}{type(error).__name__}: {_one_line(error)}"] = None
+        place = _place(where) if where else self._name
+        self.raised[f"{place}: {type(error).__name__}: {_one_line(error)}"] = None
         if isinstance(error, AttributeError) and error.name and self._is_own(where):
             if isinstance(error.obj, type):
                 self._of_classes[error.obj, error.name, place] = None
@@ -93,15 +151,12 @@ class PythonMistakes:
         for owner, attribute, place in self._of_classes:
             if not hasattr(owner, attribute) and attribute not in _assigned(self._program):
                 raise UserError(
-                    f"{place}{owner.__name__} has no attribute {attribute!r}; correct the "
+                    f"{place}: {owner.__name__} has no attribute {attribute!r}; correct the "
                     f"specification"
                 )
         for owner, attribute, place in self._attributes:
             if not self._has(owner, attribute, known, complete):
-                raise UserError(
-                    f"{place}no state has an attribute {attribute!r} of {owner.__name__}; correct "
-                    f"the specification"
-                )
+                raise _missing(place, attribute, owner)
         if complete and self.raised and not self.returned:
             raised = next(iter(self.raised))
             raise UserError(f"{self._name} raises an exception in every state: {raised}")
@@ -139,8 +194,8 @@ _PLAIN = (int, float, complex, str, bytes, list, tuple, dict, set, frozenset)
 
 def _assigned(program: Program) -> set[str]:
     """Attributes that some file of the program assigns; of classes that have any attribute, all."""
-    trees = (ast.parse(Path(file).read_bytes()) for file in program.sources if file.endswith(".py"))
-    nodes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+    sources = [source for file in program.sources if (source := source_of(file)) is not None]
+    nodes = [n for source in sources for n in source.nodes if isinstance(n, ast.Attribute)]
     return {node.attr for node in nodes if isinstance(node.ctx, ast.Store)}
 
 

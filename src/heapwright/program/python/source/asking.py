@@ -9,8 +9,8 @@ from types import ModuleType
 from typing import Any
 
 from heapwright.program.members import attributes_of
-from heapwright.program.python.loading.trees import walk
-from heapwright.program.python.types.inference import definition, source_of
+from heapwright.program.python.loading.trees import Nodes, walk
+from heapwright.program.python.source.files import definition, source_of
 
 
 def types_asked_for(modules: Iterable[ModuleType]) -> tuple[type, ...]:
@@ -19,16 +19,16 @@ def types_asked_for(modules: Iterable[ModuleType]) -> tuple[type, ...]:
     """
     found: dict[type, None] = {}
     for module in modules:
-        tree = source_of(str(module.__file__))
-        if tree is not None:
-            found.update(dict.fromkeys(_asked(tree, vars(module))))
+        source = source_of(str(module.__file__))
+        if source is not None:
+            found.update(dict.fromkeys(_asked(source.nodes, vars(module))))
     return tuple(found)
 
 
 def asked_by(function: Callable[..., Any]) -> tuple[type, ...]:
     """The types that one function asks about."""
     known = definition(function)
-    return _asked(known[0], function.__globals__) if known else ()
+    return _asked(list(walk(known[0])), function.__globals__) if known else ()
 
 
 def asks_about(function: Callable[..., Any], parameter: str) -> bool:
@@ -53,9 +53,9 @@ def strings_in(function: Callable[..., Any]) -> Iterator[str]:
             yield node.value
 
 
-def _asked(tree: ast.AST, namespace: Mapping[str, object]) -> tuple[type, ...]:
+def _asked(nodes: Nodes, namespace: Mapping[str, object]) -> tuple[type, ...]:
     found: dict[type, None] = {}
-    for node in walk(tree):
+    for node in nodes:
         for named in _named(node):
             value = _value(named, namespace)
             if isinstance(value, type):

@@ -5,12 +5,11 @@ from __future__ import annotations
 import ast
 import inspect
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from heapwright.program.python.loading.trees import walk
+from heapwright.program.python.source.files import source_of
 
 Chain = tuple[str, ...]
 """A name and the attributes that are followed from there: ``("os", "environ")``."""
@@ -38,7 +37,8 @@ def assigned_in(module: ModuleType) -> Assigned:
     found = _known.get(module)
     if found is None:
         found = _known[module] = Assigned()
-        for node in walk(ast.parse(Path(str(module.__file__)).read_bytes())):
+        source = source_of(str(module.__file__))
+        for node in source.nodes if source is not None else ():
             _note(node, found)
     return found
 

@@ -14,7 +14,7 @@ from heapwright.program.python.environment.persistent import is_own
 from heapwright.program.python.interface.offered import Entry, NotCalled, Offer
 from heapwright.program.python.interface.special_methods import is_public
 from heapwright.program.python.loading.trees import walk
-from heapwright.program.python.types.inference import definition
+from heapwright.program.python.source.files import definition
 
 
 def called_fields(cls: type) -> Iterator[Entry]:
@@ -33,9 +33,10 @@ def _assigned(cls: type, function: FunctionType) -> Iterator[tuple[str, Entry]]:
     if known is None:
         return
     tree = known[0]
-    inner = {n.name: n for n in walk(tree) if isinstance(n, ast.FunctionDef) and n is not tree}
+    nodes = list(walk(tree))
+    inner = {n.name: n for n in nodes if isinstance(n, ast.FunctionDef) and n is not tree}
     receiver = function.__code__.co_varnames[:1]
-    for node in walk(tree):
+    for node in nodes:
         match node:
             case ast.Assign(targets=targets, value=value):
                 for target in targets:

@@ -9,14 +9,14 @@ import ast
 import builtins
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
 from heapwright.program.python.interface import special_methods as special
-from heapwright.program.python.loading.trees import walk
+from heapwright.program.python.loading.trees import Nodes, walk
 from heapwright.program.python.source.bindings import name_of
-from heapwright.program.python.types.inference import definition, source_of
+from heapwright.program.python.source.files import SourceFile, definition, source_of
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -28,24 +28,24 @@ def may_change(function: Callable[..., Any]) -> bool:
         return True
     if code.co_filename.startswith("<"):
         return False  # made by a library, such as the methods of a dataclass
-    found, tree = definition(function), source_of(code.co_filename)
-    if found is None or tree is None:
+    found, source = definition(function), source_of(code.co_filename)
+    if found is None or source is None:
         return True
-    module = _module(tree)
+    module = _module(source)
     return module.changes(found[0]) or any(module.changes(each) for each in module.implicit)
 
 
-@cache
-def _module(tree: ast.Module) -> _Module:
-    return _Module(tree)
+@lru_cache
+def _module(source: SourceFile) -> _Module:
+    return _Module(source.nodes)
 
 
 class _Module:
     """What the functions of one module may change, by their names: methods of all its classes."""
 
-    def __init__(self, tree: ast.Module) -> None:
+    def __init__(self, nodes: Nodes) -> None:
         self._functions: dict[str, list[ast.AST]] = {}
-        for node in walk(tree):
+        for node in nodes:
             if isinstance(node, _Function):
                 self._functions.setdefault(node.name, []).append(node)
             elif isinstance(node, ast.ClassDef):

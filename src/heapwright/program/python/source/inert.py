@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterable, Mapping
-from pathlib import Path
 from types import ModuleType
 
+from heapwright.program.python.source.files import source_of
 from heapwright.program.python.source.reads import reads_of
 
 _REFLECTION = frozenset(
@@ -35,9 +35,11 @@ def inert_fields(modules: Mapping[str, ModuleType], analysed: Collection[str]) -
     assigned: set[str] = set()
     read: set[str] = set()
     for module in modules.values():
-        tree = ast.parse(Path(str(module.__file__)).read_bytes())
+        source = source_of(str(module.__file__))
+        if source is None:
+            return frozenset()
         usage = _Usage()
-        usage.visit(tree)
+        usage.visit(source.tree)
         if usage.names & _REFLECTION:
             return frozenset()
         assigned |= usage.assigned

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from heapwright.program.python.loading.trees import walk
-from heapwright.program.python.types.inference import definition
+from heapwright.program.python.source.files import definition
 
 HARMLESS = frozenset(
     {"abs", "all", "any", "bool", "divmod", "enumerate", "float", "format", "frozenset", "hash"}

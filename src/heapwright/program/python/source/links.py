@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import ModuleType
 
 from heapwright.program.python.loading.trees import walk
-from heapwright.program.python.types.inference import source_of
+from heapwright.program.python.source.files import SourceFile, source_of
 
 _Kinds = dict[str, set[str]]
 
@@ -24,8 +24,8 @@ def kept_together(modules: Iterable[ModuleType], classes: Mapping[type, str]) ->
     are put into containers.
     """
     fields = _Fields(cls.__name__ for cls in classes)
-    trees = [tree for module in modules if (tree := source_of(str(module.__file__))) is not None]
-    while fields.learn(trees):
+    sources = [source for m in modules if (source := source_of(str(m.__file__))) is not None]
+    while fields.learn(sources):
         pass
     leads = {
         cls: {name for field in fields.of(cls) for name in fields.kinds[field]} for cls in classes
@@ -67,11 +67,11 @@ class _Fields:
         """The fields of a class, inherited ones included."""
         return {field for base in cls.__mro__ for field in self._owned[base.__name__]}
 
-    def learn(self, trees: Iterable[ast.AST]) -> bool:
+    def learn(self, sources: Iterable[SourceFile]) -> bool:
         """Whether something new was seen."""
         before = sum(map(len, self.kinds.values()))
-        for tree in trees:
-            for node in walk(tree):
+        for source in sources:
+            for node in source.nodes:
                 if isinstance(node, ast.ClassDef):
                     self._class(node)
                 elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -9,7 +9,7 @@ import inspect
 from collections.abc import Iterator
 from typing import Any
 
-from heapwright.program.python.types.inference import definition
+from heapwright.program.python.source.files import definition
 
 _PLAIN = (bool, int, str, float, type(None))
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from heapwright.program.kinds import (
@@ -19,6 +17,7 @@ from heapwright.program.kinds import (
 )
 from heapwright.program.python.interface.special_methods import ARITHMETIC, COMPARISONS, IN_PLACE
 from heapwright.program.python.items import few_items
+from heapwright.program.python.source.files import definition
 
 _TEXT_NAMES = frozenset(
     {"name", "text", "string", "word", "title", "label", "prefix", "suffix", "message", "line"}
@@ -196,39 +195,6 @@ def _fields_from(function: ast.AST, parameter: str) -> Iterator[str]:
                 )
             ) if isinstance(v, ast.Name) and v.id == parameter:
                 yield field
-
-
-@cache
-def source_of(file: str) -> ast.Module | None:
-    """The syntax tree of a file; None if it has none."""
-    try:
-        return ast.parse(Path(file).read_bytes())
-    except (OSError, SyntaxError, ValueError):
-        return None
-
-
-def definition(function: Callable[..., Any]) -> tuple[ast.AST, ast.ClassDef | None] | None:
-    """The function in its source, and the class around it."""
-    code = getattr(function, "__code__", None)
-    if code is None:
-        return None
-    return _definitions(code.co_filename).get((code.co_name, code.co_firstlineno))
-
-
-@cache
-def _definitions(file: str) -> dict[tuple[str, int], tuple[ast.AST, ast.ClassDef | None]]:
-    """All functions of a file, by their names and the lines that their code may begin in."""
-    tree = source_of(file)
-    found: dict[tuple[str, int], tuple[ast.AST, ast.ClassDef | None]] = {}
-    todo: list[tuple[ast.AST, ast.ClassDef | None]] = [(tree, None)] if tree is not None else []
-    while todo:
-        node, owner = todo.pop()
-        if isinstance(node, ast.FunctionDef):
-            for line in (node.lineno, *(d.lineno for d in node.decorator_list)):
-                found.setdefault((node.name, line), (node, owner))
-        inner = node if isinstance(node, ast.ClassDef) else owner
-        todo += [(child, inner) for child in ast.iter_child_nodes(node)]
-    return found
 
 
 _BINARY = frozenset({*COMPARISONS, *ARITHMETIC, *IN_PLACE})

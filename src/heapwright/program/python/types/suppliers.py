@@ -15,8 +15,8 @@ from heapwright.program.members import is_subclass
 from heapwright.program.operation import Operation, OperationKind, is_object
 from heapwright.program.python.interface.operations import Candidate, candidates
 from heapwright.program.python.loading.trees import walk
+from heapwright.program.python.source.files import definition
 from heapwright.program.python.source.keeping import HARMLESS
-from heapwright.program.python.types.inference import definition
 from heapwright.program.python.types.signatures import Signatures
 
 Select = Callable[[Sequence[Candidate]], Sequence[Candidate]]
