@@ -18,6 +18,7 @@ from collections import deque
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.answers import answering, asked
 from heapwright.execution.clock import reading
 from heapwright.execution.concretising import Real, real
 from heapwright.execution.containers import OpenDict, positions
@@ -155,9 +156,8 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
     if function is round and arguments:
         return round(arguments[0], *map(Real(numbers=True).value, arguments[1:]), **options)
     making = Real(numbers=_insists(function))
-    given = list(arguments)
-    if type(function) in _C_FUNCTIONS or _module(function) == "re":
-        given = list(map(_answering, given))
+    calls = type(function) in _C_FUNCTIONS or _module(function) == "re"
+    given = [answering(v) if calls and _is_own(v) else v for v in arguments]
     values = [making.value(value) for value in given]
     named = {name: making.value(value) for name, value in options.items()}
     if type(function) is not types.FunctionType:
@@ -165,18 +165,6 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
     # Some look at the globals of their caller, which is not to be us.
     names = {"function": function, "values": values, "named": named}
     return eval(_CALL, sys._getframe(1).f_globals, names)
-
-
-def _answering(function: Any) -> Any:
-    """A function of the program that a library is to call: what it answers may be looked into."""
-    if type(function) is not types.FunctionType or not _is_own(function):
-        return function
-
-    @functools.wraps(function)
-    def answer(*arguments: Any, **options: Any) -> Any:
-        return real(function(*arguments, **options))
-
-    return answer
 
 
 _CALL = compile("function(*values, **named)", CALL, "eval")
@@ -280,7 +268,7 @@ def _bound(function: Any, receiver: Any) -> Any:
     if issubclass(type(receiver), str) and name in _FORMATTING:
         return functools.partial(_FORMATTING[name], receiver)
     if type(receiver) is SymStr and name in _ASKING_METHODS:
-        return functools.partial(_asked, function)
+        return functools.partial(asked, function, ready)
     if type(receiver) in (SymStr, SymText) and not name.startswith("__"):
         return _ready(getattr(receiver.made(), name))
     found = positions.METHODS.get(name)
@@ -291,14 +279,6 @@ def _bound(function: Any, receiver: Any) -> Any:
     if type(receiver) in _NATIVE_SETS:
         return functools.partial(_native_set, receiver, name)
     return functools.partial(_sorting, function) if name == "sort" else function
-
-
-def _asked(function: Any, /, *arguments: Any) -> Any:
-    """A question to an unknown string; one about anything but a known string looks into it."""
-    if len(arguments) == 1 and type(arguments[0]) is str:
-        return function(*arguments)
-    made = function.__self__.made()
-    return _ready(getattr(made, function.__name__))(*arguments)
 
 
 def _seated(function: Any, call: Any, /, *arguments: Any, **options: Any) -> Any:
@@ -405,13 +385,10 @@ def named(options: Any) -> Any:
     kind = type(options)
     if issubclass(kind, OpenDict) and not options.hw_opened:
         return options
-    if not hasattr(kind, "keys") or (kind is dict and not any(map(_is_symbolic, options))):
+    kinds = set(map(type, options)) if kind is dict else {SymStr}
+    if not hasattr(kind, "keys") or kinds.isdisjoint((SymStr, SymText)):
         return options
     return {real(key): options[key] for key in options.keys()}  # noqa: SIM118 - as Python asks
-
-
-def _is_symbolic(key: Any) -> bool:
-    return type(key) in (SymStr, SymText)
 
 
 def divided(left: Any, right: Any) -> Any:

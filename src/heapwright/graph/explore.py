@@ -16,13 +16,7 @@ from heapwright.graph.acceleration import Accelerator, Growth
 from heapwright.graph.collecting import loaded_is_kept
 from heapwright.graph.doubts import Doubts
 from heapwright.graph.empty import empty_graph
-from heapwright.graph.expand import (
-    Change,
-    Effect,
-    Expander,
-    OnPath,
-    Outcome,
-)
+from heapwright.graph.expand import Change, Effect, Expander, OnPath, Outcome
 from heapwright.graph.growth import Grows
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
@@ -148,8 +142,7 @@ class Explorer:
                 workers.close()
 
     def _may_share(self) -> bool:
-        possible = self.program.environment.is_certain and can_fork()
-        return self.setting.jobs > 1 and possible
+        return self.setting.jobs > 1 and self.program.environment.is_certain and can_fork()
 
     def _hired(self) -> Workers:
         from heapwright.graph.workers import Workers  # multiprocessing takes long to import
@@ -248,9 +241,8 @@ class Explorer:
             state = self._new_state(change.shape)
         number = len(self.graph.edges)
         made = [self._new_disjunct(state, c, source, number) for c in new if state]
-        if reached is not change.conjunctions:
-            for disjunct in made:
-                disjunct.widened = disjunct.assumed = True
+        for disjunct in made if reached is not change.conjunctions else ():
+            disjunct.widened = disjunct.assumed = True
         self._edge(source, outcome, state.number if state else None, tuple(made))
         self.expander.costs.store += perf_counter() - started
         for disjunct in made:
@@ -368,8 +360,7 @@ class Explorer:
                 (*key, CutKind.UNSUPPORTED) for key in never_held(self.graph, self.program)
             )
         self.graph.scope = self.expander.grown({**self.graph.scope, **self._further_limits()})
-        shapes = (state.shape for state in self.graph.states)
-        self.graph.nested = self.expander.nested_limits(shapes)
+        self.graph.nested = self.expander.nested_limits(s.shape for s in self.graph.states)
         cuts = [Cutoff(*key[:3], n, key[3]) for key, n in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)
         self.graph.fixpoint = not cuts and not self.graph.beyond

@@ -20,7 +20,7 @@ from heapwright.execution.proxies.bits import (
 )
 from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
 from heapwright.execution.proxies.expressions import Flipped
-from heapwright.execution.proxies.foreign import is_below, is_foreign
+from heapwright.execution.proxies.foreign import is_below, is_foreign, quotient
 from heapwright.terms import Linear, Relation, app, const, eq, le
 
 if TYPE_CHECKING:
@@ -388,15 +388,6 @@ def term_of(value: object) -> Linear | None:
     if isinstance(value, int) and not is_calculated(value):
         return const(int(value))  # a symbolic boolean is decided here
     return None
-
-
-def quotient(path: Handle, left: Any, right: Any) -> Any:
-    """``left / right``: of integers, a quotient that is not rounded yet."""
-    from heapwright.execution.proxies.quotient import divide  # it needs this module
-
-    if term_of(left) is None or term_of(right) is None:
-        return concrete(left, "a fraction") / concrete(right, "a fraction")
-    return divide(path, left, right)
 
 
 def concrete(value: Any, use: str) -> Any:

@@ -177,11 +177,14 @@ SymQuotient.__name__ = "float"  # what messages call it
 
 
 def divide(path: Handle, left: Any, right: Any) -> Any:
-    """``left / right`` of integers; quotients beyond the range of floats are left out.
+    """``left / right``: of integers, a quotient that is not rounded yet; those beyond the range of
+    floats are left out.
 
     Raises: ZeroDivisionError.
     """
-    top, bottom = _term(left), _term(right)
+    top, bottom = term_of(left), term_of(right)
+    if top is None or bottom is None:
+        return concrete(left, "a fraction") / concrete(right, "a fraction")
     if not top.parts and not bottom.parts:
         return left / right
     if path.decide(eq(bottom, const(0))) if bottom.parts else bottom.constant == 0:
