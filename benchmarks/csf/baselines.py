@@ -13,13 +13,14 @@ from itertools import islice
 from time import process_time
 from typing import Any
 
-from benchmarks.csf.measuring import SECONDS, methods, opened
+from benchmarks.csf.measuring import methods, opened
 from benchmarks.csf.programs import PROGRAMS
 from heapwright.api.breaches import is_accepted
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmer
 from heapwright.api.indexing import NONE, Casing, Index, preconditions
 from heapwright.api.valid import Valid
+from heapwright.graph.setting import Setting
 from heapwright.program import GoalKind, Operation
 from heapwright.program.goals import BRANCHES
 from heapwright.sandbox import sandbox
@@ -28,6 +29,10 @@ from heapwright.structures.concrete import Concrete
 
 MOST = 40
 """Inputs for each method."""
+_SECONDS = 10.0
+"""For the inputs of each method."""
+_PATIENCE = 0.2
+"""Seconds for an invariant; on a cyclic heap some have no end."""
 
 
 @dataclass
@@ -54,7 +59,7 @@ class Baseline:
 
 def enumerated(operation: Operation, valid: Valid) -> Callable[[Sequence[Any]], object]:
     """Black-box enumeration: the invariant runs on an open heap, and its paths are the inputs."""
-    return lambda arguments: arguments[0].rep_ok()
+    return lambda arguments: arguments[0].rep_ok() if operation.has_receiver else None
 
 
 def lazy(operation: Operation, valid: Valid) -> Callable[[Sequence[Any]], object]:
@@ -76,13 +81,14 @@ def measure(technique: str, name: str) -> dict[str, Any]:
         for operation in methods(valid):
             roots = list(roots_of_operation(operation))
             started = process_time()
-            inputs = list(islice(_inputs(technique, valid, operation), MOST))
+            with Setting(seconds=_SECONDS).limited():
+                inputs = list(islice(_inputs(technique, valid, operation), MOST))
             found.cpu += process_time() - started
             for concrete in inputs:
                 goals = confirmer.goals(operation, concrete, roots)
                 found.total += 1
                 found.covered_by_all |= goals
-                if is_accepted(confirmer, own, concrete, roots):
+                if is_accepted(confirmer, own, concrete, roots, _PATIENCE):
                     found.valid += 1
                     found.covered |= goals
             entered.add(operation.name)
@@ -95,7 +101,7 @@ def measure(technique: str, name: str) -> dict[str, Any]:
 
 
 def _inputs(technique: str, valid: Valid, operation: Operation) -> Iterator[Concrete]:
-    index = Index(valid, Solver(), SECONDS)
+    index = Index(valid, Solver(), _SECONDS)
     casing = Casing(valid, roots_of_operation(operation), [NONE], index)
     for result in casing.results(BASELINES[technique](operation, valid)):
         concrete = casing.first(result)

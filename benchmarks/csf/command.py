@@ -67,6 +67,7 @@ def _paper() -> list[dict[str, str]]:
 
 
 def _measured(*arguments: str) -> dict[str, Any]:
+    click.echo(f"{' '.join(arguments[1:])} …", err=True)
     found: dict[str, Any] = json.loads(output_of(python("-m", *arguments)))
     return found
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -163,7 +165,7 @@ def test_a_formula_is_asked_of_live_objects(chain: Path) -> None:
 
 WRONG = {
     "pre p(self) == exists n. self -> Chain(n) * list(n, 0) & n != null": "p describes nothing",
-    "pre p(self) == exists n. self -> Chain(n) * list(n)": "list takes x, n, and 1 arguments are",
+    "pre p(self) == exists n. self -> Chain(n) * list(n)": "list takes x, n, and 1 argument is",
     "pre p(it) == exists n. it -> Chain(n) * list(n, _)": "p speaks of it, which is not",
     "pre p(self) == exists n. self -> Chain(n) * p(self)": "p describes no finite heap",
     "pre q(self) == self -> Chain(null)": "no pre or pred p; there are: list, any, q",
@@ -226,6 +228,18 @@ def test_a_constraint_tree_is_shown_and_drawn(command: Command, tmp_path: Path) 
     done = command("cases", f"{TREE}.remove", *options, "--tree", str(picture))
     assert done.code == 0
     assert picture.read_text(encoding="utf-8").count("<circle") == 7
+
+
+def test_only_pictures_of_ours_are_replaced(command: Command, tmp_path: Path) -> None:
+    options = ("--pre", FORMULA, "--scope", "TreeNode=1", "--strategy", "concolic", "--quiet")
+    picture = tmp_path / "tree.svg"
+    for _ in range(2):
+        assert command("cases", f"{TREE}.remove", *options, "--tree", str(picture)).code == 0
+    picture.write_text("<svg>mine</svg>", encoding="utf-8")
+    done = command("cases", f"{TREE}.remove", *options, "--tree", str(picture))
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert "Heapwright did not write this file" in done.err
+    assert picture.read_text(encoding="utf-8") == "<svg>mine</svg>"
 
 
 def test_a_strategy_that_does_not_exist_is_one_line(command: Command) -> None:
@@ -327,3 +341,118 @@ def test_infer_writes_a_formula_that_check_reads(command: Command, tmp_path: Pat
     assert mine.read_text(encoding="utf-8").startswith("pre mine")
     done = command("infer", target, "-o", str(tmp_path / "stack.txt"))
     assert (done.code, done.err.count("\n")) == (2, 1)
+
+
+TALLY = """\
+class Mark:
+    def __init__(self, rest: "Mark | None") -> None:
+        self.rest: Mark | None = rest
+
+
+class Tally:
+    def __init__(self) -> None:
+        self.marks: Mark | None = None
+        self.hidden: Mark | None = None
+
+    def add(self) -> None:
+        self.marks = Mark(self.marks)
+
+    def is_empty(self) -> bool:
+        return self.marks is None and self.hidden is None
+
+    def rep_ok(self) -> bool:
+        return self.marks is None or self.marks is not self.hidden
+"""
+MARKS = """\
+pred marks(x) == emp & x = null | exists rest. x -> Mark(rest) * marks(rest)
+pre tally(self) == exists a, b. self -> Tally(a, b) * marks(a) * marks(b)
+"""
+
+
+@pytest.fixture
+def tally(tmp_path: Path) -> Path:
+    (tmp_path / "tally.py").write_text(TALLY, encoding="utf-8")
+    (tmp_path / "tally.sl").write_text(MARKS, encoding="utf-8")
+    return tmp_path
+
+
+def _passed(folder: Path) -> int:
+    """How many tests there are, all of which pass."""
+    run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(folder)]
+    done = subprocess.run(run, capture_output=True, text=True, cwd=folder.parent, check=False)
+    assert done.returncode == 0, done.stdout
+    return int(done.stdout.split(" passed")[0].split()[-1])
+
+
+def test_heaps_that_calls_reach_are_built_by_calls(tally: Path, command: Command) -> None:
+    """No call sets ``hidden``: where it is not None, fields have to be assigned."""
+    target, formula = f"{tally}/tally.py:Tally", f"{tally}/tally.sl:tally"
+    options = ("--pre", formula, "--scope", "Mark=2", "--quiet")
+    done = command("cases", f"{target}.is_empty", *options, "-o", str(tally / "mixed"))
+    assert "2 by calls, 1 by assigning fields" in done.err
+    text = (tally / "mixed" / "test_tally_valid.py").read_text(encoding="utf-8")
+    tests = text.split("def test_")[1:]
+    assert sorted(["tally.add()" in test, "object.__new__" in test] for test in tests) == [
+        [False, False], [False, True], [True, False]
+    ]  # fmt: skip
+    assert _passed(tally / "mixed") == 3
+    direct = ("--style", "direct", "-o", str(tally / "direct"))
+    done = command("cases", f"{target}.is_empty", *options, *direct)
+    assert "tests that build their heap by assigning fields: 3" in done.err
+    text = (tally / "direct" / "test_tally_valid.py").read_text(encoding="utf-8")
+    assert text.count("object.__new__(Tally)") == 3
+    assert "add()" not in text
+    assert _passed(tally / "direct") == 3
+
+
+def test_suites_of_valid_heaps_are_built_by_calls(tally: Path, command: Command) -> None:
+    target, formula = f"{tally}/tally.py:Tally", f"{tally}/tally.sl:tally"
+    options = ("--states", "valid", "--pre", formula, "--scope", "Mark=1")
+    done = command("gen", target, *options, "-o", str(tally / "made"))
+    assert done.code == 0
+    assert "by calls" in done.out
+    assert _passed(tally / "made") == int(done.out.split(" tests cover")[0].split()[-1])
+    done = command("gen", target, *options, "--style", "junit5", "-o", str(tally / "other"))
+    assert (done.code, done.err.count("\n")) == (2, 1)
+
+
+WEIGHTS = """\
+from __future__ import annotations
+
+
+class Leaf:
+    weight: int
+    left: Leaf | None
+    right: Leaf | None
+
+
+class Weighted:
+    def __init__(self) -> None:
+        self.root: Leaf | None = None
+
+    def touch(self) -> None:
+        if self.root is not None and self.root.left is not None:
+            self.root.weight += 1
+            self.root.left.weight += 1
+"""
+WEIGHED = """\
+pred tree(x, n) ==
+    emp & x = null & n = 0
+  | exists l, r, a, b. x -> Leaf(n, l, r) * tree(l, a) * tree(r, b) & n >= a + b + 1
+pre weighted(self) == exists root, n. self -> Weighted(root) * tree(root, n)
+"""
+
+
+def test_sums_of_numbers_are_asked_of_heaps_with_unknown_numbers(
+    tmp_path: Path, command: Command
+) -> None:
+    """Numbers of the formula are those of fields, so none is left to be eliminated."""
+    (tmp_path / "weights.py").write_text(WEIGHTS, encoding="utf-8")
+    (tmp_path / "weights.sl").write_text(WEIGHED, encoding="utf-8")
+    options = ("--states", "valid", "--pre", f"{tmp_path}/weights.sl:weighted")
+    done = command("verify", f"{tmp_path}/weights.py:Weighted", *options, "--scope", "Leaf=3")
+    assert done.code == 0, done.out
+    wrong = WEIGHTS.replace("            self.root.weight += 1\n", "")
+    (tmp_path / "weights.py").write_text(wrong, encoding="utf-8")
+    done = command("verify", f"{tmp_path}/weights.py:Weighted", *options, "--scope", "Leaf=3")
+    assert done.code == 1, done.out

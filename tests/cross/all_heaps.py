@@ -90,7 +90,9 @@ class Enumerator:
 
     def _new(self, heap: Heap, hint: Any) -> Iterator[tuple[str, Any]]:
         for part in self._parts(hint):
-            if typing.get_origin(part) in (list, dict, set):
+            if typing.get_origin(part) is tuple:
+                yield "tuple", (1, typing.get_args(part))
+            elif typing.get_origin(part) in (list, dict, set):
                 for count in range(self._longest + 1):
                     yield typing.get_origin(part).__name__, (count, typing.get_args(part))
             elif isinstance(part, type) and not issubclass(
@@ -101,7 +103,7 @@ class Enumerator:
                         yield name, None
 
 
-HOLDERS = {"list": list, "dict": dict, "set": set}
+HOLDERS: dict[str, type] = {"list": list, "dict": dict, "set": set, "tuple": tuple}
 
 
 def is_apart(heap: Heap, owner: int, name: str) -> bool:
@@ -118,9 +120,13 @@ def is_apart(heap: Heap, owner: int, name: str) -> bool:
 
 def build(module: Any, heap: Heap) -> list[Any]:
     """Live objects."""
-    made = [
+    made: list[Any] = [
         HOLDERS[n]() if n in HOLDERS else object.__new__(getattr(module, n)) for n in heap.classes
     ]
+    for number in reversed(range(len(made))):  # a tuple has tuples with larger numbers only
+        if heap.classes[number] == "tuple":
+            items = [value for (owner, _), value in heap.values.items() if owner == number]
+            made[number] = tuple(made[i.number] if isinstance(i, Ref) else i for i in items)
     keys: dict[int, Any] = {}
     for (owner, name), value in heap.values.items():
         live = made[value.number] if isinstance(value, Ref) else value
@@ -128,6 +134,8 @@ def build(module: Any, heap: Heap) -> list[Any]:
             made[owner].append(live)
         elif heap.classes[owner] == "set":
             made[owner].add(live)
+        elif heap.classes[owner] == "tuple":
+            continue
         elif heap.classes[owner] == "dict" and int(name) % 2 == 0:
             keys[owner] = live
         elif heap.classes[owner] == "dict":

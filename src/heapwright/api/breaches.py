@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from heapwright.api.confirming import Confirmed, Confirmer
 from heapwright.api.formulas import REQUIRES
 from heapwright.api.results import PropertyVerdict
 from heapwright.emit.python.text import TestFunction
+from heapwright.errors import PathSignal
 from heapwright.execution import silenced
+from heapwright.execution.guard import guarded
 from heapwright.program import Operation
 from heapwright.report import draw
 from heapwright.seplog.formula import split_name
@@ -17,32 +19,41 @@ from heapwright.structures.building import Built
 from heapwright.structures.concrete import Concrete
 from heapwright.synthesis import Specification
 
+_SECONDS = 10.0
+"""On a heap that is not valid, a predicate may have no end."""
+
 
 def holds_untouched(
-    spec: Specification, untouched: Any, values: Sequence[Any]
+    spec: Specification, untouched: Any, values: Sequence[Any], seconds: float = _SECONDS
 ) -> bool | BaseException:
-    with silenced(), untouched.importable():
-        try:
-            return bool(spec.untouched(untouched)(*values))
-        except Exception as error:
-            return error
+    """What the predicate says of these objects, or what ends it."""
+    return _answer(untouched, lambda: spec.untouched(untouched)(*values), seconds)
 
 
 def holds_given(
     spec: Specification, untouched: Any, named: Mapping[str, Any]
 ) -> bool | BaseException:
     """The same for arguments that are passed by name."""
+    return _answer(untouched, lambda: spec.untouched(untouched)(**named), _SECONDS)
+
+
+def _answer(untouched: Any, question: Callable[[], object], seconds: float) -> bool | BaseException:
     with silenced(), untouched.importable():
         try:
-            return bool(spec.untouched(untouched)(**named))
-        except Exception as error:
+            with guarded(seconds):
+                return bool(question())
+        except (Exception, PathSignal) as error:
             return error
 
 
 def is_accepted(
-    confirmer: Confirmer, pre: Sequence[Specification], concrete: Concrete, roots: Sequence[str]
+    confirmer: Confirmer,
+    pre: Sequence[Specification],
+    concrete: Concrete,
+    roots: Sequence[str],
+    seconds: float = _SECONDS,
 ) -> bool:
-    """Whether the untouched preconditions accept the heap."""
+    """Whether the untouched preconditions accept the heap; one that has no end does not."""
     untouched = confirmer.untouched()
     classes = confirmer.classes(untouched)
     built = Built(concrete, classes)
@@ -52,13 +63,14 @@ def is_accepted(
             if not all(p.name in values for p in spec.parameters):
                 continue  # it is not asked of this call
             asked = [values[p.name] for p in spec.parameters]
-            if holds_untouched(spec, untouched, asked) is not True:
+            if holds_untouched(spec, untouched, asked, seconds) is not True:
                 return False
             continue
         owner = classes.get(getattr(spec.parameters[0].alternatives[0], "class_name", ""))
         fitting = [value for value in values.values() if owner and isinstance(value, owner)]
-        if any(holds_untouched(spec, untouched, [value]) is not True for value in fitting):
-            return False
+        for value in fitting:
+            if holds_untouched(spec, untouched, [value], seconds) is not True:
+                return False
     return True
 
 

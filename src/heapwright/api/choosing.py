@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from heapwright.api.results import BEYOND, BranchReport
@@ -20,9 +21,10 @@ def deepened(criterion: Criterion, run: Callable[[], Cases]) -> Cases:
     """The cases for a criterion. Where not every path is wanted, first those whose loops go round a
     few times: often these show all there is, and loops without end are never gone into.
     """
+    before: Cases | None = None
     for turns in (None,) if criterion.every_path else _TURNS:
         criterion.turns = turns
-        found = run()
+        before = found = _with_earlier(run(), before)
         if turns is None or not found.beyond or _is_covered(found):
             break
     criterion.turns = None  # whoever looks for violations follows all paths
@@ -32,9 +34,22 @@ def deepened(criterion: Criterion, run: Callable[[], Cases]) -> Cases:
     return found
 
 
+def _with_earlier(found: Cases, before: Cases | None) -> Cases:
+    """What was found last; if it was cut short and misses something, what was found before too."""
+    if before is not None and not _seen(before) <= _seen(found):
+        every = [*before.cases, *found.cases]
+        found.cases = [replace(case, number=k) for k, case in enumerate(every, start=1)]
+        found.beyond = max(found.beyond, before.beyond)
+    return found
+
+
+def _seen(found: Cases) -> frozenset[int]:
+    return frozenset[int]().union(*map(_goals, found.cases))
+
+
 def _is_covered(found: Cases) -> bool:
     criterion = found.program.criterion
-    seen = frozenset[int]().union(*map(_goals, found.cases))
+    seen = _seen(found)
     met = seen | criterion.met(seen)
     counted = (goal for goal in found.program.goals if criterion.counts(goal))
     return all(goal.number in met for goal in counted if _is_entered(found, goal, seen))
@@ -45,7 +60,7 @@ def choose_cases(found: Cases) -> None:
     criterion = found.program.criterion
     if isinstance(criterion, ListedPaths):
         return
-    seen = frozenset[int]().union(*map(_goals, found.cases))
+    seen = _seen(found)
     if not criterion.every_path:
         goals = found.program.goals
         aims = {g.number for g in goals if criterion.aims(g) or g.kind is GoalKind.ENTRY}

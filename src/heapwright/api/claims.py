@@ -90,9 +90,15 @@ def _values(program: Program, asked: Sequence[Parameter]) -> str:
     return " and ".join(words or ["integers"])
 
 
+def _machine(name: str) -> str:
+    """``uint8`` in words."""
+    bits = name.partition("int")[2]
+    return f"{'unsigned ' if name.startswith('u') else ''}{bits}-bit integers"
+
+
 _RANGES = {
     "int": "integers",
-    **{name: f"{name.strip('uint')}-bit integers" for name in MACHINE_RANGES},
+    **{name: _machine(name) for name in MACHINE_RANGES},
     "str": "strings",
     "float": "floats except NaN",
 }

@@ -12,9 +12,10 @@ from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject
 from heapwright.api.formulas import requirements
 from heapwright.api.indexing import Index, preconditions
+from heapwright.api.reaching import reaching_of
 from heapwright.api.results import BEYOND, BranchReport, GenerateResult
 from heapwright.api.valid import Valid, open_valid, specifications
-from heapwright.api.writing_cases import write_cases
+from heapwright.api.writing_cases import Written, write_cases
 from heapwright.criteria.branch import Branch
 from heapwright.errors import UserError
 from heapwright.graph.setting import Setting
@@ -30,10 +31,14 @@ def generate_valid(
     chosen: Setting,
     criterion: Criterion,
     pre: Sequence[str | Predicate] = (),
+    style: str | None = None,
 ) -> GenerateResult:
-    """A test for each case of each operation, its heap built by field assignments."""
+    """A test for each case of each operation, its heap built by calls where some are known to lead
+    there, or always by assigning fields.
+    """
     started, cpu = perf_counter(), process_time()
     valid = open_valid(subject, chosen, criterion=criterion)
+    reaching = reaching_of(valid.program, chosen, style)
     by_method = {} if pre else requirements(valid)
     own = own_properties(valid.program)
     invariant = (
@@ -56,15 +61,17 @@ def generate_valid(
             choose_cases(cases)
         found.append(cases)
         reasons += [f"{operation.name}: {reason}" for reason in cases.reasons]
-    files = write_cases(found, output, invariant) if output is not None else []
+    written = Written()
+    if output is not None and found:
+        written = write_cases(found, output, invariant, reaching)
     return GenerateResult(
-        files=tuple(map(str, files)),
-        sources=tuple((path.name, path.read_text(encoding="utf-8")) for path in files),
-        tests=sum(len(cases.cases) for cases in found),
+        files=tuple(map(str, written.files)),
+        sources=tuple((path.name, path.read_text(encoding="utf-8")) for path in written.files),
+        tests=written.tests if output is not None else sum(len(c.cases) for c in found),
         branches=tuple(_branches(valid, found, not reasons)),
         findings=(),
         disagreements=(),
-        unstable=(),
+        unstable=written.unstable,
         scope=tuple((name, valid.space.scope.limit(name)) for name in valid.types.kinds),
         fixpoint=not reasons,
         reasons=tuple(dict.fromkeys(reasons)),
@@ -73,6 +80,7 @@ def generate_valid(
         seconds=perf_counter() - started,
         criterion=criterion.name,
         beyond=sum(cases.beyond for cases in found),
+        passed=f"{written}; {GenerateResult.passed}",
     )
 
 

@@ -8,8 +8,8 @@ from typing import Any, Unpack
 
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject, open_program
-from heapwright.api.indexing import Index
-from heapwright.api.proving import states_verdict
+from heapwright.api.indexing import NONE, Index
+from heapwright.api.proving import kept_verdict, states_verdict
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import Valid, open_valid
 from heapwright.api.verifying import verdicts_of
@@ -21,8 +21,16 @@ from heapwright.sandbox import sandbox
 from heapwright.seplog.formula import Formula, kinds_of
 from heapwright.seplog.library.facts import Fact, rep_ok_of
 from heapwright.seplog.library.families import Family
-from heapwright.seplog.library.finding import disjoint_of, families_of, numbers_of
-from heapwright.seplog.library.proposing import alone_of, candidates, fitting, kept_facts
+from heapwright.seplog.library.finding import disjoint_of, ends_of, families_of, numbers_of
+from heapwright.seplog.library.proposing import (
+    alone_of,
+    candidates,
+    fitting,
+    kept_facts,
+    shapes_of,
+    with_bases,
+    without_implied,
+)
 from heapwright.seplog.library.writing import PRE, Proposal
 from heapwright.synthesis import Specification
 from heapwright.verify import Property
@@ -68,14 +76,12 @@ class Inferred:
     formula: str = ""
     inductive: PropertyVerdict | None = None
     standing: dict[str, Standing] = field(default_factory=dict)
-    """Of each fact that the formula says, by name."""
+    """Of each fact, by name."""
     scope: str = ""
 
     def standing_of(self, fact: Fact) -> str:
         """Whether the fact is inductive, in words."""
-        if fact.name in self.standing:
-            return self.standing[fact.name].text
-        return "not part of a formula, so not asked whether inductive"
+        return self.standing[fact.name].text
 
     @property
     def claim(self) -> str:
@@ -114,7 +120,7 @@ class _Inference:
         families = families_of(self.owner, self.classes)
         numbers = numbers_of(self.owner, self.classes)
         every = [*numbers, *(f.base for f in families), *(x for f in families for x in f.facts)]
-        every = list(dict.fromkeys([*every, *disjoint_of(families)]))
+        every = list(dict.fromkeys([*every, *disjoint_of(families), *ends_of(families)]))
         kept = self._holding([_property(self.owner, self.classes.fields, fact) for fact in every])
         holding = [fact for fact in every if fact.name in kept]
         found = Inferred(self.owner, [], False, [])
@@ -148,8 +154,12 @@ class _Inference:
         used += [f for f in holding if f.role == "disjoint" and _is_between(proposal, f)]
         self._add_numbers(proposal, used, holding)
         others = [f for f in holding if f not in used and f.role not in ("least", "order")]
-        used += [f for f in others if not self._implied(proposal, f)]
-        found.facts = _with_bases(used)
+        used += [
+            fact
+            for fact in without_implied(others, holding, families)
+            if not self._implied(proposal, fact)
+        ]
+        found.facts = with_bases(used, families)
         found.rep_ok = rep_ok_of(found.facts) if found.facts else ""
         self._finish(found, proposal)
 
@@ -169,15 +179,41 @@ class _Inference:
         limits = self.whole.space.scope
         names = sorted(self.whole.types.kinds)
         found.scope = ", ".join(f"{name} ≤ {limits.limit(name)}" for name in names)
-        if proposal.is_empty or not self._describes(proposal):
-            return
-        found.formula = proposal.text()
-        found.inductive = self._kept(proposal)
+        if not proposal.is_empty and self._describes(proposal):
+            found.formula = proposal.text()
+            found.inductive = self._kept(proposal)
+        else:
+            proposal = Proposal(self.owner)
+        beside = [fact for fact in found.facts if alone_of(proposal, fact) is None]
         for fact in found.facts:
-            alone = alone_of(proposal, fact)
-            if alone is not None:
-                verdict = self._kept(alone).verdict
-                found.standing[fact.name] = Standing(verdict, found.inductive.verdict)
+            found.standing[fact.name] = self._standing(found, proposal, fact, beside)
+
+    def _standing(
+        self, found: Inferred, proposal: Proposal, fact: Fact, beside: Sequence[Fact]
+    ) -> Standing:
+        """What the formula says is asked as a formula, and other facts as Python beside it."""
+        alone = alone_of(proposal, fact)
+        if alone is not None and found.inductive is not None:
+            return Standing(self._kept(alone).verdict, found.inductive.verdict)
+        by_itself = self._kept_beside(shapes_of(proposal), fact, [fact])
+        if by_itself == "holds":
+            return Standing(by_itself, by_itself)
+        return Standing(by_itself, self._kept_beside(proposal, fact, beside))
+
+    def _kept_beside(self, proposal: Proposal, fact: Fact, assumed: Sequence[Fact]) -> str:
+        """Whether all operations keep a fact on heaps of which others are true as well."""
+        pre = (_LABEL,)
+        if proposal.is_empty:
+            pre = (NONE,)
+        else:
+            self._registered(proposal)
+        properties = [_property(self.owner, self.classes.fields, each) for each in assumed]
+        specs = [prop.spec for prop in properties if prop.spec is not None]
+        index = Index(self.valid, self.chosen.new_solver(), self.chosen.seconds)
+        prop = _property(self.owner, self.classes.fields, fact)
+        with sandbox():
+            confirmer = Confirmer(self.valid.program)
+            return kept_verdict(self.valid, prop, pre, specs, index, confirmer).verdict
 
     def _kept(self, proposal: Proposal) -> PropertyVerdict:
         """Whether all operations keep the formula on every heap that it describes."""
@@ -234,12 +270,3 @@ def _property(owner: str, fields: Any, fact: Fact) -> Property:
 def _is_between(proposal: Proposal, fact: Fact) -> bool:
     """Whether two families of the proposal share no node by this fact."""
     return {part.family.start for part in proposal.parts}.issuperset(fact.field.split())
-
-
-def _with_bases(facts: Sequence[Fact]) -> list[Fact]:
-    found: dict[str, Fact] = {}
-    for fact in facts:
-        if fact.base is not None:
-            found.setdefault(fact.base.name, fact.base)
-        found.setdefault(fact.name, fact)
-    return list(found.values())

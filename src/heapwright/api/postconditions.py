@@ -14,6 +14,7 @@ from heapwright.api.results import PropertyVerdict
 from heapwright.emit.python.heaps import heap_lines
 from heapwright.errors import UserError
 from heapwright.execution import Returned
+from heapwright.execution.undecided import address_of
 from heapwright.program import Operation, Program
 from heapwright.program.python.types.declared import signature_of
 from heapwright.structures.building import Built
@@ -195,6 +196,6 @@ def _said(failed: _Failed) -> str:
 
 def _heap_of(arguments: Sequence[Any]) -> OpenHeap | None:
     for argument in arguments:
-        if id(argument) in OBJECTS:
-            return OBJECTS[id(argument)][0]
+        if address_of(argument) in OBJECTS:
+            return OBJECTS[address_of(argument)][0]
     return None

@@ -30,7 +30,7 @@ from heapwright.api.valid import (
 )
 from heapwright.api.verifying import verify
 from heapwright.emit.python.heaps import heap_lines
-from heapwright.errors import UserError
+from heapwright.errors import PathSignal, UserError
 from heapwright.execution import Returned, silenced
 from heapwright.graph.setting import Setting
 from heapwright.program import Instance, Operation, Program
@@ -125,6 +125,20 @@ def states_verdict(
     return _Proof(valid, [prop], pre, index, confirmer).run()[0]
 
 
+def kept_verdict(
+    valid: Valid,
+    prop: Property,
+    pre: Sequence[str | Predicate],
+    assumed: Sequence[Specification],
+    index: Index,
+    confirmer: Confirmer,
+) -> PropertyVerdict:
+    """Whether all operations keep a property on heaps that the precondition accepts and of which
+    what is assumed is true as well.
+    """
+    return _Proof(valid, [prop], pre, index, confirmer, assumed=assumed).of_all_operations(prop)
+
+
 def _kept_by_calls(specs: Sequence[Specification]) -> list[Property]:
     """What must hold again after each call: formulas on one object."""
     return [
@@ -146,10 +160,12 @@ class _Proof:
         confirmer: Confirmer,
         concolic: bool = False,
         by_method: Mapping[str, tuple[str, ...]] | None = None,
+        assumed: Sequence[Specification] = (),
     ) -> None:
         self._valid = valid
         self._concolic = concolic
         self._by_method = by_method or {}
+        self._also = assumed
         self._program: Program = valid.program
         self._wanted = wanted
         self._given = pre
@@ -171,9 +187,15 @@ class _Proof:
         for operation in self._program.operations if of_calls else ():
             self._ask_calls(operation, of_calls)
         if of_calls:
-            for name in self._program.left_out:
-                self._note(of_calls, f"not called: {name}")
+            self._note_left_out(of_calls)
         return [self._verdict(prop, prop in of_calls) for prop in self._wanted]
+
+    def of_all_operations(self, prop: Property) -> PropertyVerdict:
+        """Whether calls keep a property that is assumed of the heap before them."""
+        for operation in self._program.operations:
+            self._ask_calls(operation, [prop])
+        self._note_left_out([prop])
+        return self._verdict(prop, of_calls=True)
 
     def of_operation(self, operation: Operation) -> tuple[list[PropertyVerdict], list[str]]:
         """The violations by one operation, and what is left open."""
@@ -203,6 +225,10 @@ class _Proof:
 
     def _open(self, properties: Sequence[Property]) -> list[Property]:
         return [p for p in properties if self._found[p.name].violation is None]
+
+    def _note_left_out(self, properties: Sequence[Property]) -> None:
+        for name in self._program.left_out:
+            self._note(properties, f"not called: {name}")
 
     def _note(self, properties: Sequence[Property], reason: str) -> None:
         for prop in properties:
@@ -234,7 +260,8 @@ class _Proof:
         untouched = self._confirmer.untouched()
         built = Built(concrete, self._confirmer.classes(untouched))
         values = [built.value(concrete.argument(name)) for name in casing.roots]
-        if holds_untouched(spec, untouched, values) is True:
+        really = holds_untouched(spec, untouched, values)
+        if really is True or isinstance(really, PathSignal):
             self._note([prop], "a violation could not be confirmed")
             return
         lines, names = heap_lines(self._program, concrete, casing.roots)
@@ -274,6 +301,8 @@ class _Proof:
         def body(arguments: Sequence[Any]) -> object:
             result: object = None
             error: Exception | None = None
+            if not self._is_assumed(arguments):
+                return None
             try:
                 result = call(arguments)
             except (RecursionError, MemoryError):  # the end of our limits, not of the program's
@@ -283,6 +312,13 @@ class _Proof:
             return self._check(self._open(properties), [*arguments, result], error)
 
         return body
+
+    def _is_assumed(self, objects: Sequence[Any]) -> bool:
+        return all(
+            spec.function(value)
+            for spec in self._also
+            for value in fitting(self._program, spec, objects)
+        )
 
     def _check(
         self, properties: Sequence[Property], objects: Sequence[Any], error: Exception | None
@@ -341,7 +377,7 @@ class _Proof:
         for value in values:
             if any(isinstance(value, classes[name]) for name in names if name in classes):
                 said = holds_untouched(prop.spec, untouched, [value])
-                if said is not True:
+                if said is not True and not isinstance(said, PathSignal):
                     return "AssertionError" if said is False else type(said).__name__
         return None
 

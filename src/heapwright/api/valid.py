@@ -34,6 +34,7 @@ from heapwright.structures.kinds import (
     DICT,
     HOLDERS,
     LIST,
+    SET,
     TUPLE,
     DictOf,
     FieldKind,
@@ -224,7 +225,7 @@ def _held(kind: Container) -> FieldKind:
     first, *others = map(_open_kinds, kind.items)
     if kind.name == DICT:
         return DictOf(first, others[0])
-    return ListOf(first) if kind.name == LIST else SetOf(first)
+    return SetOf(first) if kind.name == SET else ListOf(first, kind.name)
 
 
 def condition_of(spec: Specification) -> Condition:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from heapwright.api.casing import Case, Cases
+from heapwright.api.reaching import Reaching
 from heapwright.emit.python.case_tests import case_module, case_test
 from heapwright.emit.python.check import run_fresh
 from heapwright.emit.python.files import write_files
@@ -20,33 +22,93 @@ from heapwright.program.python.spelling import snake_case
 from heapwright.structures.concrete import Concrete
 
 
-def write_cases(found: Sequence[Cases], folder: Path, invariant: str | None) -> list[Path]:
-    """A test file for each class; a test that does not pass in a fresh interpreter is left out.
+@dataclass(frozen=True)
+class Written:
+    """Test files; ``unstable`` names tests that were left out, since they do not pass in a fresh
+    interpreter.
+    """
+
+    files: list[Path] = field(default_factory=list)
+    by_calls: int = 0
+    by_fields: int = 0
+    unstable: tuple[str, ...] = ()
+
+    @property
+    def tests(self) -> int:
+        return self.by_calls + self.by_fields
+
+    def __str__(self) -> str:
+        if not self.by_calls:
+            return f"by assigning fields: {self.by_fields}"
+        return f"{self.by_calls} by calls, {self.by_fields} by assigning fields"
+
+
+def write_cases(
+    found: Sequence[Cases], folder: Path, invariant: str | None, reaching: Reaching | None
+) -> Written:
+    """A test file for each class; heaps are built by calls where ``reaching`` knows some, and by
+    assigning fields elsewhere.
 
     Raises: UserError if a file that Heapwright did not write is in the way.
     """
     program = found[0].program
-    functions = [_test(cases, case, invariant) for cases in found for case in cases]
+    drafts = [_Draft.of(cases, case, invariant, reaching) for cases in found for case in cases]
     name = f"test_{snake_case(found[0].operation.owner or found[0].operation.member)}_valid.py"
-    if not functions:
+    failed = _failed(program, name, drafts)
+    drafts = [draft.without_calls() if draft.name in failed else draft for draft in drafts]
+    if failed:
+        failed = _failed(program, name, drafts)
+    kept = [draft for draft in drafts if draft.name not in failed]
+    if not kept:
+        return Written(unstable=tuple(failed))
+    text = case_module(program, [draft.test for draft in kept])
+    files = write_files(folder, {name: text}, python(program).target)
+    by_calls = sum(draft.by_calls is not None for draft in kept)
+    return Written(files, by_calls, len(kept) - by_calls, tuple(failed))
+
+
+def _failed(program: Program, name: str, drafts: Sequence[_Draft]) -> list[str]:
+    """The tests that do not pass in a fresh interpreter."""
+    if not drafts:
         return []
     home = python(program).target.folder or Path.cwd()
-    measured = run_fresh({name: case_module(program, functions)}, home, list(program.sources))
+    text = case_module(program, [draft.test for draft in drafts])
+    measured = run_fresh({name: text}, home, list(program.sources))
     if measured is None:
         raise InternalError("tests of valid heaps were not checked")
-    kept = [function for function in functions if function.name not in measured.failed]
-    return (
-        write_files(folder, {name: case_module(program, kept)}, python(program).target)
-        if kept
-        else []
-    )
+    return [draft.name for draft in drafts if draft.name in measured.failed]
 
 
-def _test(cases: Cases, case: Case, invariant: str | None) -> TestFunction:
-    roots = list(case.confirmed.arguments)
-    return case_test(
-        cases.program, cases.operation, case.number, case.concrete, case.confirmed, roots, invariant
-    )
+@dataclass(frozen=True)
+class _Draft:
+    """The test of a case, in one or two ways."""
+
+    by_fields: TestFunction
+    by_calls: TestFunction | None
+
+    @staticmethod
+    def of(cases: Cases, case: Case, invariant: str | None, reaching: Reaching | None) -> _Draft:
+        roots = list(case.confirmed.arguments)
+
+        def test(lines: Sequence[str], names: Mapping[str, str]) -> TestFunction:
+            return case_test(cases.operation, case.number, lines, names, case.confirmed, invariant)
+
+        calls = reaching.calls_to(case.concrete, roots) if reaching is not None else None
+        return _Draft(
+            test(*heap_lines(cases.program, case.concrete, roots)),
+            None if calls is None else test(calls.lines, calls.names),
+        )
+
+    @property
+    def name(self) -> str:
+        return self.by_fields.name
+
+    @property
+    def test(self) -> TestFunction:
+        return self.by_calls or self.by_fields
+
+    def without_calls(self) -> _Draft:
+        return replace(self, by_calls=None)
 
 
 def structures_module(

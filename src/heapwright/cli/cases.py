@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from heapwright import api
 from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
+from heapwright.cli.replacing import PICTURE, refuse_to_replace, write_file
 from heapwright.errors import UserError
+
+if TYPE_CHECKING:
+    from heapwright.graph import SettingOptions
 
 
 @click.command("cases")
@@ -58,6 +63,12 @@ from heapwright.errors import UserError
     help="Write a test for each case into this folder.",
 )
 @click.option(
+    "--style",
+    type=click.Choice(["calls", "direct"]),
+    help="With -o: build heaps by public calls where some are known (the default), or always by "
+    "assigning fields.",
+)
+@click.option(
     "--criterion",
     default="path",
     show_default=True,
@@ -75,6 +86,7 @@ def cases_command(
     strategy: str,
     tree: str | None,
     output: Path | None,
+    style: str | None,
     inputs: int,
     criterion: str,
     as_json: bool,
@@ -107,10 +119,7 @@ def cases_command(
         )
         watch.limits.finish()
     if output is not None:
-        from heapwright.api.writing_cases import write_cases
-
-        for file in write_cases([found], output, None):
-            click.echo(f"wrote {file}", err=True)
+        _write(found, output, style, chosen)
     if as_json:
         click.echo(json.dumps(_as_data(found, inputs), indent=2))
     else:
@@ -119,6 +128,19 @@ def cases_command(
         _show_tree(found.tree.lines(), tree)
     code = 1 if found.violations else 0 if found.complete else 3
     return watch.code(code)
+
+
+def _write(found: api.Cases, output: Path, style: str | None, chosen: SettingOptions) -> None:
+    from heapwright.api.reaching import reaching_of
+    from heapwright.api.writing_cases import write_cases
+    from heapwright.graph.setting import setting_of
+
+    reaching = reaching_of(found.program, setting_of(chosen), style)
+    written = write_cases([found], output, None, reaching)
+    for file in written.files:
+        click.echo(f"wrote {file}: tests that build their heap {written}", err=True)
+    for name in written.unstable:
+        click.echo(f"left out: {name} does not pass in a fresh interpreter", err=True)
 
 
 def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
@@ -155,6 +177,8 @@ def _refuse_tree(tree: str | None, strategy: str) -> None:
         )
     if tree != "-" and not tree.endswith(".svg"):
         raise UserError(f"--tree {tree}: the name of the file must end in .svg")
+    if tree != "-":
+        refuse_to_replace(Path(tree), _PICTURE)
 
 
 def _show_tree(lines: list[str], where: str) -> None:
@@ -163,11 +187,11 @@ def _show_tree(lines: list[str], where: str) -> None:
         return
     from heapwright.report.constraint_tree import tree_svg
 
-    try:
-        Path(where).write_text(tree_svg(lines), encoding="utf-8")
-    except OSError as error:
-        raise UserError(f"{where}: cannot be written ({error.strerror})") from error
+    write_file(Path(where), tree_svg(lines), _PICTURE)
     click.echo(f"wrote {where}", err=True)
+
+
+_PICTURE = re.compile(re.escape(PICTURE))
 
 
 def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:

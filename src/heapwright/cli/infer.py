@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import click
 from heapwright import api
 from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
+from heapwright.cli.replacing import refuse_to_replace, write_file
 from heapwright.errors import UserError
 
 
@@ -43,12 +45,13 @@ def infer_command(
         raise UserError(f"-o {output}: the name of a file of formulas must end in .sl")
     chosen = setting_options(options)
     if output is not None:
-        _refuse_to_replace(output)
+        refuse_to_replace(output, _OURS)
     with watching(quiet, chosen) as watch:
         found = api.infer(target, **watch.over(chosen))
         watch.limits.finish()
     if output is not None and found.formula:
-        _write(output, found.formula)
+        write_file(output, f"{_HEAD}{found.formula}", _OURS)
+        click.echo(f"wrote {output}", err=True)
     if as_json:
         click.echo(json.dumps(_as_data(found), indent=2))
     else:
@@ -57,22 +60,7 @@ def infer_command(
 
 
 _HEAD = "# Proposed by Heapwright\n"
-
-
-def _refuse_to_replace(path: Path) -> None:
-    """Raises: UserError if formulas are there that were written or changed by hand."""
-    if path.is_file() and path.stat().st_size:
-        text = path.read_text(encoding="utf-8", errors="replace")
-        if not text.startswith(_HEAD):
-            raise UserError(f"{path}: Heapwright did not write this file; choose another path")
-
-
-def _write(output: Path, text: str) -> None:
-    try:
-        output.write_text(f"{_HEAD}{text}", encoding="utf-8")
-    except OSError as error:
-        raise UserError(f"{output}: cannot be written ({error.strerror})") from error
-    click.echo(f"wrote {output}", err=True)
+_OURS = re.compile(rf"\A{re.escape(_HEAD)}")
 
 
 def _print(found: api.Inferred) -> None:

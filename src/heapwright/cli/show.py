@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from heapwright import api, report
+from heapwright.cli.replacing import PICTURE, write_file
 from heapwright.errors import UserError
 
 if TYPE_CHECKING:
@@ -71,23 +72,10 @@ def _write(text: str, output: Path | None) -> None:
     if output is None:
         click.echo(text, nl=not text.endswith("\n"))
         return
-    try:
-        _refuse_to_replace(output)
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UserError(f"{output}: cannot be written ({error.strerror})") from error
+    write_file(output, text, _OURS)
 
 
-def _refuse_to_replace(path: Path) -> None:
-    """Raises: UserError if something else than a listing or drawing of ours is there."""
-    if path.is_file() and path.stat().st_size:
-        head = path.read_bytes()[:_HEAD].decode("utf-8", errors="replace")
-        if not _OURS.search(head):
-            raise UserError(f"{path}: Heapwright did not write this file; choose another path")
-
-
-_HEAD = 2_000
 _OURS = re.compile(
-    r"\A\n?state \d+: |\A\W*state\W+level\W|\Adigraph heapwright {|<title>heapwright</title>"
+    rf"\A\n?state \d+: |\A\W*state\W+level\W|\Adigraph heapwright {{|{re.escape(PICTURE)}"
 )
 """How a listing, the text for Graphviz and a picture begin."""

@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from itertools import chain
 from operator import length_hint
+from sys import getrefcount
 from types import GeneratorType
 from typing import Any
 
@@ -19,6 +20,7 @@ from heapwright.events import address
 from heapwright.execution.containers import OpenDict, OpenFrozenSet, OpenSet, members
 from heapwright.execution.containers.mappings import items_of
 from heapwright.execution.containers.slots import set_slot
+from heapwright.execution.containers.typed import TypedSequence, opened
 from heapwright.execution.containers.views import View
 from heapwright.execution.place import here
 from heapwright.execution.proxies import (
@@ -35,6 +37,10 @@ from heapwright.execution.proxies.forgotten import Forgotten, look
 
 _TEXTS = frozenset({SymStr, SymText})
 _PLAIN = frozenset({int, str, bool, float, bytes, type(None), type})
+
+
+_UNUSED = 2
+"""References to what is in a variable, as ``getrefcount`` counts them."""
 
 
 class Replaced:
@@ -67,6 +73,7 @@ class Real:
     def __init__(self, numbers: bool = False) -> None:
         self._numbers = numbers
         self._seen: set[int] = set()
+        self._lent: dict[int, tuple[TypedSequence, Any]] = {}
 
     def value(self, value: Any) -> Any:
         """The value with nothing symbolic in it that could be looked into."""
@@ -83,6 +90,8 @@ class Real:
             return self._tuple(value)
         if issubclass(kind, OpenFrozenSet):
             return self._frozen(value)
+        if issubclass(kind, TypedSequence):
+            return self._lend(value)
         if kind is GeneratorType or kind in _ITERATORS:
             return RealItems(value, self.value)
         if issubclass(kind, View):
@@ -91,6 +100,33 @@ class Real:
             return [self.value(item) for item in value] if plain is None else plain
         self._inside(value)
         return value
+
+    @property
+    def has_lent(self) -> bool:
+        """Whether real arrays stand for some of ours in what was made."""
+        return bool(self._lent)
+
+    def take_back(self, result: Any, name: str) -> Any:
+        """What was done to real arrays is done to those that they were lent for; the result of the
+        call as the program is to see it.
+
+        Raises: Cut if the function of this ``name`` still uses one of them: further changes would
+        not be seen.
+        """
+        while self._lent:
+            _, (ours, native) = self._lent.popitem()
+            if result is native:
+                result = ours
+            elif name and getrefcount(native) > _UNUSED:
+                raise Cut(f"{name} keeps a {type(native).__name__}, which is not followed", here())
+            ours.hw_take_back(native)
+        return opened(result)
+
+    def _lend(self, value: TypedSequence) -> Any:
+        """A real one, always the same for the same."""
+        if id(value) not in self._lent:
+            self._lent[id(value)] = (value, value.hw_native("an item that a library looks at"))
+        return self._lent[id(value)][1]
 
     def _tuple(self, value: Any) -> Any:
         held = list(tuple.__iter__(value))
@@ -118,14 +154,21 @@ class Real:
     def _sequence(self, value: Any, base: Any) -> None:
         """As the container that it is derived from, whatever its class says of items."""
         for place, item in enumerate(list(base.__iter__(value))):
-            made = self.value(item)
+            made = self._held(item)
             if made is not item:
                 REPLACED.note(item, made)
                 base.__setitem__(value, place, made)
 
+    def _held(self, item: Any) -> Any:
+        """An item of a container. Raises: Cut for an array, which has an identity to keep."""
+        if issubclass(type(item), TypedSequence):
+            what = item.stands_for.__name__
+            raise Cut(f"a container with a {what} in it is passed to a library", here())
+        return self.value(item)
+
     def _mapping(self, value: Any) -> None:
         pairs = list(items_of(value))
-        made = [(self.value(key), self.value(item)) for key, item in pairs]
+        made = [(self.value(key), self._held(item)) for key, item in pairs]
         _note_all(chain.from_iterable(pairs), chain.from_iterable(made))
         if all(new[0] is old[0] for new, old in zip(made, pairs, strict=True)):
             for stored, (_, item) in zip(list(dict.__iter__(value)), made, strict=True):

@@ -65,7 +65,7 @@ def join(separator: str, items: Any, /) -> str:
 
 def remainder(left: Any, right: Any) -> Any:
     """``left % right``, which may be the formatting of a string."""
-    if not issubclass(type(left), str):
+    if not issubclass(type(left), str | bytes):
         return left % right
     values = right if type(right) is tuple else (right,)
     if type(left) is str and any(type(value) in _SAMPLES for value in values):
@@ -77,7 +77,7 @@ def remainder(left: Any, right: Any) -> Any:
 
 def remaindered(left: Any, right: Any) -> Any:
     """``left %= right``"""
-    if issubclass(type(left), str):
+    if issubclass(type(left), str | bytes):
         return remainder(left, right)
     left %= right
     return left

@@ -15,7 +15,7 @@ from heapwright.errors import Cut
 from heapwright.execution.blocking import WAITING
 from heapwright.execution.place import here
 from heapwright.execution.proxies import Symbolic
-from heapwright.execution.undecided import UNDECIDED
+from heapwright.execution.undecided import UNDECIDED, address_of
 
 _COPIED = (int, float, complex, str, bytes, tuple, frozenset)
 
@@ -47,8 +47,8 @@ def identity(value: Any, /) -> Identity:
     kept = value is None or isinstance(value, bool) or WAITING.path is None
     if isinstance(value, Symbolic) or (isinstance(value, _COPIED) and not kept):
         raise Cut("id() of a value that is not an object, which is not supported", here())
-    if UNDECIDED and builtins.id(value) in UNDECIDED:
-        UNDECIDED[builtins.id(value)].settle()
+    if UNDECIDED and address_of(value) in UNDECIDED:
+        UNDECIDED[address_of(value)].settle()
     return Identity(value)
 
 

@@ -17,7 +17,8 @@ from heapwright.execution.containers import OpenDict, OpenSet, positioned
 from heapwright.execution.containers.hashes import hash_inside, reduced, returned
 from heapwright.execution.containers.membership import in_any_order, members, unseen
 from heapwright.execution.containers.ordering import has_no_order, over_set
-from heapwright.execution.containers.stand_ins import OURS, stand_in
+from heapwright.execution.containers.stand_ins import OURS, as_base, stand_in
+from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.displays import DISPLAYS
 from heapwright.execution.formatting import described, piece, remainder, remaindered, text
 from heapwright.execution.hashing import Hashing
@@ -47,13 +48,13 @@ from heapwright.execution.proxies.ranked import real_text
 from heapwright.execution.proxies.span import within
 from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
-from heapwright.execution.undecided import OPEN_CLASS, UNDECIDED, same_object
+from heapwright.execution.undecided import OPEN_CLASS, UNDECIDED, address_of, same_object
 
-_PROXIES = (SymInt, SymLength, SymBool, SymText, SymStr, SymFloat, SymQuotient, Calculated)
+PROXIES = (SymInt, SymLength, SymBool, SymText, SymStr, SymFloat, SymQuotient, Calculated)
 
 
 def is_proxy(value: object) -> bool:
-    return type(value) in _PROXIES
+    return type(value) in PROXIES
 
 
 def intercepted_type(function: Any, value: Any, /) -> Any:
@@ -63,11 +64,11 @@ def intercepted_type(function: Any, value: Any, /) -> Any:
     kind = type(value)
     if kind is Forgotten:
         return look(value)
-    if kind in (*_PROXIES, SymRange):
+    if kind in (*PROXIES, SymRange):
         return str if kind in (SymText, SymStr) else value.__class__
     if kind is Identity:
         return int
-    if UNDECIDED and id(value) in UNDECIDED:
+    if UNDECIDED and address_of(value) in UNDECIDED:
         return kind.stands_for
     if OPEN_CLASS in vars(kind):
         return value.__class__
@@ -78,7 +79,8 @@ def intercepted_int(function: Any, value: Any, /, *more: Any) -> Any:
     """``int(x)``: a symbolic integer stays symbolic."""
     if function is builtins.int and type(value) is SymInt and not more:
         return value
-    if type(value) in (SymFloat, SymQuotient, Calculated):
+    kind = type(value)
+    if kind in (SymFloat, SymQuotient, Calculated) or issubclass(kind, TypedSequence):
         return ready(function)(value, *more)
     return function(real_text(value), *more)
 
@@ -101,15 +103,18 @@ def inside(item: Any, container: Any) -> bool:
     """``item in container``: a text does not see that another is symbolic."""
     if type(item) in (SymStr, SymText) and type(container) is str:
         return item.made() in container
+    if issubclass(type(item), TypedSequence) and type(container) in _BYTES:
+        return real(item) in container
     if type(item) is SymInt and type(container) is range:
         return within(item, container.start, container.stop, container.step)
-    if UNDECIDED and id(item) in UNDECIDED and type(container) in _BY_IDENTITY:
+    if UNDECIDED and address_of(item) in UNDECIDED and type(container) in _BY_IDENTITY:
         plain = type(item).__hash__
         if getattr(plain, "by_identity", False):
-            return UNDECIDED[id(item)].among(list(members(container)))
+            return UNDECIDED[address_of(item)].among(list(members(container)))
     return item in container
 
 
+_BYTES = (bytes, bytearray)
 _BY_IDENTITY = (OpenSet, OpenDict)
 """Containers that look for an object by its hash, which for most is its identity."""
 
@@ -255,6 +260,9 @@ def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
         return function(*values, **options)
     given = options.get("file")
     stream: Any = getattr(sys, "stdout", None) if given is None else given
+    if hasattr(type(stream), "hw_print"):  # whoever compares what is printed
+        shown = tuple(value if is_proxy(value) else str(value) for value in values)
+        return stream.hw_print(shown, options.get("sep"), options.get("end"))
     if is_silent(stream):
         return print(*("" if is_proxy(value) else value for value in values), **options)
     if stream is not given and is_of_library(getattr(type(stream), "write", None)):
@@ -307,6 +315,7 @@ INTERCEPTS: dict[str, Callable[..., Any]] = {
     "cached": caching,
     "caught": caught,
     "stand_in": stand_in,
+    "base": as_base,
     **DISPLAYS,
     "inside": inside,
     "unordered": unordered,

@@ -160,11 +160,28 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
     given = [answering(v) if calls and _is_own(v) else v for v in arguments]
     values = [making.value(value) for value in given]
     named = {name: making.value(value) for name, value in options.items()}
-    if type(function) is not types.FunctionType:
-        return function(*values, **named)
     # Some look at the globals of their caller, which is not to be us.
     names = {"function": function, "values": values, "named": named}
-    return eval(_CALL, sys._getframe(1).f_globals, names)
+    in_python = type(function) is types.FunctionType
+    try:
+        if in_python:
+            result = eval(_CALL, sys._getframe(1).f_globals, names)
+        else:
+            result = function(*values, **named)
+    except Exception:
+        values.clear()
+        named.clear()
+        making.take_back(None, "" if in_python else _name(function))  # its frames are still there
+        raise
+    if making.has_lent:
+        values.clear()
+        named.clear()
+        result = making.take_back(result, _name(function))
+    return result
+
+
+def _name(function: Any) -> str:
+    return f"{getattr(function, '__qualname__', type(function).__name__)}()"
 
 
 _CALL = compile("function(*values, **named)", CALL, "eval")

@@ -7,8 +7,12 @@ from itertools import repeat
 from typing import Any
 
 from heapwright.errors import Cut
-from heapwright.execution.intercepts import INTERCEPTS
-from heapwright.execution.undecided import UNDECIDED
+from heapwright.execution.containers.stand_ins import stand_in
+from heapwright.execution.containers.typed import NATIVE
+from heapwright.execution.identity import COPIED_KINDS
+from heapwright.execution.intercepts import INTERCEPTS, PROXIES, same
+from heapwright.execution.proxies.forgotten import Forgotten
+from heapwright.execution.undecided import UNDECIDED, address_of, same_object
 
 
 class LightSet(set[Any]):
@@ -48,7 +52,11 @@ def _stand_in(value: Any) -> Any:
         return LightSet
     if value is frozenset:
         raise Cut("a frozenset is not made lightly")
-    return value
+    return stand_in(value) if any(value is cls for cls in NATIVE) else value
+
+
+def _base(value: Any) -> Any:
+    return value if any(value is cls for cls in NATIVE) else _stand_in(value)
 
 
 def _unbound(cls: Any, name: str) -> Any:
@@ -61,19 +69,31 @@ def _made_dict(*pairs: tuple[Any, Any]) -> dict[Any, Any]:
 
 def _inside(item: Any, container: Any) -> bool:
     """``item in container``, asked once of all that are in there."""
-    if UNDECIDED and id(item) in UNDECIDED and type(container) in _PLAIN:
+    if UNDECIDED and address_of(item) in UNDECIDED and type(container) in _PLAIN:
         members = list(set.__iter__(container)) if type(container) is LightSet else list(container)
         plain = getattr(type(item).__hash__, "by_identity", False)
-        if plain and not any(id(member) in UNDECIDED for member in members):
-            return UNDECIDED[id(item)].among(members)
+        if plain and UNDECIDED.keys().isdisjoint(map(address_of, members)):
+            return UNDECIDED[address_of(item)].among(members)
     return item in container
 
 
 _PLAIN = (LightSet, list, dict)
 
+
+def _same(left: Any, right: Any) -> bool:
+    """``x is y`` where objects of the heap are compared most of the time."""
+    if type(left) in _SPECIAL or type(right) in _SPECIAL:
+        return same(left, right)
+    return left is right or (bool(UNDECIDED) and same_object(left, right))
+
+
+_SPECIAL = frozenset({*PROXIES, Forgotten, *COPIED_KINDS})
+"""Kinds of values whose identity is not known, or depends on more than the objects."""
+
 LIGHT_INTERCEPTS: dict[str, Callable[..., Any]] = {
     **INTERCEPTS,
     "stand_in": _stand_in,
+    "base": _base,
     "unbound": _unbound,
     "made_set": LightSet,
     "set_of_with": lambda items: zip(repeat(LightSet()), items, strict=False),
@@ -84,5 +104,6 @@ LIGHT_INTERCEPTS: dict[str, Callable[..., Any]] = {
     "dict_of": lambda made: made[-1] if made else {},
     "dict_of_listed": lambda pairs: [dict(pairs)],
     "inside": _inside,
+    "same": _same,
     "members": lambda value: value,
 }

@@ -9,6 +9,7 @@ from heapwright.heap.codecs import CONTAINERS, NAMES
 from heapwright.program import Container, Instance, Program
 from heapwright.program.abstract import Group, Known, Reference, Value, Variable
 from heapwright.program.kinds import flat
+from heapwright.program.typed import ITEM_KINDS
 
 Held = tuple[tuple[int, str], ...]
 """Objects by number, with their classes."""
@@ -50,6 +51,8 @@ def _held_as(shape: Shape, number: int) -> str:
     node = shape.nodes[number]
     if node.class_name not in CONTAINER_NAMES:
         return node.class_name
+    if node.class_name in ITEM_KINDS:  # whatever is in it fits
+        return held_container(node.class_name, ())
     return held_container(node.class_name, (_kind_of(shape, value) for value in node.values))
 
 

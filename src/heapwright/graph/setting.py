@@ -12,6 +12,7 @@ from heapwright.graph.observer import Progress
 from heapwright.limits import DEFAULT_SECONDS, Limits, default_megabytes
 from heapwright.program import Choices
 from heapwright.program.lengths import DEFAULT_LENGTHS
+from heapwright.program.typed import TYPECODES, array_name
 from heapwright.solver import Mode, Solver
 
 ScopeChoice = Mapping[str, int] | Mapping[type, int]
@@ -168,5 +169,9 @@ def named_scope(chosen: ScopeChoice) -> dict[str, int]:
         text = name if isinstance(name, str) else name.__qualname__
         if not isinstance(limit, int) or isinstance(limit, bool):
             raise UserError(f"--scope {text}={limit!r}: the limit must be a whole number")
-        named[text] = limit
+        for each in _ARRAYS if text in ("array", "array.array") else (text,):
+            named[each] = limit
     return named
+
+
+_ARRAYS = tuple(map(array_name, TYPECODES))

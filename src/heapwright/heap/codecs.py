@@ -9,6 +9,8 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.containers import (
+    BY_TYPECODE,
+    OpenByteArray,
     OpenCount,
     OpenCounter,
     OpenDefaultDict,
@@ -38,6 +40,7 @@ from heapwright.heap.slots import (
     take_instance,
     take_slotted,
 )
+from heapwright.program.typed import BYTES, array_name
 
 
 def _take_list(value: Any) -> Parts:
@@ -57,6 +60,24 @@ def _fill_deque(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> No
 
 def _fill_list(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
     list.extend(value, values)
+
+
+def _take_typed(value: Any) -> Parts:
+    return numbered(len(value.hw_items)), value.hw_items.copy()
+
+
+def _fill_typed(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
+    value.hw_items.extend(values)
+
+
+_TYPED = Codec(
+    _take_typed,
+    lambda cls, _: cls(),
+    _fill_typed,
+    stamp_taken(_take_typed),
+    lambda value: value.hw_items.clear(),
+)
+"""What was stored once need not be checked again."""
 
 
 def _take_default(value: Any) -> Parts:
@@ -91,6 +112,8 @@ CONTAINERS: dict[type, Codec] = {
     OpenDefaultDict: _container(_take_default, _fill_default, True, heads=1),
     OpenSet: _container(take_set, fill_set, True),
     OpenCount: INSTANCE,
+    OpenByteArray: _TYPED,
+    **dict.fromkeys(BY_TYPECODE.values(), _TYPED),
 }
 NAMES: dict[type, str] = {
     dict: "dict",
@@ -103,13 +126,23 @@ NAMES: dict[type, str] = {
     OpenCounter: "collections.Counter",
     OpenDefaultDict: "collections.defaultdict",
     OpenCount: "itertools.count",
+    OpenByteArray: BYTES,
+    **{cls: array_name(typecode) for typecode, cls in BY_TYPECODE.items()},
     **LOCK_NAMES,
 }
 """What shapes call them; a dict or set that a library made is kept as one of ours."""
 
 
+_TYPED_CLASSES = {NAMES[cls]: cls for cls, codec in CONTAINERS.items() if codec is _TYPED}
+
+
 def make_container(name: str, items: list[Any]) -> Any:
     """A container that a caller made."""
+    typed = _TYPED_CLASSES.get(name)
+    if typed is not None:
+        made: Any = typed()
+        made.hw_items.extend(items)
+        return made
     match name:
         case "list":
             return items

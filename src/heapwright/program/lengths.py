@@ -8,8 +8,12 @@ from math import prod
 
 from heapwright.program.kinds import Alternative, Container
 from heapwright.program.operation import Operation
+from heapwright.program.typed import ITEM_KINDS
 
-DEFAULT_LENGTHS = {"list": 3, "tuple": 3, "set": 2, "frozenset": 2, "dict": 2}
+DEFAULT_LENGTHS = {
+    **{"list": 3, "tuple": 3, "set": 2, "frozenset": 2, "dict": 2},
+    **dict.fromkeys(ITEM_KINDS, 3),
+}
 MOST_CALLS = 1_000
 """Ways to call one function; with more, containers have fewer items."""
 MOST_CALLS_OF_OPERATIONS = 100

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from array import array
 from collections import OrderedDict, deque
 from collections.abc import Iterable
 from contextlib import suppress
@@ -64,6 +65,8 @@ def _parts(value: Any) -> list[Any]:
         inside = sorted(base.__iter__(value), key=_order)
     elif issubclass(kind, bytearray):
         inside = [bytes(value)]
+    elif issubclass(kind, array):
+        inside = [value.typecode, value.tobytes()]
     else:
         for ordered in (list, tuple, deque):
             if issubclass(kind, ordered):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import array
 import collections
 import copy
 import datetime
@@ -22,6 +23,7 @@ from typing import Final
 STANDARD: Final[dict[str, ModuleType]] = {
     module.__name__: module
     for module in (
+        array,
         collections,
         copy,
         datetime,

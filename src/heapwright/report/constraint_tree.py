@@ -31,6 +31,7 @@ def tree_svg(lines: Sequence[str]) -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
             'font-family="monospace" font-size="12">',
+            "<title>heapwright</title>",
             *parts,
             "</svg>",
             "",

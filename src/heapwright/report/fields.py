@@ -7,23 +7,27 @@ from collections.abc import Callable, Iterator
 from heapwright.heap import Node
 from heapwright.heap.shape import FORMAT, IDENTITY, METHOD, QUOTIENT, TEXT
 from heapwright.program.abstract import Atom, Group, Known, Reference, Value, Variable, fold
+from heapwright.program.typed import ITEM_KINDS
 
 NOTHING = "–"
 """How None is shown."""
 
 BRACKETS = {
-    **dict.fromkeys(("list", "deque"), ("[", "]")),
+    **dict.fromkeys(("list", "deque", *ITEM_KINDS), ("[", "]")),
     **dict.fromkeys(("dict", "set"), ("{", "}")),
     "tuple": ("(", ")"),
 }
 """The containers, and what their items stand in."""
 
 
+_IN_ORDER = frozenset({"list", "deque", "tuple", *ITEM_KINDS})
+
+
 def field_labels(node: Node) -> list[str]:
     """The fields' names; items of a container get names of their own."""
+    if node.class_name in _IN_ORDER:
+        return [f"[{k}]" for k in range(len(node.values))]
     match node.class_name:
-        case "list" | "deque" | "tuple":
-            return [f"[{k}]" for k in range(len(node.values))]
         case "set":
             return [f"member_{name}" if name.isdigit() else name for name in node.fields]
         case "dict":

@@ -11,6 +11,7 @@ from itertools import count
 from heapwright.heap import Shape
 from heapwright.heap.shape import FUNCTION
 from heapwright.program.abstract import Reference, Value, Variable
+from heapwright.program.typed import ITEM_KINDS
 from heapwright.report.fields import field_labels, labelled
 
 _WORD_START = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
@@ -44,6 +45,8 @@ def snake_case(class_name: str) -> str:
     """``AvlNode`` as ``avl_node``."""
     if class_name.startswith(FUNCTION):
         return FUNCTION.strip()
+    if class_name in ITEM_KINDS:  # typecodes differ in case
+        return class_name
     words = _WORD_START.sub("_", class_name.replace(" | ", "_or_").replace(".", "_"))
     return words.lower().strip("_") or "object"
 

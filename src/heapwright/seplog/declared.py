@@ -138,7 +138,7 @@ class Declared:
             self.fail(
                 chunk.at,
                 f"{chunk.class_name} has {len(order)} field{'' if len(order) == 1 else 's'} "
-                f"({', '.join(order)}), and {len(chunk.arguments)} are given",
+                f"({', '.join(order)}), and {_given(len(chunk.arguments))}",
             )
         if named:
             return [(str(name), value) for name, value in chunk.arguments]
@@ -153,7 +153,7 @@ class Declared:
             self.fail(
                 chunk.at,
                 f"{chunk.name} takes {', '.join(p.text for p in found.parameters) or 'nothing'}, "
-                f"and {len(chunk.arguments)} arguments are given",
+                f"and {_given(len(chunk.arguments), 'argument')}",
             )
         return found
 
@@ -168,6 +168,12 @@ class Declared:
                     if isinstance(option, Known) and option.text == str(name):
                         return sort, k
         return self.fail(name.at, f"{name} is not a value that a field of the program can have")
+
+
+def _given(count: int, noun: str = "") -> str:
+    if count == 1:
+        return f"1 {noun} is given".replace("  ", " ")
+    return f"{count or 'no'} {noun}{'s' if noun else ''} are given".replace("  ", " ")
 
 
 def _known(fields: Sequence[str]) -> str:

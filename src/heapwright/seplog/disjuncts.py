@@ -21,12 +21,14 @@ from heapwright.seplog.definitions import (
     Sort,
     Value,
 )
-from heapwright.seplog.pure import alternatives
+from heapwright.seplog.pure import alternatives, count_alternatives
 from heapwright.seplog.sorting import Sorts, sort_of
 from heapwright.seplog.syntax import Compare, Expression, Name, Null, Number, PointsTo, Sum, Truth
 from heapwright.terms import Linear, Literal, const, eq, le, lt, ne, var
 
 _ORDERED = {"<=": le, "<": lt}
+_MOST = 1000
+"""Alternatives of one disjunct."""
 _FLIPPED = {">=": "<=", ">": "<"}
 
 
@@ -65,6 +67,13 @@ class Disjunct:
                 ]
                 pairs = zip(chunk.arguments, sorts, strict=True)
                 calls.append(Call(chunk.name, tuple(self._value(v, sort) for v, sort in pairs)))
+        count = count_alternatives(scope.heap.pure)
+        if count > _MOST:
+            self._declared.fail(
+                scope.heap.at,
+                f"what is said of numbers and references can be true in {count:.3g} ways, and more "
+                f"than {_MOST} are too many; negate fewer conjunctions",
+            )
         for atoms in alternatives(scope.heap.pure):
             equal: list[tuple[Ref, Ref]] = []
             apart: list[tuple[Ref, Ref]] = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from math import inf as unlimited
 from typing import Any
 
 from heapwright.errors import Cut
@@ -18,7 +19,7 @@ from heapwright.program.abstract import Known
 from heapwright.seplog.definitions import INT, NULL, Call, Definitions, Predicate, Ref, Sort, Value
 from heapwright.seplog.sorting import sort_of
 from heapwright.seplog.symbolic import Object, Symbolic
-from heapwright.solver import Sat, Solver, project
+from heapwright.solver import Facts, Sat, Solver, project
 from heapwright.terms import Linear, Literal, Relation, const, eq, var
 
 _PLAIN = (int, bool, float, str)
@@ -53,10 +54,39 @@ class Matcher:
             fixed = [eq(var(index), const(_rank(value))) for index, value in atoms]
             return all(map(facts.assume, fixed)) and isinstance(self._solver.check(facts), Sat)
         values = [value for _, value in atoms]
-        return any(
-            all(_holds(literal, values) for literal in conjunction.literals)
-            for conjunction in project(self._solver, facts, [var(index) for index, _ in atoms])
-        )
+        merged, terms = _merged(facts, [index for index, _ in atoms])
+        for conjunction in project(self._solver, merged, terms) if merged is not None else ():
+            if conjunction.hidden:
+                raise Cut("a formula with sums of too many numbers that are not in the heap")
+            if all(_holds(literal, values) for literal in conjunction.literals):
+                return True
+        return False
+
+
+def _merged(facts: Facts, wanted: Sequence[int]) -> tuple[Facts | None, list[Linear]]:
+    """The same with one variable for all that differ by a constant, or None if that shows a
+    contradiction; and what the wanted ones are. Most numbers of a formula are those of some field.
+    """
+    images: dict[int, Linear] = {}
+    count = 0
+    for v in (*wanted, *range(facts.size)):
+        if v in images:
+            continue
+        tied = (w for w in (-1, *images) if _is_tied(facts, v + 1, w + 1))
+        known = next(tied, None)
+        if known is None:
+            images[v] = var(count)
+            count += 1
+        else:
+            base = const(0) if known < 0 else images[known]
+            images[v] = base.shift(int(facts.rows[v + 1][known + 1]))
+    literals = (literal.substitute(images.__getitem__) for literal in facts.literals())
+    return Facts.of(count, literals), [images[v] for v in wanted]
+
+
+def _is_tied(facts: Facts, i: int, j: int) -> bool:
+    """Whether the difference of the two, by their places in the matrix, is a known constant."""
+    return facts.rows[i][j] != unlimited and facts.rows[i][j] == -facts.rows[j][i]
 
 
 def _holds(literal: Literal, values: Sequence[Any]) -> bool:

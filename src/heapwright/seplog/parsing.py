@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedToken, v_args
-from lark.exceptions import UnexpectedEOF, UnexpectedInput
+from lark.exceptions import UnexpectedEOF, UnexpectedInput, VisitError
 
 from heapwright.errors import UserError
 from heapwright.seplog.syntax import (
@@ -37,12 +37,16 @@ pre: "pre" NAME "(" [parameters] ")" "==" formula
 parameters: NAME ("," NAME)*
 
 formula: heap ("|" heap)*
-heap: [exists] spatial ["&" pure]
+?heap: [exists] spatial ["&" pure] -> described
+    | "(" heap ")"
 exists: "exists" NAME ("," NAME)* "."
 spatial: chunk ("*" chunk)*
 ?chunk: "emp" -> emp
-    | expression "->" class_name "(" [arguments] ")" -> points_to
+    | source "->" class_name "(" [arguments] ")" -> points_to
     | NAME "(" [expressions] ")" -> applied
+?source: NAME -> name
+    | DOTTED -> dotted
+    | ("null" | "None") -> null
 arguments: argument ("," argument)*
 argument: [NAME "="] side
 expressions: side ("," side)*
@@ -58,12 +62,13 @@ pure: atom ("&" atom)*
 ?expression: product ((PLUS | MINUS) product)* -> sum
 PLUS: "+"
 MINUS: "-"
-product: (NUMBER "*")? factor
+?product: NUMBER "*" product -> multiple
+    | MINUS product -> minus
+    | factor
 ?factor: NAME -> name
     | DOTTED -> dotted
     | NUMBER -> number
     | ("null" | "None") -> null
-    | MINUS factor -> minus
     | "(" expression ")"
 
 class_name: NAME | DOTTED
@@ -71,8 +76,8 @@ RELATION: "<=" | ">=" | "!=" | "=" | "<" | ">"
 NOT: "!" | "not"
 TRUTH.2: /(true|false|True|False)\b/
 NUMBER: /[0-9]+/
-DOTTED: /[A-Za-z_]\w*(\.[A-Za-z_]\w*)+/
-NAME: /[A-Za-z_]\w*/
+DOTTED: /[^\W\d]\w*(\.[^\W\d]\w*)+/
+NAME: /[^\W\d]\w*/
 COMMENT: /#[^\n]*/
 %ignore /\s+/
 %ignore COMMENT
@@ -82,7 +87,7 @@ COMMENT: /#[^\n]*/
 def parse_file(path: Path) -> Document:
     """Raises: UserError with file, line and column."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "not UTF-8"
         raise UserError(f"{path}: cannot be read ({reason})") from error
@@ -103,9 +108,13 @@ def parse_formula(text: str, file: str) -> tuple[SymbolicHeap, ...]:
 
 def _parsed(text: str, file: str, start: str) -> Any:
     try:
-        return _Build().transform(_parser().parse(text, start))
+        return _Build(file).transform(_parser().parse(text, start))
     except UnexpectedInput as error:
         raise UserError(_message(error, text, file)) from None
+    except VisitError as error:
+        raise error.orig_exc from None
+    except RecursionError:
+        raise UserError(f"{file}: brackets or signs are nested too deeply to be read") from None
 
 
 @cache
@@ -161,6 +170,10 @@ def _shown(name: str) -> str:
     return "" if terminal is None else f"'{terminal.pattern.value}'".replace("\\", "")
 
 
+_DIGITS = 1000
+"""Of a number; Python itself reads no more than a few thousand."""
+
+
 def _at(token: Any) -> At:
     return At(token.line, token.column)
 
@@ -168,6 +181,10 @@ def _at(token: Any) -> At:
 @v_args(meta=True)
 class _Build(Transformer[Token, Any]):
     """The tree as formulas."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__()
+        self._file = file
 
     def document(self, meta: Any, parts: list[Any]) -> Document:
         data = tuple(part for part in parts if isinstance(part, Data))
@@ -196,7 +213,7 @@ class _Build(Transformer[Token, Any]):
     def formula(self, meta: Any, parts: list[Any]) -> tuple[SymbolicHeap, ...]:
         return tuple(parts)
 
-    def heap(self, meta: Any, parts: list[Any]) -> SymbolicHeap:
+    def described(self, meta: Any, parts: list[Any]) -> SymbolicHeap:
         names, spatial, pure = parts
         return SymbolicHeap(tuple(names or ()), tuple(spatial), pure or And(()), _at(meta))
 
@@ -241,16 +258,23 @@ class _Build(Transformer[Token, Any]):
 
     def sum(self, meta: Any, parts: list[Any]) -> Any:
         signs = [1, *(-1 if sign == "-" else 1 for sign in parts[1::2])]
-        pairs = zip(signs, parts[::2], strict=True)
-        made = tuple((sign * factor, inner) for sign, (factor, inner) in pairs)
-        return made[0][1] if len(made) == 1 and made[0][0] == 1 else Sum(made, _at(meta))
+        if len(signs) == 1:
+            return parts[0]
+        return Sum(tuple(zip(signs, parts[::2], strict=True)), _at(meta))
+
+    def multiple(self, meta: Any, parts: list[Any]) -> Sum:
+        return Sum(((self._integer(parts[0]), parts[1]),), _at(meta))
 
     def minus(self, meta: Any, parts: list[Any]) -> Sum:
         return Sum(((-1, parts[1]),), _at(meta))
 
-    def product(self, meta: Any, parts: list[Any]) -> tuple[int, Any]:
-        *factor, inner = parts
-        return (int(factor[0]) if factor and factor[0] is not None else 1), inner
+    def _integer(self, token: Token) -> int:
+        if len(token) > _DIGITS:
+            raise UserError(
+                f"{self._file}:{token.line}:{token.column}: a number of {len(token)} digits is too "
+                f"long; there may be {_DIGITS}"
+            )
+        return int(token)
 
     def name(self, meta: Any, parts: list[Any]) -> Name:
         return Name(str(parts[0]), _at(parts[0]))
@@ -260,7 +284,7 @@ class _Build(Transformer[Token, Any]):
         return Name(first, _at(parts[0]), tuple(path))
 
     def number(self, meta: Any, parts: list[Any]) -> Number:
-        return Number(int(parts[0]), _at(parts[0]))
+        return Number(self._integer(parts[0]), _at(parts[0]))
 
     def null(self, meta: Any, parts: list[Any]) -> Null:
         return Null(_at(meta))

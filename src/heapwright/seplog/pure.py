@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
+from math import prod
 
 from heapwright.seplog.syntax import And, Compare, Not, Pure
 
@@ -19,6 +20,18 @@ def alternatives(pure: Pure) -> list[list[Compare]]:
             return [_joined(way) for way in product(*map(alternatives, parts))]
         case Not(inner):
             return _negated(inner)
+
+
+def count_alternatives(pure: Pure, wanted: bool = True) -> int:
+    """How many there are, without listing them; of the negation, unless ``wanted``."""
+    match pure:
+        case Compare():
+            return 1
+        case And(parts):
+            counts = [count_alternatives(part, wanted) for part in parts]
+            return prod(counts) if wanted else sum(counts)
+        case Not(inner):
+            return count_alternatives(inner, not wanted)
 
 
 def _negated(pure: Pure) -> list[list[Compare]]:

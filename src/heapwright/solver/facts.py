@@ -7,7 +7,7 @@ from enum import Enum
 from math import inf
 
 from heapwright.solver import matrix
-from heapwright.terms import Linear, Literal, Relation, defined, holds, negate
+from heapwright.terms import App, Linear, Literal, Relation, compare, defined, holds, negate
 
 Apart = tuple[int, int, int]
 """``(i, j, c)`` with ``i > j``: the matrix indices i and j differ, ``x_i - x_j != c``."""
@@ -84,16 +84,19 @@ class Facts:
             return holds(literal, {})
         difference = as_difference(literal.term)
         if difference is None:
-            if literal not in self.rest:
-                self.rest.append(literal)
-            possible = all(self.assume(guard) for guard in defined(literal))
-            return possible and negate(literal) not in self.rest
+            known = self._look_up(literal)
+            if known is not OPEN:
+                return known is TRUE
+            if literal.relation is _EQ and not self._drop_decided_by(literal):
+                return False
+            self.rest.append(literal)
+            return all(self.assume(guard) for guard in defined(literal))
         return self.add((literal.relation, *difference))
 
     def add(self, condition: Condition) -> bool:
         """Adds a condition on a difference; False if the bounds alone refute it."""
         relation, i, j, c = condition
-        if self.witness is not None and not _fits(condition, self.witness):
+        if self.witness is not None and not fits(condition, self.witness):
             self.witness = None
         if relation is _LE:
             return self.bound(i, j, c)
@@ -167,9 +170,42 @@ class Facts:
         return all(holds(literal, model) for literal in self.rest)
 
     def _look_up(self, literal: Literal) -> Verdict:
+        bounds = self._between(literal.term)
+        if bounds is not None:
+            low, high = bounds
+            if low > 0 or high < 0 or low == high:
+                return TRUE if compare(literal.relation, low) else FALSE
+            if high == 0 and literal.relation is _LE:
+                return TRUE
         if literal in self.rest:
             return TRUE
         return FALSE if negate(literal) in self.rest else OPEN
+
+    def _between(self, term: Linear) -> tuple[int, int] | None:
+        """Bounds of what is not a difference: an equation says what it is, and a remainder is less
+        than what was divided by.
+        """
+        for other in self.rest:
+            if other.relation is _EQ and len(other.term.parts) == len(term.parts):
+                for sign in (1, -1):
+                    if term.parts == tuple((atom, sign * c) for atom, c in other.term.parts):
+                        value = term.constant - sign * other.term.constant
+                        return value, value
+        match term.parts:
+            case [(App("mod", _, Linear((), by)), factor)] if by > 0:
+                ends = (0, factor * (by - 1))
+                return term.constant + min(ends), term.constant + max(ends)
+        return None
+
+    def _drop_decided_by(self, equation: Literal) -> bool:
+        """Drops what follows from an equation of the same term; False if something contradicts it,
+        as fifteen remainders that a number does not have do not contradict the sixteenth.
+        """
+        parts, constant = equation.term.parts, equation.term.constant
+        same = [literal for literal in self.rest if literal.term.parts == parts]
+        if same:
+            self.rest = [literal for literal in self.rest if literal.term.parts != parts]
+        return all(compare(each.relation, each.term.constant - constant) for each in same)
 
     def _keep_witness(self, literal: Literal) -> None:
         if self.witness is not None and not holds(literal, self.witness):
@@ -210,7 +246,7 @@ def literal_of(condition: Condition) -> Literal:
     return Literal(relation, difference_term(i, j, c))
 
 
-def _fits(condition: Condition, model: Mapping[int, int]) -> bool:
+def fits(condition: Condition, model: Mapping[int, int]) -> bool:
     relation, i, j, c = condition
     difference = (model[i - 1] if i else 0) - (model[j - 1] if j else 0)
     if relation is _LE:

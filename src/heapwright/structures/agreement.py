@@ -14,6 +14,7 @@ from typing import ClassVar, NamedTuple
 from heapwright.errors import Cut
 from heapwright.program.abstract import Reference, Variable, reference_to
 from heapwright.solver import Conjunction, Facts, Solver, Unknown, Unsat, Verdict, restrict
+from heapwright.solver.facts import fits
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.kinds import HOLDERS, ROOT, FieldKind, New, OfClass, Option
 from heapwright.structures.open_class import is_open, joined, parts_of
@@ -21,7 +22,7 @@ from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial, Place
 from heapwright.structures.space import Space
 from heapwright.structures.tree import Leaf
-from heapwright.terms import Linear, var
+from heapwright.terms import Linear, holds, var
 
 _MANY = 300
 """Structures that are worth looking at all at once."""
@@ -176,7 +177,7 @@ class Agreement:
     def _agrees(
         self, facts: Facts, entry: Entry, condition: tuple[Conjunction | None, tuple[int, ...]]
     ) -> bool:
-        if _follows(facts, condition):
+        if _follows(facts, condition) or _has_witness(facts, condition):
             return True
         joined = self._joined(facts, entry, condition)
         if joined is None:
@@ -341,6 +342,17 @@ def _follows(facts: Facts, condition: tuple[Conjunction | None, tuple[int, ...]]
     return all(
         facts.judge((relation, index[i], index[j], c)) is Verdict.TRUE
         for relation, i, j, c in conjunction.conditions
+    )
+
+
+def _has_witness(facts: Facts, condition: tuple[Conjunction | None, tuple[int, ...]]) -> bool:
+    """Whether the numbers that are known to satisfy the facts satisfy the structure, too."""
+    conjunction, known = condition
+    if conjunction is None or conjunction.hidden or facts.witness is None:
+        return False
+    model = {k: facts.witness[variable] for k, variable in enumerate(known)}
+    return all(fits(each, model) for each in conjunction.conditions) and all(
+        holds(literal, model) for literal in conjunction.rest
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import enum
-from collections.abc import Callable, Mapping
+from array import array
+from collections.abc import Callable, Mapping, Set
 from typing import Any
 
 from heapwright.execution.call import LEFT_OUT
@@ -12,8 +13,10 @@ from heapwright.heap.shape import Node, Shape
 from heapwright.program.abstract import Group, Known, Reference, Value, reference_to
 from heapwright.program.kinds import OMITTED
 from heapwright.program.snapshot import fields_of
+from heapwright.program.typed import ITEM_KINDS, name_of_sequence, real_sequence
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
+from heapwright.structures.partial import Place
 
 
 class Built:
@@ -50,7 +53,7 @@ class Built:
         if name == TUPLE:
             return None
         if name in HOLDERS:
-            return {LIST: list, DICT: dict, SET: set}[name]()
+            return real_sequence(name) if name in ITEM_KINDS else _HELD[name]()
         return object.__new__(self._classes[name]) if name else None
 
     def value(self, value: Value) -> Any:
@@ -68,13 +71,16 @@ class Built:
         return ast.literal_eval(value.text)
 
 
+_HELD: dict[str, type] = {LIST: list, DICT: dict, SET: set}
+
+
 def _hold(holder: Any, items: list[Any]) -> None:
     if isinstance(holder, dict):
         holder.update(zip(items[::2], items[1::2], strict=True))
     elif isinstance(holder, set):
         holder.update(items)
     else:
-        holder += items
+        holder.extend(items)
 
 
 def live_shape(roots: list[Any], result: object) -> Shape:
@@ -83,12 +89,8 @@ def live_shape(roots: list[Any], result: object) -> Shape:
     order: list[Any] = []
 
     def encoded(value: Any) -> Value:
-        if value is None:
-            return None
-        if isinstance(value, enum.Enum):
-            return Known("enum", f"{type(value).__qualname__}.{value.name}")
-        if isinstance(value, bool | int | float | str | bytes | complex):
-            return Known(type(value).__name__, repr(value))
+        if _is_atom(value):
+            return _atom(value)
         if isinstance(value, tuple):
             return Group(tuple(encoded(item) for item in value))
         if id(value) not in numbers:
@@ -104,13 +106,58 @@ def live_shape(roots: list[Any], result: object) -> Shape:
 
 
 def _node(value: Any, encoded: Callable[[Any], Value]) -> Node:
-    if isinstance(value, list):
-        return Node(LIST, tuple(map(str, range(len(value)))), tuple(map(encoded, value)))
-    if isinstance(value, dict):
-        items = [part for item in value.items() for part in item]
-        return Node("dict", tuple(map(str, range(len(items)))), tuple(map(encoded, items)))
-    if isinstance(value, set | frozenset):
-        return Node("set", tuple(map(str, range(len(value)))), tuple(map(encoded, value)))
-    fields = sorted(fields_of(value).items())
-    names = tuple(name for name, _ in fields)
-    return Node(type(value).__qualname__, names, tuple(encoded(inner) for _, inner in fields))
+    name, parts = _taken_apart(value)
+    return Node(name, tuple(parts), tuple(map(encoded, parts.values())))
+
+
+def _taken_apart(value: Any) -> tuple[str, dict[str, Any]]:
+    """The name of its class, and its fields; the items of a container by their places."""
+    items: list[Any]
+    match value:
+        case list() | tuple():
+            name, items = LIST if isinstance(value, list) else TUPLE, list(value)
+        case array() | bytearray():
+            name, items = name_of_sequence(value), list(value)
+        case dict():
+            name, items = DICT, [part for item in value.items() for part in item]
+        case set() | frozenset():
+            name, items = SET, list(value)
+        case _:
+            return type(value).__qualname__, dict(sorted(fields_of(value).items()))
+    return name, {str(k): item for k, item in enumerate(items)}
+
+
+def _is_atom(value: Any) -> bool:
+    return value is None or isinstance(
+        value, enum.Enum | bool | int | float | str | bytes | complex
+    )
+
+
+def _atom(value: Any) -> Known | None:
+    if value is None:
+        return None
+    if isinstance(value, enum.Enum):
+        return Known("enum", f"{type(value).__qualname__}.{value.name}")
+    return Known(type(value).__name__, repr(value))
+
+
+def is_built(concrete: Concrete, live: Mapping[str, Any], loose: Set[Place]) -> bool:
+    """Whether live arguments are those of the heap, but for places that may hold anything."""
+    waiting = [(concrete.argument(name), value) for name, value in live.items()]
+    known: dict[int, Any] = {}
+    for value, real in waiting:  # grows meanwhile
+        if not isinstance(value, Reference):
+            if not _is_atom(real) or _atom(real) != value:
+                return False
+        elif value.number in known:
+            if known[value.number] is not real and not isinstance(real, tuple):
+                return False
+        else:
+            known[value.number] = real
+            name, parts = ("", {}) if _is_atom(real) else _taken_apart(real)
+            own = dict(concrete.fields(value.number))
+            if name != concrete.classes[value.number] or own.keys() != parts.keys():
+                return False
+            bound = [name for name in own if (value.number, name) not in loose]
+            waiting += [(own[name], parts[name]) for name in bound]
+    return len({id(real) for real in known.values()}) == len(known)

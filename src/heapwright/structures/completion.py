@@ -24,6 +24,7 @@ from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap, add_variable
 from heapwright.structures.partial import Partial, Place, partial_of
 from heapwright.structures.precondition import NotAnsweredError, Precondition
+from heapwright.structures.preferring import Preferred
 from heapwright.structures.space import Fields, Space
 from heapwright.structures.tree import Tree
 
@@ -52,6 +53,7 @@ class Completer:
     _way: int = 0
     _rebuilders: dict[int, Rebuilder] = field(default_factory=dict)
     _known: dict[object, Accepted | None] = field(default_factory=dict)
+    _preferred: Preferred = field(default_factory=Preferred)
 
     def complete(self, steps: Sequence[Step], facts: Facts) -> Accepted | None:
         """A valid heap that agrees with these decisions and facts; None if there is none.
@@ -105,6 +107,7 @@ class Completer:
             steps,
             facts.copy(),
             partial(explain, precondition),
+            self._preferred.first,
         )
         try:
             left = _RUNS if self.most is None else max(self._most_now - self.runs, 1)
@@ -113,7 +116,9 @@ class Completer:
             self.runs += tree.runs
             tree.heap.close()
         if leaf is not None:
-            return Accepted.of(leaf, partial_of(leaf, steps))
+            found = partial_of(leaf, steps)
+            self._preferred.learn(found)
+            return Accepted.of(leaf, found)
         if self.is_exhausted:
             raise ExhaustedError
         for reason, place in tree.cuts:

@@ -11,6 +11,7 @@ from heapwright.execution.proxies.ranks import value_of_rank
 from heapwright.heap.shape import Node, Shape
 from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Real, Text
 from heapwright.program.abstract import Reference, Value, Variable, reference_to
+from heapwright.program.kinds import MACHINE_RANGES
 from heapwright.solver import Facts, Solver
 from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry
 from heapwright.structures.kinds import (
@@ -231,7 +232,8 @@ class _Completion:
                 self._made.values[place] = reference_to(names[value.number])
             elif isinstance(value, Variable):
                 rank = self._model[image[partial.variables[number, field_name]]]
-                self._made.values[place] = Known(value.kind, repr(value_of_rank(value.kind, rank)))
+                kind = "int" if value.kind in MACHINE_RANGES else value.kind
+                self._made.values[place] = Known(kind, repr(value_of_rank(kind, rank)))
             else:
                 self._made.values[place] = value
 
@@ -298,6 +300,8 @@ class _Completion:
             return None
         for kind in kinds:
             match kind:
+                case Integer(name) if name in MACHINE_RANGES:
+                    return Known("int", "0")
                 case Integer():
                     return Known("int", str(self._space.ints[0] if self._space.ints else 0))
                 case Boolean():

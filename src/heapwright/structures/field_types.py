@@ -8,6 +8,7 @@ import enum
 import inspect
 import types
 import typing
+from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,11 +17,12 @@ from heapwright.errors import UserError
 from heapwright.heap.shape import Shape
 from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Program, Real, Text
 from heapwright.program.abstract import Reference, Value, Variable
-from heapwright.program.kinds import OF_VALUES, UnsupportedTypeError
+from heapwright.program.kinds import OF_VALUES, Container, UnsupportedTypeError
 from heapwright.program.python.types.annotations import (
     alternatives,
     parts_of,
 )
+from heapwright.program.typed import BYTES, ITEM_KINDS, TYPECODES, array_name
 from heapwright.structures.kinds import (
     DictOf,
     FieldKind,
@@ -29,6 +31,7 @@ from heapwright.structures.kinds import (
     SetOf,
     TupleOf,
     fixed_tuple,
+    typed,
 )
 
 Kinds = tuple[FieldKind, ...]
@@ -150,7 +153,10 @@ class _Source:
     def _of_part(self, part: object) -> Kinds:
         if (typing.get_origin(part) or part) in (list, dict, set, tuple):
             return (self._holder(part),)
-        found = alternatives(part, self._classes, self._name, self._namespace)
+        found: Kinds = alternatives(part, self._classes, self._name, self._namespace)
+        if (typing.get_origin(part) or part) in (array, bytearray):
+            names = [kind.name for kind in found if isinstance(kind, Container)]
+            return tuple(map(typed, dict.fromkeys(names)))
         if any(not isinstance(kind, _SIMPLE) for kind in found):
             raise UnsupportedTypeError(str(part))
         return found
@@ -228,7 +234,27 @@ class _Source:
                 return self._of_name(function, name)
             case ast.Call(func=ast.Name(id=name)) if name in self._found.program.classes:
                 return (Instance(name),)
+            case ast.Call(func=function_name, args=arguments):
+                return self._of_sequence(function_name, arguments)
         return ()
+
+    def _of_sequence(self, function: ast.expr, arguments: list[ast.expr]) -> Kinds:
+        """``array("i", …)`` and ``bytearray(…)``."""
+        cls = self._meant(function)
+        if cls is bytearray:
+            return (typed(BYTES),)
+        match arguments:
+            case [ast.Constant(value=str() as typecode), *_] if cls is array:
+                return (typed(array_name(typecode)),) if typecode in TYPECODES else ()
+        return ()
+
+    def _meant(self, function: ast.expr) -> object:
+        match function:
+            case ast.Name(id=name):
+                return self._namespace.get(name)
+            case ast.Attribute(value=ast.Name(id=name), attr=attribute):
+                return getattr(self._namespace.get(name), attribute, None)
+        return None
 
     def _of_name(self, function: ast.FunctionDef, name: str) -> Kinds:
         for argument in (*function.args.args, *function.args.kwonlyargs):
@@ -301,6 +327,8 @@ def _kind_of(shape: Shape, value: Value) -> FieldKind | None:
             return Nothing()
         case Reference(number):
             name = shape.nodes[number].class_name
+            if name in ITEM_KINDS:
+                return typed(name)
             return Instance(name) if name != "list" else None
         case Variable(kind):
             return _OF_KINDS.get(kind)

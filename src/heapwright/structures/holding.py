@@ -5,31 +5,36 @@ from __future__ import annotations
 from typing import Any
 
 from heapwright.program.abstract import Known, Reference
+from heapwright.program.typed import ITEM_KINDS
 from heapwright.solver import Facts
 from heapwright.structures.kinds import DICT, LIST, SET, TUPLE, New, Option
 from heapwright.structures.open_hashed import LazyDict, LazySet, decide, reopen
-from heapwright.structures.open_list import UNREAD, OpenList
+from heapwright.structures.open_list import UNREAD, OpenList, items_in, open_typed
 from heapwright.structures.open_tuple import OpenTuple
 
 
 def made_holder(class_name: str, length: int) -> Any:
     if class_name == LIST:
         return OpenList(length)
+    if class_name in ITEM_KINDS:
+        return open_typed(class_name, length)
     if class_name == TUPLE:
         return OpenTuple(length)
     return LazyDict(length) if class_name == DICT else LazySet(length)
 
 
 def item_of(holder: Any, place: int) -> Any:
-    if type(holder) is OpenList:
-        return list.__getitem__(holder, place)
+    items = items_in(holder)
+    if items is not None:
+        return list.__getitem__(items, place)
     return holder.hw_items[place] if type(holder) is OpenTuple else holder.hw_places[place]
 
 
 def decide_item(holder: Any, place: int, value: Any) -> None:
     """Gives an item the value that was decided, perhaps another than before."""
-    if type(holder) is OpenList:
-        OpenList.decide(holder, place, value)
+    items = items_in(holder)
+    if items is not None:
+        OpenList.decide(items, place, value)
     elif type(holder) is OpenTuple:
         holder.hw_items[place] = value
     else:
@@ -38,8 +43,9 @@ def decide_item(holder: Any, place: int, value: Any) -> None:
 
 def reopen_item(holder: Any, place: int) -> None:
     """Takes the decision back."""
-    if type(holder) is OpenList:
-        OpenList.reopen(holder, place)
+    items = items_in(holder)
+    if items is not None:
+        OpenList.reopen(items, place)
     elif type(holder) is OpenTuple:
         holder.hw_items[place] = UNREAD
     else:

@@ -7,15 +7,21 @@ from typing import NamedTuple
 
 from heapwright.program import Alternative
 from heapwright.program.abstract import Known, Reference, Variable
+from heapwright.program.typed import ITEM_KINDS
 
 
 @dataclass(frozen=True, slots=True)
 class ListOf:
-    """A list of any length within the scope; ``items`` is what each item can be."""
+    """A list of any length within the scope, or an array or bytearray by its name; ``items`` is
+    what each item can be.
+    """
 
     items: tuple[FieldKind, ...]
+    name: str = "list"
 
     def __str__(self) -> str:
+        if self.name in ITEM_KINDS:
+            return self.name
         return f"list[{' | '.join(map(str, self.items))}]"
 
 
@@ -132,15 +138,20 @@ LIST = "list"
 DICT = "dict"
 SET = "set"
 TUPLE = "tuple"
-HOLDERS = frozenset({LIST, DICT, SET, TUPLE})
+HOLDERS = frozenset({LIST, DICT, SET, TUPLE, *ITEM_KINDS})
 """What an object of an open heap is called that holds items instead of fields."""
 
 
-_NAMES: dict[type, str] = {ListOf: LIST, DictOf: DICT, SetOf: SET, TupleOf: TUPLE}
+_NAMES: dict[type, str] = {DictOf: DICT, SetOf: SET, TupleOf: TUPLE}
+
+
+def typed(name: str) -> ListOf:
+    """An array or a bytearray."""
+    return ListOf((ITEM_KINDS[name],), name)
 
 
 def name_of(kind: Holder) -> str:
-    return _NAMES[type(kind)]
+    return kind.name if isinstance(kind, ListOf) else _NAMES[type(kind)]
 
 
 def holder_of(kinds: tuple[FieldKind, ...], class_name: str, length: int) -> Holder:

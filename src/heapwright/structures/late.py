@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from heapwright.errors import Discarded, PathSignal
-from heapwright.execution.undecided import UNDECIDED
+from heapwright.execution.undecided import UNDECIDED, address_of
 from heapwright.structures.kinds import Become, Narrow, Some, Step
 from heapwright.structures.late_class import late_class, set_class
 from heapwright.structures.registry import OBJECTS
@@ -46,14 +46,14 @@ class Lateness:
     def begin(self, made: Any, number: int, option: Some, place: Place) -> None:
         self.states[number] = Late(option.candidates, option.fresh)
         self._places[number] = [place]
-        UNDECIDED[id(made)] = _Undecided(self, number)
+        UNDECIDED[address_of(made)] = _Undecided(self, number)
         set_class(made, late_class(type(made)))
 
     def end(self, made: Any, number: int) -> None:
         """Takes back the beginning."""
         self.states.pop(number, None)
         del self._places[number]
-        UNDECIDED.pop(id(made), None)
+        UNDECIDED.pop(address_of(made), None)
 
     def held(self, number: int, place: Place) -> None:
         """Another place refers to the object."""
@@ -74,7 +74,7 @@ class Lateness:
             del self.states[step.number]
             heap = self._heap
             made = heap.objects[step.number]
-            UNDECIDED.pop(id(made))
+            UNDECIDED.pop(address_of(made))
             set_class(made, type(made).stands_for)
             heap.counts[heap.classes[step.number]] += 1
         return before
@@ -95,7 +95,7 @@ class Lateness:
             elif (k > number or k not in own.candidates) and other in state.candidates:
                 rest = tuple(c for c in state.candidates if c != other)
                 self.states[k] = Late(rest, state.fresh)
-        UNDECIDED.pop(id(live))
+        UNDECIDED.pop(address_of(live))
         places = list(self._places[number])
         for place in places:
             heap.store(*place, heap.objects[other])
@@ -117,7 +117,7 @@ class Lateness:
             if number not in self.states:
                 heap.counts[heap.classes[number]] -= 1
                 made = heap.objects[number]
-                UNDECIDED[id(made)] = _Undecided(self, number)
+                UNDECIDED[address_of(made)] = _Undecided(self, number)
                 set_class(made, late_class(type(made)))
             self.states[number] = before
             return
@@ -130,13 +130,13 @@ class Lateness:
             del self._places[step.other][-len(places) :]
         for place in places:
             heap.store(*place, live)
-        UNDECIDED[id(live)] = _Undecided(self, number)
+        UNDECIDED[address_of(live)] = _Undecided(self, number)
 
     # What is asked ----------------------------------------------------------------------------
 
     def same(self, number: int, other: Any) -> bool:
         state = self.states.get(number)
-        found = OBJECTS.get(id(other))
+        found = OBJECTS.get(address_of(other))
         if state is None or found is None or found[1] not in state.candidates:
             return False
         return self.among(number, [found[1]])
@@ -210,7 +210,8 @@ class _Undecided:
         return self._lateness.same(self._number, other)
 
     def among(self, others: Sequence[Any]) -> bool:
-        numbers = [OBJECTS[id(other)][1] for other in others if id(other) in OBJECTS]
+        found = map(OBJECTS.get, map(address_of, others))
+        numbers = [known[1] for known in found if known is not None]
         return self._lateness.among(self._number, numbers)
 
     def settle(self) -> None:

@@ -10,7 +10,7 @@ from functools import cache
 from types import MethodType
 from typing import Any
 
-from heapwright.execution.undecided import UNDECIDED, same_object
+from heapwright.execution.undecided import UNDECIDED, address_of, same_object
 
 
 def late_class(cls: Any) -> Any:
@@ -62,6 +62,6 @@ class _IdentityHash:
 
 
 def _identity_hash(instance: Any) -> int:
-    if id(instance) in UNDECIDED:
-        UNDECIDED[id(instance)].settle()
+    if address_of(instance) in UNDECIDED:
+        UNDECIDED[address_of(instance)].settle()
     return object.__hash__(instance)

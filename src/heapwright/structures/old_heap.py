@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from heapwright.execution.undecided import address_of
 from heapwright.structures.holding import decide_item, item_of, made_holder
 from heapwright.structures.kinds import HOLDERS, FieldKind, New, Put
 from heapwright.structures.open_heap import OpenHeap
@@ -31,14 +32,14 @@ class OldHeap:
 
     def copy_of(self, value: Any) -> Any:
         """What stands for a value of the input: a copy, if it is an object."""
-        found = OBJECTS.get(id(value))
+        found = OBJECTS.get(address_of(value))
         if found is None or found[0] is not self._heap:
             return value
         number = found[1]
         if number not in self._copies:
             made = self._made(number)
             self._copies[number] = made
-            OBJECTS[id(made)] = (self, number)  # type: ignore[assignment]  # reads like one
+            OBJECTS[address_of(made)] = (self, number)  # type: ignore[assignment]  # reads like one
         return self._copies[number]
 
     def _made(self, number: int) -> Any:
@@ -86,7 +87,7 @@ class OldHeap:
     def close(self) -> None:
         """Nobody reads the copies any longer."""
         for made in self._copies.values():
-            del OBJECTS[id(made)]
+            del OBJECTS[address_of(made)]
         self._copies.clear()
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from heapwright.execution.undecided import OPEN_CLASS
+from heapwright.execution.undecided import OPEN_CLASS, address_of
 from heapwright.structures.late_class import set_class
 from heapwright.structures.opening import accesses_plainly
 from heapwright.structures.registry import OBJECTS
@@ -105,13 +105,13 @@ def _is_special(name: str) -> bool:
 
 
 def _decided_class(instance: Any) -> Any:
-    heap, number = OBJECTS[id(instance)]
+    heap, number = OBJECTS[address_of(instance)]
     heap.settle_class(number)
     return heap.space.class_of(heap.classes[number])
 
 
 def _decide(instance: Any) -> None:
-    heap, number = OBJECTS[id(instance)]
+    heap, number = OBJECTS[address_of(instance)]
     heap.settle_class(number)
     heap.give_class(instance, number)
 

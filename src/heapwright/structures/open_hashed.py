@@ -8,6 +8,7 @@ from typing import Any
 from heapwright.execution.containers import OpenDict, OpenSet
 from heapwright.execution.containers.mappings import STOOD_FOR
 from heapwright.execution.containers.slots import set_slot
+from heapwright.execution.undecided import address_of
 from heapwright.structures.open_list import UNREAD
 from heapwright.structures.registry import OBJECTS, refuse_change
 
@@ -87,7 +88,7 @@ def _read(holder: Any, places: list[Any]) -> list[Any]:
     """All items, those decided now that were not."""
     for place, value in enumerate(places):
         if value is UNREAD:
-            heap, number = OBJECTS[id(holder)]
+            heap, number = OBJECTS[address_of(holder)]
             heap.read(number, str(place))
     return places
 

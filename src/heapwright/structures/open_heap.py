@@ -15,6 +15,7 @@ from heapwright.errors import PathSignal
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Handle, Path
 from heapwright.execution.proxies.ranks import RANGES
+from heapwright.execution.undecided import address_of
 from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.program.abstract import Known, Reference, Variable
 from heapwright.program.kinds import OMITTED
@@ -189,7 +190,7 @@ class OpenHeap:
         before: list[tuple[Option, int | None]] = []
         for place in range(0, int(name), step):
             live = item_of(self.objects[number], place)
-            found = OBJECTS.get(id(live))
+            found = OBJECTS.get(address_of(live))
             before.append((self.values[number, str(place)], found[1] if found else None))
         return before
 
@@ -331,14 +332,14 @@ class OpenHeap:
         return made
 
     def _add(self, made: Any, class_name: str) -> None:
-        OBJECTS[id(made)] = (self, len(self.objects))
+        OBJECTS[address_of(made)] = (self, len(self.objects))
         self.objects.append(made)
         self.classes.append(class_name)
 
     def _drop(self, late: bool) -> None:
         made = self.objects.pop()
         number = len(self.objects)
-        del OBJECTS[id(made)]
+        del OBJECTS[address_of(made)]
         class_name = self.classes.pop()
         if late:
             self._lateness().end(made, number)
@@ -347,8 +348,15 @@ class OpenHeap:
         self.holders.pop(number, None)
 
     def close(self) -> None:
-        """Nobody reads these objects any longer."""
-        self.undo(0)
+        """Nobody reads these objects any longer. What a method has made of them is not undone: it
+        may have removed what was decided.
+        """
+        if self.late is not None:
+            self.undo(0)
+            return
+        for made in self.objects:
+            del OBJECTS[address_of(made)]
+        self.objects.clear()
 
 
 def add_variable(facts: Facts, kind: str) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any
+from weakref import ref
 
 from heapwright.execution.containers.positions import nearest, position
+from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.proxies import SymInt
+from heapwright.execution.undecided import address_of
+from heapwright.heap.codecs import make_container
 from heapwright.structures.registry import OBJECTS, refuse_change
 
 
@@ -35,6 +39,10 @@ class OpenList(list[Any]):
     def __class__(self) -> type:
         return list
 
+    def _owner(self) -> object:
+        """The object of the heap whose items these are."""
+        return self
+
     def decide(self, place: int, value: Any) -> None:
         """Gives an item the value that was decided, perhaps another than before."""
         self.open -= list.__getitem__(self, place) is UNREAD
@@ -49,7 +57,7 @@ class OpenList(list[Any]):
         value = list.__getitem__(self, place)
         if value is not UNREAD:
             return value
-        heap, number = OBJECTS[id(self)]
+        heap, number = OBJECTS[address_of(self._owner())]
         return heap.read(number, str(place % len(self)))
 
     def _read_all(self) -> None:
@@ -67,7 +75,7 @@ class OpenList(list[Any]):
         return list.__getitem__(self, place)
 
     def __setitem__(self, place: Any, value: Any) -> None:
-        refuse_change(self)
+        refuse_change(self._owner())
         place = self._known(place)
         if self.open and type(place) is int and list.__getitem__(self, place) is UNREAD:
             self.open -= 1  # replaced before anybody read it: it stays open in the input
@@ -95,6 +103,33 @@ class OpenList(list[Any]):
             place += 1
 
 
+class OpenItems(OpenList):
+    """The items of an array or a bytearray in an open heap."""
+
+    __slots__ = ("_sequence",)
+
+    def __init__(self, sequence: Any, length: int) -> None:
+        super().__init__(length)
+        self._sequence = ref(sequence)
+
+    def _owner(self) -> object:
+        return self._sequence()
+
+
+def open_typed(name: str, length: int) -> Any:
+    """An array or a bytearray that decides an item when it is looked at."""
+    made: Any = make_container(name, [])
+    made.hw_items = OpenItems(made, length)
+    return made
+
+
+def items_in(holder: Any) -> OpenList | None:
+    """The items of a list, an array or a bytearray of an open heap; None for anything else."""
+    if issubclass(type(holder), TypedSequence):
+        holder = holder.hw_items
+    return holder if issubclass(type(holder), OpenList) else None
+
+
 def _end(part: Any, length: int) -> Any:
     return nearest(part, length) if type(part) is SymInt else part
 
@@ -104,7 +139,7 @@ def _whole(name: str) -> Callable[..., Any]:
 
     def method(self: OpenList, *arguments: Any, **options: Any) -> Any:
         if name in _CHANGING:
-            refuse_change(self)
+            refuse_change(self._owner())
         if name not in _AT_THE_END:
             self._read_all()
         if name in ("pop", "__delitem__") and arguments:

@@ -7,6 +7,7 @@ from typing import Any
 
 from heapwright.execution.containers.positions import nearest, position
 from heapwright.execution.proxies import SymInt
+from heapwright.execution.undecided import address_of
 from heapwright.structures.open_list import UNREAD
 from heapwright.structures.registry import OBJECTS
 
@@ -51,7 +52,7 @@ class OpenTuple(tuple[Any, ...]):
         value = self.hw_items[place]
         if value is not UNREAD:
             return value
-        heap, number = OBJECTS[id(self)]
+        heap, number = OBJECTS[address_of(self)]
         return heap.read(number, str(place))
 
     def __radd__(self, other: Any) -> Any:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from heapwright.execution.undecided import address_of
 from heapwright.structures.registry import OBJECTS, refuse_change
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def _reading(
     behind: Callable[[Any, str], Any] | None, defaults: Mapping[str, Any]
 ) -> Callable[[Any, str], Any]:
     def __getattr__(self: Any, name: str) -> Any:  # noqa: N807 - what Python calls
-        found = OBJECTS.get(id(self))
+        found = OBJECTS.get(address_of(self))
         if found is not None:
             heap, number = found
             if heap.open_kinds(number, name) is not None:
@@ -108,7 +109,7 @@ def _behind(cls: type, name: str) -> Any:
 
 def _deleting(plain: Callable[[Any, str], None]) -> Callable[[Any, str], None]:
     def __delattr__(self: Any, name: str) -> None:  # noqa: N807 - what Python calls
-        found = OBJECTS.get(id(self))
+        found = OBJECTS.get(address_of(self))
         if found is not None:
             refuse_change(self)
             getattr(self, name)

@@ -10,6 +10,7 @@ from typing import Any
 from heapwright.errors import LISTENERS, Cut, PathSignal, UserError
 from heapwright.execution.blocking import WAITING
 from heapwright.execution.outside import EXPLORING
+from heapwright.execution.path import Path
 from heapwright.execution.proxies import SymBool
 from heapwright.program import Program
 from heapwright.program.instrumented import MARK
@@ -81,10 +82,11 @@ class Precondition:
         LISTENERS.all.append(lost.append)
         INSIDE.rules.append(EXPLORING)
         try:
-            arguments = {name: heap.root(name) for name in self._parameters}
+            for name in self._parameters:
+                heap.root(name)
             for condition in self._conditions:
-                values = [arguments[p] for p in condition.parameters]
-                if not self._holds(condition, values):
+                values = list(map(heap.root, condition.parameters))
+                if not self._holds(condition, values, heap.path):
                     return False
             ended = heap.path.ended or probes.ended or next(iter(lost), None)
             if ended is not None:  # the program has swallowed it
@@ -103,9 +105,9 @@ class Precondition:
                 tracer.is_active = followed
         return True
 
-    def _holds(self, condition: Condition, arguments: list[Any]) -> bool:
+    def _holds(self, condition: Condition, arguments: list[Any], path: Path) -> bool:
         try:
-            value = self._guard.call(condition.function, arguments)
+            value = self._guard.call(condition.function, arguments, path)
         except (RecursionError, EndlessError):
             return False  # nor does it ever return True on such a heap
         except MemoryError as error:

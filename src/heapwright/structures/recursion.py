@@ -9,7 +9,9 @@ from functools import cache
 from types import CodeType, FrameType, TracebackType
 from typing import Any
 
+from heapwright.execution.path import Path
 from heapwright.execution.proxies import SymInt
+from heapwright.execution.undecided import address_of
 from heapwright.structures.registry import OBJECTS
 
 _SHALLOW = 40
@@ -26,7 +28,7 @@ class RecursionGuard:
     def __init__(self) -> None:
         self._expected = False
 
-    def call(self, function: Callable[..., Any], arguments: Sequence[Any]) -> Any:
+    def call(self, function: Callable[..., Any], arguments: Sequence[Any], path: Path) -> Any:
         """Raises: RecursionError."""
         if not self._expected:
             try:
@@ -34,7 +36,7 @@ class RecursionGuard:
             except RecursionError:
                 self._expected = True
                 raise
-        limit = sys.getrecursionlimit()
+        limit, position = sys.getrecursionlimit(), path.position
         sys.setrecursionlimit(min(limit, _depth() + _SHALLOW))
         try:
             return function(*arguments)
@@ -43,6 +45,7 @@ class RecursionGuard:
                 raise
         finally:
             sys.setrecursionlimit(limit)
+        path.position = position  # what was decided of numbers is asked for again from there on
         return function(*arguments)
 
 
@@ -80,7 +83,7 @@ def token_of(value: object) -> object:
     """Tells values apart that cannot change; None for all others."""
     if type(value) is SymInt and value.row:
         return "symbolic", value.row, value.offset
-    if id(value) in OBJECTS:
+    if address_of(value) in OBJECTS:
         return "object", id(value)
     if value is None or type(value) in (bool, int, str):
         return type(value), value

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from heapwright.execution.undecided import address_of
+
 if TYPE_CHECKING:
     from heapwright.structures.open_heap import OpenHeap
 
@@ -18,6 +20,6 @@ OBJECTS: dict[int, tuple[OpenHeap, int]] = {}
 
 def refuse_change(value: object) -> None:
     """A precondition only looks. Raises: ChangedError."""
-    found = OBJECTS.get(id(value))
+    found = OBJECTS.get(address_of(value))
     if found is not None and found[0].frozen:
         raise ChangedError(found[0].classes[found[1]])

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from heapwright.errors import InternalError
+from heapwright.execution.undecided import address_of
 from heapwright.program import (
     Anything,
     Boolean,
@@ -56,6 +57,7 @@ class Space:
     _classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _plain: dict[tuple[FieldKind, ...], list[Option]] = field(default_factory=dict)
     _shared: dict[str, Fields] = field(default_factory=dict)
+    _late: dict[int, tuple[object, Instance | None]] = field(default_factory=dict)
 
     def options(
         self,
@@ -67,6 +69,10 @@ class Space:
         """What can be read where these kinds are declared, given the objects that are there; with
         ``late``, which of these it is stays open.
         """
+        alone = self._alone(kinds) if late and self.aliasing else None
+        if alone is not None:
+            objects = self._some(alone.class_name, classes, counts)
+            return [None, *objects] if len(kinds) > 1 else objects
         known = self._plain.get(kinds)
         if known is not None:
             return known
@@ -119,6 +125,19 @@ class Space:
                 reference_to(k) for k, name in enumerate(classes) if wanted & set(parts_of(name))
             ]
         return found + [New(n) for n in names if counts[n] < self.scope.limit(n)]
+
+    def _alone(self, kinds: tuple[FieldKind, ...]) -> Instance | None:
+        """The class, if there are only objects of one that may be decided late, and None."""
+        known = self._late.get(address_of(kinds))  # to hash them would take longer than the rest
+        if known is None:
+            known = self._late[address_of(kinds)] = (kinds, self._only_late(kinds))
+        return known[1]
+
+    def _only_late(self, kinds: tuple[FieldKind, ...]) -> Instance | None:
+        match [kind for kind in kinds if kind != Nothing()]:
+            case [Instance(name) as one] if self.concrete(name) == (name,):
+                return one if self._may_be_late(name) else None
+        return None
 
     def _may_be_late(self, name: str) -> bool:
         return may_be_late(self.program.classes[name])

@@ -96,6 +96,8 @@ Branch = Fork | Leaf | Unexplored | None
 
 Accepts = Callable[[OpenHeap], bool]
 """The precondition, on the roots of an open heap. Raises: Cut."""
+First = Callable[[OpenHeap, list[Step]], list[Step]]
+"""The steps in the order in which they shall be tried."""
 Explain = Callable[[OpenHeap, Decisions], int]
 """Which decisions are enough for the precondition to reject the heap as it is."""
 
@@ -117,9 +119,11 @@ class Tree:
         seed: Sequence[Step] = (),
         facts: Facts | None = None,
         explain: Explain | None = None,
+        first: First | None = None,
     ) -> None:
         self._scope = space.scope
         self._explain = explain if space.aliasing else None
+        self._first = first
         self._solver = solver
         self._accepts = accepts
         self._budget = Budget(decisions=_DECISIONS)
@@ -230,7 +234,7 @@ class Tree:
             bit = bit_of(above.depth)
             if reason & (EVERYTHING | bit):
                 above.reason |= reason & ~bit
-                if any(branch is not None for branch in above.branches):
+                if above.branches.count(None) < len(above.branches):
                     return
                 reason = above.reason
                 if above.steps and not reason & EVERYTHING:
@@ -284,6 +288,8 @@ class Tree:
         if not steps:
             self.heap.end(Discarded())
         path = self._path
+        if self._first is not None and len(steps) > 1:
+            steps = self._first(self.heap, steps)
         above, taken = self._last
         fork = Fork(above, taken, len(self._way), len(self.heap.trail), steps)
         rest = self._rest

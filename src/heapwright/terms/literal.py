@@ -67,7 +67,7 @@ def negate(literal: Literal) -> Literal:
 def holds(literal: Literal, model: Mapping[int, int]) -> bool:
     """Whether the model satisfies the literal; a division by zero satisfies nothing."""
     try:
-        return _compare(literal.relation, literal.term.value(model))
+        return compare(literal.relation, literal.term.value(model))
     except ZeroDivisionError:
         return False
 
@@ -86,7 +86,8 @@ def _divisors(term: Linear) -> Iterator[Linear]:
                 yield atom.right
 
 
-def _compare(relation: Relation, value: int) -> bool:
+def compare(relation: Relation, value: int) -> bool:
+    """Whether a value compares with zero like this."""
     if relation is Relation.LE:
         return value <= 0
     return (value == 0) is (relation is Relation.EQ)
@@ -94,7 +95,7 @@ def _compare(relation: Relation, value: int) -> bool:
 
 def _build(relation: Relation, term: Linear) -> Literal:
     if not term.parts:
-        return TRUE if _compare(relation, term.constant) else FALSE
+        return TRUE if compare(relation, term.constant) else FALSE
     divisor = gcd(*(c for _, c in term.parts))
     if relation is Relation.LE:
         return Literal(relation, _divide(term, divisor, -(-term.constant // divisor)))

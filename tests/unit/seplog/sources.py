@@ -38,5 +38,5 @@ def defined(folder: Path, text: str) -> Definitions:
     """The definitions of the text, for ``Chain`` and its nodes."""
     valid = opened(folder)
     file = folder / "chain.sl"
-    file.write_text(dedent(text), encoding="utf-8")
+    file.write_text(dedent(text), encoding="utf-8", newline="")
     return load_definitions(file, valid.program, valid.space)

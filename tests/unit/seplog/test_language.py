@@ -9,6 +9,7 @@ import pytest
 
 from heapwright.errors import UserError
 from heapwright.seplog.definitions import BOOL, INT, REF
+from heapwright.terms import var
 from tests.unit.seplog.sources import defined
 
 LIST = "pred list(x) == emp & x = null | exists n. x -> Node(_, n, _) * list(n)\n"
@@ -34,6 +35,39 @@ WRONG = {
     "data Node { int key; Node next }": "1:1: data Node leaves out its field mark",
     "data Node { bool key; Node next; bool mark }": "Node.key is int in the program, not bool",
     "data Knot { int key }": "1:1: no class Knot",
+    "data Node { int key, Node next }": "1:20: ',' is not expected here; expected ';' or '}'",
+    "pred p(x) == x = null": "1:16: '=' is not expected here; expected '(' or '->'",
+    "pred p(x) == x -> Node(1)": "1:14: Node has 3 fields (key, next, mark), and 1 is given",
+    LIST + "pred p(x) == list()": "2:14: list takes x, and no arguments are given",
+    "pred p(x) == exists x. x -> Node(1, null, true)": "1:21: x is bound twice",
+    "pred p(x) == x -> Node(1, next=null)": "name all fields of a points-to, or none",
+    "pred p(x) == emp & (x = null | x != null)": "1:30: '|' is not expected here; expected ')'",
+    "pred p(x, a, b) == x -> Node(a * b, null, true)": "1:32: '*' is not expected here",
+    "pred p(x) == 3 -> Node(1, null, true)": "1:14: '3' is not expected here",
+    "pred p(x) == x.next -> Node(1, null, true)": "write a points-to for the fields of x",
+    "pred p(x) == x -> Node(1, null, Colour.RED)": "Colour.RED is not a value that a field",
+    f"pred p(x) == x -> Node({'9' * 5000}, null, true)": "a number of 5000 digits is too long",
+    "pred p(x) == \0": "1:14: '\\x00' is not expected here",
+    "pred p(x, a) == x -> Node(a, null, _)"
+    + "".join(f" & !(a = {k} & a < {k + 1})" for k in range(24)): "in 1.68e+07 ways",
+}
+NESTED = {
+    "brackets of a condition": f"{'(' * 3000}a = 1{')' * 3000}",
+    "brackets of a number": f"a = {'(' * 3000}1{')' * 3000}",
+    "negations": f"{'!' * 3000}a = 1",
+    "signs": f"a = {'-' * 3000}1",
+}
+ODD = {
+    "comments": "# a\npred p(x) == # b\n  emp # c & d\n  & x = null # e | f",
+    "ends of lines": "pred p(x) ==\r\n  emp & x = null\r\n  | x -> Node(1, null, true)\r\n",
+    "a byte order mark": "\ufeffpred p(x) == emp & x = null",
+    "letters of other languages": "pred p(größe) == größe -> Node(1, null, true)  # 木",
+    "brackets": "pred p(x) == (emp & x = null) | ((exists n. x -> Node(1, n, true) * p(n)))",
+    "multiples": "pred p(x, a) == x -> Node(-2 * 3 * a - -1, null, true) & a = 2 * (a + 1) - a - 2",
+    "words as names": "pred p(pre, data) == exists emp. pre -> Node(data, emp, true) * p(emp, data)"
+    " | emp & pre = null",
+    "nothing but truth": "pred p(x) == emp & true & !false & x = None",
+    "one line": "data Node { int key; Node next; bool mark; } pre p(x) == x -> Node(1, x, _)",
 }
 
 
@@ -43,6 +77,24 @@ def test_an_error_names_its_place_and_what_is_wrong(text: str, tmp_path: Path) -
         defined(tmp_path, text)
     assert re.match(rf"{re.escape(str(tmp_path))}/chain.sl:\d+:\d+: ", str(raised.value))
     assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize("text", NESTED.values(), ids=NESTED)
+def test_what_is_nested_too_deeply_is_one_line(text: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"nested too deeply to be read$"):
+        defined(tmp_path, f"pred p(x, a) == x -> Node(a, null, true) & {text}")
+
+
+@pytest.mark.parametrize("text", ODD.values(), ids=ODD)
+def test_what_is_odd_is_read_all_the_same(text: str, tmp_path: Path) -> None:
+    (predicate,) = defined(tmp_path, text).predicates.values()
+    assert predicate.cases
+
+
+def test_a_number_is_multiplied_and_negated(tmp_path: Path) -> None:
+    (case,) = defined(tmp_path, ODD["multiples"]).predicates["p"].cases
+    (cell,) = case.cells
+    assert str(dict(cell.values)["key"]) == str(var(0).scale(-6).shift(1))
 
 
 def test_sorts_are_found_across_predicates(tmp_path: Path) -> None:

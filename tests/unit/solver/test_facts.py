@@ -50,6 +50,10 @@ def known(*literals: Literal) -> Facts:
         [le(X, Y), le(Y, X), ne(X, Y)],
         [SUM, lt(const(3), X + Y)],
         [ODD, ne(app("mod", X, const(2)), const(1))],
+        [ODD, eq(app("mod", X, const(2)), const(0))],
+        [ne(app("mod", X, const(9)), const(4)), eq(app("mod", X, const(9)), const(4))],
+        [lt(app("mod", X, const(9)), const(4)), eq(app("mod", X, const(9)), const(4))],
+        [eq(app("mod", X, const(3)), const(3))],
         [le(app("div", X, Y), const(3)), eq(Y, const(0))],
     ],
 )
@@ -80,6 +84,18 @@ def test_literals_that_clash_make_no_facts(literals: list[Literal]) -> None:
         ([SUM], lt(const(3), X + Y), Verdict.FALSE),
         ([SUM], le(X + Y, const(4)), Verdict.OPEN),
         ([ODD], ODD, Verdict.TRUE),
+        ([ODD], le(app("mod", X, const(2)), const(1)), Verdict.TRUE),
+        ([ODD], le(const(1), app("mod", X, const(2))), Verdict.TRUE),
+        ([ODD], le(app("mod", X, const(2)), const(0)), Verdict.FALSE),
+        ([ODD], lt(const(1), app("mod", X, const(2))), Verdict.FALSE),
+        ([ODD], le(app("mod", Y, const(2)), const(0)), Verdict.OPEN),
+        ([], le(const(0), app("mod", X, const(5))), Verdict.TRUE),
+        ([], le(app("mod", X, const(5)), const(4)), Verdict.TRUE),
+        ([], le(app("mod", X, const(5)), const(3)), Verdict.OPEN),
+        ([], lt(app("mod", X, const(5)), const(0)), Verdict.FALSE),
+        ([], ne(app("mod", X, const(5)), const(5)), Verdict.TRUE),
+        ([], eq(app("mod", X, const(5)), const(4)), Verdict.OPEN),
+        ([], le(const(0), app("mod", X, const(-5))), Verdict.OPEN),
     ],
 )
 def test_verdicts(literals: list[Literal], literal: Literal, verdict: Verdict) -> None:
@@ -131,6 +147,12 @@ def test_a_condition_is_a_literal_and_so_is_its_opposite(
 def test_the_same_literal_is_kept_once() -> None:
     facts = known(ODD, ODD, ne(X, Y), ne(Y, X))
     assert len(facts.rest) == len(facts.apart) == 1
+
+
+def test_an_equation_replaces_what_else_is_known_of_its_term() -> None:
+    rest = app("mod", X, const(16))
+    facts = known(ODD, *(ne(rest, const(r)) for r in range(7)), eq(rest, const(7)))
+    assert facts.rest == [ODD, eq(rest, const(7))]
 
 
 def test_bounds_that_follow_from_two_others_are_not_told() -> None:

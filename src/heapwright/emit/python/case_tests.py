@@ -1,15 +1,13 @@
-"""Tests of cases: the input heap by field assignments, the call, and what it gave."""
+"""Tests of cases: the input heap, the call, and what it gave."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from heapwright.emit.python.heaps import heap_lines
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.text import INDENT, TestFunction, module_source
 from heapwright.program import Operation, Program
-from heapwright.structures.concrete import Concrete
 
 
 class Confirmed(Protocol):
@@ -23,20 +21,20 @@ class Confirmed(Protocol):
 
 
 def case_test(
-    program: Program,
     operation: Operation,
     number: int,
-    concrete: Concrete,
+    lines: Sequence[str],
+    names: Mapping[str, str],
     confirmed: Confirmed,
-    roots: Sequence[str],
     invariant: str | None,
 ) -> TestFunction:
-    """One case as a pytest function; ``invariant`` is a method that must hold in the end."""
-    lines, names = heap_lines(program, concrete, roots)
-    call = operation.source([names[name] for name in roots])
+    """One case as a pytest function: ``lines`` build the heap, ``names`` are the arguments after
+    them, and ``invariant`` is a method that must hold in the end.
+    """
+    call = operation.source(list(names.values()))
     body = [*lines, *_called(operation, call, confirmed)]
     if invariant is not None and operation.has_receiver:
-        body.append(f"assert {names[roots[0]]}.{invariant}()")
+        body.append(f"assert {next(iter(names.values()))}.{invariant}()")
     member = operation.member.strip("_") or operation.owner.lower()
     return TestFunction(f"test_{member}_{number}", tuple(body))
 

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from heapwright.program import Program
-from heapwright.program.abstract import Known, Reference, Value
+from heapwright.program.abstract import Group, Known, Reference, Value
+from heapwright.program.arguments import Written
 from heapwright.program.python.spelling import snake_case
+from heapwright.program.typed import ITEM_KINDS
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
 
@@ -56,6 +58,9 @@ class _Writer:
         name = self._concrete.classes[number]
         if name == LIST:
             return f"[None] * {sum(1 for _ in self._concrete.fields(number))}"
+        if name in ITEM_KINDS:
+            items = [Written(self._text(value)) for _, value in self._concrete.fields(number)]
+            return self._program.frontend.spelling.value(Group(tuple(items), name))
         if name in HOLDERS:
             return "{}" if name == DICT else "set()"
         return f"object.__new__({name})"
@@ -64,6 +69,8 @@ class _Writer:
         if self._concrete.classes[number] in (DICT, SET):
             yield from self._items(number)
             return
+        if self._concrete.classes[number] in ITEM_KINDS:
+            return  # made with its items
         is_list = self._concrete.classes[number] == LIST
         for name, value in self._concrete.fields(number):
             target = f"[{name}]" if is_list else f".{name}"
@@ -96,5 +103,5 @@ def source_of_known(value: Value) -> str:
     return f'float("{value.text}")' if value.kind == "float" and "inf" in value.text else value.text
 
 
-_HELD = {LIST: "items", DICT: "mapping", SET: "members"}
+_HELD = {**dict.fromkeys((LIST, *ITEM_KINDS), "items"), DICT: "mapping", SET: "members"}
 """What containers are called."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import json
+from array import array
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable
 from itertools import count
@@ -34,9 +35,20 @@ def value_text(value: Any, name_of: NameOf = lambda _: None) -> str | None:
         return repr(value)
     if kind is dict:
         return _dict_text(value, name_of)
+    if kind is bytearray:
+        return repr(value)
+    if kind is array:
+        return _array_text(value, name_of)
     if kind in _BRACKETS:
         return _items_text(value, name_of)
     return _member_text(value, name_of) if isinstance(value, enum.Enum) else name_of(value)
+
+
+def _array_text(value: array[Any], name_of: NameOf) -> str | None:
+    cls, items = name_of(array), value_text(value.tolist())
+    if cls is None or items is None:
+        return None
+    return f'{cls}("{value.typecode}", {items})' if value else f'{cls}("{value.typecode}")'
 
 
 def initial_text(value: Any, name_of: NameOf) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from array import array
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -109,7 +110,7 @@ def _differences(name: str, before: Any, now: Any, seen: set[int]) -> Iterator[t
         yield from _differences(f"{name}.{field}", value, others[field], seen)
 
 
-_WHOLE = (type, BuiltinMethodType, MethodWrapperType, list, dict, set, deque)
+_WHOLE = (type, BuiltinMethodType, MethodWrapperType, list, dict, set, deque, array, bytearray)
 """What has no parts that could be put back on their own."""
 
 

@@ -1,5 +1,7 @@
-"""Dicts and sets whose keys may be symbolic: stand-ins for Python's own."""
+"""Containers whose keys, items or positions may be symbolic: stand-ins for Python's own."""
 
+from heapwright.execution.containers.arrays import BY_TYPECODE
+from heapwright.execution.containers.byte_arrays import OpenByteArray
 from heapwright.execution.containers.counts import OpenCount
 from heapwright.execution.containers.keys import OpenKey, is_open
 from heapwright.execution.containers.mappings import OpenDict
@@ -13,6 +15,8 @@ from heapwright.execution.containers.special_mappings import (
 )
 
 __all__ = [
+    "BY_TYPECODE",
+    "OpenByteArray",
     "OpenCount",
     "OpenCounter",
     "OpenDefaultDict",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import FunctionType
 from typing import Any
 
+from heapwright.execution.containers.arrays import BY_TYPECODE, OpenArray
+from heapwright.execution.containers.byte_arrays import OpenByteArray
 from heapwright.execution.containers.counts import OpenCount
 from heapwright.execution.containers.mappings import OpenDict
 from heapwright.execution.containers.sets import OpenFrozenSet, OpenSet
@@ -13,6 +15,7 @@ from heapwright.execution.containers.special_mappings import (
     OpenDefaultDict,
     OpenOrderedDict,
 )
+from heapwright.execution.containers.typed import NATIVE
 from heapwright.execution.containers.views import VIEWS
 
 _CLASSES: tuple[Any, ...] = (
@@ -23,10 +26,12 @@ _CLASSES: tuple[Any, ...] = (
     OpenOrderedDict,
     OpenCounter,
     OpenCount,
+    OpenArray,
+    OpenByteArray,
 )
 _STAND_INS: dict[Any, type] = {cls.stands_for: cls for cls in _CLASSES}
 _NATIVE = frozenset(base for cls in _CLASSES for base in cls.stands_for.__mro__)
-OURS = frozenset(_CLASSES) | frozenset(VIEWS)
+OURS = frozenset(_CLASSES) | frozenset(VIEWS) | frozenset(BY_TYPECODE.values())
 """Classes whose objects pass for those of another: ``stands_for``."""
 
 for _class in {base for cls in _CLASSES for base in cls.__mro__ if base not in _NATIVE}:
@@ -39,6 +44,13 @@ for _class in _CLASSES:
         if isinstance(_function, FunctionType):
             _function.__qualname__ = f"{_class.__qualname__}.{_name}"
     _class.__module__ = _class.stands_for.__module__
+
+
+def as_base(value: Any) -> Any:
+    """A container that a class is derived from; objects of those derived from an array are real
+    ones, which no state keeps.
+    """
+    return value if any(value is cls for cls in NATIVE) else stand_in(value)
 
 
 def stand_in(value: Any) -> Any:

@@ -45,6 +45,16 @@ class Formatted:
         return found if found is None or formatted(found, -1, self.specification) == text else None
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Later:
+    """A value whose text is made when it is formatted."""
+
+    make: Callable[[], str]
+
+    def __format__(self, specification: str) -> str:
+        return format(self.make(), specification)
+
+
 _DIGITS = re.compile(r"(0\d+)?d?")
 _NUMBER = re.compile(r"-?\d+", re.ASCII)
 _CONVERSIONS: dict[int, Callable[[Any], Any]] = {115: str, 114: repr, 97: ascii}

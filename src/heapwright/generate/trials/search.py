@@ -54,6 +54,7 @@ class Trials:
         self._proposer = Proposer(program, random, self._corpus)
         self._inside = functions_by_entry(program)
         self._entries = {(g.file, g.function): g.number for g in _entry_goals(program)}
+        self._starts = frozenset(self._entries.values())
         self._goals = {goal.number: goal for goal in program.goals}
         self._missing: set[int] = set()
         self._leading: dict[int, set[str]] = {}
@@ -116,7 +117,7 @@ class Trials:
             return None
         run = self._named(run)
         self._answering |= run.answering
-        entries = [entry for entry in run.last if entry in self._inside]
+        entries = [goal for goal in run.last if goal in self._starts]
         for entry in entries:
             self._leading.setdefault(entry, set()).add(run.sequence.steps[-1].operation.name)
         self._corpus.add(run, experience.chosen, entries)

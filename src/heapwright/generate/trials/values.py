@@ -44,6 +44,8 @@ class Values:
         self._reals = [*REALS, *(c for c in constants if type(c) is float)]
         mentioned = [program.frontend.mentioned(program.classes[n]) for n in program.explored]
         own = [text for each in mentioned for text in each.fragments]
+        if not program.explored:  # only functions, whose strings may hold the numbers they look for
+            own += [piece for constant in constants for piece in _pieces(constant)]
         self._fragments = list(dict.fromkeys([*FRAGMENTS, *own]))
         sizes = [size for each in mentioned for size in each.sizes]
         self._sizes = sorted(set(sizes))[:_SIZES]
@@ -140,6 +142,19 @@ class Values:
             case 1:
                 return (*items[:at], items[at], *items[at:])
         return (*items[:at], self.varied(items[at]), *items[at + 1 :])
+
+
+def _pieces(constant: str | int | float) -> tuple[str, ...]:
+    """What strings may be made of that are compared with a constant, or turned into numbers that
+    are: the number itself, and the one beyond it.
+    """
+    if isinstance(constant, str):
+        return (constant,) if 0 < len(constant) <= _SHORT else ()
+    whole = type(constant) is int and constant >= 0
+    return (str(constant), str(constant + 1)) if whole else ()
+
+
+_SHORT = 3
 
 
 _ATOMS: tuple[Alternative, ...] = (

@@ -36,7 +36,7 @@ from heapwright.program.python.source.links import kept_together
 from heapwright.program.python.source.mentions import fragments_in, names_in_functions, sizes_in
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.source.spoken import names_elsewhere, namespace
-from heapwright.program.python.spelling import PYTHON
+from heapwright.program.python.spelling import spelling_in
 from heapwright.program.python.target import PythonTarget
 from heapwright.program.python.types.declared import signature_of
 from heapwright.program.specification import Moments, Predicate, Specification, Wording
@@ -51,10 +51,10 @@ class PythonFrontEnd(FrontEnd):
     """A program whose modules were loaded a second time, instrumented."""
 
     language = "Python"
-    spelling = PYTHON
 
     def __init__(self, loader: Loader, classes: Mapping[str, type]) -> None:
         self.loader = loader
+        self.spelling = spelling_in(self.home)
         self._classes = classes
 
     # Running ----------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ from types import FunctionType, GeneratorType, MethodType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.containers.arrays import OpenArray
+from heapwright.execution.containers.byte_arrays import OpenByteArray
 from heapwright.program.instrumented import MARK
 from heapwright.program.operation import OperationKind
 from heapwright.program.program import Program
@@ -125,7 +127,10 @@ class PythonHandedOut:
         return self._changing[cls]
 
 
-_CHANGED = {list: "list", dict: "dict", set: "set", deque: "deque"}
+_CHANGED: dict[type, str] = {
+    **{list: "list", dict: "dict", set: "set", deque: "deque"},
+    **{OpenArray: "array", OpenByteArray: "bytearray"},
+}
 
 
 def _container_of(value: Any) -> str:

@@ -5,9 +5,20 @@ from __future__ import annotations
 import collections
 import collections.abc
 import typing
+from array import array
 from collections.abc import Iterable, Iterator
 
-from heapwright.program.kinds import ITERATOR, Alternative, Container, Integer, Text
+from heapwright.program.kinds import (
+    ITERATOR,
+    Alternative,
+    Boolean,
+    Container,
+    Integer,
+    Real,
+    Text,
+    UnsupportedTypeError,
+)
+from heapwright.program.typed import BYTES, ITEM_KINDS, array_name
 
 
 def is_cut_short(kinds: Iterable[Alternative]) -> bool:
@@ -26,8 +37,11 @@ def names_of_containers(kinds: Iterable[Alternative]) -> list[str]:
     )
 
 
-_OPEN_ENDED = ("list", "dict", "set", "frozenset", "deque", ITERATOR)
+_OPEN_ENDED = ("list", "dict", "set", "frozenset", "deque", ITERATOR, *ITEM_KINDS)
 
+
+ARRAY = "array"
+"""An array whose typecode is not known."""
 
 CONTAINERS: dict[object, str] = {
     **dict.fromkeys((list, collections.abc.Sequence), "list"),
@@ -40,10 +54,12 @@ CONTAINERS: dict[object, str] = {
     **dict.fromkeys((dict, collections.abc.Mapping, collections.abc.MutableMapping), "dict"),
     frozenset: "frozenset",
     tuple: "tuple",
+    bytearray: BYTES,
+    array: ARRAY,
 }
 
 
-CONCRETE = (list, tuple, set, frozenset, collections.deque)
+CONCRETE = (list, tuple, set, frozenset, collections.deque, bytearray)
 """Containers that hold items one by one."""
 
 
@@ -62,9 +78,31 @@ def container_kinds(
 ) -> tuple[Alternative, ...]:
     if name == "tuple" and inner and Ellipsis not in typing.get_args(annotation):
         return (Container("tuple", tuple(inner)),)
+    if name == ARRAY:
+        return tuple(kind for code in _typecodes(inner) for kind in _typed(array_name(code)))
+    if name == BYTES:
+        return tuple(_typed(name))
     if name == "dict":
         return tuple(few_items(name, *(inner or [(Integer(), Text()), (Integer(),)])))
     return tuple(few_items(name, *(inner or [(Integer(),)])))
+
+
+def _typecodes(inner: list[tuple[Alternative, ...]]) -> list[str]:
+    """The typecodes of arrays that are passed where the items are of these kinds, if that is said.
+
+    Raises: UnsupportedTypeError where no array of numbers has such items.
+    """
+    kinds = inner[0] if inner else (Integer(),)
+    if any(type(kind) not in _CODES for kind in kinds):
+        raise UnsupportedTypeError(f"array of {', '.join(map(str, kinds))}")
+    return list(dict.fromkeys(_CODES[type(kind)] for kind in kinds))
+
+
+_CODES: dict[type, str] = {Integer: "i", Boolean: "b", Real: "d"}
+
+
+def _typed(name: str) -> Iterator[Container]:
+    return few_items(name, (ITEM_KINDS[name],))
 
 
 _FEW = 2

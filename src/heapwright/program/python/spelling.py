@@ -7,7 +7,10 @@ import builtins
 import json
 import keyword
 import re
-from collections.abc import Sequence
+import sys
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from math import inf
 
@@ -17,10 +20,14 @@ from heapwright.program.arguments import ArgumentValue, ObjectName, Written
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface import special_methods as special
 from heapwright.program.spelling import Spelling
+from heapwright.program.typed import ITEM_KINDS, typecode_of
 
 
+@dataclass(frozen=True, slots=True)
 class PythonSpelling(Spelling):
-    """The words of Python."""
+    """The words of Python; ``array`` is what the target's module calls that class."""
+
+    array: str = "array.array"
 
     def call(self, operation: Operation, arguments: Sequence[str]) -> str:
         if operation.kind is OperationKind.WITH:
@@ -66,18 +73,43 @@ class PythonSpelling(Spelling):
             case ObjectName(text) | Written(text):
                 return text
             case Group(items, container):
-                return _collected(container, [self.value(item) for item in items])
+                return self._collected(container, [self.value(item) for item in items])
             case str() if argument.isprintable():
                 return json.dumps(argument, ensure_ascii=False)
             case float() if argument in (inf, -inf):
                 return f'float("{argument}")'
         return repr(argument)
 
+    def _collected(self, container: str, items: list[str]) -> str:
+        typecode = typecode_of(container)
+        if typecode is None:
+            return _collected(container, items)
+        inner = f", [{', '.join(items)}]" if items else ""
+        return f'{self.array}("{typecode}"{inner})'
+
     def variable(self, class_name: str) -> str:
-        return snake_case(class_name)
+        return "items" if class_name in ITEM_KINDS else snake_case(class_name)
 
 
 PYTHON = PythonSpelling()
+
+
+def spelling_in(names: Mapping[str, object]) -> PythonSpelling:
+    """The words of Python where names mean this."""
+    for name, value in names.items():
+        if value is array:
+            return PythonSpelling(name)
+        if value is sys.modules[array.__module__]:
+            return PythonSpelling(f"{name}.array")
+    return PYTHON if "array" not in names else PythonSpelling('__import__("array").array')
+
+
+def spelled_in(spelling: Spelling, operations: Iterable[Operation]) -> tuple[Operation, ...]:
+    """The operations in these words."""
+    return tuple(
+        replace(op, spelling=spelling, parts=spelled_in(spelling, op.parts)) for op in operations
+    )
+
 
 _STATEMENTS = (OperationKind.SETTER, OperationKind.DELETER, OperationKind.RAISE)
 
@@ -96,6 +128,8 @@ def snake_case(class_name: str) -> str:
 def _collected(container: str, items: list[str]) -> str:
     inner = ", ".join(items)
     match container:
+        case "bytearray":
+            return f"bytearray([{inner}])" if items else "bytearray()"
         case "list":
             return f"[{inner}]"
         case "tuple":

@@ -41,13 +41,8 @@ class Fact:
 
 def rep_ok_of(facts: list[Fact]) -> str:
     """The source of ``rep_ok`` and of the methods that it needs."""
-    needed: dict[str, Fact] = {}
-    for fact in facts:
-        if fact.base is not None:
-            needed.setdefault(fact.base.name, fact.base)
-        needed.setdefault(fact.name, fact)
-    calls = [f"self.{name}()" for name in needed]
+    calls = [f"self.{fact.name}()" for fact in facts]
     joined = f"\n{INDENT}{INDENT}and ".join(calls)
     said = joined if len(calls) == 1 else f"(\n{INDENT}{INDENT}{joined}\n{INDENT})"
     main = f'def rep_ok(self) -> bool:\n{INDENT}"""Whether the object is valid."""\n'
-    return "\n\n".join([f"{main}{INDENT}return {said}", *(fact.source for fact in needed.values())])
+    return "\n\n".join([f"{main}{INDENT}return {said}", *(fact.source for fact in facts)])

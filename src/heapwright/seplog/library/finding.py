@@ -8,9 +8,13 @@ from itertools import combinations
 from heapwright.seplog.definitions import REF, Classes
 from heapwright.seplog.library.facts import Fact
 from heapwright.seplog.library.families import Family, fact_of, numbers_in
-from heapwright.seplog.library.lists import list_of, ring_of
+from heapwright.seplog.library.lists import list_of
+from heapwright.seplog.library.rings import ring_of
 from heapwright.seplog.library.trees import tree_of
 from heapwright.seplog.sorting import sort_of
+
+END = "end"
+"""The role of a fact by which a link leads nowhere."""
 
 
 def families_of(owner: str, classes: Classes) -> list[Family]:
@@ -33,6 +37,21 @@ def families_of(owner: str, classes: Classes) -> list[Family]:
                 for right in links[k + 1 :]
             ]
     return found
+
+
+def ends_of(families: Sequence[Family]) -> list[Fact]:
+    """That a link never leads on from the first node, such as one to the node above it."""
+    return [
+        fact_of(
+            f"_{family.stem}_without_{family.links[0].strip('_')}",
+            f"whether {family.links[0]} of {family.start} is None",
+            f"return self.{family.start} is None or self.{family.start}.{family.links[0]} is None",
+            END,
+            f"{family.start} {family.links[0]}",
+        )
+        for family in families
+        if family.kind == "list"
+    ]
 
 
 def disjoint_of(families: Sequence[Family]) -> list[Fact]:

@@ -1,4 +1,4 @@
-"""Lists and rings: nodes that one link leads along."""
+"""Lists: nodes that one link leads along, to an end."""
 
 from __future__ import annotations
 
@@ -115,61 +115,3 @@ def _tail(start: str, link: str, tail: str, base: Fact) -> Fact:
         tail,
         base,
     )
-
-
-def ring_of(owner: str, start: str, node: str, link: str, classes: Classes) -> Family:
-    stem = stem_of(start)
-    closes = fact_of(
-        f"_{stem}_closes_by_{stem_of(link)}",
-        f"whether {link} leads from {start} back to it, and meets no other node twice",
-        f"""
-        seen = []
-        node = self.{start}
-        while node is not None:
-            if any(node is other for other in seen):
-                return node is self.{start}
-            seen.append(node)
-            node = node.{link}
-        return False
-        """,
-        "closes",
-    )
-    family = Family("ring", owner, start, node, (link,), closes)
-    for back in classes.fields[node]:
-        if back != link and node in map(str, classes.fields[node][back]):
-            family.facts.append(
-                fact_of(
-                    f"_{stem}_ring_linked_by_{stem_of(link)}_{stem_of(back)}",
-                    f"whether {back} of the node behind each node is that node",
-                    f"""
-                    node = self.{start}
-                    while node.{link}.{back} is node:
-                        node = node.{link}
-                        if node is self.{start}:
-                            return True
-                    return False
-                    """,
-                    "back",
-                    back,
-                    closes,
-                )
-            )
-    for size in numbers_in(owner, classes):
-        family.facts.append(
-            fact_of(
-                f"_{stem}_ring_counted_by_{stem_of(size)}_along_{stem_of(link)}",
-                f"whether {size} is the number of nodes besides {start}",
-                f"""
-                count = 0
-                node = self.{start}.{link}
-                while node is not self.{start}:
-                    count += 1
-                    node = node.{link}
-                return count == self.{size}
-                """,
-                "size",
-                size,
-                closes,
-            )
-        )
-    return family

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from heapwright.seplog.library.families import Family
+from heapwright.seplog.library.rings import ALL
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,8 @@ def _list(family: Family, roles: dict[str, str], mark: str) -> Part:
 
 
 def _ring(family: Family, roles: dict[str, str], mark: str) -> Part:
-    back, size = roles.get("back"), roles.get("size")
+    back = roles.get("back")
+    size, _, counted = roles.get("size", "").partition(" ")
     parameters = _some(("before", back), ("last", back), ("after", "x"), ("n", size))
     passed = _some(("x", back), ("last", back), ("after", "x"), ("n - 1", size))
     base = f"emp & x = after{' & last = before' if back else ''}{' & n = 0' if size else ''}"
@@ -89,14 +91,16 @@ def _ring(family: Family, roles: dict[str, str], mark: str) -> Part:
     step = f"exists next. x -> {family.node}({fields}) * {name}({_args('next', passed)})"
     header, first, last, n = (f"{text}{mark}" for text in ("header", "first", "last", "n"))
     head = _fields([(family.links[0], first), (back, last)])
-    given = _some((header, back), (last, back), (header, "x"), (n, size))
+    behind = f"{n} - 1" if counted == ALL else n
+    given = _some((header, back), (last, back), (header, "x"), (behind, size))
     definition = f"pred {name}({_args('x', parameters)}) ==\n    {base}\n  | {step}\n"
-    alternative = Alternative(
+    some = Alternative(
         (header, first, *_some((last, back), (n, size))),
         ((family.start, header), *_pairs((size, n))),
         (f"{header} -> {family.node}({head})", f"{name}({_args(first, given)})"),
     )
-    return Part(definition, (alternative,))
+    nothing = Alternative((), ((family.start, "null"), *_pairs((size, "0"))), ())
+    return Part(definition, (some,) if "there" in roles else (nothing, some))
 
 
 # Trees ----------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from itertools import combinations, islice
 
 from heapwright.seplog.library.facts import Fact
 from heapwright.seplog.library.families import Family
+from heapwright.seplog.library.finding import END
 from heapwright.seplog.library.parts import Described
 from heapwright.seplog.library.writing import Proposal
 
@@ -57,6 +58,53 @@ def kept_facts(part: Described, holding: Sequence[Fact]) -> list[Fact]:
     roles = part.roles
     own = [f for f in part.family.every if f in holding and roles.get(f.role) == f.field]
     return [f for f in own if _STRONGER.get(f.role) not in roles]
+
+
+def without_implied(
+    facts: Sequence[Fact], holding: Sequence[Fact], families: Sequence[Family]
+) -> list[Fact]:
+    """Without those that another one says as well: order where strict order holds, that a list
+    ends which is one side of a tree, and whatever is said of nodes along links that lead nowhere.
+    """
+    nowhere = {fact.field for fact in holding if fact.role == END}
+    empty = [f for f in families if all(f"{f.start} {link}" in nowhere for link in f.links)]
+    said = {fact for family in empty for fact in family.every}
+    needed = {f"{f.start} {link}" for f in empty for link in f.links}
+    strict = {(f.base, f.field) for f in facts if f.role == "ascending"}
+    said |= sides_of(facts, families)
+    return [
+        fact
+        for fact in facts
+        if fact not in said
+        and not (fact.role == "sorted" and (fact.base, fact.field) in strict)
+        and not (fact.role == END and fact.field not in needed)
+    ]
+
+
+def sides_of(facts: Sequence[Fact], families: Sequence[Family]) -> set[Fact]:
+    """That lists end which are one side of a tree among the facts."""
+    trees = [f for f in families if f.kind == "tree" and f.base in facts]
+    down = {(tree.start, link) for tree in trees for link in tree.links}
+    return {f.base for f in families if f.kind == "list" and (f.start, f.links[0]) in down}
+
+
+def with_bases(facts: Sequence[Fact], families: Sequence[Family]) -> list[Fact]:
+    """With what each fact stands on, unless a tree says that as well; what others stand on comes
+    first, since without it they may have no end.
+    """
+    sides = sides_of(facts, families)
+    found: dict[str, Fact] = {}
+    for fact in facts:
+        if fact.base is not None and fact.base not in sides:
+            found.setdefault(fact.base.name, fact.base)
+        found.setdefault(fact.name, fact)
+    return sorted(found.values(), key=lambda fact: fact.base is not None)
+
+
+def shapes_of(proposal: Proposal) -> Proposal:
+    """Its families, with nothing but what makes them families."""
+    bases = [(part.family, part.family.base) for part in proposal.parts]
+    return Proposal(proposal.owner, [Described(f, {base.role: base.field}) for f, base in bases])
 
 
 def alone_of(proposal: Proposal, fact: Fact) -> Proposal | None:

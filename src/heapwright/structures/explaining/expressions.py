@@ -9,6 +9,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from heapwright.execution.proxies import SymBool, SymInt
+from heapwright.execution.undecided import address_of
 from heapwright.structures.explaining.frames import Frame
 from heapwright.structures.explaining.reasons import (
     EVERYTHING,
@@ -18,7 +19,7 @@ from heapwright.structures.explaining.reasons import (
     has_identity,
     is_same,
 )
-from heapwright.structures.open_list import OpenList
+from heapwright.structures.open_list import items_in
 from heapwright.structures.registry import OBJECTS
 
 Call = Callable[[FunctionType, list[Known], Frame, bool], Known]
@@ -107,7 +108,7 @@ class Expressions:
 
     def _attribute(self, node: ast.Attribute, frame: Frame) -> Known:
         owner = self.value(node.value, frame)
-        found = OBJECTS.get(id(owner.value))
+        found = OBJECTS.get(address_of(owner.value))
         if found is None:
             if isinstance(owner.value, ModuleType | type):
                 return Known(getattr(owner.value, node.attr), owner.reason)
@@ -141,8 +142,9 @@ class Expressions:
         if isinstance(owner.value, Items):
             item = owner.value.items[place.value]
             return Known(item.value, item.reason | owner.value.whole | reason)
-        if type(owner.value) is OpenList:
-            item = item_of(owner, place.value % len(owner.value), frame)
+        items = items_in(owner.value)
+        if items is not None:
+            item = item_of(owner, place.value % len(items), frame)
             return Known(item.value, item.reason | reason)
         raise UnexplainedError
 
@@ -224,7 +226,7 @@ class Expressions:
         owner = self.value(node.func.value, frame)
         if isinstance(owner.value, ModuleType | type):
             return getattr(owner.value, node.func.attr), arguments
-        if id(owner.value) not in OBJECTS or isinstance(owner.value, OpenList):
+        if address_of(owner.value) not in OBJECTS or items_in(owner.value) is not None:
             raise UnexplainedError
         for base in type(owner.value).__mro__:
             found = vars(base).get(node.func.attr)
@@ -237,17 +239,19 @@ class Expressions:
 
 def item_of(owner: Known, place: int, frame: Frame) -> Known:
     """An item of a list in the heap."""
-    heap, number = OBJECTS[id(owner.value)]
+    heap, number = OBJECTS[address_of(owner.value)]
     if (number, str(place)) not in heap.values:
         raise UnexplainedError
     reason = owner.reason | frame.decisions.at((number, str(place)))
-    return Known(list.__getitem__(owner.value, place), reason)
+    items = items_in(owner.value)
+    assert items is not None
+    return Known(list.__getitem__(items, place), reason)
 
 
 def truth_of(value: Any) -> bool:
     if isinstance(value, Items):
         return bool(value.items)
-    if type(value) in (*_PLAIN, SymBool, SymInt) or id(value) in OBJECTS:
+    if type(value) in (*_PLAIN, SymBool, SymInt) or address_of(value) in OBJECTS:
         return bool(value)
     raise UnexplainedError
 
@@ -300,7 +304,7 @@ def _builtin(function: Any, arguments: list[Known], frame: Frame) -> Known:
         return Known(Items(function.__name__, whole=frame.why), 0)
     if function is len and isinstance(values[0], Items):
         return Known(len(values[0].items), reason | values[0].all_reasons())
-    if function is len and type(values[0]) is OpenList:
+    if function is len and items_in(values[0]) is not None:
         return Known(len(values[0]), reason)
     if function is isinstance and len(values) == 2 and isinstance(values[1], type):
         return Known(isinstance(*values), reason)

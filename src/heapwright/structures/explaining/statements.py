@@ -13,7 +13,7 @@ from heapwright.structures.explaining.expressions import Expressions, item_of
 from heapwright.structures.explaining.frames import Frame, Part, is_false
 from heapwright.structures.explaining.reasons import Items, Known, UnexplainedError
 from heapwright.structures.open_heap import OpenHeap
-from heapwright.structures.open_list import OpenList
+from heapwright.structures.open_list import items_in
 
 _BREAK: Final = "break"
 _CONTINUE: Final = "continue"
@@ -178,7 +178,7 @@ def _items(iterable: Known, frame: Frame) -> Iterator[Known]:
     if isinstance(value, Items) and value.kind != "set":
         for item in value.items:
             yield Known(item.value, item.reason | value.whole | iterable.reason)
-    elif type(value) is OpenList:
+    elif items_in(value) is not None:
         for place in range(len(value)):
             yield item_of(iterable, place, frame)
     elif type(value) in (tuple, range):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from array import array
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
@@ -20,7 +21,7 @@ from heapwright.program.python.environment.shallow import cell_parts
 from heapwright.program.python.source.assigned import assigned_in
 from heapwright.program.static import Default, NamedDefault, Static, Variable
 
-_CONTAINERS = (list, dict, set, deque, defaultdict, OrderedDict, Counter, count)
+_CONTAINERS = (list, dict, set, deque, defaultdict, OrderedDict, Counter, count, array, bytearray)
 _PRIMITIVES = (int, bool, type(None), float, str, bytes, tuple)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import sys
+from array import array
 from collections import deque
 from collections.abc import Iterable, Iterator
 from types import BuiltinMethodType, FunctionType, MethodType, ModuleType
@@ -22,7 +23,7 @@ from heapwright.program.python.environment.persistent import (
 from heapwright.program.python.source.assigned import assigned_in, followed
 from heapwright.program.static import Static
 
-_KEPT = (list, dict, set, deque, tuple, frozenset)
+_KEPT = (list, dict, set, deque, tuple, frozenset, array, bytearray)
 _IMMUTABLE = (tuple, frozenset, MethodType, BuiltinMethodType)
 _CALLED = (FunctionType, staticmethod, classmethod, property)
 

@@ -47,6 +47,7 @@ from heapwright.program.python.source.asking import types_asked_for
 from heapwright.program.python.source.inert import inert_fields, shows_order
 from heapwright.program.python.source.mentions import names_in, names_in_functions
 from heapwright.program.python.source.spoken import is_hidden
+from heapwright.program.python.spelling import spelled_in
 from heapwright.program.python.target import PythonTarget
 from heapwright.program.python.types.examples import Examples
 from heapwright.program.python.types.recording import UsageRecorder
@@ -114,13 +115,16 @@ def load_program(
     names = names_in_functions(loader.codes.values())
     environment = Environment(modules, classes, statics, names)
     consulted = tuple(dict.fromkeys(untracked(modules, names)))
+    frontend = PythonFrontEnd(loader, {name: cls for cls, name in classes.items()})
     return Program(
         target=target,
         explored=tuple(classes[cls] for cls in explored),
         supplied=tuple(supplied.names),
         classes={name: cls for cls, name in classes.items()},
-        operations=operations,
-        made_for_trials=lambda: _trials(module, explored, signatures, choices) + tuple(called),
+        operations=spelled_in(frontend.spelling, operations),
+        made_for_trials=lambda: spelled_in(
+            frontend.spelling, (*_trials(module, explored, signatures, choices), *called)
+        ),
         statics=statics,
         goals=tuple(loader.table.goals),
         probes=loader.probes,
@@ -144,7 +148,7 @@ def load_program(
         hashes="hash" in names,
         resets=tuple(resets(modules, classes, by_chance=bool(consulted))),
         environment=environment,
-        frontend=PythonFrontEnd(loader, {name: cls for cls, name in classes.items()}),
+        frontend=frontend,
         ordered=shows_order(names),
         criterion=criterion,
         lengths=bounds,

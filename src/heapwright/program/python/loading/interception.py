@@ -29,7 +29,7 @@ def _is_exception(value: object) -> bool:
 _INTERCEPTED_CALLS = ("type", "int", "range", "len", "print", "pow")
 _OUTSIDE = ("input", "open", "exec", "eval", "__import__")
 _UNORDERED = ("sorted", "min", "max", "sum", "any", "all")
-_STOOD_FOR = frozenset({"dict", "set", "frozenset"})
+_STOOD_FOR = frozenset({"dict", "set", "frozenset", "bytearray"})
 _GATHERING = frozenset({*_UNORDERED, "set", "frozenset"})
 """Builtins whose result does not show in which order they were given the items."""
 _ATTRIBUTES = frozenset(name for names in STOOD_FOR_IN.values() for name in names)
@@ -67,7 +67,7 @@ _READY = ("ready", "outside")
 INTERCEPTED = (
     *_INTERCEPTED_CALLS,
     *("same", "link", "text", "piece", "described", "caught", "true", "false"),
-    *("stand_in", "made_dict", "with_pairs", "with_mapping", "made_set", "with_items"),
+    *("stand_in", "base", "made_dict", "with_pairs", "with_mapping", "made_set", "with_items"),
     *("put", "dict_of", "dict_of_with", "dict_of_listed"),
     *("set_of", "set_of_with", "set_of_listed"),
     *("members", "unseen", "positioned", "inside", "unordered", "ready", "named", "unbound"),

@@ -35,6 +35,8 @@ class LightRewriter(Rewriter):
 
     def visit_For(self, node: ast.For) -> ast.AST:
         self.generic_visit(node)
+        if isinstance(node.iter, ast.Tuple | ast.List):
+            return node  # it has as many turns as are written there
         number = self._table.reserve(self._file, node.lineno)
         node.body.insert(0, self._statement(node.body[0], "enter", number))
         return node

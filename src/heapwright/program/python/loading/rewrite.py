@@ -95,8 +95,8 @@ class Rewriter(Interceptor):
     def _base(self, node: ast.expr) -> ast.expr:
         """A container that a class is derived from, or one with the types of its items."""
         if isinstance(node, ast.Subscript):
-            node.value = self._passed(node.value)
-        return self._passed(node)
+            node.value = self._base(node.value)
+        return self._call(node, "base", node) if self._is_container(node) else node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         return self._function(node)

@@ -10,6 +10,7 @@ PRIMITIVES = ("str", "int", "float", "bytes", "bytearray", "complex")
 STOOD_FOR_IN = {
     "collections": ("defaultdict", "OrderedDict", "Counter"),
     "itertools": ("count",),
+    "array": ("array", "ArrayType"),
 }
 """Classes of the library that ones of ours stand in for."""
 

@@ -11,6 +11,7 @@ import itertools
 import numbers
 import types
 import typing
+from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -41,7 +42,12 @@ from heapwright.program.python.items import (
     one_way,
 )
 from heapwright.program.python.protocols import is_protocol, of_protocol
-from heapwright.program.python.types.declared import annotations_of, names_for_types
+from heapwright.program.python.types.declared import (
+    SubscriptedArray,
+    annotations_of,
+    names_for_types,
+    with_subscripts,
+)
 from heapwright.program.values import SAMPLE, SAMPLES, localised
 
 
@@ -72,7 +78,9 @@ def namespace_of(function: Any, classes: Mapping[type, str]) -> dict[str, object
 def parts_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[object]:
     """The parts of a union; of any other annotation itself, without what only wraps it."""
     while isinstance(annotation, str):  # a quoted name may be quoted once more by the future import
-        annotation = eval(annotation, dict(namespace))
+        annotation = eval(annotation, with_subscripts(namespace))
+    if annotation is SubscriptedArray:
+        annotation = array
     if isinstance(annotation, typing.ForwardRef):
         annotation = annotation.__forward_arg__
     elif isinstance(annotation, typing.NewType):

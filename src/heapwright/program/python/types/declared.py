@@ -10,6 +10,8 @@ import ast
 import contextlib
 import inspect
 import sys
+import types
+from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -64,6 +66,24 @@ def run_for_types(statements: list[ast.stmt], module: dict[str, Any]) -> None:
 def names_for_types(module: Mapping[str, Any]) -> dict[str, Any]:
     """What names mean in the annotations of a module, beside its own globals."""
     return dict(module.get(_FOR_TYPES, {}))
+
+
+class SubscriptedArray:
+    """``array.array`` in annotations: ``array[int]`` is for type checkers only before 3.12."""
+
+    def __class_getitem__(cls, item: Any) -> Any:
+        return types.GenericAlias(array, item)
+
+
+def with_subscripts(names: Mapping[str, Any]) -> dict[str, Any]:
+    """What names mean in an annotation that is a string."""
+    module = sys.modules[array.__module__]
+    meant = {array: SubscriptedArray, module: types.SimpleNamespace(array=SubscriptedArray)}
+    known = (type, types.ModuleType)
+    return {
+        name: meant.get(value, value) if isinstance(value, known) else value
+        for name, value in names.items()
+    }
 
 
 def imported_modules(statements: Iterable[ast.AST]) -> Iterator[str]:

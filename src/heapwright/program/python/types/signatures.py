@@ -42,6 +42,7 @@ from heapwright.program.python.types.declared import signature_of
 from heapwright.program.python.types.examples import Examples
 from heapwright.program.python.types.inference import Uses
 from heapwright.program.python.types.recording import UsageRecorder
+from heapwright.program.typed import ITEM_KINDS
 
 _Function = Callable[..., Any]
 
@@ -340,7 +341,7 @@ def _short(kind: Alternative) -> str:
 
 
 _FEW_NAMES = 4
-_MUTABLE = ("list", "dict", "set")
+_MUTABLE = ("list", "dict", "set", *ITEM_KINDS)
 _EMPTY = (Container("list", ()), Container("dict", ()))
 _CALLED = (types.FunctionType, types.BuiltinFunctionType)
 _PASSED = (int, bool, type(None), str, float)
