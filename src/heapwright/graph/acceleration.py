@@ -70,11 +70,17 @@ class Accelerator:
             raise Grows(frozenset())
         if self._growth is Growth.KEPT or self._graph.paths < _LESS_PATIENCE:
             return
-        if self._graph.paths < _PATIENCE and not disjunct.conjunction.rest:
+        is_slow = disjunct.conjunction.rest or self._is_abstract_only
+        if self._graph.paths < _PATIENCE and not is_slow:
             return
         slots = growth_of(self._graph, disjunct)
         if slots is not None and (slots or self._growth is Growth.REPORTED):
             raise Grows(slots)
+
+    @property
+    def _is_abstract_only(self) -> bool:
+        """Whether it is not known yet which integers grow, only that the past does."""
+        return self._growth is Growth.WIDENED and not self._expander.capturer.open_slots
 
     def abstracted(self, change: Change) -> Sequence[Conjunction]:
         """What a path leads to; where integers are widened, without the variables of the past that
