@@ -110,9 +110,14 @@ class Cut(PathSignal):
 
 class TooLarge(Cut):
     """An unknown integer became a length, a repeat count or a number of turns beyond the scope.
+    ``what`` names it.
 
     Like any growth, this leads out of scope; where no scope is explored, it is a cut.
     """
+
+    def __init__(self, what: str, place: Place | None = None) -> None:
+        self.what = what
+        super().__init__(f"an unknown integer is {what}", place)
 
 
 class Beyond(Cut):

@@ -74,6 +74,24 @@ def assert_same_bytes(target: str, folder: Path, **setting: Any) -> hw.Explorati
 
 
 @pytest.mark.parametrize(
+    "name",
+    [
+        "growing/tickets.py:Tickets",
+        "growing/elevator.py:Elevator",
+        "ordinary/account.py:Account",
+        "ordinary/clock.py:Clock",
+        "ordinary/multimap.py:MultiMap",
+        "ordinary/phone_book.py:PhoneBook",
+    ],
+)
+def test_accelerated_explorations_do_not_depend_on_the_number_of_processes(
+    name: str, tmp_path: Path
+) -> None:
+    explored = assert_same_bytes(f"{SUBJECTS / name}", tmp_path)
+    assert explored.graph.fixpoint
+
+
+@pytest.mark.parametrize(
     ("name", "setting"),
     [
         ("avl.py:AvlTree", {"scope": {"AvlNode": 4}}),

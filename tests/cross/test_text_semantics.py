@@ -91,18 +91,67 @@ dict.fromkeys([s, t])
 'x' if s == 'a' else s
 type(s)(5)
 'a' == s, s == 'a', 'a' != s, s != 'a', 'a' >= s
+s + t
+s + 'x'
+'x' + s
+''.join([s, t])
+''.join((s, t))
+','.join(c for c in (s, t))
+','.join({s: 1})
+','.join(map(str, [s, t]))
+','.join(sorted({s, t}))
+s.join(['x', t])
+s.join(c for c in (t, t))
+'%s' % s
+'%s-%s' % (s, t)
+'%d' % 3 + s
+fmt = '%s|%s'; args = (s, t); fmt % args
+'{}-{}'.format(s, t)
+'{a}'.format(a=s)
+f'{s}'
+f'{s!r}'
+f'{s!s}{t:>3}'
+f'{s}' + t
+repr(s)
+'abc'.zfill(3) + s
+functools.reduce(lambda a, b: a + b, [s, t])
+g = ''.join; g([s, t])
+'%s%%' % s
+s += 'x'; s += t; return s
+t = s; t += 'q'; return (s, t)
+isinstance(s + t, str)
+f'{s}!' == 'a!'
+f'x{s}' == f'x{t}'
+f'{s}x' == 'ab'
+s + 'b' == 'ab'
+bool(s + t)
+not f'{s}'
+s + 'x' != t + 'x'
+len(s) == 1
+len(s) < 2 and s >= 'a'
+2 <= len(s)
+0 < len(s) <= 2
+len(s) != len('ab')
+'' in s
+'b' in s and len(s) == 2
+s.endswith('b')
+[len(s) > 1, s == 'a']
+'{1}{0}'.format(s, t) + '!'
+[s + t, t + s]
+(s + 'a') == (s + 'b')
+'a' in s
+len(s)
+int(s) + 1 if s.isdigit() else 0
+s.startswith('a')
+s.__len__()
+s.isalpha(), s.isdigit(), s.isspace()
 """.strip().splitlines()
 """Compared, moved and kept."""
 
 TEXTS_CUT = r"""
 s in 'abc'
-'a' in s
 s in t
-len(s)
 len(s) + len(t)
-s + t
-s + 'x'
-'x' + s
 s * 2
 2 * s
 s[0]
@@ -116,14 +165,6 @@ sorted(s)
 max(s)
 list(reversed(s))
 a, = s; return a
-''.join([s, t])
-''.join((s, t))
-','.join(c for c in (s, t))
-','.join({s: 1})
-','.join(map(str, [s, t]))
-','.join(sorted({s, t}))
-s.join(['x', t])
-s.join(c for c in (t, t))
 str.join(',', [s, t])
 str.upper(s)
 list(map(str.upper, [s, t]))
@@ -139,23 +180,12 @@ list(filter(str.isdigit, [s, t]))
 any(map(str.isdigit, [s, t]))
 list(map('abc'.find, [s, t]))
 list(map('abc'.__contains__, [s, t]))
-'%s' % s
-'%s-%s' % (s, t)
 '%(a)s' % {'a': s}
 '%r %5s' % (s, t)
-'%d' % 3 + s
-fmt = '%s|%s'; args = (s, t); fmt % args
-'{}-{}'.format(s, t)
-'{a}'.format(a=s)
 '{0[0]}'.format([s])
 '{:>{w}}'.format(s, w=3)
 '{a}'.format_map({'a': s})
-f'{s}'
-f'{s!r}'
-f'{s!s}{t:>3}'
 f'{s:{t}}'
-f'{s}' + t
-repr(s)
 ascii(s)
 str([s, t])
 str((s,))
@@ -166,7 +196,6 @@ format(3, s)
 format(s)
 int(s)
 int(s, 16)
-int(s) + 1 if s.isdigit() else 0
 float(s)
 ord(s)
 complex(s)
@@ -175,7 +204,6 @@ bytearray(s, 'ascii')
 s.encode()
 b'ab'.decode(s)
 s.upper()
-s.startswith('a')
 s.startswith(t)
 s.startswith(('a', t))
 'abc'.startswith(s)
@@ -189,14 +217,12 @@ s.startswith(('a', t))
 'abc'.strip(s)
 'abc'.partition(s)
 'abc'.center(5, s)
-'abc'.zfill(3) + s
 'abc'.removeprefix(s)
 'abc'.translate({97: s})
 'abc'.translate(str.maketrans({'a': s}))
 'abc'.__contains__(s)
 'abc'.__add__(s)
 'abc'.__eq__(s)
-s.__len__()
 operator.contains('abc', s)
 operator.eq(s, 'a')
 operator.mod('%s', (s,))
@@ -208,7 +234,6 @@ s.find(t)
 s.center(3, t)
 s.count('a', 0, 1)
 s.splitlines()
-s.isalpha(), s.isdigit(), s.isspace()
 s.title(), s.swapcase(), s.casefold()
 s is t
 hash(s) == hash('a')
@@ -244,10 +269,8 @@ import textwrap; textwrap.fill(s, 5)
 import fnmatch; fnmatch.fnmatch(s, 'a*')
 list(itertools.chain(s, t))
 list(itertools.product(s, t))
-functools.reduce(lambda a, b: a + b, [s, t])
 functools.reduce(operator.add, [s, t])
 Counter(s)
-g = ''.join; g([s, t])
 g = str.upper; g(s)
 g = len; g(s)
 g = int; g(s)
@@ -258,10 +281,7 @@ functools.partial(int, base=16)(s)
 [int, float][0](s)
 s % t
 s % (t,)
-'%s%%' % s
 s['a']
-s += 'x'; s += t; return s
-t = s; t += 'q'; return (s, t)
 eval('1')
 ord(s[0]) if s else 0
 sys = __import__('sys'); sys.intern(s) == 'a'
@@ -280,8 +300,10 @@ list(map(lambda c: c + '!', s))
 int.__add__(1, len(s))
 'ß' == s.casefold()
 type(s)(t)
-isinstance(s + t, str)
 s.isidentifier()
+f'{s}:{t}' == 'a:b'
+'a' + s + t == 'ab' if t == 'b' else 0
+'%s=%s' % (s, t) == 'a=b'
 """.strip().splitlines()
 """Looked into: a few texts are tried."""
 
@@ -324,6 +346,40 @@ sorted({s, 'a', 'b'})
 frozenset([s, 'a']) == frozenset('a')
 s in dict(a=1)
 open_ = s; return open_
+'%s %d' % (s, x)
+f'{s}{x}'
+raise ValueError('bad ' + s)
+raise ValueError('bad %s' % s)
+assert s == 'a', f'{s} {x}'
+' '.join(str(v) for v in (s, x))
+import itertools as it; return [''.join(t) for t in it.permutations([s, 'z'])]
+'{0}{1}'.format(s, x)
+s.__add__('x')
+s.join('xyz')
+f'{x}' == '5'
+f'{x}:{x + 1}' == '1:2'
+f'{x:02d}' == '05'
+str(x) == '-1'
+str(x) != str(x + 1)
+f'{s}{x}' == f'{s}1'
+bool(str(x))
+'%d' % x == '2'
+f'{x}' == '01'
+f'{x}' == ''
+x / 2 == 0.5
+x / 2 < 1
+x / 3 <= 1 / 3
+1 / x if x else 0
+x / (x + 2) >= 0.25
+(x / 5) != 0.2
+x / -2 == -0.5
+f'{x / 2:.1f}'
+bool(x / 7)
+x / 2 > -1e400
+sorted(['b', s], key=lambda v: (len(v), v))
+s.startswith('a') and s.endswith('b')
+s.__contains__('a')
+len(str(s))
 """.strip().splitlines()
 """With a number."""
 
@@ -334,17 +390,9 @@ s[x:]
 s.find('a', x)
 'abc'.find(s, x)
 'abc'.startswith(s, x)
-'%s %d' % (s, x)
-f'{s}{x}'
 s.center(x)
-raise ValueError('bad ' + s)
-raise ValueError('bad %s' % s)
-assert s == 'a', f'{s} {x}'
 with_ = [s]; with_.append(s.lower()) ; return with_
 import string; return s in string.ascii_lowercase
-sorted(['b', s], key=lambda v: (len(v), v))
-' '.join(str(v) for v in (s, x))
-s.startswith('a') and s.endswith('b')
 bytes(s, encoding='utf8')
 int(s, base=16)
 str(object=s)
@@ -357,7 +405,6 @@ re.findall('a', s)
 re.sub('a', lambda m: m.group() + s, 'banana')
 'abc'.replace('a', s).upper()
 s.replace(s, 'x')
-import itertools as it; return [''.join(t) for t in it.permutations([s, 'z'])]
 from functools import reduce; return reduce(str.__add__, [s, 'q'])
 from operator import methodcaller; return methodcaller('upper')(s)
 d = {'a': str.upper, 'b': str.title}; return d['a'](s)
@@ -367,7 +414,6 @@ s.partition('b')[0]
 s.translate({97: 'z'})
 'x'.ljust(3, s)
 bool(re.match(s, 'a'))
-'{0}{1}'.format(s, x)
 '{}'.format([s])
 '%s' % [s]
 '%s' % {'k': s}
@@ -376,12 +422,9 @@ dict.fromkeys(s, 1)
 memoryview(s.encode()).tobytes()
 iter(s).__next__()
 next(iter(s))
-s.__add__('x')
-s.__contains__('a')
 s.__hash__() == hash('a')
 str.__eq__(s, 'a')
 str.__len__(s)
-len(str(s))
 str(s).upper()
 repr(s).upper()
 (s + 'x').upper()
@@ -389,8 +432,9 @@ s.format(1)
 s.format_map({})
 s.expandtabs(x) if 0 < x < 3 else 0
 s.zfill(x) if 0 < x < 3 else 0
-s.join('xyz')
 s.maketrans('a', 'b')
+f'{x}-{s}' == '1-a'
+f'{x}' == s
 """.strip().splitlines()
 """Looked into, with a number."""
 
@@ -440,6 +484,10 @@ a == True
 a and b
 a or b
 a if a > b else b
+str(a)
+repr(a)
+f'{a:.2f}'
+'%s' % a
 """.strip().splitlines()
 """Compared."""
 
@@ -468,12 +516,8 @@ math.isinf(a)
 math.isclose(a, b)
 math.fsum([a, b])
 sum([a, b])
-str(a)
-repr(a)
-f'{a:.2f}'
 '%.1f' % a
 '%d' % a
-'%s' % a
 format(a, '.1f')
 json.dumps(a)
 json.dumps([a])
@@ -498,6 +542,7 @@ x = a; x %= 2; return x
 
 MIXED_EXACT = r"""
 [a, x] == [1, 1]
+x / 2
 """.strip().splitlines()
 """With an integer."""
 
@@ -509,7 +554,6 @@ x * a
 {a: 1, x: 2}
 {x: 1}.get(a)
 min(a, x)
-x / 2
 round(a, x)
 divmod(x, a)
 divmod(a, x)

@@ -7,34 +7,44 @@ explored plainly, as far as the time allows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import count
 from typing import Protocol, TypeVar
 
 from heapwright.api.claims import is_complete
-from heapwright.graph import Explorer, Grows, Growth, Observer
+from heapwright.graph import Disjunct, Explorer, Graph, Grows, Growth, Observer
+from heapwright.graph.doubts import Doubts, with_more
 from heapwright.graph.setting import Setting
+from heapwright.heap import Shape
 from heapwright.heap.walk import Slot
+from heapwright.limits import current
 from heapwright.synthesis import Walker
+from heapwright.synthesis.walk import FEW_STEPS, MOST_STEPS
 
 _Watcher = TypeVar("_Watcher", bound=Observer)
 _Watching = TypeVar("_Watching", bound=Observer, covariant=True)
 
 _ATTEMPTS = 6
-"""How often further places may turn out to grow."""
+"""How often further places may turn out to grow, or something be left in doubt."""
+
+_TRIED = 4
+"""To how many values calls are searched for before it is tried to avoid them all."""
 
 
 class Ready(Protocol[_Watching]):
     """An explorer that is ready to run, and who watches it."""
 
-    def __call__(self, growth: Growth, slots: frozenset[Slot]) -> tuple[Explorer, _Watching]: ...
+    def __call__(
+        self, growth: Growth, slots: frozenset[Slot], doubts: Doubts
+    ) -> tuple[Explorer, _Watching]: ...
 
 
 def explore_with_growth(
     ready: Ready[_Watcher], answers: Callable[[_Watcher], int]
 ) -> tuple[Explorer, _Watcher]:
     """Runs the explorer that fits; ``answers`` counts what its observer found."""
-    explorer, watcher = ready(Growth.REPORTED, frozenset())
+    explorer, watcher = ready(Growth.REPORTED, frozenset(), {})
     try:
         explorer.run()
         return explorer, watcher
@@ -42,7 +52,7 @@ def explore_with_growth(
         widened = explore_widened(ready, grows.slots)
     if widened is not None and (answers(widened[1]) or _is_settled(*widened)):
         return widened
-    explorer, watcher = ready(Growth.KEPT, frozenset())
+    explorer, watcher = ready(Growth.KEPT, frozenset(), {})
     explorer.run()
     if widened is not None and not answers(watcher) and not is_complete(explorer.graph):
         return widened if is_complete(widened[0].graph) else (explorer, watcher)
@@ -52,20 +62,47 @@ def explore_with_growth(
 def explore_widened(
     ready: Ready[_Watcher], slots: frozenset[Slot]
 ) -> tuple[Explorer, _Watcher] | None:
-    """The exploration with variables in the places that grow; None if ever more of them do."""
+    """The exploration with variables in the places that grow; None if ever more of them do.
+
+    What it leaves in doubt is avoided next time, as long as that leads any further.
+    """
+    found: tuple[Explorer, _Watcher] | None = None
+    doubts: Doubts = {}
     for _ in range(_ATTEMPTS):
-        explorer, watcher = ready(Growth.WIDENED, slots)
+        explorer, watcher = ready(Growth.WIDENED, slots, doubts)
         try:
             explorer.run()
         except Grows as grows:
             if grows.slots <= slots:
-                return None
+                return found
             slots |= grows.slots
             continue
-        walker = Walker(explorer.program, explorer.graph, explorer.solver)
-        watcher.settle(walker.is_reached)
-        return explorer, watcher
-    return None
+        _settle(explorer, watcher, FEW_STEPS, _TRIED)
+        if found is None or is_complete(explorer.graph):
+            found = explorer, watcher
+        shapes = [(_shape(explorer.graph, d), cube) for d, cube in watcher.doubts]
+        more = with_more(doubts, shapes)
+        if more == doubts or current().reason() is not None:
+            break
+        doubts = more
+    if found is not None and found[1].is_open:
+        _settle(*found, MOST_STEPS)
+    return found
+
+
+def _settle(explorer: Explorer, watcher: Observer, steps: int, tried: int | None = None) -> None:
+    """Searches for calls to what was seen in assumed disjuncts, to so many of them at the most."""
+    walker = Walker(explorer.program, explorer.graph, explorer.solver, steps)
+    turns = count() if tried is None else iter(range(tried))
+
+    def is_reached(disjunct: Disjunct, values: Sequence[int]) -> bool:
+        return next(turns, None) is not None and walker.is_reached(disjunct, values)
+
+    watcher.settle(is_reached)
+
+
+def _shape(graph: Graph, disjunct: Disjunct) -> Shape:
+    return graph.states[disjunct.state].shape
 
 
 def _is_settled(explorer: Explorer, watcher: Observer) -> bool:

@@ -10,6 +10,7 @@ from typing import TypeVar
 from heapwright.api.accelerating import explore_with_growth, with_half_the_time
 from heapwright.errors import CutKind
 from heapwright.graph import Explorer, Growth, Observer
+from heapwright.graph.doubts import Doubts
 from heapwright.graph.setting import Setting, named_scope
 from heapwright.graph.wiring import derive_scope, explorer_of
 from heapwright.heap.walk import Slot
@@ -63,16 +64,18 @@ def explore_once(
 ) -> tuple[Explorer, _Watcher]:
     """Explores with an observer in one scope; what grows in it is accelerated."""
 
-    def ready(growth: Growth, slots: frozenset[Slot]) -> tuple[Explorer, _Watcher]:
+    def ready(growth: Growth, slots: frozenset[Slot], doubts: Doubts) -> tuple[Explorer, _Watcher]:
         setting = with_half_the_time(chosen) if growth is Growth.WIDENED else chosen
         least = _least(program, size)
-        explorer = explorer_of(program, setting, least=least, growth=growth, slots=slots)
+        explorer = explorer_of(
+            program, setting, least=least, growth=growth, slots=slots, doubts=doubts
+        )
         explorer.observer = watcher = watching(explorer)
         return explorer, watcher
 
     if chosen.max_length is None and chosen.merge:
         return explore_with_growth(ready, answers)
-    explorer, watcher = ready(Growth.KEPT, frozenset())  # lengths are counted, call by call
+    explorer, watcher = ready(Growth.KEPT, frozenset(), {})  # lengths are counted, call by call
     explorer.run()
     return explorer, watcher
 

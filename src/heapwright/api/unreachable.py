@@ -10,6 +10,7 @@ from heapwright.api.claims import is_settled
 from heapwright.execution import Call, PathResult
 from heapwright.generate import goals_of_entered
 from heapwright.graph import Disjunct, Explorer, Graph, Growth, Observer
+from heapwright.graph.doubts import Doubts
 from heapwright.graph.setting import Setting
 from heapwright.graph.wiring import explorer_of
 from heapwright.heap import Live
@@ -50,9 +51,9 @@ def prove_unreachable(
 ) -> Proof | None:
     """What can be shown with the counters in these places widened; None if nothing can."""
 
-    def ready(growth: Growth, slots: frozenset[Slot]) -> tuple[Explorer, _Entered]:
+    def ready(growth: Growth, slots: frozenset[Slot], doubts: Doubts) -> tuple[Explorer, _Entered]:
         setting = with_half_the_time(chosen)
-        explorer = explorer_of(program, setting, internal, least, growth, slots)
+        explorer = explorer_of(program, setting, internal, least, growth, slots, doubts)
         explorer.observer = watcher = _Entered()
         return explorer, watcher
 

@@ -23,7 +23,16 @@ from heapwright.execution.containers.slots import set_slot
 from heapwright.execution.containers.typed import TypedSequence, opened
 from heapwright.execution.containers.views import View
 from heapwright.execution.place import here
-from heapwright.execution.proxies import Calculated, SymBool, SymFloat, SymInt, SymStr, SymText
+from heapwright.execution.proxies import (
+    Calculated,
+    SymBool,
+    SymFloat,
+    SymInt,
+    SymLength,
+    SymQuotient,
+    SymStr,
+    SymText,
+)
 from heapwright.execution.proxies.forgotten import Forgotten, look
 
 _TEXTS = frozenset({SymStr, SymText})
@@ -71,7 +80,7 @@ class Real:
         kind = type(value)
         if kind in _PLAIN:
             return value
-        if kind in _TEXTS:
+        if kind in _TEXTS or kind is SymLength:
             return value.made()
         if kind in _NUMBERS:
             return _NUMBERS[kind](value) if self._numbers else value
@@ -236,7 +245,7 @@ class RealItems:
 
 
 _NUMBERS: dict[type, Callable[[Any], Any]] = {
-    **{SymInt: int, SymBool: bool, SymFloat: float},
+    **{SymInt: int, SymBool: bool, SymFloat: float, SymQuotient: float},
     Calculated: Calculated.made,
 }
 _ITERATORS = frozenset(

@@ -20,6 +20,7 @@ from heapwright.execution.containers.ordering import has_no_order, over_set
 from heapwright.execution.containers.stand_ins import OURS, as_base, stand_in
 from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.displays import DISPLAYS
+from heapwright.execution.formatting import described, piece, remainder, remaindered, text
 from heapwright.execution.hashing import Hashing
 from heapwright.execution.identity import Identity, identity, same_values
 from heapwright.execution.library import (
@@ -29,8 +30,6 @@ from heapwright.execution.library import (
     is_of_library,
     named,
     ready,
-    remainder,
-    remaindered,
 )
 from heapwright.execution.place import here
 from heapwright.execution.proxies import (
@@ -38,6 +37,8 @@ from heapwright.execution.proxies import (
     SymBool,
     SymFloat,
     SymInt,
+    SymLength,
+    SymQuotient,
     SymRange,
     SymStr,
     SymText,
@@ -49,7 +50,7 @@ from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
 from heapwright.execution.undecided import OPEN_CLASS, UNDECIDED, address_of, same_object
 
-PROXIES = (SymInt, SymBool, SymText, SymStr, SymFloat, Calculated)
+PROXIES = (SymInt, SymLength, SymBool, SymText, SymStr, SymFloat, SymQuotient, Calculated)
 
 
 def is_proxy(value: object) -> bool:
@@ -78,7 +79,8 @@ def intercepted_int(function: Any, value: Any, /, *more: Any) -> Any:
     """``int(x)``: a symbolic integer stays symbolic."""
     if function is builtins.int and type(value) is SymInt and not more:
         return value
-    if type(value) in (SymFloat, Calculated) or issubclass(type(value), TypedSequence):
+    kind = type(value)
+    if kind in (SymFloat, SymQuotient, Calculated) or issubclass(kind, TypedSequence):
         return ready(function)(value, *more)
     return function(real_text(value), *more)
 
@@ -99,7 +101,7 @@ def intercepted_pow(function: Any, /, *numbers: Any) -> Any:
 
 def inside(item: Any, container: Any) -> bool:
     """``item in container``: a text does not see that another is symbolic."""
-    if type(item) is SymStr and type(container) is str:
+    if type(item) in (SymStr, SymText) and type(container) is str:
         return item.made() in container
     if issubclass(type(item), TypedSequence) and type(container) in _BYTES:
         return real(item) in container
@@ -147,7 +149,7 @@ def caching(decorator: Any) -> Any:
 def caught(error: BaseException) -> None:
     """The subject looks at an exception: from now on its message must be real text."""
     if any(isinstance(argument, SymText) for argument in error.args):
-        error.args = tuple(_plain(argument) for argument in error.args)
+        error.args = tuple(map(real_text, error.args))
 
 
 def intercepted_len(function: Any, value: Any, /) -> Any:
@@ -159,6 +161,8 @@ def intercepted_len(function: Any, value: Any, /) -> Any:
     if type(method) is not FunctionType:
         return function(value)
     length = method(value)
+    if type(length) is SymLength:
+        return length
     if type(length) is not SymInt:
         return function(_Sized(length))
     if length < 0:
@@ -266,51 +270,14 @@ def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
     return print(*map(real, values), **{name: real(value) for name, value in options.items()})
 
 
-def text(*pieces: str) -> str:
-    """A message made of strings and of what ``piece`` made.
-
-    Only used where it goes straight into an exception: there symbolic numbers stay symbolic until
-    they are read.
-    """
-    if not any(isinstance(one, SymText) for one in pieces):
-        return "".join(pieces)
-    parts = list(pieces)
-    return SymText(lambda: "".join(map(_plain, parts)))
-
-
-def piece(value: Any, conversion: int, specification: str) -> str:
-    """What is in the braces of an f-string, formatted at once, before it can change."""
-    if type(value) in (SymInt, SymStr, SymFloat, Calculated):
-        return SymText(lambda: _format(value, conversion, specification))
-    return _format(value, conversion, specification)
-
-
-def described(function: Any, value: Any, /) -> Any:
-    """``str(x)`` and ``repr(x)`` where the result goes straight into an exception."""
-    if function is builtins.str or function is builtins.repr:
-        return piece(value, ord(function.__name__[0]), "")
-    return function(value)
-
-
-_CONVERSIONS: dict[int, Callable[[Any], Any]] = {115: str, 114: repr, 97: ascii}
-
-
-def _format(value: Any, conversion: int, specification: str) -> str:
-    if conversion in _CONVERSIONS:
-        value = _CONVERSIONS[conversion](value)
-    return format(value, specification)
-
-
-def _plain(value: Any) -> Any:
-    return value.made() if isinstance(value, SymText) else value
-
-
 def _hashed(value: Any) -> Any:
     match value:
         case Identity():
             return value + 0  # which it refuses
         case SymStr():
             return value.made("hashed")
+        case SymText():
+            return value.made()
     return value
 
 

@@ -18,16 +18,19 @@ from collections import deque
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.answers import answering, asked
 from heapwright.execution.clock import reading
 from heapwright.execution.concretising import Real, real
 from heapwright.execution.containers import OpenDict, positions
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.views import View
+from heapwright.execution.formatting import braces, join
 from heapwright.execution.outside import ASKED, is_asking, is_only_heard, is_refused, refuse_outside
 from heapwright.execution.place import CALL, here
-from heapwright.execution.proxies import Calculated, SymFloat, SymInt, SymStr
+from heapwright.execution.proxies import Calculated, SymFloat, SymInt, SymStr, SymText
 from heapwright.execution.proxies.calculated import apply, is_number
+from heapwright.execution.proxies.ranked import real_text
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import guard_imported
 
@@ -153,7 +156,9 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
     if function is round and arguments:
         return round(arguments[0], *map(Real(numbers=True).value, arguments[1:]), **options)
     making = Real(numbers=_insists(function))
-    values = [making.value(value) for value in arguments]
+    calls = type(function) in _C_FUNCTIONS or _module(function) == "re"
+    given = [answering(v) if calls and _is_own(v) else v for v in arguments]
+    values = [making.value(value) for value in given]
     named = {name: making.value(value) for name, value in options.items()}
     # Some look at the globals of their caller, which is not to be us.
     names = {"function": function, "values": values, "named": named}
@@ -277,7 +282,11 @@ def _bound(function: Any, receiver: Any) -> Any:
     name = getattr(function, "__name__", "")
     if type(function) is types.MethodType and _is_own(function.__func__):
         return function
-    if type(receiver) is SymStr and not name.startswith("__"):
+    if issubclass(type(receiver), str) and name in _FORMATTING:
+        return functools.partial(_FORMATTING[name], receiver)
+    if type(receiver) is SymStr and name in _ASKING_METHODS:
+        return functools.partial(asked, function, ready)
+    if type(receiver) in (SymStr, SymText) and not name.startswith("__"):
         return _ready(getattr(receiver.made(), name))
     found = positions.METHODS.get(name)
     if found is not None and found.serves(type(receiver)):
@@ -304,6 +313,8 @@ def _sorting(function: Any, /, *arguments: Any, **options: Any) -> Any:
 
 
 _NATIVE_SETS = (set, frozenset)
+_ASKING_METHODS = ("startswith", "endswith")
+_FORMATTING = {"join": join, "format": braces}
 
 
 def _opened(receiver: Any, name: str, others: tuple[Any, ...]) -> Any:
@@ -334,7 +345,7 @@ def keeps(function: Any) -> bool:
         return function in _KEEPING_BUILTINS or _class_keeps(function)
     if type(function) is types.MethodType:
         bound = function.__self__
-        return type(bound) is not SymStr and keeps(function.__func__)
+        return type(bound) not in (SymStr, SymText) and keeps(function.__func__)
     if type(function) is types.FunctionType:
         return MARK in function.__globals__ or _module(function) in _KEEPING
     if type(function) in _C_FUNCTIONS:
@@ -391,29 +402,15 @@ def named(options: Any) -> Any:
     kind = type(options)
     if issubclass(kind, OpenDict) and not options.hw_opened:
         return options
-    if not hasattr(kind, "keys") or (kind is dict and not any(map(_is_symbolic, options))):
+    kinds = set(map(type, options)) if kind is dict else {SymStr}
+    if not hasattr(kind, "keys") or kinds.isdisjoint((SymStr, SymText)):
         return options
     return {real(key): options[key] for key in options.keys()}  # noqa: SIM118 - as Python asks
 
 
-def _is_symbolic(key: Any) -> bool:
-    return type(key) is SymStr
-
-
-def remainder(left: Any, right: Any) -> Any:
-    """``left % right``, which may be the formatting of a text."""
-    return left % (real(right) if issubclass(type(left), str | bytes) else right)
-
-
-def remaindered(left: Any, right: Any) -> Any:
-    """``left %= right``"""
-    left %= real(right) if issubclass(type(left), str | bytes) else right
-    return left
-
-
 def divided(left: Any, right: Any) -> Any:
     """``left / right``, which may be the joining of paths."""
-    return left / (right.made() if type(right) is SymStr else right)
+    return left / real_text(right)
 
 
 def _table(*arguments: Any) -> Any:

@@ -19,6 +19,7 @@ from heapwright.execution.place import here
 from heapwright.execution.proxies.expressions import Calculation, Expression
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import Condition, literal_of, opposite
+from heapwright.solver.forget import interval
 from heapwright.terms import App, Linear, Literal, Relation, const, eq, le, negate
 
 Noted = tuple[int | None, int | None]
@@ -68,6 +69,7 @@ class Path:
         "facts",
         "forks",
         "left_behind",
+        "left_out",
         "position",
         "solver_seconds",
     )
@@ -82,6 +84,7 @@ class Path:
         self.facts = prefix.facts
         self.conditions = prefix.conditions
         self.left_behind: list[Prefix] = []
+        self.left_out: set[str] = set()
         self.ended: PathSignal | None = None
         self.exhausted = False
         """Whether the stack ended within a decision."""
@@ -223,8 +226,11 @@ class Path:
         raise AssertionError  # ``end`` raises
 
     def too_large(self) -> None:
-        reason = f"an unknown integer is a size above {self._budget.sizes}"
-        self.end(TooLarge(reason, here()))
+        self.end(TooLarge(f"a size above {self._budget.sizes}", here()))
+
+    def leave_out(self, what: str) -> None:
+        """Values of this kind are not followed; every claim has to say so."""
+        self.left_out.add(what)
 
     # What an input is asked -------------------------------------------------------------------
 
@@ -277,6 +283,20 @@ class Path:
                 return inf
             rows[factor] = variable + 1
         return self.facts.rows[rows[1]][rows[-1]] + term.constant
+
+    def is_below(self, term: Linear, limit: int) -> bool:
+        """Whether the absolute value of the term is surely below the limit."""
+        low, high = interval(term, self.facts)
+        return -limit < low and high < limit
+
+    def is_within(self, term: Linear, limit: int) -> bool:
+        """Whether the term is surely at least 0 and below the limit."""
+        noted = self._noted(lambda: self._within(term, limit))
+        return noted != (None, None)
+
+    def _within(self, term: Linear, limit: int) -> Noted:
+        low, high = interval(term, self.facts)
+        return (0, limit) if low >= 0 and high < limit else (None, None)
 
     def has_bounds(self, term: Linear) -> bool:
         """Whether all values of the term can be tried."""

@@ -52,7 +52,7 @@ class _Silence(io.TextIOBase):
 
     def write(self, text: str, /) -> int:
         if threading.get_ident() == self._owner or self._before is None:
-            return len(text)
+            return str.__len__(text)  # what it says does not matter
         return int(self._before.write(text) or 0)
 
     def isatty(self) -> bool:

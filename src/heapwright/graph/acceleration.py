@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
+from types import MappingProxyType
 
+from heapwright.graph.doubts import Doubts, avoiding
 from heapwright.graph.exactness import Post, inexact
 from heapwright.graph.expand import Change, Effect, Expander
-from heapwright.graph.growth import Grows, ancestors, growth_of
+from heapwright.graph.growth import Grows, ancestors, growth_of, hides_more_and_more
 from heapwright.graph.hints import place_name
 from heapwright.graph.model import Disjunct, Graph, Request, State
-from heapwright.graph.widening import widen
+from heapwright.graph.widening import Posts, hull, widen
 from heapwright.heap import Shape
-from heapwright.solver import Conjunction, Solver
+from heapwright.solver import Conjunction, Solver, without_hidden
 
 _PATIENCE = 1_000
 """Paths before growth is looked for: a counter that soon stops is best explored as it is."""
+
+_LESS_PATIENCE = 100
+"""The same where more than differences is known of the variables: such paths take longer."""
+
+_MANY_DISJUNCTS = 40
+"""With more of them, the disjuncts of a state are merged."""
 
 _CHAIN = 3
 """Members of a chain that grows before it is widened; one fewer where the state was widened."""
@@ -38,11 +46,19 @@ class Accelerator:
     handed out.
     """
 
-    def __init__(self, graph: Graph, expander: Expander, solver: Solver, growth: Growth) -> None:
+    def __init__(
+        self,
+        graph: Graph,
+        expander: Expander,
+        solver: Solver,
+        growth: Growth,
+        doubts: Doubts = MappingProxyType({}),
+    ) -> None:
         self._graph = graph
         self._expander = expander
         self._solver = solver
         self._growth = growth
+        self._doubts = doubts
         self.states: set[int] = set()
         self.unused: set[str] = set()
         self._widened: dict[tuple[Shape, int], None] = {}
@@ -50,18 +66,60 @@ class Accelerator:
 
     def report(self, disjunct: Disjunct) -> None:
         """Raises: Grows where that is asked for and something grows on the way to the disjunct."""
-        if self._growth is Growth.KEPT or self._graph.paths < _PATIENCE:
+        if self._growth is Growth.REPORTED and hides_more_and_more(self._graph, disjunct):
+            raise Grows(frozenset())
+        if self._growth is Growth.KEPT or self._graph.paths < _LESS_PATIENCE:
+            return
+        is_slow = disjunct.conjunction.rest or self._is_abstract_only
+        if self._graph.paths < _PATIENCE and not is_slow:
             return
         slots = growth_of(self._graph, disjunct)
         if slots is not None and (slots or self._growth is Growth.REPORTED):
             raise Grows(slots)
 
-    def widened(self, found: Iterable[Disjunct]) -> Iterator[tuple[Disjunct, Conjunction]]:
+    @property
+    def _is_abstract_only(self) -> bool:
+        """Whether it is not known yet which integers grow, only that the past does."""
+        return self._growth is Growth.WIDENED and not self._expander.capturer.open_slots
+
+    def abstracted(self, change: Change) -> Sequence[Conjunction]:
+        """What a path leads to; where integers are widened, without the variables of the past that
+        nothing but Z3 can reason about.
+        """
+        found = change.conjunctions
+        if self._growth is not Growth.WIDENED or not any(each.hidden for each in found):
+            return found
+        size = found[0].size
+        lost = {v for each in found for one in each.rest for v in one.variables() if v < size}
+        self._widened |= dict.fromkeys((change.shape, v) for v in sorted(lost))
+        return list(dict.fromkeys(without_hidden(each) for each in found))
+
+    def widened(self, found: Sequence[Disjunct]) -> Iterator[tuple[Disjunct, Conjunction]]:
         """The new disjuncts that follow others which grow, each with a conjunction that contains it
-        and what follows it.
+        and what follows it; and those of states that have very many.
         """
         if self._growth is not Growth.WIDENED:
             return
+        yield from self._grown(found)
+        last = {disjunct.state: disjunct for disjunct in found}
+        for number, disjunct in sorted(last.items()):
+            yield from self._merged(self._graph.states[number], disjunct)
+
+    def _merged(self, state: State, disjunct: Disjunct) -> Iterator[tuple[Disjunct, Conjunction]]:
+        """What contains all disjuncts of a state, where they are so many that there seems to be no
+        end of them.
+        """
+        known = [d.conjunction for d in state.active() if not d.conjunction.hidden]
+        if len(known) <= _MANY_DISJUNCTS:
+            return
+        merged = hull(known)
+        posts = partial(self._posts, state.shape, None)
+        self._widened |= dict.fromkeys((state.shape, v) for v in range(merged.size))
+        self.states.add(state.number)
+        for each in self._narrowed(state.shape, merged, known, posts):
+            yield disjunct, each
+
+    def _grown(self, found: Iterable[Disjunct]) -> Iterator[tuple[Disjunct, Conjunction]]:
         for disjunct in found:
             state = self._graph.states[disjunct.state]
             line = [d for d in ancestors(self._graph, disjunct) if d.state == state.number]
@@ -75,7 +133,14 @@ class Accelerator:
             if wide is not None:
                 self._widened |= dict.fromkeys((state.shape, v) for v in sorted(wide.grown))
                 self.states.add(state.number)
-                yield disjunct, wide.conjunction
+                for each in self._narrowed(state.shape, wide.conjunction, chain, posts):
+                    yield disjunct, each
+
+    def _narrowed(
+        self, shape: Shape, wide: Conjunction, chain: Sequence[Conjunction], posts: Posts
+    ) -> Sequence[Conjunction]:
+        cubes = self._doubts.get(shape)
+        return [wide] if not cubes else avoiding(self._solver, cubes, wide, chain, posts)
 
     def _operations_between(self, first: Disjunct, last: Disjunct) -> set[str]:
         """The operations that lead from one disjunct to the other."""
@@ -87,9 +152,9 @@ class Accelerator:
         return found
 
     def _posts(
-        self, shape: Shape, operations: set[str], conjunction: Conjunction
+        self, shape: Shape, operations: set[str] | None, conjunction: Conjunction
     ) -> list[Conjunction]:
-        """What one call of these operations makes of the conjunction, in the same state."""
+        """What one call, of these operations or of any, makes of it in the same state."""
         tried = self._tried(shape, conjunction, operations)
         return [after for change in tried for after in change.conjunctions]
 

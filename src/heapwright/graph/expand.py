@@ -6,7 +6,7 @@ the outcomes is decided in one place, in a fixed order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from time import perf_counter
@@ -18,7 +18,7 @@ from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_c
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.held import Held, held_objects, usable_classes, usable_containers
 from heapwright.graph.model import Costs, Update
-from heapwright.graph.sizes import CONTAINER_NAMES, Size, derived_containers
+from heapwright.graph.sizes import CONTAINER_NAMES, Size, derived_containers, nested_name
 from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
 from heapwright.heap.rebuilt import Heap
 from heapwright.program import Operation, OperationKind, Program, Scope
@@ -102,6 +102,8 @@ class Expander:
         self._scope = scope
         self._runner = runner
         self.merge = merge
+        self.keeps_updates = False
+        """Whether the way back may lead along any path."""
         self._stop_at_exceptions = stop_at_exceptions
         self._usable = usable_classes(program)
         self._containers = usable_containers(program)
@@ -112,8 +114,7 @@ class Expander:
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
         self._bodies = {op.name: program.body(op) for op in program.operations}
         self._seen: dict[Shape, tuple[Shape, bool]] = {}
-        self._longest = scope.limit("list")
-        runner.limit_sizes(self._longest)
+        runner.limit_sizes(scope.limit("list"))
 
     def start(self, shape: Shape) -> None:
         """What the empty heap already holds does not count against the scope."""
@@ -123,6 +124,13 @@ class Expander:
         """The scope with the lengths that were there from the start."""
         first = self._initial.lengths
         return {name: max(limit, first.get(name, 0)) for name, limit in scope.items()}
+
+    def nested_limits(self, shapes: Iterable[Shape]) -> dict[str, int]:
+        """The limits of what containers within one other container hold in all, where such are."""
+        first = self._initial.nested
+        names = {name for shape in shapes for name in self._size(shape).nested}
+        limits = {name: max(self._scope.limit(name), first.get(name, 0)) for name in sorted(names)}
+        return {nested_name(name): limit for name, limit in limits.items()}
 
     def expand(
         self,
@@ -181,6 +189,10 @@ class Expander:
             for what in self._unused(state_run, call, result, outcome.effect):
                 cut = what, None, _KIND
                 yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, cut)
+            if result.path.left_out or type(result.outcome) is TooLarge:
+                for what in self._not_followed(call, result):
+                    left = what, None, _KIND
+                    yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, left)
             for remark in result.remarks:
                 where = remark, call.operation.place, _KIND
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, where)
@@ -196,12 +208,15 @@ class Expander:
                 self._handed_out.returned(ended.value, call.operation.name, objects)
             elif effect is _UNTOUCHED:  # the caller holds what it held
                 return ()
-        elif type(ended) is TooLarge:  # within the scope, and not followed
-            return (
-                *self._handed_out.untold(),
-                f"{call.operation.name} with a size above {self._longest}",
-            )
         return self._handed_out.untold()
+
+    @staticmethod
+    def _not_followed(call: Call, result: PathResult[Live]) -> Sequence[str]:
+        """Values within the scope that belong to every claim, since no path has them."""
+        found = sorted(result.path.left_out)
+        if type(result.outcome) is TooLarge:
+            found.append(result.outcome.what)
+        return [f"{call.operation.name} with {what}" for what in found]
 
     def _with_fewer(self, shape: Shape, call: Call, result: PathResult[Live]) -> Iterator[Outcome]:
         """What a path out of scope leads to if the caller ignores what it returns, or has it in
@@ -326,8 +341,9 @@ class Expander:
             count <= limit(name) + start.objects.get(name, 0)
             for name, count in size.objects.items()
         ) and all(
-            length <= max(limit(name), start.lengths.get(name, 0))
-            for name, length in size.lengths.items()
+            length <= max(limit(name), first.get(name, 0))
+            for lengths, first in ((size.lengths, start.lengths), (size.nested, start.nested))
+            for name, length in lengths.items()
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from time import perf_counter
-from types import FunctionType
+from types import FunctionType, MappingProxyType
 from typing import TYPE_CHECKING
 
 from heapwright.errors import Cut, CutKind, Place, UserError
@@ -14,14 +14,9 @@ from heapwright.execution.blocking import watched
 from heapwright.execution.path import Handle
 from heapwright.graph.acceleration import Accelerator, Growth
 from heapwright.graph.collecting import loaded_is_kept
+from heapwright.graph.doubts import Doubts
 from heapwright.graph.empty import empty_graph
-from heapwright.graph.expand import (
-    Change,
-    Effect,
-    Expander,
-    OnPath,
-    Outcome,
-)
+from heapwright.graph.expand import Change, Effect, Expander, OnPath, Outcome
 from heapwright.graph.growth import Grows
 from heapwright.graph.hints import growing_fields
 from heapwright.graph.model import Cutoff, Disjunct, Edge, Graph, State
@@ -61,6 +56,7 @@ class Explorer:
         setting: Setting,
         growth: Growth = Growth.KEPT,
         slots: frozenset[Slot] = frozenset(),
+        doubts: Doubts = MappingProxyType({}),
     ) -> None:
         self.program = program
         self.scope = scope
@@ -78,9 +74,10 @@ class Explorer:
             stop_at_exceptions=setting.stop_at_exceptions,
         )
         self.expander.capturer.open_slots = slots
+        self.expander.keeps_updates = growth is Growth.WIDENED
         self.graph = empty_graph(program, scope, setting)
         self._growth = growth
-        self._accelerator = Accelerator(self.graph, self.expander, solver, growth)
+        self._accelerator = Accelerator(self.graph, self.expander, solver, growth, doubts)
         self._by_shape: dict[Shape, State] = {}
         # By state: what it contains, although no look-up among its disjuncts shows it.
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)
@@ -145,8 +142,7 @@ class Explorer:
                 workers.close()
 
     def _may_share(self) -> bool:
-        possible = self.program.environment.is_certain and can_fork()
-        return self.setting.jobs > 1 and possible
+        return self.setting.jobs > 1 and self.program.environment.is_certain and can_fork()
 
     def _hired(self) -> Workers:
         from heapwright.graph.workers import Workers  # multiprocessing takes long to import
@@ -237,13 +233,16 @@ class Explorer:
         state = self._by_shape.get(change.shape) if self.setting.merge else None
         if change.contained:
             self.solver.calls["bounds"] += change.contained  # as if they had been looked up
-        new = [c for c in change.conjunctions if not self._is_subsumed(c, state, change)]
+        reached = self._accelerator.abstracted(change)
+        new = [c for c in reached if not self._is_subsumed(c, state, change)]
         self.expander.costs.solver += perf_counter() - started
         started = perf_counter()
         if state is None and new:
             state = self._new_state(change.shape)
         number = len(self.graph.edges)
         made = [self._new_disjunct(state, c, source, number) for c in new if state]
+        for disjunct in made if reached is not change.conjunctions else ():
+            disjunct.widened = disjunct.assumed = True
         self._edge(source, outcome, state.number if state else None, tuple(made))
         self.expander.costs.store += perf_counter() - started
         for disjunct in made:
@@ -361,6 +360,7 @@ class Explorer:
                 (*key, CutKind.UNSUPPORTED) for key in never_held(self.graph, self.program)
             )
         self.graph.scope = self.expander.grown({**self.graph.scope, **self._further_limits()})
+        self.graph.nested = self.expander.nested_limits(s.shape for s in self.graph.states)
         cuts = [Cutoff(*key[:3], n, key[3]) for key, n in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)
         self.graph.fixpoint = not cuts and not self.graph.beyond

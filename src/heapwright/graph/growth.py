@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from heapwright.graph.contents import integers, is_container, is_integer
 from heapwright.graph.model import Disjunct, Graph
@@ -16,6 +16,16 @@ from heapwright.program.abstract import Known, Reference, Value, mapped
 
 _OFTEN = 6
 """How many values in a row, ever larger or ever smaller, make a field one that grows."""
+
+_LESS_OFTEN = 4
+"""The same after many paths: where much else changes too, sequences are short."""
+_MANY_PATHS = 4_000
+
+_LONG = 64
+"""After so many calls, an integer that changes with some of them only is looked at too."""
+
+_HIDING = 3
+"""How many calls in a row leave ever more variables of the past."""
 
 
 class Grows(Exception):  # noqa: N818 - not an error: explore again, with variables in these places
@@ -33,17 +43,37 @@ def growth_of(graph: Graph, disjunct: Disjunct) -> frozenset[Slot] | None:
     shape = graph.states[disjunct.state].shape
     pattern = _skeleton(shape)
     line = [d for d in ancestors(graph, disjunct) if _is_like(graph, d, shape, pattern)]
-    if len(line) < _OFTEN:
+    often = _OFTEN if graph.paths < _MANY_PATHS else _LESS_OFTEN
+    if len(line) < often:
         return None
-    recent = line[:_OFTEN][::-1]  # in the order in which they were reached
-    columns = zip(*(_integers(graph.states[d.state].shape) for d in recent), strict=True)
-    slots = frozenset(
-        column[0][0] for column in columns if _is_monotone([number for _, number in column])
-    )
+    recent = line[:often][::-1]  # in the order in which they were reached
+    slots = _growing_slots(graph, recent, often)
+    if not slots and len(line) > _LONG:
+        slots = _growing_slots(graph, line[::-1], often)
     if slots:
         return slots
     same = all(d.state == disjunct.state for d in recent)
     return frozenset() if same and grows([d.conjunction for d in recent]) else None
+
+
+def _growing_slots(graph: Graph, line: Sequence[Disjunct], often: int) -> frozenset[Slot]:
+    """The places whose last values that differ from the ones before become larger, or smaller."""
+    columns = zip(*(_integers(graph.states[d.state].shape) for d in line), strict=True)
+    return frozenset(
+        column[0][0] for column in columns if _is_monotone(_distinct(column)[-often:], often)
+    )
+
+
+def _distinct(column: Sequence[tuple[Slot, int]]) -> list[int]:
+    return [value for value, _ in groupby(number for _, number in column)]
+
+
+def hides_more_and_more(graph: Graph, disjunct: Disjunct) -> bool:
+    """Whether every call adds to the variables that could not be projected away."""
+    if not disjunct.conjunction.hidden:
+        return False
+    counts = [d.conjunction.hidden for d in ancestors(graph, disjunct)][:_HIDING]
+    return len(counts) == _HIDING and all(a > b for a, b in pairwise(counts))
 
 
 def ancestors(graph: Graph, disjunct: Disjunct) -> Iterator[Disjunct]:
@@ -62,8 +92,10 @@ def _is_like(graph: Graph, other: Disjunct, shape: Shape, pattern: object) -> bo
     )
 
 
-def _is_monotone(values: list[int]) -> bool:
+def _is_monotone(values: list[int], often: int) -> bool:
     pairs = list(pairwise(values))
+    if len(values) < often:
+        return False
     return all(a < b for a, b in pairs) or all(a > b for a, b in pairs)
 
 

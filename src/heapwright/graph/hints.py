@@ -10,12 +10,13 @@ from heapwright.program.abstract import Group, references
 
 
 def place_name(graph: Graph, shape: Shape, variable: int) -> str:
-    """The field of a class, or the static, that a variable is the value of."""
+    """The field of a class, or the static, that holds a variable, be it in a container."""
     number, field, _ = shape.variables[variable]
     if number is None:
         return graph.statics[int(field)]
     owner = shape.nodes[number].class_name
-    return f"an item of a {owner}" if field.isdigit() else f"{owner}.{field}"
+    own = f"an item of a {owner}" if is_container(shape, number) else f"{owner}.{field}"
+    return _places(graph, shape).get(number, own)
 
 
 def growing_fields(graph: Graph) -> list[str]:

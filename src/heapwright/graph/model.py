@@ -166,6 +166,8 @@ class Graph:
     hints: list[str] = field(default_factory=list)
     uncalled: list[str] = field(default_factory=list)
     """What calls hand out that a caller could use, and none did."""
+    nested: Mapping[str, int] = field(default_factory=dict)
+    """How many items the containers may have in all that are in one other container."""
     fixpoint: bool = False
     length: int = 0
     paths: int = 0
@@ -225,7 +227,7 @@ class Graph:
         """The limits that mattered, and those that the user set."""
         names = self.class_names() | set(self.request.scope)
         used = {name: limit for name, limit in self.scope.items() if name in names}
-        return dict(sorted({**used, **self.request.lengths}.items()))
+        return dict(sorted({**used, **self.request.lengths}.items())) | dict(self.nested)
 
     def active_states(self) -> Iterator[State]:
         return (state for state in self.states if any(d.active for d in state.disjuncts))

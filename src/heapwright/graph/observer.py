@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from heapwright.errors import CutKind
 from heapwright.execution import Call, PathResult
+from heapwright.graph.doubts import Cube
 from heapwright.graph.model import Disjunct, State
 from heapwright.heap import Live
 from heapwright.solver import Conjunction
@@ -47,11 +48,15 @@ class Observer:
     of the paths.
 
     What it sees in a disjunct that is ``assumed`` may not be reachable, and answers nothing before
-    ``settle``. ``is_open`` says that something of the kind was left.
+    ``settle``. Whatever is left then is in ``doubts``, with the conditions under which it is seen.
     """
 
     sees_paths = False
-    is_open = False
+    doubts: Sequence[tuple[Disjunct, Cube]] = ()
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self.doubts)
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         """A disjunct that no earlier one contains."""
@@ -74,7 +79,10 @@ class Observer:
         raise NotImplementedError
 
     def settle(self, is_reached: IsReached) -> None:
-        """The exploration is over: of what was seen in assumed disjuncts, some may be reached."""
+        """The exploration is over: of what was seen in assumed disjuncts, some may be reached.
+
+        May be asked again, with a search that takes longer.
+        """
 
 
 class Sighting(NamedTuple):

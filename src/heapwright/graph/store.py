@@ -149,6 +149,8 @@ def _write(graph: Graph, database: sqlite3.Connection) -> None:
         "paths": graph.paths,
         "out_of_scope": graph.out_of_scope,
     }
+    if graph.nested:
+        meta["nested"] = dict(graph.nested)
     _insert(database, "meta", ((key, _text(value)) for key, value in meta.items()))
     _insert(database, "states", ((s.number, _text(dump_shape(s.shape))) for s in graph.states))
     _insert(database, "disjuncts", (_disjunct_row(d) for d in graph.disjuncts))
@@ -220,6 +222,7 @@ def _read(database: sqlite3.Connection) -> Graph:
         solver_calls=meta["solver"],
         hints=[str(hint) for hint in meta["hints"]],
         uncalled=[str(what) for what in meta.get("uncalled", ())],
+        nested=meta.get("nested", {}),
         length=int(meta["length"]),
         paths=int(meta["paths"]),
         out_of_scope=int(meta["out_of_scope"]),

@@ -47,10 +47,13 @@ Item = Outcome | Sighting
 
 
 class Sender:
-    """Packs outcomes; ``merges`` says that the receiver looks up what is subsumed."""
+    """Packs outcomes; ``merges`` says that the receiver looks up what is subsumed, ``updates`` that
+    it may need the update even of what is.
+    """
 
-    def __init__(self, *, merges: bool) -> None:
+    def __init__(self, *, merges: bool, updates: bool = False) -> None:
         self._merges = merges
+        self._updates = updates
         self._heads: _Numbers[Outcome] = _Numbers()
         self._shapes: _Numbers[Shape] = _Numbers()
         self._sent: dict[int, list[Conjunction]] = {}
@@ -69,7 +72,7 @@ class Sender:
         shape = self._shapes.of(change.shape)
         new = self._new(shape, change)
         contained = len(change.conjunctions) - len(new)
-        if not new:
+        if not new and not self._updates:
             return Batch(head, shape, contained, (), (), b"")
         update = pickle.dumps(change.update())
         return Batch(head, shape, contained, new, change.symmetries, update)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from heapwright.execution import Budget
 from heapwright.graph.acceleration import Growth
+from heapwright.graph.doubts import Doubts
 from heapwright.graph.explore import Explorer
 from heapwright.graph.setting import ScopeChoice, Setting, named_scope
 from heapwright.heap import Capturer, StateRunner
@@ -24,10 +26,11 @@ def explorer_of(
     least: Mapping[str, int] | None = None,
     growth: Growth = Growth.KEPT,
     slots: frozenset[Slot] = frozenset(),
+    doubts: Doubts = MappingProxyType({}),
 ) -> Explorer:
     """An explorer that is ready to run; its observer can still be set."""
     scope = derive_scope(program, setting.scope, internal, least)
-    return Explorer(program, scope, setting.new_solver(), setting, growth, slots)
+    return Explorer(program, scope, setting.new_solver(), setting, growth, slots, doubts)
 
 
 def derive_scope(

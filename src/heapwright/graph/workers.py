@@ -167,7 +167,8 @@ class _Level:
 
 
 def _serve(expander: Expander, observer: Observer | None, pipe: Connection) -> None:
-    sender = Sender(merges=expander.merge and expander.solver.mode is Mode.TIERS)
+    merges = expander.merge and expander.solver.mode is Mode.TIERS
+    sender = Sender(merges=merges, updates=expander.keeps_updates)
     gc.freeze()  # what was there before belongs to the parent; collecting it would copy its pages
     expander.solver.calls.clear()
     expander.costs = Costs()

@@ -7,15 +7,19 @@ import enum
 import math
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Cut, InternalError
 from heapwright.execution.containers import OpenFrozenSet
 from heapwright.execution.containers.stand_ins import stand_in
+from heapwright.execution.formatting import piece
 from heapwright.execution.identity import COPIES, Identity
 from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
+from heapwright.execution.proxies.quotient import quotient_of
+from heapwright.execution.proxies.text import joined
 from heapwright.heap.codec import Codec
 from heapwright.heap.codecs import (
     CONTAINERS,
@@ -31,9 +35,12 @@ from heapwright.heap.rebuilt import Heap, Recipe
 from heapwright.heap.shape import (
     FORGOTTEN,
     FORGOTTEN_OTHER,
+    FORMAT,
     IDENTITY,
     METHOD,
     OTHER_NAN,
+    QUOTIENT,
+    TEXT,
     Node,
     Shape,
 )
@@ -167,11 +174,19 @@ class Rebuilder:
                 case Known():
                     return self.value_of(atom)
 
-        return fold(value, leaf, self._grouped)
+        return fold(value, leaf, partial(self._grouped, path))
 
-    def _grouped(self, name: str, live: list[Any]) -> Any:
+    def _grouped(self, path: Handle, name: str, live: list[Any]) -> Any:
         if name == IDENTITY:
             return Identity(live[0])
+        if name == TEXT:
+            return joined(live)
+        if name.startswith(FORMAT):
+            conversion, _, specification = name.removeprefix(FORMAT).partition(" ")
+            return piece(live[0], int(conversion), specification)
+        if name.startswith(QUOTIENT):
+            is_flipped = name != QUOTIENT
+            return quotient_of(path, live[0], live[1], is_flipped)
         if name.startswith(METHOD):
             return bound(live[0], name.removeprefix(METHOD))
         return _same_length(self.container(name, live), live)

@@ -17,6 +17,16 @@ FUNCTION = "function "
 """Begins the class name of a node that is a function."""
 IDENTITY = "id"
 """The name of a group that is the result of ``id``; its only item is whose it is."""
+TEXT = "joined text"
+"""The name of a group that is a string; its items are the pieces."""
+FORMAT = "format "
+"""Begins the name of a group that is one of these pieces: conversion and specification follow. Its
+only item is the value that is formatted.
+"""
+QUOTIENT = "quotient of"
+"""The name of a group that is the quotient of its two items, by a positive one; with a sign after
+it, by a negative one.
+"""
 METHOD = "method "
 """Begins the name of a group that is a bound method; its only item is what it is bound to."""
 

@@ -17,11 +17,13 @@ from heapwright.execution.proxies import (
     SymBool,
     SymFloat,
     SymInt,
+    SymLength,
+    SymQuotient,
     SymStr,
     SymText,
 )
 from heapwright.execution.proxies.forgotten import is_number
-from heapwright.execution.proxies.text import PLACEHOLDER
+from heapwright.execution.proxies.text import PLACEHOLDER, Formatted
 from heapwright.heap.codecs import NAMES
 from heapwright.heap.functions import refuse_shared_cells
 from heapwright.heap.hashed import frozen_members
@@ -29,9 +31,12 @@ from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import (
     FORGOTTEN,
     FORGOTTEN_OTHER,
+    FORMAT,
     IDENTITY,
     METHOD,
     OTHER_NAN,
+    QUOTIENT,
+    TEXT,
     Node,
     Shape,
 )
@@ -160,14 +165,21 @@ class Walk:
             return self._capturer.sentinel(value) or self._group(value, field, name)
         if isinstance(value, enum.Enum):
             return self._capturer.enum_member(value)
+        if kind in _COMPOSED:
+            return self._composed(value, field)
         known = self._literal(value, field) or self._capturer.named(value)
         if known is not None:
             return known
         if kind is Identity or is_bound(value):
             return self._of_another(value, field)
+        return self._rare(value, field)
+
+    def _rare(self, value: Any, field: str) -> Value:
+        """Constants without a name, functions and values of the library."""
         known = self._capturer.constant(value)
         if known is not None:
             return known
+        kind = type(value)
         if kind is FunctionType and self._capturer.functions.name_of(value) is not None:
             return reference_to(self._number(value))
         text = written(value)
@@ -197,6 +209,24 @@ class Walk:
             return Group((self._value(value.of, field),), IDENTITY)
         return Group((self._value(value.__self__, field),), f"{METHOD}{value.__name__}")
 
+    def _composed(self, value: SymText | SymQuotient, field: str) -> Group[Value]:
+        """A term of unknown values. A string that is made longer again and again would make ever
+        more states, and no scope counts them.
+        """
+        if type(value) is SymQuotient:
+            parts = self._value(value.left, field), self._value(value.right, field)
+            return Group(parts, f"{QUOTIENT}{'-' if value.is_flipped else ''}")
+        pieces = value.parts
+        if len(pieces) > _MOST_PIECES:
+            raise Cut(f"field {field} holds a string made of more than {_MOST_PIECES} pieces")
+        return Group(tuple([self._piece(part, field) for part in pieces]), TEXT)
+
+    def _piece(self, part: Any, field: str) -> Value:
+        if not isinstance(part, Formatted):
+            return self._value(part, field)
+        name = f"{FORMAT}{part.conversion} {part.specification}"
+        return Group((self._value(part.value, field),), name)
+
     def _group(self, value: Any, field: str, name: str) -> Group[Value]:
         """A tuple in a tuple in a tuple would make ever more states, and no scope counts them."""
         self._depth += 1
@@ -211,9 +241,12 @@ class Walk:
 
 
 _DEEPEST = 8
+_MOST_PIECES = 12
+_COMPOSED = frozenset({SymText, SymQuotient})
 _THE_NAN = math.nan
 _SYMBOLIC: dict[type, Variable] = {
     SymInt: variable_of("int"),
+    SymLength: variable_of("int"),
     SymBool: variable_of("bool"),
     SymStr: variable_of("str"),
     SymFloat: variable_of("float"),
@@ -222,9 +255,12 @@ _FORGETTABLE: dict[type, Known] = {
     int: FORGOTTEN,
     bool: FORGOTTEN,
     SymInt: FORGOTTEN,
+    SymLength: FORGOTTEN,
     SymBool: FORGOTTEN,
     SymStr: FORGOTTEN_OTHER,
+    SymText: FORGOTTEN_OTHER,
     SymFloat: FORGOTTEN_OTHER,
+    SymQuotient: FORGOTTEN_OTHER,
 }
 _LITERALS = (bool, int, float, str, bytes, complex)
 
@@ -238,8 +274,6 @@ def _forgotten(value: Any, kind: type) -> Known:
 def _known(value: Any, field: str) -> Known | None:
     """A concrete value, by its text; None for what has no lasting one."""
     match value:
-        case SymText():
-            raise Cut(f"field {field} holds a string made from a symbolic integer")
         case str() if PLACEHOLDER in value:
             raise Cut(f"field {field} holds a string made from a symbolic integer")
     kind = type(value)

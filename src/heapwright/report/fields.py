@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from heapwright.heap import Node
-from heapwright.heap.shape import IDENTITY, METHOD
+from heapwright.heap.shape import FORMAT, IDENTITY, METHOD, QUOTIENT, TEXT
 from heapwright.program.abstract import Atom, Group, Known, Reference, Value, Variable, fold
 from heapwright.program.typed import ITEM_KINDS
 
@@ -65,6 +65,12 @@ def show_value(value: Value, objects: Callable[[int], str]) -> str:
 def _show_group(name: str, items: list[str]) -> str:
     if name.startswith(METHOD):
         return f"{items[0]}.{name.removeprefix(METHOD)}"
+    if name == TEXT:
+        return " + ".join(items)
+    if name.startswith(FORMAT):
+        return f"str({items[0]})"
+    if name.startswith(QUOTIENT):
+        return f"{items[0]} / {items[1]}"
     if name == IDENTITY:
         return f"id({items[0]})"
     return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"

@@ -3,6 +3,7 @@
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction, fixed
 from heapwright.solver.facts import Facts, Verdict
+from heapwright.solver.forget import without_hidden
 from heapwright.solver.project import project, restrict
 from heapwright.solver.search import find_model
 from heapwright.solver.tiers import Entails, Mode, Solver, Split
@@ -23,4 +24,5 @@ __all__ = [
     "fixed",
     "project",
     "restrict",
+    "without_hidden",
 ]

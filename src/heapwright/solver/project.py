@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from heapwright.solver import matrix
 from heapwright.solver.answer import Unsat
 from heapwright.solver.conjunction import Conjunction
+from heapwright.solver.definitions import without_definitions
 from heapwright.solver.eliminate import Literals, eliminate
 from heapwright.solver.facts import Facts
 from heapwright.solver.tiers import Solver
@@ -34,15 +35,65 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
     "there are old values that satisfy ``facts`` and ``y_k == terms[k]`` for all k".
     """
     own = len(terms)
+    image = [var(v + own) for v in range(facts.size)]
+    if not all(term.is_plain() for term in (*terms, *(literal.term for literal in facts.rest))):
+        whole = _without_lost(facts, terms)
+        if whole is not None:
+            return [] if isinstance(solver.check(whole.facts()), Unsat) else [whole]
+        for v, number in _pinned(facts).items():  # or bounds might be known through them only
+            image[v] = number
     old = range(own, own + facts.size)
-    shifted = [literal.substitute(lambda v: var(v + own)) for literal in facts.literals()]
-    defined = [eq(var(k), t.substitute(lambda v: var(v + own))) for k, t in enumerate(terms)]
+    shifted = [literal.substitute(image.__getitem__) for literal in facts.literals()]
+    defined = [eq(var(k), t.substitute(image.__getitem__)) for k, t in enumerate(terms)]
     found: dict[Conjunction, None] = {}
     for literals in eliminate([*shifted, *defined], old):
         conjunction = _normal(solver, literals, own)
         if conjunction is not None:
             found[conjunction] = None
     return list(found)
+
+
+def _without_lost(facts: Facts, terms: Sequence[Linear]) -> Conjunction | None:
+    """The constraint where all that is not linear speaks of variables that are kept, so that there
+    is nothing to eliminate but rows of the matrix; None where it speaks of others too.
+    """
+    kept = {_variable(term) for term in terms}
+    core = without_definitions(facts, kept)[0]
+    asked = (*terms, *(literal.term for literal in core.rest))
+    if not kept.issuperset(v for term in asked for v in term.variables()):
+        return None
+    source = Facts(matrix.copy(facts.rows), facts.apart)
+    fresh = [_variable(t) is None and bool(t.parts) for t in terms]
+    indices = [
+        source.add_variable() + 1 if new else _index(t) for t, new in zip(terms, fresh, strict=True)
+    ]
+    offsets = [0 if new else t.constant for t, new in zip(terms, fresh, strict=True)]
+    found = restrict(source, indices, offsets)
+    if found is None:
+        return None
+    image = {
+        v: var(k).shift(-t.constant) for k, t in enumerate(terms) if (v := _variable(t)) is not None
+    }
+    result = found.facts()
+    literals = [literal.substitute(image.__getitem__) for literal in core.rest]
+    literals += [
+        eq(var(k), t.substitute(image.__getitem__)) for k, t in enumerate(terms) if fresh[k]
+    ]
+    if not all(result.assume(literal) for literal in literals):
+        return None
+    return Conjunction.of(result, len(terms))
+
+
+def _variable(term: Linear) -> int | None:
+    """The variable of a term that is one plus a constant."""
+    atom = term.parts[0][0] if len(term.parts) == 1 and term.parts[0][1] == 1 else None
+    return atom if isinstance(atom, int) else None
+
+
+def _index(term: Linear) -> int:
+    """The variable's index in the matrix; that of zero for a constant."""
+    variable = _variable(term)
+    return 0 if variable is None else variable + 1
 
 
 def _translate_apart(
@@ -111,12 +162,17 @@ def _normal(solver: Solver, literals: Literals, own: int) -> Conjunction | None:
     return Conjunction.of(facts, own)
 
 
+def _pinned(facts: Facts) -> dict[int, Linear]:
+    """The variables that have only one value, with that."""
+    rows = facts.rows
+    return {v: const(int(rows[v + 1][0])) for v in range(facts.size) if _is_tied(facts, v + 1, 0)}
+
+
 def _with_pinned(facts: Facts) -> Facts | None:
     """The same with the numbers of variables that have only one value in their place: what was a
     sum of several variables may then be a bound of one. None if it is empty.
     """
-    rows = facts.rows
-    pinned = {v: const(int(rows[v + 1][0])) for v in range(facts.size) if _is_tied(facts, v + 1, 0)}
+    pinned = _pinned(facts)
     simpler = Facts(facts.rows, facts.apart)
     rest = [literal.substitute(lambda v: pinned.get(v) or var(v)) for literal in facts.rest]
     return simpler if all(simpler.assume(literal) for literal in rest) else None

@@ -8,6 +8,7 @@ from math import inf, lcm
 
 from heapwright.solver.facts import Apart, Facts
 from heapwright.terms import App, Linear, Literal, holds
+from heapwright.terms.texts import TEXT, words
 
 _TRIES = 64
 
@@ -72,7 +73,13 @@ def _first_tied(facts: Facts, k: int) -> tuple[int, int]:
 
 
 def surely_empty(facts: Facts) -> bool:
-    """Whether some variable has no remainder left that its literals allow."""
+    """Whether some variable has no value or remainder left that its literals allow."""
+    rows = facts.rows
+    for variable, literals in _about_one_variable(facts).items():
+        value = rows[variable + 1][0]
+        is_known = value != inf and value == -rows[0][variable + 1]
+        if is_known and not _all_hold(literals, {variable: int(value)}):
+            return True
     for variable, literals in _about_one_variable(facts).items():
         moduli = [m for literal in literals for m in _moduli(literal.term)]
         if moduli and 0 not in moduli and lcm(*moduli) <= _TRIES:
@@ -95,6 +102,13 @@ def _about_one_variable(facts: Facts) -> dict[int, list[Literal]]:
     return found
 
 
+def _questions(term: Linear) -> Iterator[str]:
+    """What the term asks of strings."""
+    for atom, _ in term.parts:
+        if isinstance(atom, App) and atom.op.startswith(TEXT):
+            yield atom.op
+
+
 def _moduli(term: Linear) -> Iterator[int]:
     """The constants whose remainders the term consists of; 0 if it depends on more than those."""
     for atom, _ in term.parts:
@@ -113,7 +127,9 @@ def _choose(
     rows = facts.rows
     low = max((v - rows[j][k] for j, v in enumerate(values) if rows[j][k] != inf), default=-inf)
     high = min((v + rows[k][j] for j, v in enumerate(values) if rows[k][j] != inf), default=inf)
-    for value in _nearest_zero(low, high, slack):
+    asked = [op for literal in alone for op in _questions(literal.term)]
+    tried = (v for v in words(iter(asked)) if low <= v <= high) if asked else ()
+    for value in chain(tried, _nearest_zero(low, high, slack)):
         if value not in banned and _all_hold(alone, {k - 1: value}):
             return value
     return None

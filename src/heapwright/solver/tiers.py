@@ -15,6 +15,7 @@ from enum import Enum
 from heapwright.errors import InternalError
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction
+from heapwright.solver.definitions import completed, without_definitions
 from heapwright.solver.facts import FALSE, OPEN, TRUE, Condition, Facts, literal_of, opposite
 from heapwright.solver.search import find_model, surely_empty
 from heapwright.solver.z3_tier import FromZ3, Z3Tier
@@ -137,7 +138,18 @@ class Solver:
         facts.witness = find_model(facts)
         if facts.witness is not None:
             return Sat(facts.witness)
-        return Unsat() if surely_empty(facts) else None
+        return Unsat() if surely_empty(facts) else self._search_core(facts)
+
+    def _search_core(self, facts: Facts) -> Sat | Unsat | None:
+        """The same without what only defines a variable."""
+        core, definitions = without_definitions(facts) if facts.rest else (facts, [])
+        if not definitions:
+            return None
+        model = find_model(core)
+        if model is None:
+            return Unsat() if surely_empty(core) else None
+        facts.witness = completed(facts, model, definitions)
+        return None if facts.witness is None else Sat(facts.witness)
 
     def _side(self, facts: Facts, literal: Literal, whys: list[str]) -> Facts | None:
         """The facts with the literal, None if they clash; consumes ``facts``."""
@@ -185,8 +197,8 @@ class Solver:
 
     def _ask_z3(self, facts: Facts) -> Answer:
         answer = self._tier().check(facts.size, facts.literals())
-        if isinstance(answer, Sat):
-            facts.witness = answer.model
+        if isinstance(answer, Sat) and facts.satisfied_by(answer.model):
+            facts.witness = answer.model  # Z3 does not know what strings answer
         return answer
 
     def _subsumed_by_z3(self, new: Conjunction, old: Sequence[Conjunction]) -> Entails:

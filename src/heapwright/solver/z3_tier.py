@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from heapwright.limits import current
 from heapwright.sandbox import suspended
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.terms import App, Linear, Literal, Relation, defined
+from heapwright.terms.texts import LENGTH, TEXT
 
 Z3Term = Any
 """A Z3 expression; z3-solver has no types."""
@@ -117,6 +118,7 @@ class Z3Tier:
     def _translate(self, literal: Literal) -> Z3Term:
         term = self._linear(literal.term)
         guards = [self._translate(guard) for guard in defined(literal)]
+        guards += [self._possible(atom) for atom in _questions(literal.term)]
         match literal.relation:
             case Relation.LE:
                 formula = term <= 0
@@ -134,9 +136,34 @@ class Z3Tier:
         return total
 
     def _app(self, application: App) -> Z3Term:
+        if application.op.startswith(TEXT):
+            return self._answer(application)
         left, right = self._linear(application.left), self._linear(application.right)
         if application.op == "mul":
             return left * right
         # Z3 rounds so that the remainder is never negative; Python rounds down.
         floor = self._z3.If(right > 0, left / right, (-left) / (-right))
         return floor if application.op == "div" else left - right * floor
+
+    def _answer(self, application: App) -> Z3Term:
+        """Z3 knows of it only that equal strings give equal answers."""
+        integers = self._z3.IntSort(self._context)
+        function = self._z3.Function(application.op, integers, integers)
+        return function(self._linear(application.left))
+
+    def _possible(self, application: App) -> Z3Term:
+        """What is true of all answers of the kind: only the empty string has no length."""
+        rank, found = self._linear(application.left), self._answer(application)
+        if application.op == LENGTH:
+            return self._z3.And(found >= 0, (found == 0) == (rank == 0))
+        return self._z3.And(found >= 0, found <= 1)
+
+
+def _questions(term: Linear) -> Iterator[App]:
+    """What the term asks of strings."""
+    for atom, _ in term.parts:
+        if isinstance(atom, App):
+            if atom.op.startswith(TEXT):
+                yield atom
+            yield from _questions(atom.left)
+            yield from _questions(atom.right)

@@ -52,11 +52,13 @@ class Finder(Observer):
             raise Stopped(ANSWERED, CutKind.ANSWERED)
 
     def settle(self, is_reached: IsReached) -> None:
+        self.doubts = []
+        self.question.undecided.pop(UNREACHED, None)
         if self.answer is None and self._candidates:
             reached = (a for a in self._candidates if is_reached(a.disjunct, a.values))
             self.answer = next(reached, None)
             if self.answer is None:
-                self.is_open = True
+                self.doubts = [(a.disjunct, a.conditions) for a in self._candidates]
                 self.question.undecided[UNREACHED] = None
 
     def search(self, graph: Graph) -> None:

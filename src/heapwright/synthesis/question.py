@@ -85,6 +85,8 @@ class Question:
     ) -> Answered | None:
         for remark in result.remarks:
             self.undecided[f"{self._spec.name}: {remark}"] = None
+        for what in sorted(result.path.left_out):
+            self.undecided[f"{self._spec.name}: not asked of {what}"] = None
         match result.outcome:
             case Cut() as cut:
                 where = f" at {cut.place}" if cut.place else ""

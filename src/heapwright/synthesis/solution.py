@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from heapwright.execution import PathResult
 from heapwright.execution.call import fresh_kinds
 from heapwright.graph import Disjunct
+from heapwright.graph.doubts import Cube, own_literals
 from heapwright.heap import Live
 from heapwright.program.abstract import Value
 from heapwright.solver import Conjunction, Solver
@@ -26,6 +27,9 @@ class Answered:
     arguments: tuple[Value, ...]
     primitives: tuple[int, ...]
     error: BaseException | None = None
+    conditions: Cube = ()
+    """What the variables of the disjunct satisfy wherever the answer is the same, as far as that
+    does not depend on arguments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,7 @@ class Solution:
 
     numbers: tuple[tuple[int, ...], tuple[int, ...]] | None = None
     undecided: str | None = None
+    conditions: Cube = ()
     calls: Mapping[str, int] = field(default_factory=dict)
 
 
@@ -53,7 +58,8 @@ def solution_of(
     except UndecidedError as error:
         undecided = str(error)
     calls, solver.calls = solver.calls - before, before
-    return Solution(numbers, undecided, dict(calls))
+    conditions = own_literals(result.path.literals(), conjunction.size)
+    return Solution(numbers, undecided, conditions, dict(calls))
 
 
 def _numbers(
@@ -90,7 +96,7 @@ def answered(
     if solution.numbers is None:
         return None
     values, primitives = solution.numbers
-    return Answered(disjunct, values, arguments, primitives, error)
+    return Answered(disjunct, values, arguments, primitives, error, solution.conditions)
 
 
 def answer_of(

@@ -27,6 +27,7 @@ from heapwright.solver import Conjunction, Facts, Sat, Solver, Unknown, Unsat, f
 from heapwright.synthesis.friendly_values import pin_words
 from heapwright.synthesis.sequence import CallSequence, Step, variable_name
 from heapwright.terms import const, eq
+from heapwright.terms.linear import asks_strings
 
 
 class UndecidedError(Exception):
@@ -68,17 +69,22 @@ class _Instance:
         return found[::-1]
 
 
-_MOST_STEPS = 4_000
+MOST_STEPS = 4_000
 """How many instances the search for a way back may look at."""
+FEW_STEPS = 400
+"""The same where there may be better than to search."""
 
 
 class Walker:
     """Finds call sequences in one graph."""
 
-    def __init__(self, program: Program, graph: Graph, solver: Solver) -> None:
+    def __init__(
+        self, program: Program, graph: Graph, solver: Solver, steps: int = MOST_STEPS
+    ) -> None:
         self._program = program
         self._graph = graph
         self._solver = solver
+        self._steps = steps
         self._known: dict[int, tuple[int, ...]] = {}
 
     def walk(self, disjunct: Disjunct, values: Sequence[int]) -> Walked:
@@ -96,6 +102,8 @@ class Walker:
             edge = self._graph.edges[current.origin]
             source = self._graph.disjuncts[edge.source]
             step = self._step_back(source, edge, values)
+            if step is None and _asks_strings(source.conjunction, edge):
+                raise UndecidedError("no string was found that answers as it should")
             if step is None:
                 raise InternalError(f"no way back along edge {edge.number}; please report this")
             values, primitives = step
@@ -138,7 +146,7 @@ class Walker:
         seen = {(disjunct.state, first.values)}
         count = 0
         limits = current()
-        while waiting and count < _MOST_STEPS and limits.reason() is None:
+        while waiting and count < self._steps and limits.reason() is None:
             instance = heappop(waiting)[2]
             if not instance.disjunct.assumed:
                 return instance.disjunct, instance.values, instance.trail()
@@ -237,6 +245,14 @@ class Walker:
         if edge.target is None:
             raise InternalError(f"edge {edge.number} leads to no state")
         return self._graph.states[edge.target].shape
+
+
+def _asks_strings(conjunction: Conjunction, edge: Edge) -> bool:
+    """Whether there are questions to strings, of which a solver knows that they have answers, and
+    not which ones go together.
+    """
+    conditions = edge.update.conditions if edge.update is not None else ()
+    return any(asks_strings(literal.term) for literal in (*conjunction.rest, *conditions))
 
 
 def facts_for(conjunction: Conjunction, arguments: Sequence[Value]) -> tuple[Facts, int]:

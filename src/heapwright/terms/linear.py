@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from heapwright.terms.texts import TEXT, answer
+
 Op = str
-"""``"mul"``, ``"div"`` or ``"mod"``, the last two with Python's floor semantics."""
+"""``"mul"``, ``"div"`` or ``"mod"``, the last two with Python's floor semantics; or a question to
+the string whose rank is on the left.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +134,15 @@ def app(op: Op, left: Linear, right: Linear) -> Linear:
     return Linear(((App(op, left, right), 1),), 0)
 
 
+def asks_strings(term: Linear) -> bool:
+    """Whether a question to a string occurs in it."""
+    return any(
+        isinstance(atom, App)
+        and (atom.op.startswith(TEXT) or asks_strings(atom.left) or asks_strings(atom.right))
+        for atom, _ in term.parts
+    )
+
+
 def _by_constant(op: Op, left: Linear, right: Linear) -> Linear:
     """``left // right`` or ``left % right`` with the whole multiples of ``right`` taken out."""
     whole, rest = _split(left, right.constant)
@@ -172,4 +185,6 @@ def _apply(application: App, model: Mapping[int, int]) -> int:
 def _compute(op: Op, left: int, right: int) -> int:
     if op == "mul":
         return left * right
+    if op.startswith(TEXT):
+        return answer(op, left)
     return left // right if op == "div" else left % right

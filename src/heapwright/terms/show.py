@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from heapwright.terms.linear import Atom, Linear, const
 from heapwright.terms.literal import Literal, Relation
+from heapwright.terms.texts import TEXT
 
 Names = Callable[[int], str]
 _SIGNS = {"mul": "*", "div": "//", "mod": "%"}
@@ -42,6 +43,9 @@ def show_literal(literal: Literal, names: Names) -> str:
 def _show_atom(atom: Atom, names: Names) -> str:
     if isinstance(atom, int):
         return names(atom)
+    if atom.op.startswith(TEXT):
+        method, _, part = atom.op.removeprefix(TEXT).partition(" ")
+        return f"{method}({show_linear(atom.left, names)}{f', {part!r}' if part else ''})"
     left, right = (_show_operand(term, names) for term in (atom.left, atom.right))
     return f"({left} {_SIGNS[atom.op]} {right})"
 

@@ -10,6 +10,7 @@ from enum import Enum
 from heapwright.errors import Cut, CutKind, InternalError
 from heapwright.execution import Call, PathResult, Raised
 from heapwright.graph import Disjunct, IsReached, Observer, State, Stopped
+from heapwright.graph.doubts import Cube
 from heapwright.heap import Live, StateRunner
 from heapwright.program import Program
 from heapwright.program.abstract import Value
@@ -119,7 +120,9 @@ class Checker(Observer):
                     self._found(name, Violation(answer, None, raised))
 
     def settle(self, is_reached: IsReached) -> None:
+        doubts: list[tuple[Disjunct, Cube]] = []
         for name, candidates in self._candidates.items():
+            self.undecided[name].pop(UNREACHED, None)
             if name in self.violations or not candidates:
                 continue
             for violation in candidates:
@@ -127,8 +130,9 @@ class Checker(Observer):
                     self.violations[name] = violation
                     break
             else:
-                self.is_open = True
+                doubts += [(v.answer.disjunct, v.answer.conditions) for v in candidates]
                 self.undecided[name][UNREACHED] = None
+        self.doubts = doubts
 
     def reasons(self, name: str) -> list[str]:
         """What keeps the property from being decided, as far as it is its own."""

@@ -28,7 +28,9 @@ from heapwright.execution import (
     silenced,
 )
 from heapwright.execution.containers import OpenFrozenSet, OpenSet, members
+from heapwright.execution.proxies import SymLength, SymQuotient
 from heapwright.execution.proxies.ranks import rank_of_float, rank_of_text, value_of_rank
+from heapwright.execution.proxies.text import Formatted, formatted
 from heapwright.heap import Live, Shape, StateRunner
 from heapwright.solver import Conjunction, Mode, Solver
 from heapwright.solver.facts import literal_of
@@ -184,7 +186,7 @@ def exactly(value: object) -> object:
 
 def value_in(value: object, model: dict[int, int]) -> object:
     """A symbolic value as the model has it."""
-    if type(value) is SymInt:
+    if type(value) in (SymInt, SymLength):
         return value.term.value(model)
     if type(value) is SymBool:
         return bool(value.term.value(model))
@@ -193,7 +195,10 @@ def value_in(value: object, model: dict[int, int]) -> object:
     if type(value) is SymFloat:
         return value_of_rank("float", model[value.row - 1])
     if type(value) is SymText:
-        return _text_in(value)
+        return _text_in(value, model)
+    if type(value) is SymQuotient:
+        left, right = value_in(value.left, model), value_in(value.right, model)
+        return left / right  # type: ignore[operator]
     if isinstance(value, list | tuple | deque):
         return type(value)(value_in(item, model) for item in value)
     if isinstance(value, dict):
@@ -208,13 +213,15 @@ def value_in(value: object, model: dict[int, int]) -> object:
     return value
 
 
-def _text_in(text: SymText) -> str:
-    """Made anew: a text remembers what it once was."""
-    for cell in text._make.__closure__ or ():
-        for piece in cell.cell_contents if isinstance(cell.cell_contents, list) else ():
-            if isinstance(piece, SymText):
-                piece._made = None
-    return text._make()
+def _text_in(text: SymText, model: dict[int, int]) -> str:
+    return "".join(_piece_in(part, model) for part in text.parts)
+
+
+def _piece_in(part: Any, model: dict[int, int]) -> str:
+    if isinstance(part, Formatted):
+        value = value_in(part.value, model)
+        return formatted(value, part.conversion, part.specification)
+    return str(value_in(part, model))
 
 
 def _plain_dict(value: Any, made: dict[Any, Any]) -> object:

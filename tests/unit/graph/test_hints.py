@@ -44,3 +44,19 @@ def test_what_a_static_holds_is_named_by_the_static(tmp_path: Path) -> None:
     graph = explored(tmp_path, source, "Till", max_length=15).graph
     assert len(graph.hints) == 1
     assert graph.hints[0].startswith("subject.TOTALS held ")
+
+
+def test_items_that_are_widened_are_named_by_the_field_that_holds_them(tmp_path: Path) -> None:
+    source = """
+        class Queue:
+            def __init__(self) -> None:
+                self.waiting: list[int] = []
+                self.last = 0
+
+            def join(self) -> None:
+                self.last += 1
+                self.waiting = [*self.waiting[-1:], self.last]
+        """
+    graph = explored(tmp_path, source, "Queue", seconds=60).graph
+    assert graph.fixpoint
+    assert graph.request.widened == ("Queue.last", "Queue.waiting")

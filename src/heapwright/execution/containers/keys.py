@@ -21,7 +21,15 @@ from heapwright.execution.containers.hashes import (
 )
 from heapwright.execution.containers.plain import is_pure
 from heapwright.execution.place import here
-from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymStr, SymText
+from heapwright.execution.proxies import (
+    SymBool,
+    SymFloat,
+    SymInt,
+    SymLength,
+    SymQuotient,
+    SymStr,
+    SymText,
+)
 
 _NUMBERS = (int, float, complex)
 
@@ -57,7 +65,7 @@ class OpenKey:
 
 
 _SYMBOLIC = frozenset({SymInt, SymBool, SymStr, SymFloat})
-_CLOSED = frozenset({int, str, bool, float, bytes, type(None), SymText})
+_CLOSED = frozenset({int, str, bool, float, bytes, type(None), SymText, SymQuotient, SymLength})
 
 
 def is_open(key: Any) -> bool:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from heapwright.errors import Cut
 from heapwright.execution.place import here
 from heapwright.execution.proxies import Calculated, SymBool, SymFloat, SymInt, SymStr, SymText
+from heapwright.execution.proxies.text import Formatted, Later
 
 _WIDTHS = (7, 8, 15, 16, 31, 32, 63, 64)
 _EDGES = sorted(
@@ -71,7 +72,7 @@ class ItemType:
         kind = type(refused[0].error)
         if len(refused) == 1:
             raise kind(*refused[0].error.args)
-        raise kind(SymText(lambda: _message(refused, value)))
+        raise kind(SymText((Formatted(Later(lambda: _message(refused, value)), -1, ""),)))
 
     def _real(self, value: Any) -> Any:
         if type(value) is SymInt:

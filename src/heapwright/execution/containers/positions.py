@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from heapwright.execution.containers.keys import is_open
 from heapwright.execution.proxies import SymInt, SymStr, SymText
 from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.proxies.text import Formatted, joined
 
-_SEATED = frozenset({list, tuple, str, bytes, bytearray, deque, range, SymStr})
+_SEATED = frozenset({list, tuple, str, bytes, bytearray, deque, range, SymStr, SymText})
 
 
 def positioned(value: Any) -> Any:
@@ -141,7 +142,7 @@ _TELLING = (list, deque, range)
 
 def _not_in(receiver: Any, value: Any) -> str:
     kind = next(base.__name__ for base in _TELLING if isinstance(receiver, base))
-    return SymText(lambda: f"{value!r} is not in {kind}")
+    return joined((SymText((Formatted(value, ord("r"), ""),)), f" is not in {kind}"))
 
 
 METHODS = {

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from heapwright.execution.path import Handle
     from heapwright.execution.proxies.integer import SymInt
 
 
@@ -25,3 +26,10 @@ def is_below(number: SymInt, bound: float, *, strict: bool) -> bool:
         return bound > 0
     whole = math.ceil(bound) - 1 if strict else math.floor(bound)
     return bool(number <= whole)
+
+
+def quotient(path: Handle, left: Any, right: Any) -> Any:
+    """``left / right``, one of which is an unknown integer."""
+    from heapwright.execution.proxies.quotient import divide  # it needs unknown integers
+
+    return divide(path, left, right)

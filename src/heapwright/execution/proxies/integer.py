@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.bits import (
+    has_no_bit_of,
     shift_count,
     shift_left,
     shift_right,
@@ -19,7 +20,7 @@ from heapwright.execution.proxies.bits import (
 )
 from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
 from heapwright.execution.proxies.expressions import Flipped
-from heapwright.execution.proxies.foreign import is_below, is_foreign
+from heapwright.execution.proxies.foreign import is_below, is_foreign, quotient
 from heapwright.terms import Linear, Relation, app, const, eq, le
 
 if TYPE_CHECKING:
@@ -233,12 +234,12 @@ class SymInt:
     def __truediv__(self, other: object) -> Any:
         if self.path.path.follows_input and is_number(other):
             return apply(self.path, operator.truediv, (self, other))
-        return self._value("a fraction") / concrete(other, "a fraction")
+        return quotient(self.path, self, other)
 
     def __rtruediv__(self, other: object) -> Any:
         if self.path.path.follows_input and is_number(other):
             return apply(self.path, operator.truediv, (other, self))
-        return concrete(other, "a fraction") / self._value("a fraction")
+        return quotient(self.path, other, self)
 
     def _combine(self, other: object, operation: Callable[[Any, Any], Any]) -> Any:
         right = term_of(other)
@@ -279,18 +280,24 @@ class SymInt:
     def __and__(self, other: object) -> Any:
         if term_of(other) is None:
             return NotImplemented
+        if has_no_bit_of(self, other):
+            return 0
         number, mask = self._masked(other)
         return with_constant_mask(number, mask)
 
     def __or__(self, other: object) -> Any:
         if term_of(other) is None:
             return NotImplemented
+        if has_no_bit_of(self, other):
+            return self + other
         number, mask = self._masked(other)
         return number + mask - with_constant_mask(number, mask)
 
     def __xor__(self, other: object) -> Any:
         if term_of(other) is None:
             return NotImplemented
+        if has_no_bit_of(self, other):
+            return self + other
         number, mask = self._masked(other)
         return number + mask - 2 * with_constant_mask(number, mask)
 

@@ -19,9 +19,11 @@ from heapwright.execution.proxies.calculated import (
 )
 from heapwright.execution.proxies.expressions import Compared
 from heapwright.execution.proxies.integer import SymInt
+from heapwright.execution.proxies.length import SymLength
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_float, rank_of_text
-from heapwright.execution.proxies.text import PLACEHOLDER
-from heapwright.terms import Linear, Relation, const, eq, var
+from heapwright.execution.proxies.text import PLACEHOLDER, SymText, joined
+from heapwright.terms import Linear, Relation, app, const, eq, var
+from heapwright.terms.texts import LENGTH, question
 
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
@@ -40,6 +42,7 @@ class SymStr(str):
     row: int
     offset = 0
     general = None
+    hw_unknown = True
 
     def __new__(cls, path: Handle, index: int) -> SymStr:
         made = super().__new__(cls, PLACEHOLDER)
@@ -74,12 +77,13 @@ class SymStr(str):
         return self.path.compare(relation, *((j, i) if swap else (i, j)), c)
 
     def __eq__(self, other: object) -> Any:
-        if not isinstance(other, str):
-            return NotImplemented
+        if not isinstance(other, str) or type(other) is SymText:
+            return NotImplemented  # which asks the other one
         return self._compare(Relation.EQ, other)
 
     def __ne__(self, other: object) -> Any:
-        return not self._compare(Relation.EQ, other) if isinstance(other, str) else NotImplemented
+        equal = self.__eq__(other)
+        return equal if equal is NotImplemented else not equal
 
     def __lt__(self, other: Any) -> Any:
         return self._compare(Relation.LE, other, c=-1) if isinstance(other, str) else NotImplemented
@@ -103,6 +107,29 @@ class SymStr(str):
     def __hash__(self) -> int:
         return hash(self.made("hashed"))
 
+    def __len__(self) -> Any:
+        return SymLength(self, app(LENGTH, self.term, const(0)))
+
+    def _answers(self, method: str, part: Any = "") -> Any:
+        """Whether a method of strings says yes, without making the string concrete."""
+        if type(part) is not str or self.path.path.follows_input:
+            return getattr(self.made(), method)(real_text(part))
+        asked = app(question(method, part), self.term, const(0))
+        return self.path.decide(eq(asked, const(1)))
+
+    def __contains__(self, part: Any) -> Any:
+        return part == "" if type(part) is str and not part else self._answers("__contains__", part)
+
+    def startswith(self, part: Any, *ends: Any) -> Any:
+        if ends:
+            return self.made().startswith(real_text(part), *ends)
+        return self._answers("startswith", part)
+
+    def endswith(self, part: Any, *ends: Any) -> Any:
+        if ends:
+            return self.made().endswith(real_text(part), *ends)
+        return self._answers("endswith", part)
+
     def __str__(self) -> str:
         return self
 
@@ -112,8 +139,11 @@ class SymStr(str):
     def __deepcopy__(self, memo: object) -> SymStr:
         return self
 
+    def __add__(self, other: str) -> Any:
+        return joined((self, other)) if isinstance(other, str) else NotImplemented
+
     def __radd__(self, other: str) -> Any:
-        return other + self.made() if isinstance(other, str) else NotImplemented
+        return joined((other, self)) if isinstance(other, str) else NotImplemented
 
 
 def _plain(text: str) -> str:
@@ -130,9 +160,17 @@ def _looking(name: str) -> Callable[..., Any]:
     return method
 
 
+def _asking(name: str) -> Callable[..., Any]:
+    def method(self: SymStr) -> Any:
+        return self._answers(name)
+
+    method.__name__ = name
+    return method
+
+
 def real_text(value: Any) -> Any:
     """A symbolic text as one that can be looked into; anything else as it is."""
-    return value.made() if type(value) is SymStr else value
+    return value.made() if type(value) in (SymStr, SymText) else value
 
 
 _KEPT = {*vars(SymStr), "__class__", "__new__", "__init__", "__getattribute__", "__setattr__"}
@@ -140,6 +178,8 @@ _KEPT |= {"__delattr__", "__init_subclass__", "__subclasshook__", "__dir__", "__
 for _name in dir(str):
     if _name not in _KEPT and callable(getattr(str, _name)):
         setattr(SymStr, _name, _looking(_name))
+for _name in ("isdigit", "isalpha", "isalnum", "isspace", "isupper", "islower", "isdecimal"):
+    setattr(SymStr, _name, _asking(_name))
 SymStr.__name__ = "str"  # what messages call it
 
 

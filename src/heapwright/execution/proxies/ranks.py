@@ -7,55 +7,29 @@ integers, decides comparisons exactly.
 from __future__ import annotations
 
 import struct
-from itertools import takewhile
 
 from heapwright.program.kinds import MACHINE_RANGES
+from heapwright.terms.texts import (
+    LONGEST,
+    prefix_of_rank,
+    rank_of_any,
+    rank_of_text,
+    text_of_rank,
+)
 
-LONGEST = 48
-"""A program may compare with constants of this many characters; longer ones are a cut."""
-
-_SPARE = 16
-_PLACES = LONGEST + _SPARE
-"""Unknown strings may be longer than every constant. Between two constants there are either no
-strings, or strings with this many more characters, and of those more than any path has variables:
-so whatever strings of any length can do, these can.
-"""
-
-_BASE = 0x110001
-"""One more than there are code points: a digit 0 means that the text has ended."""
+__all__ = [
+    "LONGEST",
+    "RANGES",
+    "float_of_rank",
+    "prefix_of_rank",
+    "rank_of_any",
+    "rank_of_float",
+    "rank_of_text",
+    "text_of_rank",
+    "value_of_rank",
+]
 
 _TOP = 2**63
-
-
-def rank_of_text(text: str) -> int | None:
-    """None if the text is too long for a constant."""
-    return rank_of_any(text) if len(text) <= LONGEST else None
-
-
-def rank_of_any(text: str) -> int | None:
-    """None if the text is too long for an unknown string."""
-    if len(text) > _PLACES:
-        return None
-    rank = 0
-    for place in range(_PLACES):
-        rank = rank * _BASE + (ord(text[place]) + 1 if place < len(text) else 0)
-    return rank
-
-
-def text_of_rank(rank: int) -> str | None:
-    """None if no text has this rank."""
-    text = prefix_of_rank(rank)
-    return text if rank_of_any(text) == rank else None
-
-
-def prefix_of_rank(rank: int) -> str:
-    """The longest text that is not beyond the rank and shares its beginning."""
-    digits = []
-    for _ in range(_PLACES):
-        rank, digit = divmod(rank, _BASE)
-        digits.append(digit)
-    characters = takewhile(bool, reversed(digits))
-    return "".join(chr(digit - 1) for digit in characters)
 
 
 def rank_of_float(number: float) -> int:

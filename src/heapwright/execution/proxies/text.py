@@ -1,57 +1,117 @@
-"""Text that contains symbolic numbers, such as the message of an exception.
+"""Strings made of pieces of which some are not known.
 
-It can be passed on, joined and stored in an exception without deciding anything; looking at it
-makes the numbers concrete.
+They can be joined, formatted, compared, printed and stored without deciding more than their pieces
+decide. Whatever else looks into them makes the pieces concrete.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, ClassVar
+
+from heapwright.execution.proxies.integer import SymInt
 
 PLACEHOLDER = "\ue000"
 """Stands for the text wherever C code copies its characters; a private-use character."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Formatted:
+    """What an f-string makes of a value in braces, with that conversion and specification."""
+
+    value: Any
+    conversion: int
+    specification: str
+    hw_unknown: ClassVar = True
+
+    def made(self) -> str:
+        return formatted(self.value, self.conversion, self.specification)
+
+    @property
+    def is_integer(self) -> bool:
+        """Whether it is the digits of an unknown integer: different for different numbers."""
+        return type(self.value) is SymInt and bool(_DIGITS.fullmatch(self.specification))
+
+    def is_like(self, other: Formatted) -> bool:
+        """Whether equal values are written in the same way."""
+        return (self.conversion, self.specification) == (other.conversion, other.specification)
+
+    def number(self, text: str) -> int | None:
+        """The integer that is written so."""
+        found = int(text) if _NUMBER.fullmatch(text) else None
+        return found if found is None or formatted(found, -1, self.specification) == text else None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Later:
+    """A value whose text is made when it is formatted."""
+
+    make: Callable[[], str]
+
+    def __format__(self, specification: str) -> str:
+        return format(self.make(), specification)
+
+
+_DIGITS = re.compile(r"(0\d+)?d?")
+_NUMBER = re.compile(r"-?\d+", re.ASCII)
+_CONVERSIONS: dict[int, Callable[[Any], Any]] = {115: str, 114: repr, 97: ascii}
+
+
+def formatted(value: Any, conversion: int, specification: str) -> str:
+    """``f"{value!conversion:specification}"``, as Python does it."""
+    if conversion in _CONVERSIONS:
+        value = _CONVERSIONS[conversion](value)
+    return format(value, specification)
+
+
 class SymText(str):
-    """Text that is only made when it is looked at."""
+    """Pieces in their order: strings, symbolic ones among them, and what is to be formatted.
 
-    _make: Callable[[], str]
-    _made: str | None
+    Invariant: at least one of the parts is not known, no known part is empty, and no two known
+    parts are neighbours.
+    """
 
-    def __new__(cls, make: Callable[[], str]) -> SymText:
+    parts: tuple[Any, ...]
+    hw_unknown = True
+
+    def __new__(cls, parts: tuple[Any, ...]) -> SymText:
         text = super().__new__(cls, PLACEHOLDER)
-        text._make = make
-        text._made = None
+        text.parts = parts
         return text
 
     def made(self) -> str:
-        if self._made is None:
-            self._made = self._make()
-        return self._made
+        """With concrete pieces; others are other paths."""
+        return "".join(map(_made, self.parts))
 
     def __str__(self) -> str:
         return self
 
     def __format__(self, specification: str) -> str:
-        return self if not specification else SymText(lambda: format(self.made(), specification))
+        return SymText((Formatted(self, -1, specification),)) if specification else self
 
     def __repr__(self) -> str:
-        return SymText(lambda: repr(self.made()))
+        return SymText((Formatted(self, ord("r"), ""),))
 
     def __add__(self, other: str) -> str:
-        return (
-            SymText(lambda: self.made() + plain(other))
-            if isinstance(other, str)
-            else NotImplemented
-        )
+        return joined((self, other)) if isinstance(other, str) else NotImplemented
 
     def __radd__(self, other: str) -> str:
-        return (
-            SymText(lambda: plain(other) + self.made())
-            if isinstance(other, str)
-            else NotImplemented
-        )
+        return joined((other, self)) if isinstance(other, str) else NotImplemented
+
+    def __eq__(self, other: object) -> Any:
+        return _are_equal(self, other) if isinstance(other, str) else NotImplemented
+
+    def __ne__(self, other: object) -> Any:
+        return not _are_equal(self, other) if isinstance(other, str) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.made())
+
+    def __bool__(self) -> bool:
+        return not _are_equal(self, "")
 
     def __copy__(self) -> SymText:
         return self
@@ -60,8 +120,143 @@ class SymText(str):
         return self
 
 
+def joined(pieces: Iterable[str]) -> str:
+    """The strings one after the other; symbolic if one of them is."""
+    parts: list[Any] = []
+    for piece in pieces:
+        for part in parts_of(piece):
+            if parts and _is_known(part) and _is_known(parts[-1]):
+                parts[-1] += part
+            else:
+                parts.append(part)
+    if len(parts) == 1 and not isinstance(parts[0], Formatted):
+        return str(parts[0])
+    return SymText(tuple(parts)) if parts else ""
+
+
+def parts_of(text: str) -> tuple[Any, ...]:
+    """The pieces of a string, symbolic or not."""
+    if type(text) is SymText:
+        return text.parts
+    if _is_known(text):
+        return (str.__str__(text),) if str.__len__(text) else ()
+    return (text,)
+
+
 def plain(text: str) -> str:
-    return text.made() if isinstance(text, SymText) else text
+    """The string with characters that mean something."""
+    return text if _is_known(text) else _made(text)
+
+
+def _made(part: Any) -> str:
+    return str(part if _is_known(part) else part.made())
+
+
+def _is_known(part: Any) -> bool:
+    return not getattr(type(part), "hw_unknown", False)
+
+
+# Whether two are equal ------------------------------------------------------------------------
+
+
+def _are_equal(left: str, right: str) -> bool:
+    """Decides no more than it must: what both begin and end with says nothing."""
+    mine, theirs = list(parts_of(left)), list(parts_of(right))
+    if not (_strip(mine, theirs, 0) and _strip(mine, theirs, -1)):
+        return False
+    if not mine or not theirs:
+        return _is_empty(mine or theirs)
+    if len(mine) == len(theirs) == 1:
+        return _is_same_piece(mine[0], theirs[0])
+    known, other = (theirs, mine) if all(map(_is_known, theirs)) else (mine, theirs)
+    if all(map(_is_known, known)) and _are_separate(other):
+        return _is_written_so(other, known[0])
+    if len(mine) == len(theirs) and _are_separate(mine) and _are_separate(theirs):
+        return all(map(_is_same_piece, mine, theirs))
+    return _concrete(mine) == _concrete(theirs)
+
+
+def _strip(mine: list[Any], theirs: list[Any], end: int) -> bool:
+    """Takes away what both have at this end; False if they differ there."""
+    while mine and theirs:
+        a, b = mine[end], theirs[end]
+        if _is_known(a) and _is_known(b):
+            length = min(len(a), len(b))
+            if (a[:length] != b[:length]) if end == 0 else (a[-length:] != b[-length:]):
+                return False
+            for parts, part in ((mine, a), (theirs, b)):
+                parts[end] = part[length:] if end == 0 else part[: len(part) - length]
+                if not parts[end]:
+                    del parts[end]
+        elif _is_identical(a, b):
+            del mine[end], theirs[end]
+        else:
+            break
+    return True
+
+
+def _is_identical(a: Any, b: Any) -> bool:
+    """Whether two pieces are surely the same; decides nothing."""
+    if isinstance(a, Formatted) and isinstance(b, Formatted):
+        return a.is_like(b) and _is_identical_value(a.value, b.value)
+    return _is_identical_value(a, b)
+
+
+def _is_identical_value(a: Any, b: Any) -> bool:
+    if a is b:
+        return True
+    same_kind = type(a) is type(b) and hasattr(a, "term")
+    return same_kind and bool(a.term == b.term)
+
+
+def _is_empty(parts: Sequence[Any]) -> bool:
+    if any(_is_known(part) or getattr(part, "is_integer", False) for part in parts):
+        return False
+    if any(isinstance(part, Formatted) for part in parts):
+        return _concrete(parts) == ""
+    return not any(map(bool, parts))
+
+
+def _is_same_piece(a: Any, b: Any) -> bool:
+    if not isinstance(a, Formatted):
+        a, b = b, a
+    if not isinstance(a, Formatted):
+        return bool(a == b)
+    if a.is_integer and _is_known(b):
+        number = a.number(b)
+        return number is not None and bool(a.value == number)
+    if a.is_integer and isinstance(b, Formatted) and b.is_integer and a.is_like(b):
+        return bool(a.value == b.value)
+    return _made(a) == _made(b)
+
+
+def _are_separate(parts: Sequence[Any]) -> bool:
+    """Whether the unknown pieces are integers, each with something between them that no integer
+    begins or goes on with: the whole is the same only if each of them is.
+    """
+    texts = [part for part in parts if _is_known(part)]
+    if not all(getattr(part, "is_integer", False) for part in parts if not _is_known(part)):
+        return False
+    touching = any(not _is_known(a) and not _is_known(b) for a, b in pairwise(parts))
+    return not touching and not any(map(_NUMERIC.search, texts))
+
+
+_NUMERIC = re.compile(r"^[-\d]|[\d]$")
+
+
+def _is_written_so(parts: Sequence[Any], text: str) -> bool:
+    """Whether integers with known strings between them give this string."""
+    pattern = "".join(re.escape(part) if _is_known(part) else r"(-?\d+)" for part in parts)
+    found = re.fullmatch(pattern, text, re.ASCII)
+    pieces = [part for part in parts if not _is_known(part)]
+    return found is not None and all(map(_is_same_piece, pieces, found.groups()))
+
+
+def _concrete(parts: Sequence[Any]) -> str:
+    return "".join(map(_made, parts))
+
+
+# What looks into them -------------------------------------------------------------------------
 
 
 def _looking(name: str) -> Callable[..., Any]:
@@ -72,10 +267,10 @@ def _looking(name: str) -> Callable[..., Any]:
 
 
 def _plain_value(value: Any) -> Any:
-    return value.made() if isinstance(value, SymText) else value
+    return plain(value) if isinstance(value, str) else value
 
 
-_COMPARED = {"__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__", "__hash__"}
+_COMPARED = {"__lt__", "__le__", "__gt__", "__ge__"}
 _KEPT = set(vars(SymText)) | set(dir(object)) - _COMPARED
 for _name in (*dir(str), *sorted(_COMPARED)):
     if _name not in _KEPT and callable(getattr(str, _name)):

@@ -164,6 +164,8 @@ class Interceptor(ast.NodeTransformer):
                 return "unordered"
         if not self._depth:
             return None  # while a module is imported, nothing is symbolic
+        if name in ("str", "repr") and _is_of_one(node):
+            return "described"
         if isinstance(node.func, ast.Attribute):
             looks = bool(node.args or node.keywords) and self._may_look(node.func)
             return "ready" if looks or self._may_ask(node.func) else None
@@ -174,7 +176,7 @@ class Interceptor(ast.NodeTransformer):
             or name == "type"
             or is_hidden(name)
         )
-        if kept or isinstance(node.func, ast.Lambda) or (name == "str" and len(node.args) == 1):
+        if kept or isinstance(node.func, ast.Lambda):
             return None
         return "ready"
 
@@ -344,22 +346,14 @@ class Interceptor(ast.NodeTransformer):
         name = ast.Name(hidden_name("true" if node.value else "false"), ast.Load())
         return ast.copy_location(ast.MatchClass(name, [], [], []), node)
 
-    def visit_Raise(self, node: ast.Raise) -> ast.AST:
-        """Text that goes straight into an exception may stay symbolic."""
-        if isinstance(node.exc, ast.Call):
-            node.exc.args = [self._message(argument) for argument in node.exc.args]
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
+        """What is in the braces may stay symbolic."""
+        if not self._depth:
+            return node
         self.generic_visit(node)
-        return node
-
-    def _message(self, node: ast.expr) -> ast.expr:
-        match node:
-            case ast.JoinedStr(values=values):
-                return self._call(node, "text", *(self._piece(value) for value in values))
-            case ast.Call(func=ast.Name(id="str" | "repr") as function, args=[argument]) if (
-                not node.keywords and not isinstance(argument, ast.Starred)
-            ):
-                return self._call(node, "described", function, argument)
-        return node
+        if all(isinstance(value, ast.Constant) for value in node.values):
+            return node.values[0] if len(node.values) == 1 else node
+        return self._call(node, "text", *map(self._piece, node.values))
 
     def _piece(self, value: ast.expr) -> ast.expr:
         """A piece of an f-string: text, or what is in braces."""
@@ -385,6 +379,11 @@ def _may_intercept(node: ast.Call) -> bool:
     if name == "type" and (len(node.args) > 1 or isinstance(node.args[0], ast.Starred)):
         return False
     return name == "print" or not node.keywords
+
+
+def _is_of_one(node: ast.Call) -> bool:
+    one = len(node.args) == 1 and not isinstance(node.args[0], ast.Starred)
+    return one and not node.keywords
 
 
 def _may_be_fooled(left: ast.expr, sign: ast.cmpop, right: ast.expr) -> bool:

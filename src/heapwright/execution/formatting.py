@@ -1,0 +1,140 @@
+"""Strings made of values: f-strings, ``str``, ``%``, ``format``, ``join`` with unknown pieces."""
+
+from __future__ import annotations
+
+import builtins
+import re
+from collections.abc import Iterator
+from itertools import count
+from string import Formatter
+from typing import Any
+
+from heapwright.execution.concretising import real
+from heapwright.execution.proxies import (
+    Calculated,
+    SymFloat,
+    SymInt,
+    SymLength,
+    SymQuotient,
+    SymStr,
+    SymText,
+)
+from heapwright.execution.proxies.text import Formatted, formatted, joined, plain
+
+_SAMPLES: dict[type, Any] = {
+    **{SymInt: 0, SymLength: 0, SymFloat: 0.0, SymQuotient: 0.0, Calculated: 0.0},
+    **{SymStr: "", SymText: ""},
+}
+"""What is formatted later, and a value that accepts or refuses the same specifications."""
+
+
+def text(*pieces: str) -> str:
+    """An f-string, made of strings and of what ``piece`` made."""
+    return joined(pieces)
+
+
+def piece(value: Any, conversion: int, specification: str) -> str:
+    """What is in the braces of an f-string: an unknown value stays unknown."""
+    kind = type(value)
+    if kind not in _SAMPLES:
+        return formatted(value, conversion, plain(specification))
+    specification = plain(specification)
+    if kind in (SymStr, SymText) and conversion in (-1, ord("s")) and not specification:
+        return str(value)
+    formatted(_SAMPLES[kind], conversion, specification)  # may refuse
+    if specification.endswith("c"):  # not every number is a character
+        return formatted(value, conversion, specification)
+    return SymText((Formatted(value, conversion, specification),))
+
+
+def described(function: Any, value: Any, /) -> Any:
+    """``str(x)`` and ``repr(x)``."""
+    if type(value) in _SAMPLES and function in (builtins.str, builtins.repr):
+        return piece(value, ord(function.__name__[0]), "")
+    return function(value)
+
+
+def join(separator: str, items: Any, /) -> str:
+    """``separator.join(items)``"""
+    pieces = list(items)
+    if not all(isinstance(one, str) for one in pieces):
+        return separator.join(pieces)  # which says what is wrong
+    between = [each for one in pieces for each in (separator, one)]
+    return joined(between[1:])
+
+
+def remainder(left: Any, right: Any) -> Any:
+    """``left % right``, which may be the formatting of a string."""
+    if not issubclass(type(left), str | bytes):
+        return left % right
+    values = right if type(right) is tuple else (right,)
+    if type(left) is str and any(type(value) in _SAMPLES for value in values):
+        made = list(_percent(left, values))
+        if None not in made:
+            return joined(made)  # type: ignore[arg-type]
+    return left % real(right)
+
+
+def remaindered(left: Any, right: Any) -> Any:
+    """``left %= right``"""
+    if issubclass(type(left), str | bytes):
+        return remainder(left, right)
+    left %= right
+    return left
+
+
+_PERCENT = re.compile(r"%(.?)", re.DOTALL)
+_NUMBERS = ("d", "i")
+
+
+def _percent(pattern: str, values: tuple[Any, ...]) -> Iterator[str | None]:
+    """The pieces that take nothing but a value; None for all that says more, or does not fit."""
+    rest, end = list(values), 0
+    for found in _PERCENT.finditer(pattern):
+        yield pattern[end : found.start()]
+        end = found.end()
+        sign = found[1]
+        if sign == "%":
+            yield "%"
+        elif not rest or sign not in ("s", "r", *_NUMBERS):
+            yield None
+        else:
+            value = rest.pop(0)
+            is_number = type(value) in (SymInt, int)
+            yield None if sign in _NUMBERS and not is_number else piece(value, *_SIGNS[sign])
+    yield pattern[end:] if not rest else None
+
+
+_SIGNS = {"s": (ord("s"), ""), "r": (ord("r"), ""), **dict.fromkeys(_NUMBERS, (-1, ""))}
+
+
+def braces(pattern: str, /, *values: Any, **named: Any) -> str:
+    """``pattern.format(…)``"""
+    given = (*values, *named.values())
+    if any(type(value) in _SAMPLES for value in given):
+        made = list(_fields(pattern, values, named))
+        if None not in made:
+            return joined(made)  # type: ignore[arg-type]
+    return pattern.format(*map(real, values), **{name: real(v) for name, v in named.items()})
+
+
+def _fields(pattern: str, values: tuple[Any, ...], named: dict[str, Any]) -> Iterator[str | None]:
+    """The pieces; None where a field is more than the name or position of a value."""
+    try:
+        parsed = list(Formatter().parse(pattern))
+    except ValueError:
+        parsed = [("", "", "", "?")]
+    names = [field for _, field, _, _ in parsed if field is not None]
+    if "" in names and any(name.isdecimal() for name in names):
+        yield None  # Python refuses to mix them
+    known = {**{str(k): value for k, value in enumerate(values)}, **named}
+    automatic = map(str, count())
+    for literal, field, specification, conversion in parsed:
+        yield literal
+        if field is None:
+            continue
+        name = field or next(automatic)
+        if name not in known or "{" in (specification or "") or conversion not in (None, "s", "r"):
+            yield None
+        else:
+            yield piece(known[name], ord(conversion) if conversion else -1, specification or "")

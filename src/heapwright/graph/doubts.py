@@ -1,0 +1,123 @@
+"""Doubts: values that widening added, that would answer a question, and that no calls reach.
+
+The next exploration avoids them where it can: what they violate is kept while a bound is dropped,
+if the repeated calls keep it too. A wrong guess costs time and proves nothing that is wrong, since
+whatever the calls lead to is explored in any case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from heapwright.graph.widening import Posts
+from heapwright.heap import Shape
+from heapwright.solver import Conjunction, Facts, Solver, Unsat
+from heapwright.terms import Literal, negate
+
+Cube = tuple[Literal, ...]
+"""Literals over the variables of a state that hold together where there is a doubt."""
+Doubts = Mapping[Shape, frozenset[Cube]]
+
+_MOST_PIECES = 8
+
+
+def own_literals(literals: Iterable[Literal], size: int) -> Cube:
+    """Those that speak of the variables of a state only."""
+    return tuple(one for one in literals if all(v < size for v in one.variables()))
+
+
+def with_more(doubts: Doubts, more: Iterable[tuple[Shape, Cube]]) -> Doubts:
+    found = {shape: set(cubes) for shape, cubes in doubts.items()}
+    for shape, cube in more:
+        if cube:
+            found.setdefault(shape, set()).add(cube)
+    return {shape: frozenset(cubes) for shape, cubes in found.items()}
+
+
+def avoiding(
+    solver: Solver,
+    cubes: Iterable[Cube],
+    wide: Conjunction,
+    chain: Sequence[Conjunction],
+    posts: Posts,
+) -> list[Conjunction]:
+    """The conjunction without the doubts, as far as the chain and the repeated calls are; in
+    several pieces where that takes a disjunction.
+    """
+    open_cubes = [
+        cube
+        for cube in sorted(cubes, key=repr)
+        if _meets(solver, wide, cube) and not any(_meets(solver, c, cube) for c in chain)
+    ]
+    if not open_cubes:
+        return [wide]
+    kept = _kept_literals(solver, open_cubes, wide, chain, posts)
+    narrow = _with(solver, wide, kept)
+    if narrow is None:
+        return [wide]
+    pieces = [narrow]
+    for cube in open_cubes:
+        parts = _without(solver, pieces, cube)
+        if parts is not None and not any(
+            _meets(solver, after, cube) for part in parts for after in posts(part)
+        ):
+            pieces = parts
+    return pieces
+
+
+def _kept_literals(
+    solver: Solver,
+    cubes: Sequence[Cube],
+    wide: Conjunction,
+    chain: Sequence[Conjunction],
+    posts: Posts,
+) -> list[Literal]:
+    """Single literals that contradict a doubt and that the chain and the calls keep."""
+    literals = dict.fromkeys(negate(literal) for cube in cubes for literal in cube)
+    kept = [one for one in literals if all(_entails(solver, member, one) for member in chain)]
+    while kept:
+        narrow = _with(solver, wide, kept)
+        after = [] if narrow is None else list(posts(narrow))
+        still = [one for one in kept if all(_entails(solver, post, one) for post in after)]
+        if len(still) == len(kept):
+            break
+        kept = still
+    return kept
+
+
+def _without(solver: Solver, pieces: Sequence[Conjunction], cube: Cube) -> list[Conjunction] | None:
+    """The pieces outside of the cube; None if they are too many, or there is nothing to do."""
+    found: list[Conjunction] = []
+    for piece in pieces:
+        if not _meets(solver, piece, cube):
+            found.append(piece)
+            continue
+        parts = [_with(solver, piece, [negate(literal)]) for literal in cube]
+        found += [part for part in parts if part is not None]
+    return found if list(pieces) != found and 0 < len(found) <= _MOST_PIECES else None
+
+
+def _with(
+    solver: Solver, conjunction: Conjunction, literals: Iterable[Literal]
+) -> Conjunction | None:
+    """None if nothing is left."""
+    facts = _facts(conjunction, literals)
+    if facts is None or isinstance(solver.check(facts), Unsat):
+        return None
+    return Conjunction.of(facts, conjunction.size)
+
+
+def _meets(solver: Solver, conjunction: Conjunction, cube: Cube) -> bool:
+    """Whether they may have an instance in common."""
+    facts = _facts(conjunction, cube)
+    return facts is not None and not isinstance(solver.check(facts), Unsat)
+
+
+def _entails(solver: Solver, conjunction: Conjunction, literal: Literal) -> bool:
+    """Whether every instance surely satisfies the literal."""
+    return not _meets(solver, conjunction, (negate(literal),))
+
+
+def _facts(conjunction: Conjunction, literals: Iterable[Literal]) -> Facts | None:
+    facts = conjunction.facts()
+    return facts if all(facts.assume(literal) for literal in literals) else None
