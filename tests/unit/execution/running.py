@@ -28,6 +28,7 @@ from heapwright.execution import (
     silenced,
 )
 from heapwright.execution.containers import OpenFrozenSet, OpenSet, members
+from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.proxies.ranks import rank_of_float, rank_of_text, value_of_rank
 from heapwright.heap import Live, Shape, StateRunner
 from heapwright.solver import Conjunction, Mode, Solver
@@ -194,6 +195,9 @@ def value_in(value: object, model: dict[int, int]) -> object:
         return value_of_rank("float", model[value.row - 1])
     if type(value) is SymText:
         return _text_in(value)
+    if issubclass(type(value), TypedSequence):
+        sequence: Any = value
+        return sequence.hw_real([value_in(item, model) for item in sequence.hw_items])
     if isinstance(value, list | tuple | deque):
         return type(value)(value_in(item, model) for item in value)
     if isinstance(value, dict):
