@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 
 import click
 
@@ -35,30 +36,54 @@ class Suite:
 @click.option("--only", "names", multiple=True, metavar="NAME", help="Only this class. Repeatable.")
 @click.option("--time", "seconds", type=float, default=20.0, show_default=True, metavar="SECONDS")
 @click.option("--mutants", type=int, default=150, show_default=True, help="At most, of one class.")
+@click.option("--limit", type=float, default=60.0, show_default=True, metavar="MINUTES")
+@click.option(
+    "--keep",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Where Pynguin's suites are kept: they are not made again.",
+)
+@click.option("--quick", is_flag=True, help="Only gen with default options, and Pynguin.")
 @json_option
-def mutation_command(names: tuple[str, ...], seconds: float, mutants: int, as_json: bool) -> None:
+def mutation_command(
+    names: tuple[str, ...],
+    seconds: float,
+    mutants: int,
+    limit: float,
+    keep: Path | None,
+    quick: bool,
+    as_json: bool,
+) -> None:
     """Kills of cosmic-ray's mutants: gen, gen --criterion mutation, and Pynguin.
 
     Mutants that no suite notices are compared with the original: those that are proven to give the
-    same answers within the default scope are "equivalent", the others "open".
+    same answers within the default scope are "equivalent", the others "open". No further class is
+    begun after --limit.
     """
     if not is_installed():
         raise click.ClickException("cosmic-ray is missing: pip install 'heapwright[bench]'")
-    rows = [_row(m, seconds, mutants) for m in MEASURED if not names or m.classes in names]
-    if not rows:
+    chosen = [m for m in MEASURED if not names or {m.classes, m.name} & set(names)]
+    if not chosen:
         raise click.BadParameter(f"no class {', '.join(names)}")
-    print_reports([Report("Mutants noticed", rows, _notes(rows), 160)], as_json)
+    rows: list[Row] = []
+    started = monotonic()
+    for measured in chosen:
+        if monotonic() - started > 60 * limit:
+            break
+        rows.append(_row(measured, seconds, mutants, keep, quick))
+        click.echo(f"{len(rows)} of {len(chosen)}: {json.dumps(rows[-1])}", err=True)
+    left = [m.name for m in chosen[len(rows) :]]
+    print_reports([Report("Mutants noticed", rows, _notes(rows, left), 160)], as_json)
 
 
-def _row(measured: Measured, seconds: float, most: int) -> Row:
-    click.echo(measured.name, err=True)
+def _row(measured: Measured, seconds: float, most: int, keep: Path | None, quick: bool) -> Row:
     mutants = mutants_of(measured.file, most)
     ours = _ours(measured, mutants, seconds)
-    end = _ours(measured, mutants, seconds, "--criterion", "mutation")
-    theirs = _pynguin(measured, mutants, seconds)
+    end = ours if quick else _ours(measured, mutants, seconds, "--criterion", "mutation")
+    theirs = _pynguin(measured, mutants, seconds, keep)
     killed = [any(each) for each in zip(ours.kills, end.kills, theirs.kills, strict=True)]
     left = [m for m, k in zip(mutants, killed, strict=True) if not k]
-    equivalent = sum(_is_equivalent(measured, mutant) for mutant in left)
+    equivalent = 0 if quick else sum(_is_equivalent(measured, mutant) for mutant in left)
     different = len(mutants) - equivalent
     return {
         "class": measured.name,
@@ -69,9 +94,9 @@ def _row(measured: Measured, seconds: float, most: int) -> Row:
         "of different %": _share(sum(ours.kills), different),
         "tests": ours.tests,
         "seconds": round(ours.seconds, 1),
-        "mutation %": _share(sum(end.kills), different),
-        "mutation tests": end.tests,
-        "mutation seconds": round(end.seconds, 1),
+        "mutation %": None if quick else _share(sum(end.kills), different),
+        "mutation tests": None if quick else end.tests,
+        "mutation seconds": None if quick else round(end.seconds, 1),
         "Pynguin %": _share(sum(theirs.kills), len(mutants)) if theirs.tests >= 0 else None,
         "Pynguin seconds": round(theirs.seconds, 1),
     }
@@ -91,18 +116,25 @@ def _ours(measured: Measured, mutants: Sequence[str], seconds: float, *options: 
         return Suite(kills, json.loads(finished.output)["tests"], finished.spent.wall)
 
 
-def _pynguin(measured: Measured, mutants: Sequence[str], seconds: float) -> Suite:
-    """-1 tests if it is not installed."""
-    if importlib.util.find_spec("pynguin") is None:
-        return Suite([False] * len(mutants), -1, 0.0)
+def _pynguin(
+    measured: Measured, mutants: Sequence[str], seconds: float, keep: Path | None
+) -> Suite:
+    """-1 tests if it is not installed and no suite is kept."""
     with tempfile.TemporaryDirectory() as out, tempfile.TemporaryDirectory() as folder:
-        project, tests = measured.file.parent, Path(out) / "tests"
-        limit = 4 * seconds + _GRACE
-        finished = search(project, measured.file.stem, int(seconds), limit, tests, Path(out))
+        place = (keep or Path(out)).resolve() / measured.name.replace(":", "_")
+        tests, spent = place / "tests", place / "seconds"
+        if not spent.exists():
+            if importlib.util.find_spec("pynguin") is None:
+                return Suite([False] * len(mutants), -1, 0.0)
+            place.mkdir(parents=True, exist_ok=True)
+            limit = 4 * seconds + _GRACE
+            parent, stem = measured.file.parent, measured.file.stem
+            finished = search(parent, stem, int(seconds), limit, tests, place)
+            spent.write_text(f"{finished.spent.wall:.1f}", encoding="utf-8")
         kills = noticed(measured.file, tests, mutants, Path(folder))
         texts = [file.read_text(encoding="utf-8") for file in tests.glob("test_*.py")]
         count = sum(text.count("def test_") for text in texts)
-        return Suite(kills, count, finished.spent.wall)
+        return Suite(kills, count, float(spent.read_text(encoding="utf-8")))
 
 
 def _is_equivalent(measured: Measured, mutant: str) -> bool:
@@ -115,7 +147,7 @@ def _is_equivalent(measured: Measured, mutant: str) -> bool:
         return finished.code == 0
 
 
-def _notes(rows: Sequence[Row]) -> list[str]:
+def _notes(rows: Sequence[Row], left: Sequence[str]) -> list[str]:
     def mean(column: str) -> str:
         found: list[Value] = [row[column] for row in rows]
         numbers = [value for value in found if isinstance(value, float)]
@@ -126,6 +158,7 @@ def _notes(rows: Sequence[Row]) -> list[str]:
         f"on average: gen {mean('gen %')} % of all, {mean('of different %')} % of those not proven "
         f"equivalent; mutation {mean('mutation %')} % of these; Pynguin {mean('Pynguin %')} %",
         f"fewer than Pynguin: {', '.join(map(str, fewer)) or 'none'}",
+        *([f"no time for: {', '.join(left)}"] if left else []),
     ]
 
 

@@ -11,7 +11,7 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from math import inf
-from time import monotonic
+from time import monotonic, process_time
 
 from heapwright.sandbox import suspended
 
@@ -39,7 +39,9 @@ class Limits:
     def __init__(self, seconds: float | None = None, megabytes: int | None = None) -> None:
         self.seconds = seconds
         self.megabytes = megabytes
-        self._end = inf if seconds is None else monotonic() + seconds
+        self.started = monotonic()
+        self.worked_before = process_time()
+        self._end = inf if seconds is None else self.started + seconds
         self._interrupted: float | None = None
         self._looked = 0.0
         self._full = False
@@ -142,6 +144,19 @@ def used_memory() -> tuple[int, int]:
         return 0, most
     page = os.sysconf("SC_PAGE_SIZE")
     return virtual * page, resident * page
+
+
+def slowness() -> float:
+    """How many times as long as on an idle machine things take now, from what the request in force
+    has worked so far; not less than 1.
+    """
+    limits = current()
+    worked = process_time() - limits.worked_before
+    elapsed = monotonic() - limits.started
+    return min(_SLOWEST, max(1.0, elapsed / worked)) if worked > _TELLING else 1.0
+
+
+_TELLING, _SLOWEST = 0.2, 6.0
 
 
 def default_megabytes() -> int:

@@ -112,6 +112,37 @@ def test_faults_are_told_apart(
     assert len(json.loads(capsys.readouterr().out)["sequence"]) == calls
 
 
+GATE = """
+    class Gate:
+        def __init__(self, limit: int = 3) -> None:
+            self._limit = limit
+
+        def is_over(self, value: int, slack: int = 0) -> bool:
+            return value > self._limit + slack
+"""
+
+
+@pytest.mark.parametrize(
+    ("default", "other", "call"),
+    [("= 3", "= 4", "gate = Gate()"), ("slack: int = 0", "slack: int = 1", "gate.is_over(1)")],
+)
+def test_another_default_is_a_difference(
+    default: str, other: str, call: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = written(tmp_path, GATE, "old")
+    new = written(tmp_path, GATE.replace(default, other), "new")
+    assert run(["compare", f"{old}:Gate", f"{new}:Gate", "-q"]) == 1
+    assert call in capsys.readouterr().out
+
+
+def test_an_exit_counts_as_an_answer(tmp_path: Path) -> None:
+    source = "class C:\n    def leave(self) -> None:\n        raise SystemExit(1)\n"
+    old = written(tmp_path, source, "old")
+    new = written(tmp_path, source.replace("raise SystemExit(1)", "pass"), "new")
+    assert run(["compare", f"{old}:C", f"{old}:C", "-q"]) == 0
+    assert run(["compare", f"{old}:C", f"{new}:C", "-q"]) != 0
+
+
 def test_a_revision_of_the_same_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = written(tmp_path, ON_A_LIST, "stack")
     _git(tmp_path, "init", "-q")

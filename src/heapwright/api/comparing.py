@@ -5,28 +5,30 @@ from __future__ import annotations
 import os
 import re
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 from typing import Unpack
 
 from heapwright.api.claims import is_complete, minimality, open_reasons, reach_of
+from heapwright.api.endings import endings
 from heapwright.api.exploring import Subject
 from heapwright.api.growing import explore_once
 from heapwright.api.languages import language_of
 from heapwright.api.results import CompareResult
 from heapwright.compare import PairedProgram, Version, git_version, pair
-from heapwright.emit.python.assertions import assertion, pattern
+from heapwright.emit.python.output import PARAMETER, reads_output
 from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
-from heapwright.emit.python.spelling import exception_text, spelled
-from heapwright.emit.python.text import TestFunction, sequence_lines, step_lines
+from heapwright.emit.python.spelling import spelled
+from heapwright.emit.python.text import TestFunction, sequence_lines
 from heapwright.errors import Cut, InternalError, UserError
-from heapwright.execution import INTERCEPTS, silenced
+from heapwright.execution import INTERCEPTS, recorded, silenced
 from heapwright.execution.guard import guarded
 from heapwright.graph import Explorer, Graph
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.limits import current
+from heapwright.mutation.fixtures import Capture
 from heapwright.program import Program
 from heapwright.program.python.failed_contracts import shown_message
 from heapwright.program.python.target import PythonTarget
@@ -131,7 +133,7 @@ class Comparison:
 
 def _result(comparison: Comparison, started: float) -> CompareResult:
     difference, paired = comparison.difference, comparison.paired
-    test = TestFunction("test_versions_agree", difference.body).source() if difference else ""
+    test = _test(difference.body).source() if difference else ""
     return CompareResult(
         verdict=comparison.verdict,
         sequence=tuple(difference.sequence.lines()) if difference else (),
@@ -143,6 +145,11 @@ def _result(comparison: Comparison, started: float) -> CompareResult:
         only_new=paired.only_new,
         seconds=perf_counter() - started,
     )
+
+
+def _test(body: tuple[str, ...]) -> TestFunction:
+    parameters = PARAMETER if reads_output(body) else ""
+    return TestFunction("test_versions_agree", body, parameters=parameters)
 
 
 def _versions(
@@ -193,7 +200,7 @@ def _difference(
     run = replay(paired.old, walked.sequence)
     before = spelled(walked.sequence, run)
     calls = sequence_lines(before, last.uses())
-    bodies = ((*calls, *ending) for ending in _endings(run, last))
+    bodies = ((*calls, *ending) for ending in endings(paired, calls, run, last))
     telling = (b for b in bodies if _passes(paired.old, b) and not _passes(paired.new, b))
     body = next(telling, None)
     if body is None:
@@ -216,38 +223,6 @@ def _unversioned(claim: str) -> str:
     return re.sub(r"(, )+", ", ", pattern.sub(once, claim))
 
 
-def _endings(run: Replay, last: Step) -> Iterator[list[str]]:
-    """The last call, asserting what the old version answers: as people write it, then exactly."""
-    run_step(run, last)
-    error, result, call = run.errors[-1], run.results[-1], last.source()
-    if error is not None:
-        raising = replace(last, raised=exception_text(run, error))
-        message = pattern(shown_message(error))
-        yield step_lines(raising, message)
-        if message is not None:
-            yield step_lines(raising, _whole(message))
-        head, *inner = step_lines(raising)
-        caught = f"{head.removesuffix(':')} as caught:"
-        yield [caught, *inner, f"assert type(caught.value) is {raising.raised}"]
-        return
-    if last.operation.is_statement:
-        yield [call]
-        return
-    yield [assertion(call, last.uses(), result, run).line]
-    if isinstance(result, bool):
-        yield [f"assert ({call}) is {result}"]
-    elif type(result).__module__ == "builtins":
-        yield [f"assert type({call}) is {type(result).__name__}"]
-
-
-def _whole(text: str) -> str:
-    """The pattern for a message that says this and no more."""
-    start, end = text.index(text[-1]) + 1, len(text) - 1
-    raw = text if text.startswith("r") else f"r{text}"
-    shift = len(raw) - len(text)
-    return f"{raw[: start + shift]}^{raw[start + shift : end + shift]}${raw[end + shift :]}"
-
-
 def _last(program: Program, sequence: CallSequence) -> Replay:
     """How the calls end in the new version."""
     run = Replay(load_untouched(program))
@@ -263,8 +238,8 @@ def _passes(program: Program, body: Sequence[str]) -> bool:
     untouched = load_untouched(program)
     scope = {**STANDARD, **vars(untouched.module), "pytest": pytest}
     try:
-        with untouched.importable(), guarded(_SECONDS):
-            exec("\n".join(body), scope)
+        with untouched.importable(), guarded(_SECONDS), recorded() as output:
+            exec("\n".join(body), {**scope, "capsys": Capture(output)})
     except (Exception, SystemExit, Cut, pytest.fail.Exception):
         return False
     return True
@@ -274,7 +249,12 @@ _SECONDS = 10.0
 
 
 def _said(run: Replay) -> str:
-    """How the last call ended."""
+    """How the last call ended, and what it printed."""
+    printed = f" and prints {run.printed[-1]!r}" if run.printed[-1] else ""
+    return f"{_ended(run)}{printed}"
+
+
+def _ended(run: Replay) -> str:
     error, result = run.errors[-1], run.results[-1]
     if error is not None:
         message = shown_message(error)

@@ -10,7 +10,7 @@ from heapwright.api.verifying import breach_of, verdict_of
 from heapwright.graph import Graph
 from heapwright.program import Program
 from heapwright.solver import Solver
-from heapwright.verify import Checker, Violation
+from heapwright.verify import ENDLESS, Checker, Violation
 from heapwright.verify.properties import NO_CRASH
 
 _LIGHT = ("AssertionError", "KeyError", "IndexError")
@@ -45,7 +45,8 @@ def findings_of(
 
 def _severity(violation: Violation) -> tuple[int, int]:
     """First what never ends, then crashes that no caller could mean, then the others."""
-    order = 0 if violation.raised == "RecursionError" else 2 if violation.raised in _LIGHT else 1
+    never = violation.raised in ("RecursionError", ENDLESS)
+    order = 0 if never else 2 if violation.raised in _LIGHT else 1
     return order, violation.answer.disjunct.level
 
 

@@ -138,6 +138,7 @@ def _generate(
         criterion=criterion.name,
         beyond=graph.beyond,
         by_contract=tuple(announced),
+        likely_wrong=tuple(_suspicions(program, suites, suite)),
         passed=suites.passed,
         failed=suites.failed,
         unchecked=checked.measured.unchecked if checked.measured is not None else "",
@@ -208,6 +209,15 @@ def _strengthened(
     judging = Judging(program, chosen, writer.rerunner, strengthening)
     judging.run()
     return [*tests, *judging.added], judging.reports
+
+
+def _suspicions(program: Program, suites: SuiteWriter, suite: Suite) -> list[str]:
+    """Of the suite's own sequences first; then of others, where time is left."""
+    if current().left_to_finish() < 1.0:
+        return []
+    runs = [*(chosen.run for chosen in suite.chosen), *suite.spare]
+    with sandbox():
+        return suites.suspicions(program, [run.sequence for run in runs])
 
 
 def _ended_early(limits: Limits) -> list[str]:

@@ -68,6 +68,9 @@ class Judging:
             case "differ":
                 return "killed", "", self._test(comparison)
             case "same":
+                other = (*comparison.paired.only_old, *comparison.paired.only_new)
+                if other:  # a decorator or a method that is no longer there
+                    return "undecided", f"only one version has {', '.join(other)}", None
                 return "equivalent", comparison.claim, None
         return "undecided", "; ".join(comparison.reasons), None
 

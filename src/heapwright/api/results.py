@@ -161,6 +161,8 @@ class GenerateResult:
     """Paths that the criterion stopped."""
     by_contract: tuple[str, ...] = ()
     """Calls that end in an exception which the class announces: no findings, and no tests."""
+    likely_wrong: tuple[str, ...] = ()
+    """What tests pin, although an example, an annotation or a sibling operation contradicts it."""
     passed: str = "every test passed in a fresh interpreter"
     """What was done to the tests before they were written; ``unchecked`` says what was not."""
     unchecked: str = ""

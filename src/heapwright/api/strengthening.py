@@ -16,7 +16,7 @@ from heapwright.generate import Run
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.required import wanted_goals
 from heapwright.generate.walks import Walks
-from heapwright.limits import current
+from heapwright.limits import current, slowness
 from heapwright.mutation import (
     Mutant,
     Noticer,
@@ -27,6 +27,7 @@ from heapwright.mutation import (
     mutants_of,
     notice_more,
 )
+from heapwright.mutation.source import Span
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
 from heapwright.synthesis import CallSequence
@@ -37,11 +38,14 @@ _STARTS, _WALKS = 30, 400
 """Runs at hand and sampled calls that are looked at for further tests."""
 _BATCH, _DULL = 25, 2
 """How many of them at once, and how many batches in vain end the search."""
-BY_THE_WAY = 3_000
+BY_THE_WAY = 2_500
 """Scripts that may be run on mutants where branches are what is asked for: counted, so that every
 machine chooses the same tests.
 """
+_DRAFTING = 25
+"""How many runs the draft of one more test counts for: every observer is asked."""
 _TO_WRITE = 2.5
+"""Seconds that writing and checking the tests takes, where nothing else runs."""
 
 
 @dataclass
@@ -87,6 +91,7 @@ class Strengthening:
         self.program = self.writer.explorer.program
         self.noticing = Noticing(self.program)
         self._broken: set[int] = set()
+        self._turns = 0
 
     def run(self) -> None:
         self.tests = self._passing(Candidate.of(name, draft) for name, draft in self.drafts)
@@ -142,13 +147,16 @@ class Strengthening:
                 candidate.noticer.note(mutant.number, parts)
 
     def _is_over(self) -> bool:
-        return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE
+        return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE * slowness()
 
     def _further(self) -> Iterator[list[Candidate]]:
         """Runs at hand and walks, as tests to be, a batch at a time."""
-        starts = sorted(self.at_hand, key=lambda run: -len(run.sequence))[:_STARTS]
+        telling = [run for run in self.at_hand if self._changes(run)]
+        longest_first = sorted(telling, key=lambda run: -len(run.sequence))
+        starts = [with_distinct_values(run, self.rerun) for run in longest_first[:_STARTS]]
         walks = Walks(self.program, self.changing, self.rerun)
-        made = chain(starts, walks.made(starts, _WALKS))
+        filled = islice(walks.repeated(), _STARTS)
+        made = chain(filled, starts, walks.made(starts, _WALKS))
         longest = self.writer.explorer.setting.max_length
         runs = (run for run in made if longest is None or len(run.sequence) <= longest)
         while not self._is_over():
@@ -158,7 +166,12 @@ class Strengthening:
                 return
             yield batch
 
+    def _changes(self, run: Run) -> bool:
+        """Whether there is more to see than what a call that only reads answers."""
+        return run.sequence.steps[-1].operation.name in self.changing
+
     def _candidate(self, run: Run) -> list[Candidate]:
+        self.noticing.runs += _DRAFTING
         drafted = self.writer.draft(run)
         if drafted is None:
             return []
@@ -178,21 +191,31 @@ class Strengthening:
 
     def _add(self, candidates: Sequence[Candidate], most: int) -> None:
         """Adds the few that notice most of what is left; each as short as it can be."""
-        alive = self.alive()
-        self._try(candidates, alive)
-        wanted = {mutant.number for mutant in alive}
+        asked = self._one_of_each_place()
+        self._try(candidates, asked)
+        wanted = {mutant.number for mutant in asked}
         by_noticer = {id(c.noticer): c for c in candidates}
         for noticer in fewest([c.noticer for c in candidates], wanted, most):
             left = [m for m in self.alive() if m.number in noticer.all_noticed]
             if left:
                 candidate = self._shortened(by_noticer[id(noticer)], left)
-                self._try([candidate], self.mutants)
+                self._try([candidate], self.alive())
                 candidate.noticer.choose()
                 self.tests.append(candidate)
                 notice_more([candidate.noticer], {m.number for m in left})
         names = self.writer.suites.unique([test.name for test in self.tests])
         for test, name in zip(self.tests, names, strict=True):
             test.name = name
+
+    def _one_of_each_place(self) -> list[Mutant]:
+        """Of the mutants that are left, one of each place, another one each time: what notices one
+        of them notices most.
+        """
+        places: dict[Span, list[Mutant]] = {}
+        for mutant in self.alive():
+            places.setdefault(mutant.span, []).append(mutant)
+        self._turns += 1
+        return [mutants[self._turns % len(mutants)] for mutants in places.values()]
 
     def _shortened(self, candidate: Candidate, needed: Sequence[Mutant]) -> Candidate:
         """The test without the calls that are not needed to notice these mutants, and with values
@@ -231,7 +254,7 @@ def mutants_in(program: Program, entered: set[int]) -> list[Mutant]:
     goals = wanted_goals(program, entered)
     functions = {goal.function for goal in goals}
     source = file.read_text(encoding="utf-8")
-    inside = _class_lines(source, program.explored)
+    inside = _class_lines(source, (name.rpartition(".")[2] for name in program.classes))
     return [
         mutant
         for mutant in mutants_of(source)
@@ -250,7 +273,17 @@ def _class_lines(source: str, names: Iterable[str]) -> set[int]:
 
 
 def spread(mutants: Sequence[Mutant]) -> list[Mutant]:
-    """At most as many as are tried by default, from everywhere in the file."""
-    if len(mutants) <= _MUTANTS:
+    """At most as many as are tried by default, from everywhere in the file: variants of a change
+    only where there are not enough others.
+    """
+    likely = [mutant for mutant in mutants if not mutant.is_variant]
+    variants = [mutant for mutant in mutants if mutant.is_variant]
+    first = _evenly(likely, _MUTANTS)
+    chosen = [*first, *_evenly(variants, _MUTANTS - len(first))]
+    return sorted(chosen, key=lambda mutant: mutant.number)
+
+
+def _evenly(mutants: Sequence[Mutant], most: int) -> list[Mutant]:
+    if len(mutants) <= most:
         return list(mutants)
-    return [mutants[k * len(mutants) // _MUTANTS] for k in range(_MUTANTS)]
+    return [mutants[k * len(mutants) // most] for k in range(most)]

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
-from typing import Unpack
+from typing import Any, Unpack
 
 from heapwright.api.claims import count_of, is_complete, minimality, open_reasons, reach_of
 from heapwright.api.exploring import Exploration, Subject, open_program, saved
@@ -16,7 +16,7 @@ from heapwright.api.finding import lacking, refuse_settings
 from heapwright.api.growing import explore_growing
 from heapwright.api.languages import writer_of
 from heapwright.api.results import PropertyVerdict, VerifyResult
-from heapwright.emit.writer import DisagreementError, Writer
+from heapwright.emit.writer import ENDLESS_SECONDS, DisagreementError, Writer
 from heapwright.errors import InternalError, UserError
 from heapwright.execution import Call, silenced
 from heapwright.execution.blocking import watched
@@ -37,7 +37,7 @@ from heapwright.synthesis import (
     bind,
     reach,
 )
-from heapwright.verify import Checker, Property, Violation, find_properties
+from heapwright.verify import ENDLESS, Checker, Property, Violation, find_properties
 
 
 def verify(
@@ -239,6 +239,8 @@ class _Breach:
         step = Step(call.operation, given)
         run = self._writer.replay(self.program, walked.sequence)
         before = self._writer.spelled(walked.sequence, run)
+        if self.violation.raised == ENDLESS:
+            return self._endless(run, CallSequence((*before.steps, step)))
         error = self._writer.go_on(run, step)
         if error is None:
             seems = f"{step.source()} seems to end in {self.violation.raised}"
@@ -247,6 +249,15 @@ class _Breach:
         claim = f"call {len(sequence)} raises {self._shown(error)}; {self.shortest}"
         body, raises = self._writer.calls(sequence), self._writer.exception(run, error)
         return self._result(sequence.lines(), claim, body, raises)
+
+    def _endless(self, run: Any, sequence: CallSequence) -> PropertyVerdict:
+        """Nothing shows that a loop never ends; not to end for so long is a fault as well."""
+        last = sequence.steps[-1]
+        if not self._writer.is_endless(run, last):
+            seems = f"{last.source()} takes many steps"
+            return _open(self.graph, self.prop, [f"{seems}, but ends when replayed"])
+        claim = f"call {len(sequence)} does not end within {ENDLESS_SECONDS:g} s; {self.shortest}"
+        return self._result(sequence.lines(), claim, self._writer.calls(sequence), "")
 
     @property
     def _writer(self) -> Writer:

@@ -172,6 +172,7 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
             for f in result.findings
         ],
         "by_contract": list(result.by_contract),
+        "likely_wrong": list(result.likely_wrong),
         "goals": [asdict(branch) for branch in result.branches],
         "disagreements": list(result.disagreements),
         "unstable": list(result.unstable),
@@ -201,13 +202,19 @@ def _print_left_out(result: GenerateResult) -> None:
         click.echo(f"left out: {name} {result.failed}")
 
 
-def _print(result: GenerateResult) -> None:
+def _print_faults(result: GenerateResult) -> None:
     for finding in result.findings:
         click.echo(f"FINDING {finding.property}: {finding.claim}")
         for line in finding.sequence:
             click.echo(f"    {line}")
     for line in result.by_contract:
         click.echo(f"by contract: {line}")
+    for line in result.likely_wrong:
+        click.echo(f"likely wrong: {line}")
+
+
+def _print(result: GenerateResult) -> None:
+    _print_faults(result)
     for branch in result.branches:
         if branch.status != "covered":
             click.echo(f"{branch.status}: {branch.branch} ({branch.detail})")

@@ -7,10 +7,14 @@ must agree; an object that both return becomes a pair itself.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext, redirect_stdout
 from typing import Any
 
 OLD, NEW = "old", "new"
+PRINTS = True
+"""Whether a version may print; the pair module says."""
 
 
 def version(side: str) -> Any:
@@ -34,40 +38,156 @@ class Pair:
 
     def __init__(self, *given: Any, **named: Any) -> None:
         name = type(self).__name__
-        made = both(lambda side, *g, **n: getattr(side, name)(*g, **n), given, named)
-        self.old, self.new = made
+        first, second = both(lambda side, *g, **n: getattr(side, name)(*g, **n), given, named)
+        agree_on_sharing(first, second, [first.result], [second.result])
+        self.old, self.new = first.result, second.result
+
+
+class Outcome:
+    """How a call ended in one version, with the arguments as it leaves them."""
+
+    def __init__(self, result: Any, error: Any, given: list[Any], printed: list[Any]) -> None:
+        self.result = result
+        self.error = error
+        self.given = given
+        self.printed = printed
+
+
+class Printed:
+    """Takes what one version prints; values that are not known yet stay as they are."""
+
+    def __init__(self) -> None:
+        self.parts: list[Any] = []
+
+    def hw_print(self, values: tuple[Any, ...], sep: Any, end: Any) -> None:
+        self.parts += [*values, sep, end]
+
+    def write(self, text: Any) -> int:
+        self.parts.append(text)
+        return 0
+
+    def flush(self) -> None:
+        pass
 
 
 def paired(run: Callable[..., Any], *given: Any, **named: Any) -> Any:
     """What both versions answer, where they agree; objects come back as pairs."""
     first, second = both(run, given, named)
-    return joined(first, second, [v for v in given if isinstance(v, Pair)])
+    known = [v for v in given if isinstance(v, Pair)]
+    agree_on_sharing(first, second, [pair.old for pair in known], [pair.new for pair in known])
+    return joined(first.result, second.result, known)
 
 
 def both(run: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """The results of both versions.
+    """How the call ends in both versions.
 
-    Raises: VersionsDiffer if only one of them raises, or another exception; the exception, where
-    both raise the same.
+    Raises: VersionsDiffer if only one of them raises, or another exception, or they print something
+    else or change an argument otherwise; the exception, where both raise the same.
     """
-    first, error = outcome(run, OLD, given, named)
-    second, other = outcome(run, NEW, given, named)
-    if error is None and other is None:
+    first = outcome(run, OLD, given, named)
+    second = outcome(run, NEW, given, named)
+    joined_items(first.printed, second.printed, [])
+    for one, other in zip(first.given, second.given, strict=True):
+        if type(one) in (list, dict, set):
+            joined(one, other, [])
+    error, other_error = first.error, second.error
+    if error is None and other_error is None:
         return first, second
-    if error is None or other is None or not same_error(error, other):
+    if error is None or other_error is None or not same_error(error, other_error):
         raise VersionsDiffer
     raise error.with_traceback(None)
 
 
 def outcome(
     run: Callable[..., Any], side: str, given: tuple[Any, ...], named: dict[str, Any]
-) -> tuple[Any, Exception | None]:
+) -> Outcome:
     values = [on_side(value, side) for value in given]
     options = {name: on_side(value, side) for name, value in named.items()}
+    passed = [*values, *options.values()]
+    output = Printed()
     try:
-        return run(version(side), *values, **options), None
-    except Exception as error:
-        return None, error
+        with redirect_stdout(output) if PRINTS else nullcontext():
+            result = run(version(side), *values, **options)
+        return Outcome(result, None, passed, output.parts)
+    except (Exception, SystemExit, GeneratorExit) as error:
+        return Outcome(None, error, passed, output.parts)
+
+
+def agree_on_sharing(first: Outcome, second: Outcome, old: list[Any], new: list[Any]) -> None:
+    """A list that a version hands out or keeps is one that a caller could change.
+
+    Raises: VersionsDiffer if only one version hands out a container that it goes on using, or keeps
+    one that it was given.
+    """
+    answers = [*containers_in([first.result])], [*containers_in([second.result])]
+    passed = [*containers_in(first.given)], [*containers_in(second.given)]
+    if not any((*answers, *passed)):
+        return
+    parts = [*parts_of(old), *module_parts(OLD)], [*parts_of(new), *module_parts(NEW)]
+    results = [*parts_of([first.result])], [*parts_of([second.result])]
+    if own(answers[0], parts[0]) != own(answers[1], parts[1]):
+        raise VersionsDiffer
+    if own(passed[0], [*parts[0], *results[0]]) != own(passed[1], [*parts[1], *results[1]]):
+        raise VersionsDiffer
+
+
+def own(containers: list[Any], parts: list[Any]) -> list[bool]:
+    return [any(container is part for part in parts) for container in containers]
+
+
+def containers_in(values: list[Any]) -> Iterator[Any]:
+    """The containers among the values, and in these, that can be changed; not those of objects."""
+    for value in values:
+        if isinstance(value, CHANGEABLE):
+            yield value
+        if type(value) in (list, tuple):
+            yield from containers_in(list(value))
+        elif type(value) is dict:
+            yield from containers_in(list(value.values()))
+
+
+CHANGEABLE = (list, dict, set, deque, bytearray)
+
+
+def parts_of(values: list[Any]) -> list[Any]:
+    """The containers that objects consist of, directly or not."""
+    waiting = list(values)
+    seen: list[Any] = []
+    found: list[Any] = []
+    while waiting:
+        value = waiting.pop()
+        if any(value is other for other in seen):
+            continue
+        if isinstance(value, CHANGEABLE):
+            found.append(value)
+        inside = [*contents_of(value)]
+        if inside:
+            seen.append(value)
+            waiting += inside
+    return found
+
+
+def contents_of(value: Any) -> Iterator[Any]:
+    if isinstance(value, (list, tuple, deque)):
+        yield from list(value)
+    elif isinstance(value, dict):
+        yield from list(value.values())
+    elif not isinstance(value, type) and not callable(value):
+        yield from list(getattr(value, "__dict__", {}).values())
+        for base in type(value).__mro__:
+            slots = base.__dict__.get("__slots__", ())
+            for name in (slots,) if isinstance(slots, str) else tuple(slots):
+                if hasattr(value, name):
+                    yield getattr(value, name)
+
+
+def module_parts(side: str) -> Iterator[Any]:
+    """Containers that belong to the module or its classes."""
+    for value in list(vars(version(side)).values()):
+        if isinstance(value, type) and value.__module__ == version(side).__name__:
+            yield from [each for each in vars(value).values() if isinstance(each, CHANGEABLE)]
+        elif isinstance(value, CHANGEABLE):
+            yield value
 
 
 def on_side(value: Any, side: str) -> Any:

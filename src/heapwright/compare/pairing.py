@@ -20,6 +20,7 @@ from heapwright.compare import agreement
 from heapwright.compare.versions import Version
 from heapwright.errors import UserError
 from heapwright.program import Choices, Operation, OperationKind, Program
+from heapwright.program.kinds import NOT_PASSED
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.build import load_program
 from heapwright.program.python.loading.load import Intercepts
@@ -50,14 +51,21 @@ def pair(
     first = _with_results(old.target, intercepts, choices)
     second = _with_results(copies[1] if new.edit else new.target, intercepts, choices)
     theirs = {operation.name for operation in second.operations}
-    shared = [operation for operation in first.operations if operation.name in theirs]
+    shared = [
+        operation.omitting(_other_defaults(operation, first, second))
+        for operation in first.operations
+        if operation.name in theirs
+    ]
     file = folder / f"{PAIR_MODULE}.py"
-    file.write_text(_source(first, shared, [copy.module for copy in copies]), encoding="utf-8")
+    prints = any(_may_print(copy) for copy in folder.rglob("*.py"))
+    source = _source(first, shared, [copy.module for copy in copies], prints)
+    file.write_text(source, encoding="utf-8")
     target = parse_target(f"{file}:{','.join(_stood_for(first))}")
     program = load_program(target, intercepts, Choices())
     ours = {operation.name for operation in first.operations}
+    whole = _asked_as(program, first, shared)
     return PairedProgram(
-        _asked_as(program, first, shared),
+        replace(whole, limits=(*whole.limits, *_unasked(shared, first, second))),
         first,
         second,
         tuple(sorted(ours - theirs)),
@@ -104,7 +112,45 @@ def _asked_as(program: Program, old: Program, operations: Sequence[Operation]) -
     )
 
 
-def _source(program: Program, operations: Sequence[Operation], modules: Sequence[str]) -> str:
+def _other_defaults(operation: Operation, old: Program, new: Program) -> list[str]:
+    """The parameters whose default is not the same in both versions: there, to leave it out is not
+    to pass what the old version has.
+    """
+    before, after = _defaults(old, operation), _defaults(new, operation)
+    return [name for name, default in before.items() if after.get(name) != default]
+
+
+def _unasked(operations: Sequence[Operation], old: Program, new: Program) -> list[str]:
+    """Defaults that differ, and cannot be left out because ``*items`` follow."""
+    return [
+        f"{operation.name} was not called without {name}, whose defaults differ"
+        for operation in operations
+        for name in _other_defaults(operation, old, new)
+        if not any(p.name == name and NOT_PASSED in p.alternatives for p in operation.parameters)
+    ]
+
+
+def _defaults(program: Program, operation: Operation) -> dict[str, str]:
+    owner = program.classes.get(operation.owner)
+    called: object = owner
+    if operation.kind is not OperationKind.CONSTRUCTOR:
+        called = getattr(owner or _module(program), operation.member, None)
+    try:
+        parameters = inspect.signature(called).parameters.values()  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return {}
+    return {p.name: repr(p.default) for p in parameters if p.default is not p.empty}
+
+
+def _may_print(file: Path) -> bool:
+    """Whether the file has a word for it; to watch what is printed costs time in every call."""
+    source = file.read_text(encoding="utf-8")
+    return "print" in source or "stdout" in source
+
+
+def _source(
+    program: Program, operations: Sequence[Operation], modules: Sequence[str], prints: bool
+) -> str:
     """The pair module: what all pairs do, a class for each class, and the old version's enums."""
     enums = [name for name, cls in program.classes.items() if issubclass(cls, Enum)]
     owners = _stood_for(program)
@@ -114,6 +160,7 @@ def _source(program: Program, operations: Sequence[Operation], modules: Sequence
     parts = [
         inspect.getsource(agreement),
         f"import {modules[0]} as _old\nimport {modules[1]} as _new",
+        f"PRINTS = {prints}",
         "def version(side):\n    return _old if side == OLD else _new",
         f"def pair_class(name):\n{chosen}\n    return None",
         *(f"{name} = _old.{name}" for name in enums if hasattr(_module(program), name)),

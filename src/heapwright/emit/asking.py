@@ -21,14 +21,17 @@ def asked_for(operation: Operation, steps: Sequence[Step]) -> list[tuple[Argumen
     left_out = [Written("") for p in operation.parameters[1:] if p not in asked]
     match asked:
         case []:
-            return [tuple(left_out)]
+            rest = [_values(p, steps) for p in operation.parameters[1:2]]
+            return [tuple(left_out), *((value, *left_out[1:]) for value in (rest or [[]])[0])]
         case [only] if only == operation.parameters[1] and not only.spread:
             return [(value, *left_out) for value in _values(only, steps)]
     return []
 
 
 def _values(parameter: Parameter, steps: Sequence[Step]) -> list[ArgumentValue]:
-    """What fits of the steps' arguments, the last ones first, then one that is not there."""
+    """What fits of the steps' arguments, the last ones first, then the very first, which may have
+    had to go, then one that is not there.
+    """
     kinds = [kind for kind in parameter.alternatives if isinstance(kind, _KINDS)]
     used = {
         (type(value), value): value
@@ -38,7 +41,7 @@ def _values(parameter: Parameter, steps: Sequence[Step]) -> list[ArgumentValue]:
     }
     fitting = list(used.values())
     absent = (v for v in _absent(fitting) if any(_is_of(v, kind) for kind in kinds))
-    return [*fitting[:_MOST], *absent]
+    return [*fitting[: _MOST - 1], *fitting[_MOST - 1 :][-1:], *absent]
 
 
 def _is_of(value: ArgumentValue, kind: Alternative) -> bool:

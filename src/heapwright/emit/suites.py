@@ -52,7 +52,10 @@ class Test:
 
 @dataclass(frozen=True)
 class Finding:
-    """A fault: the test that fails for as long as it is there, with what, and why it is one."""
+    """A fault: the test that fails for as long as it is there, with what, and why it is one.
+
+    ``raises`` is empty where the test would not even end.
+    """
 
     test: str
     raises: str
@@ -164,6 +167,12 @@ class SuiteWriter(ABC):
     def weakened(self, line: str) -> str | None:
         """Of an assertion on a value only its type; None where the line says nothing else."""
         return None
+
+    def suspicions(self, program: Program, sequences: Sequence[CallSequence]) -> list[str]:
+        """Behaviour that tests pin as it is, although something in the program speaks against it:
+        one line each.
+        """
+        return []
 
     @abstractmethod
     def write(self, program: Program, folder: Path, files: Mapping[str, str]) -> list[Path]:

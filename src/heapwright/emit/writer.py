@@ -12,6 +12,9 @@ from heapwright.program import Program
 from heapwright.program.specification import Specification
 from heapwright.synthesis import CallSequence, Step, UndecidedError
 
+ENDLESS_SECONDS = 2.0
+"""After which a call that took thousands of steps is taken not to end."""
+
 
 class DisagreementError(UndecidedError, InternalError):
     """The untouched program does something else than was predicted: nothing is claimed then."""
@@ -37,6 +40,10 @@ class Writer(ABC):
     @abstractmethod
     def go_on(self, run: Any, step: Step) -> BaseException | None:
         """One more call; what it raised, if anything."""
+
+    def is_endless(self, run: Any, step: Step) -> bool:
+        """Whether one more call has not ended after a time in which any ordinary one has."""
+        return False
 
     @abstractmethod
     def holds(

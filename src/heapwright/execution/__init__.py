@@ -12,7 +12,7 @@ from heapwright.execution.runner import (
     Returned,
     Runner,
 )
-from heapwright.execution.silence import silenced
+from heapwright.execution.silence import Recording, recorded, silenced
 
 __all__ = [
     "INTERCEPTS",
@@ -23,6 +23,7 @@ __all__ = [
     "Path",
     "PathResult",
     "Raised",
+    "Recording",
     "Returned",
     "Runner",
     "SymBool",
@@ -31,5 +32,6 @@ __all__ = [
     "SymStr",
     "SymText",
     "enumerate_calls",
+    "recorded",
     "silenced",
 ]

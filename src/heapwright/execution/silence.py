@@ -70,6 +70,39 @@ class _Silence(io.TextIOBase):
             self._before.flush()
 
 
+class Recording(_Silence):
+    """Keeps what the thread that made it writes, up to a length that a reader may want to see."""
+
+    def __init__(self) -> None:
+        super().__init__(sys.stdout)
+        self._parts: list[str] = []
+        self._length = 0
+
+    def write(self, text: str, /) -> int:
+        if threading.get_ident() == self._owner and self._length <= _MOST_OUTPUT:
+            self._parts.append(str(text))
+            self._length += len(text)
+        return super().write(text)
+
+    def taken(self) -> str:
+        """What was written since it was last asked for."""
+        text = "".join(self._parts)
+        self._parts.clear()
+        self._length = 0
+        return text
+
+
+_MOST_OUTPUT = 2000
+
+
+@contextlib.contextmanager
+def recorded() -> Iterator[Recording]:
+    """What this thread prints in the block is kept, and goes nowhere else."""
+    stream = Recording()
+    with contextlib.redirect_stdout(stream):
+        yield stream
+
+
 def is_silent(stream: object) -> bool:
     """Whether what is written there goes nowhere."""
     return isinstance(stream, _Silence)

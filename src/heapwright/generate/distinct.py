@@ -16,6 +16,7 @@ from heapwright.synthesis import CallSequence
 
 Rerun = Callable[[CallSequence], Run | None]
 Values = Sequence[int | float | str]
+_LETTERS = 26
 _MOST = 12
 """Values that one test may have; with more of them a reader does not look at each."""
 
@@ -67,7 +68,7 @@ def _spread(values: Values) -> list[int | float | str]:
     spread: list[int | float | str] = list(values)
     for kind in (int, float, str):
         places = [k for k, value in enumerate(values) if type(value) is kind]
-        if kind is str and any(len(str(values[k])) > 1 for k in places):
+        if len(places) > _LETTERS and kind is str:
             continue
         ordered = sorted(places, key=lambda k: (values[k], k))
         for rank, k in enumerate(ordered, start=1):
@@ -83,12 +84,17 @@ def _candidates(values: Values, k: int) -> Iterator[int | float | str]:
     """Other values for one place, of those that no other place has."""
     kind, own = type(values[k]), values[k]
     others = [value for i, value in enumerate(values) if i != k]
-    if kind is str or (own not in others and own != 0):
+    if own not in others and (not _is_odd(own) if isinstance(own, str) else own != 0):
         return
     for rank in range(1, len(values) + 2):
         value = _nth(kind, rank)
         if value not in others and value != own:
             yield value
+
+
+def _is_odd(text: str) -> bool:
+    """Whether nobody would write it unless it mattered."""
+    return len(text) > 1 and not text.isalpha()
 
 
 def _values(sequence: CallSequence) -> Iterator[int | float | str]:

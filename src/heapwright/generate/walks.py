@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
+from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.rerun import Run
 from heapwright.generate.trials.proposals import extended
 from heapwright.generate.trials.supply import Supply
-from heapwright.program import Operation, Program
+from heapwright.program import Operation, OperationKind, Program
+from heapwright.program.arguments import Written
+from heapwright.program.kinds import NOT_PASSED
 from heapwright.synthesis import CallSequence
 
 _LONGEST = 7
+_FILLING = 5
+"""How often a call is repeated to fill something."""
 _READING = 0.2
 """How often a call that changes nothing is part of a walk."""
 
@@ -29,9 +35,49 @@ class Walks:
         self._rerun = rerun
         self._random = Random(0)
         self._supply = Supply(program, self._random)
-        usable = [op for op in program.operations if op.owner in program.explored or not op.owner]
+        every = program.with_omissions.values()
+        usable = [op for op in every if op.owner in program.explored or not op.owner]
         self._changing = [op for op in usable if op.name in changing]
         self._reading = [op for op in usable if op.name not in changing]
+
+    def repeated(self) -> Iterator[Run]:
+        """A new object, made with as few arguments as possible; one call over and over, with other
+        values each time; then each other call. Much shows only where something is full.
+        """
+        operations = (*self._changing, *self._reading)
+        makers = [op for op in operations if op.kind is OperationKind.CONSTRUCTOR]
+        for maker in makers:
+            first = self._rerun(self._shortest(maker))
+            for operation in self._changing if first is not None else ():
+                full = self._filled(first, operation)
+                if full is None:
+                    continue
+                yield full
+                for other in self._changing:
+                    further = self._longer_by(full, other) if other is not operation else None
+                    if further is not None:
+                        yield further
+
+    def _shortest(self, maker: Operation) -> CallSequence:
+        """A constructor's call without whatever may be left out."""
+        sequence = extended(self._program, self._supply, self._random, None, maker)
+        *_, step = sequence.steps
+        pairs = zip(step.arguments, maker.parameters, strict=True)
+        given = (Written("") if NOT_PASSED in p.alternatives else a for a, p in pairs)
+        return CallSequence((replace(step, arguments=tuple(given)),))
+
+    def _filled(self, run: Run | None, operation: Operation) -> Run | None:
+        for _ in range(_FILLING):
+            longer = self._longer_by(run, operation) if run is not None else None
+            if longer is None or longer.sequence.steps[-1].raised is not None:
+                return None
+            run = longer
+        return with_distinct_values(run, self._rerun) if run is not None else None
+
+    def _longer_by(self, run: Run, operation: Operation) -> Run | None:
+        if not operation.has_receiver or not self._is_possible(operation, run):
+            return None
+        return self._rerun(extended(self._program, self._supply, self._random, run, operation))
 
     def made(self, starts: Sequence[Run], count: int) -> Iterator[Run]:
         """So many walks at the most, every prefix of which is one too."""

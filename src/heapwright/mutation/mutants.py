@@ -31,6 +31,10 @@ class Mutant:
     span: Span
     text: str
     function: Function | None = None
+    lines: range = range(0)
+    """One of these is executed whenever the change matters; empty where that cannot be said."""
+    is_variant: bool = False
+    """Whether the same place has a change that is more like a slip of the pen."""
 
     @property
     def source(self) -> str:
@@ -44,17 +48,33 @@ class Mutant:
 def mutants_of(source: str) -> list[Mutant]:
     """Every mutant of the source that is another program, in source order."""
     file = SourceFile(source)
-    found: dict[tuple[Span, str], tuple[int, str, Function | None]] = {}
-    for node, function in _mutable(file.tree):
+    found: dict[tuple[Span, str], Mutant] = {}
+    for node, function, statement in _mutable(file.tree):
         for operator in OPERATORS:
+            seen: set[Span] = set()
             for change, place, replacement in operator(node):
-                text = _text_of(place, replacement)
-                if _differs(place, text):
-                    found.setdefault((span_of(place), text), (node.lineno, change, function))
-    return [
-        Mutant(k, line, change, file, span, text, function)
-        for k, ((span, text), (line, change, function)) in enumerate(found.items())
-    ]
+                span, text = span_of(place), _text_of(place, replacement)
+                if (span, text) not in found and _differs(place, text):
+                    lines = _watched(function, statement, place)
+                    found[span, text] = Mutant(
+                        *(len(found), node.lineno, change, file, span, text),
+                        *(function, lines, span in seen),
+                    )
+                    seen.add(span)
+    return list(found.values())
+
+
+def _watched(function: Function | None, statement: ast.stmt, place: Any) -> range:
+    """The lines of the statement, or of its head; of the whole function where the compiler decides
+    a condition and leaves no line of it.
+    """
+    if function is None:
+        return range(0)
+    if isinstance(getattr(statement, "test", None), ast.Constant):
+        return function.lines
+    body = getattr(statement, "body", None)
+    last = body[0].lineno if body else statement.end_lineno or statement.lineno
+    return range(min(statement.lineno, place.lineno), max(last, place.end_lineno) + 1)
 
 
 def _text_of(place: Any, replacement: ast.AST | str) -> str:
@@ -72,18 +92,18 @@ def _differs(place: ast.AST, text: str) -> bool:
         return False
 
 
-def _mutable(tree: ast.Module) -> Iterator[tuple[Any, Function | None]]:
+def _mutable(tree: ast.Module) -> Iterator[tuple[Any, Function | None, ast.stmt]]:
     """The nodes whose change changes what the program does when it runs, each with the function
-    that it is in: no annotations, docstrings or decorators, nothing inside of f-strings, which
-    have no places of their own.
+    and the statement that it is in: no annotations, docstrings or decorators, nothing inside of
+    f-strings, which have no places of their own.
     """
     waiting: list[tuple[ast.AST, Function | None, tuple[ast.stmt, ...]]] = [(tree, None, ())]
     while waiting:
         node, function, around = waiting.pop()
-        if isinstance(node, ast.expr | ast.stmt):
-            yield node, function
         if isinstance(node, ast.stmt):
             around = (*around, node)
+        if isinstance(node, ast.expr | ast.stmt):
+            yield node, function, around[-1]
         inside = []
         for name, child in _children(node):
             own = function
@@ -115,19 +135,20 @@ def _is_docstring(node: ast.AST) -> bool:
 
 # Operators ------------------------------------------------------------------------------------
 
-_COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
-    ast.Lt: (ast.LtE, ast.GtE),
-    ast.LtE: (ast.Lt, ast.Gt),
-    ast.Gt: (ast.GtE, ast.LtE),
-    ast.GtE: (ast.Gt, ast.Lt),
-    ast.Eq: (ast.NotEq,),
-    ast.NotEq: (ast.Eq,),
-    ast.Is: (ast.IsNot,),
-    ast.IsNot: (ast.Is,),
-    ast.In: (ast.NotIn,),
-    ast.NotIn: (ast.In,),
+_ORDERING = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
+_OPPOSITES: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.GtE,
+    ast.LtE: ast.Gt,
+    ast.Gt: ast.LtE,
+    ast.GtE: ast.Lt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
 }
-_ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
+_INVERSES: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
     ast.Mult: ast.FloorDiv,
@@ -142,6 +163,7 @@ _ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitXor: ast.BitAnd,
     ast.MatMult: ast.Mult,
 }
+"""The slip that comes first to mind; the other operators are its variants."""
 
 
 def _changed(node: Any, **fields: Any) -> Any:
@@ -162,22 +184,40 @@ def _sign(operator: ast.AST) -> str:
     return "and" if isinstance(operator, ast.And) else "or"
 
 
+def boundary(node: ast.AST) -> Iterator[Replacement]:
+    """Boundaries moved by one."""
+    if isinstance(node, ast.Compare):
+        for pair in ((ast.Lt, ast.LtE), (ast.Gt, ast.GtE)):
+            yield from _relations(node, dict(zip(pair, pair[::-1], strict=True)).get)
+
+
 def comparison(node: ast.AST) -> Iterator[Replacement]:
-    """Boundaries moved by one, and answers turned around."""
-    if not isinstance(node, ast.Compare):
-        return
+    """Answers turned around, and all other relations."""
+    if isinstance(node, ast.Compare):
+        yield from _relations(node, _OPPOSITES.get)
+        for other in _ORDERING:
+            yield from _relations(node, dict.fromkeys(_ORDERING, other).get)
+
+
+def _relations(
+    node: ast.Compare, other_of: Callable[[type[ast.cmpop]], type[ast.cmpop] | None]
+) -> Iterator[Replacement]:
+    """The comparison with another operator, in each place that has one."""
     for k, operator in enumerate(node.ops):
-        for other in _COMPARISONS[type(operator)]:
+        other = other_of(type(operator))
+        if other is not None and other is not type(operator):
             ops = [*node.ops[:k], other(), *node.ops[k + 1 :]]
             yield f"{_sign(operator)} becomes {_sign(other())}", node, _changed(node, ops=ops)
 
 
 def arithmetic(node: ast.AST) -> Iterator[Replacement]:
-    if isinstance(node, ast.BinOp | ast.AugAssign):
-        other = _ARITHMETIC[type(node.op)]()
-        sign = "=" * isinstance(node, ast.AugAssign)
-        change = f"{_sign(node.op)}{sign} becomes {_sign(other)}{sign}"
-        yield change, node, _changed(node, op=other)
+    if not isinstance(node, ast.BinOp | ast.AugAssign):
+        return
+    sign = "=" * isinstance(node, ast.AugAssign)
+    for other in dict.fromkeys((_INVERSES[type(node.op)], *_INVERSES)):
+        if other not in (type(node.op), ast.MatMult):
+            change = f"{_sign(node.op)}{sign} becomes {_sign(other())}{sign}"
+            yield change, node, _changed(node, op=other())
 
 
 def constant(node: ast.AST) -> Iterator[Replacement]:
@@ -187,10 +227,11 @@ def constant(node: ast.AST) -> Iterator[Replacement]:
         case bool(value):
             yield f"{value} becomes {not value}", node, ast.Constant(not value)
         case int(value) | float(value):
-            yield f"{value} becomes {value + 1}", node, ast.Constant(value + 1)
+            for other in (value + 1, value - 1):
+                yield f"{value} becomes {other}", node, ast.Constant(other)
         case str(value):
-            other = "" if value else "mutated"
-            yield f"{value!r} becomes {other!r}", node, ast.Constant(other)
+            text = "" if value else "mutated"
+            yield f"{value!r} becomes {text!r}", node, ast.Constant(text)
 
 
 def condition(node: ast.AST) -> Iterator[Replacement]:
@@ -202,8 +243,11 @@ def condition(node: ast.AST) -> Iterator[Replacement]:
         case ast.BoolOp(op=operator):
             other = ast.Or() if isinstance(operator, ast.And) else ast.And()
             yield f"{_sign(operator)} becomes {_sign(other)}", node, _changed(node, op=other)
-        case ast.UnaryOp(op=ast.Not() | ast.USub() | ast.Invert(), operand=operand):
+        case ast.UnaryOp(op=ast.Not() | ast.USub() | ast.Invert() as operator, operand=operand):
             yield "the operator is dropped", node, operand
+            if not isinstance(operator, ast.Not):
+                sign = ast.USub() if isinstance(operator, ast.Invert) else ast.Invert()
+                yield "another operator", node, ast.UnaryOp(sign, operand)
 
 
 def statement(node: ast.AST) -> Iterator[Replacement]:
@@ -217,6 +261,8 @@ def statement(node: ast.AST) -> Iterator[Replacement]:
             yield "break becomes continue", node, "continue"
         case ast.Continue():
             yield "continue becomes break", node, "break"
+        case ast.For(iter=iterable) | ast.AsyncFor(iter=iterable):
+            yield "the loop never runs", iterable, ast.Tuple([])
 
 
 def returned(node: ast.AST) -> Iterator[Replacement]:
@@ -241,6 +287,7 @@ def raised(node: ast.AST) -> Iterator[Replacement]:
 
 
 OPERATORS: tuple[Callable[[ast.AST], Iterator[Replacement]], ...] = (
+    boundary,
     comparison,
     arithmetic,
     constant,

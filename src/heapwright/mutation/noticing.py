@@ -11,12 +11,13 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from heapwright.errors import PathSignal
-from heapwright.execution import silenced
+from heapwright.execution import recorded, silenced
 from heapwright.execution.guard import guarded
-from heapwright.mutation import raises
+from heapwright.mutation import fixtures
 from heapwright.mutation.mutants import Mutant
 from heapwright.mutation.running import mutated
 from heapwright.mutation.swapping import Functions
+from heapwright.mutation.tracing import executed_lines
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
@@ -25,8 +26,12 @@ from heapwright.program.standard import STANDARD
 
 CALLS = -1
 """Stands for the calls of a script, beside the numbers of its assertions."""
-_LEAST, _TIMES = 0.1, 20
-"""Seconds of work that scripts may take on a mutant: at least, and compared with the original."""
+_LEAST, _TIMES = 0.1, 4
+"""Seconds of work that scripts may take on a mutant: at least, and compared with a run on the
+original that is watched, which takes several times as long as one that is not.
+"""
+_LOADING = 4
+"""How many runs the loading of the modules counts for, where every run needs it."""
 _PATIENCE = 2.0
 """Seconds of work that a script may take on the original."""
 
@@ -58,6 +63,8 @@ class Noticing:
         self._shared = self._load()
         self._functions = Functions(self._shared.module)
         self._seconds = _LEAST
+        self._lines: dict[Script, set[int]] = {}
+        """What a script executes of the target's file, where it was run on the original."""
         self.runs = 0
         """Scripts that were run on mutants: what the work has cost, on every machine the same."""
 
@@ -73,11 +80,13 @@ class Noticing:
         kept = []
         for script in scripts:
             started = process_time()
-            noticed = self._on_original(script)
+            with executed_lines(self._shared.module.__file__) as lines:
+                noticed = self._on_original(script)
             if CALLS not in noticed:
                 self._seconds = max(self._seconds, _TIMES * (process_time() - started))
                 looks = [look for k, look in enumerate(script.looks) if k not in noticed]
                 kept.append(Script(script.calls, tuple(looks)))
+                self._lines[kept[-1]] = lines
         return kept
 
     def _on_original(self, script: Script) -> Noticed:
@@ -87,12 +96,29 @@ class Noticing:
 
     def on(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
         """What notices the mutant, script by script; None if it is not a program at all."""
-        self.runs += len(scripts)
+        concerned = [k for k, script in enumerate(scripts) if self._is_concerned(mutant, script)]
+        found = self._on(mutant, [scripts[k] for k in concerned])
+        if found is None:
+            return None
+        every = [frozenset[int]()] * len(scripts)
+        for k, noticed in zip(concerned, found, strict=True):
+            every[k] = noticed
+        return every
+
+    def _is_concerned(self, mutant: Mutant, script: Script) -> bool:
+        """Whether the script executes what the mutant changes, as far as that is known."""
+        lines = self._lines.get(script)
+        return lines is None or not mutant.lines or not lines.isdisjoint(mutant.lines)
+
+    def _on(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
+        self.runs += len(scripts) * (_LOADING if self._separately else 1)
+        code = self._code(mutant)
+        if not scripts:
+            return [] if code is not None or _compiled(mutant.source) is not None else None
         with silenced():
             if self._separately:
                 each = [self._alone(mutant, [script]) for script in scripts]
                 return None if None in each else [n for found in each for n in found or ()]
-            code = self._code(mutant)
             if code is not None and mutant.function is not None:
                 with self._functions.swapped(mutant.function.key, code) as done:
                     if done:
@@ -106,9 +132,8 @@ class Noticing:
 
     def _alone(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
         """On modules that are loaded for this mutant."""
-        try:
-            code = compile(mutant.source, str(self._front.target.file), "exec")
-        except (SyntaxError, ValueError):
+        code = _compiled(mutant.source, str(self._front.target.file))
+        if code is None:
             return None
         untouched = self._load()
         module = self._imported(untouched, code)
@@ -133,13 +158,13 @@ class Noticing:
         self, scripts: Sequence[Script], untouched: Untouched, seconds: float | None = None
     ) -> list[Noticed]:
         """One guard for all of them; a script that does not end is the last one to run."""
-        scope = {**STANDARD, **untouched.namespace(), "pytest": raises}
+        scope = {**STANDARD, **untouched.namespace(), "pytest": fixtures}
         found: list[Noticed] = []
         allowed = self._seconds if seconds is None else seconds
         guarding, importing = guarded(allowed, process_time), untouched.importable()
         with contextlib.suppress(PathSignal), guarding as guard, importing:
             for script in scripts:
-                noticed = _run(script, dict(scope))
+                noticed = _run(script, scope)
                 if guard.ended is not None:
                     break
                 found.append(noticed)
@@ -148,7 +173,19 @@ class Noticing:
         return [*found, *[frozenset[int]()] * (len(scripts) - len(found))]
 
 
+def _compiled(source: str, name: str = "mutant") -> CodeType | None:
+    try:
+        return compile(source, name, "exec")
+    except (SyntaxError, ValueError):
+        return None
+
+
 def _run(script: Script, scope: dict[str, Any]) -> Noticed:
+    with recorded() as output:
+        return _noticed_by(script, {**scope, "capsys": fixtures.Capture(output)})
+
+
+def _noticed_by(script: Script, scope: dict[str, Any]) -> Noticed:
     calls, looks = script.code
     if not _passes(calls, scope):
         return frozenset({CALLS})

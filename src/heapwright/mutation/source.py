@@ -58,6 +58,10 @@ class Function:
         decorators = [d.lineno for d in self.node.decorator_list]
         return self.qualname, min([self.node.lineno, *decorators])
 
+    @property
+    def lines(self) -> range:
+        return range(self.key[1], (self.node.end_lineno or self.node.lineno) + 1)
+
     def compiled(self, file: SourceFile, span: Span, text: str) -> CodeType | None:
         """The function's code with another text in the span; None if that is not Python."""
         heads = [" " * s.col_offset + _head(s) for s in self.around]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TypeVar
 
 from heapwright.errors import Place
-from heapwright.program.kinds import Alternative, Anything, Container, Instance
+from heapwright.program.kinds import NOT_PASSED, Alternative, Anything, Container, Instance
 from heapwright.program.spelling import Spelling
 
 _Item = TypeVar("_Item")
@@ -75,6 +75,25 @@ class Operation:
 
     def __str__(self) -> str:
         return self.name
+
+    def omitting(self, names: Collection[str]) -> Operation:
+        """The operation, where these parameters may also be left out; what follows is then passed
+        by name. Unchanged where ``*items`` follow, which cannot be.
+        """
+        if not any(p.name in names for p in self.parameters) or self._has_spread:
+            return self
+        parameters, named = [], False
+        for parameter in self.parameters:
+            kinds, omitted = parameter.alternatives, parameter.name in names
+            named = named or omitted
+            if omitted and NOT_PASSED not in kinds:
+                kinds = (*kinds, NOT_PASSED)
+            parameters.append(Parameter(parameter.name, kinds, named or parameter.keyword))
+        return replace(self, parameters=tuple(parameters))
+
+    @property
+    def _has_spread(self) -> bool:
+        return any(parameter.spread for parameter in self.parameters)
 
     @property
     def has_receiver(self) -> bool:

@@ -10,6 +10,7 @@ from heapwright.program.criterion import Criterion
 from heapwright.program.environment import ClosedEnvironment, Environment
 from heapwright.program.frontend import Body, FrontEnd
 from heapwright.program.goals import Goal
+from heapwright.program.kinds import NOT_PASSED
 from heapwright.program.lengths import affordable, with_lengths
 from heapwright.program.members import is_subclass
 from heapwright.program.operation import Operation, OperationKind
@@ -95,6 +96,17 @@ class Program:
     def trials(self) -> tuple[Operation, ...]:
         """Operations with concrete values of any type; few commands need them."""
         return self.made_for_trials()
+
+    @cached_property
+    def with_omissions(self) -> Mapping[str, Operation]:
+        """The explored operations by name, where arguments with a default may be left out. An
+        exploration passes a value that means the same instead.
+        """
+        optional = {
+            operation.name: {p.name for p in operation.parameters if NOT_PASSED in p.alternatives}
+            for operation in self.trials
+        }
+        return {op.name: op.omitting(optional.get(op.name, ())) for op in self.operations}
 
     @cached_property
     def kept_together(self) -> frozenset[str]:

@@ -1,6 +1,15 @@
 """Properties: they hold in every reachable state of the scope, or here is how to break them."""
 
-from heapwright.verify.check import Breach, Checker, Verdict, Violation
+from heapwright.verify.check import ENDLESS, Breach, Checker, Verdict, Violation
 from heapwright.verify.properties import AGREEMENT, Property, find_properties
 
-__all__ = ["AGREEMENT", "Breach", "Checker", "Property", "Verdict", "Violation", "find_properties"]
+__all__ = [
+    "AGREEMENT",
+    "ENDLESS",
+    "Breach",
+    "Checker",
+    "Property",
+    "Verdict",
+    "Violation",
+    "find_properties",
+]

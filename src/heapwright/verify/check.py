@@ -71,6 +71,8 @@ class Breach:
         return self.solution
 
 
+ENDLESS = "a loop without end"
+"""What stands for an exception where a call may never return."""
 _MOST_CRASHES = 12
 _MOST_CANDIDATES = 40
 
@@ -195,6 +197,8 @@ class Checker(Observer):
                 return result.outcome.name if type(error).__name__ == DIFFERENCE else None
             case Cut(kind=CutKind.RECURSION) if kind is PropertyKind.NO_CRASH:
                 return "RecursionError"
+            case Cut(kind=CutKind.BUDGET) if kind is PropertyKind.NO_CRASH and self._every_crash:
+                return ENDLESS  # perhaps: a replay will tell
         return None
 
     def _broken(self, name: str, source: Disjunct, call: Call, breach: Breach) -> None:

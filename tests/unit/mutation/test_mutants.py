@@ -42,18 +42,24 @@ SOURCE = dedent(
         (9, "the statement is deleted"),
         (12, "< becomes <="),
         (12, "< becomes >="),
+        (12, "< becomes =="),
+        (12, "0 becomes -1"),
         (12, "0 becomes 1"),
         (12, "and becomes or"),
         (12, "the operator is dropped"),
         (12, "the condition is negated"),
         (13, "another exception"),
         (13, "the statement is deleted"),
+        (14, "the loop never runs"),
         (15, "== becomes !="),
+        (15, "== becomes <="),
         (16, "break becomes continue"),
         (17, "+= becomes -="),
         (18, "the handler catches nothing"),
         (19, "None is returned"),
+        (19, "another operator"),
         (21, "* becomes //"),
+        (21, "* becomes +"),
     ],
 )
 def test_operators(line: int, change: str) -> None:
@@ -90,3 +96,18 @@ def test_every_operator_of_the_language_has_a_mutant(
     operator: type[ast.cmpop] | type[ast.operator],
 ) -> None:
     assert mutants_of(_written(operator))
+
+
+def test_the_likely_slip_comes_before_its_variants() -> None:
+    changes = [(m.change, m.is_variant) for m in mutants_of("total = a < b + c\n")]
+    assert ("< becomes <=", False) in changes
+    assert ("< becomes >=", False) in changes
+    assert ("< becomes ==", True) in changes
+    assert ("+ becomes -", False) in changes
+    assert ("+ becomes *", True) in changes
+
+
+def test_every_mutant_names_lines_of_its_function() -> None:
+    for mutant in mutants_of(SOURCE):
+        assert (mutant.function is None) == (not mutant.lines)
+        assert mutant.function is None or mutant.span[0] + 1 in mutant.lines

@@ -86,3 +86,22 @@ def test_what_notices_a_mutant(
 def test_the_module_is_as_before_afterwards(noticing: Noticing, tmp_path: Path) -> None:
     noticed(noticing, mutant(tmp_path, "+= becomes -=", 11))
     assert noticing.passing([SCRIPT]) == [SCRIPT]
+
+
+def test_only_scripts_that_reach_the_change_are_run(noticing: Noticing, tmp_path: Path) -> None:
+    other = Script(("counter = Counter()",), ("assert counter.count == 0",))
+    noticing.passing([SCRIPT, other])
+    found = noticing.on(mutant(tmp_path, "+= becomes -=", 11), [other, SCRIPT])
+    assert found == [frozenset(), frozenset({0, 1})]
+    assert noticing.runs == 1
+
+
+def test_output_is_noticed(tmp_path: Path) -> None:
+    source = 'class Bell:\n    def ring(self) -> None:\n        print("ding", 1)\n'
+    file = written(tmp_path, source, "bell")
+    noticing = Noticing(open_program(f"{file}:Bell"))
+    said = 'assert capsys.readouterr().out == "ding 1\\n"'
+    script = Script(("bell = Bell()", "bell.ring()", said), ())
+    assert noticing.passing([script]) == [script]
+    changed = next(m for m in mutants_of(source) if m.change == "1 becomes 2")
+    assert noticing.on(changed, [script]) == [frozenset({CALLS})]

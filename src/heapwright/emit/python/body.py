@@ -11,6 +11,7 @@ from heapwright.emit.assertion import Assertion
 from heapwright.emit.python.assertions import assertion, pattern
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.observers import Observers, field_assertions
+from heapwright.emit.python.output import output_lines
 from heapwright.emit.python.replay import Replay
 from heapwright.emit.python.spelling import spelled
 from heapwright.emit.python.text import step_lines
@@ -106,7 +107,9 @@ def _lines(looked: Looked, sequence: CallSequence, run: Replay, observers: Obser
     lines: list[str] = []
     for step, said in zip(named, inner, strict=True):
         lines += [said.line] if said is not None else step_lines(step)
-    return [*lines, *ending.lines]
+    count = len(ending.lines) - len(looked.seen)
+    before_it, after_it = output_lines(run)
+    return [*lines, *before_it, *ending.lines[:count], *after_it, *ending.lines[count:]]
 
 
 def look_around(sequence: CallSequence, run: Replay, observers: Observers) -> Looked:

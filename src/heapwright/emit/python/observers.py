@@ -60,7 +60,7 @@ class Observers:
         return load_untouched(self.program, self.salt)
 
     def reads(self, operation: Operation) -> bool:
-        return operation in self.operations
+        return any(operation.name == known.name for known in self.operations)
 
     def assertions(self, sequence: CallSequence, subject: ObjectName) -> Iterator[Assertion]:
         """What read-only operations, or else public fields, say of the object afterwards."""
@@ -75,9 +75,11 @@ class Observers:
         """Read-only calls on the object; those that ask for one value get what the steps were
         given, and where more than one is allowed, something that they were not.
         """
+        optional = self.program.with_omissions
+        asking = [optional.get(op.name, op) for op in self._applicable(value)]
         return [
             Step(operation, (subject, *given))
-            for operation in self._applicable(value)
+            for operation in asking
             for given in asked_for(operation, steps)[:most]
         ]
 
@@ -108,6 +110,7 @@ class Observers:
         with silenced():
             run_step(run, step, _GLANCE)
         result, error = run.results.pop(), run.errors.pop()
+        run.printed.pop()
         if isinstance(error, Cut):
             self.endless.add(step.operation.name)
         if snapshot(run.names.values()) != before:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass, field, replace
 from functools import cache
 from types import ModuleType
 from typing import Any
 
 from heapwright.emit.writer import DisagreementError
-from heapwright.execution import silenced
+from heapwright.execution import Recording, silenced
 from heapwright.execution.guard import guarded, guarded_once
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
@@ -21,12 +22,13 @@ from heapwright.synthesis import CallSequence, ObjectName, Step
 
 @dataclass
 class Replay:
-    """The real objects after a sequence, and what each call returned or raised."""
+    """The real objects after a sequence, and what each call returned, raised and printed."""
 
     untouched: Untouched
     names: dict[str, Any] = field(default_factory=dict)
     results: list[object] = field(default_factory=list)
     errors: list[BaseException | None] = field(default_factory=list)
+    printed: list[str] = field(default_factory=list)
 
     @property
     def module(self) -> ModuleType:
@@ -75,8 +77,9 @@ def run_step(run: Replay, step: Step, seconds: float = _SECONDS) -> None:
     text = step.source()
     result: object = None
     error: BaseException | None = None
+    output = Recording()
     try:
-        with run.untouched.importable(), guarded_once(seconds):
+        with run.untouched.importable(), guarded_once(seconds), redirect_stdout(output):
             if _is_statement(text):
                 named = not step.operation.is_statement
                 exec(replace(step, result=_RESULT).statement() if named else text, scope)
@@ -90,6 +93,7 @@ def run_step(run: Replay, step: Step, seconds: float = _SECONDS) -> None:
         error = raised
     run.results.append(result if step.result is not None or not _is_finalized(result) else None)
     run.errors.append(error)
+    run.printed.append(output.taken())
     if step.result is not None and error is None:
         run.names[step.result.text] = result
 

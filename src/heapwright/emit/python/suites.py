@@ -15,6 +15,7 @@ from heapwright.emit.python.files import write_files
 from heapwright.emit.python.literals import literal
 from heapwright.emit.python.naming import test_name, unique
 from heapwright.emit.python.observers import Observers
+from heapwright.emit.python.output import PARAMETER, reads_output, without_idle_reading
 from heapwright.emit.python.replay import replay
 from heapwright.emit.python.statics import (
     can_be_put_back,
@@ -23,6 +24,7 @@ from heapwright.emit.python.statics import (
     left_behind,
     left_by,
 )
+from heapwright.emit.python.suspicions import suspicions
 from heapwright.emit.python.text import TestFunction, module_source
 from heapwright.emit.suites import Author, Draft, Finding, Left, Measured, SuiteWriter, Test
 from heapwright.errors import UserError
@@ -98,6 +100,9 @@ class PythonSuites(SuiteWriter):
     def weakened(self, line: str) -> str | None:
         return weakened(line)
 
+    def suspicions(self, program: Program, sequences: Sequence[CallSequence]) -> list[str]:
+        return suspicions(program, sequences)
+
     def write(self, program: Program, folder: Path, files: Mapping[str, str]) -> list[Path]:
         return write_files(folder, files, python(program).target)
 
@@ -139,7 +144,7 @@ class PythonAuthor(Author):
         return direct_lines(self.program, sequence, real, self.observers)
 
     def finished(self, lines: Sequence[str]) -> list[str]:
-        return without_unused(lines)
+        return without_idle_reading(without_unused(lines))
 
 
 _RUNS = 6
@@ -157,15 +162,18 @@ def _common(draft: Draft, other: Draft, call: str) -> Draft:
 
 
 def _function(test: Test) -> TestFunction:
-    return TestFunction(test.name, test.body)
+    parameters = PARAMETER if reads_output(test.body) else ""
+    return TestFunction(test.name, test.body, parameters=parameters)
 
 
 def _finding_test(finding: Finding) -> TestFunction:
     """A test that fails for as long as the fault is there."""
     head, *body = finding.test.splitlines()
     name = head.removeprefix("def ").partition("(")[0]
-    arguments = f"raises={finding.raises}, strict=True, reason={literal(finding.reason)}"
-    decorator = f"@pytest.mark.xfail({arguments})"
+    reason = f"reason={literal(finding.reason)}"
+    decorator = f"@pytest.mark.skip({reason})"  # it would never end
+    if finding.raises:
+        decorator = f"@pytest.mark.xfail(raises={finding.raises}, strict=True, {reason})"
     return TestFunction(name, tuple(line[4:] for line in body), None, decorator)
 
 

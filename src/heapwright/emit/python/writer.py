@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -10,7 +11,8 @@ from heapwright.emit.python.spelling import exception_text, spelled
 from heapwright.emit.python.suites import STYLES, PythonSuites
 from heapwright.emit.python.text import TestFunction, sequence_lines
 from heapwright.emit.suites import SuiteWriter, chosen_style
-from heapwright.emit.writer import Writer
+from heapwright.emit.writer import ENDLESS_SECONDS, Writer
+from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.program import Program
 from heapwright.program.specification import Specification
@@ -30,6 +32,13 @@ class PythonWriter(Writer):
             run_step(run, step)
         error: BaseException | None = run.errors[-1]
         return error
+
+    def is_endless(self, run: Any, step: Step) -> bool:
+        if threading.current_thread() is not threading.main_thread():
+            return False  # nothing could stop it
+        with silenced():
+            run_step(run, step, ENDLESS_SECONDS)
+        return isinstance(run.errors[-1], Cut)
 
     def holds(
         self, run: Any, spec: Specification, arguments: Sequence[str]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from types import TracebackType
+from types import SimpleNamespace, TracebackType
+
+from heapwright.execution import Recording
 
 
 class NotRaisedError(Exception):
@@ -32,3 +34,13 @@ class raises:  # noqa: N801 -- it is called as pytest's own is
         self.value = error
         fits = self._match is None or re.search(self._match, str(error)) is not None
         return isinstance(error, self._expected) and fits
+
+
+class Capture:
+    """As the fixture ``capsys``, for what Python code prints."""
+
+    def __init__(self, output: Recording) -> None:
+        self._output = output
+
+    def readouterr(self) -> SimpleNamespace:
+        return SimpleNamespace(out=self._output.taken())
