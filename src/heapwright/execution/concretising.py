@@ -109,7 +109,7 @@ class Real:
             if result is native:
                 result = ours
             elif name and getrefcount(native) > _UNUSED:
-                raise Cut(f"{name} keeps a {type(native).__name__}, which is not followed", here())
+                raise Cut(f"{name} keeps {_called(ours)}, which is not followed", here())
             ours.hw_take_back(native)
         return opened(result)
 
@@ -153,8 +153,7 @@ class Real:
     def _held(self, item: Any) -> Any:
         """An item of a container. Raises: Cut for an array, which has an identity to keep."""
         if issubclass(type(item), TypedSequence):
-            what = item.stands_for.__name__
-            raise Cut(f"a container with a {what} in it is passed to a library", here())
+            raise Cut(f"a container with {_called(item)} in it is passed to a library", here())
         return self.value(item)
 
     def _mapping(self, value: Any) -> None:
@@ -181,6 +180,11 @@ class Real:
         for item in made:
             OpenSet.add(value, item)
         set_slot(value, "hw_table", None)
+
+
+def _called(sequence: TypedSequence) -> str:
+    name = sequence.stands_for.__name__
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def _note_all(held: Iterable[Any], made: Iterable[Any]) -> None:
