@@ -20,7 +20,7 @@ from heapwright.events import address
 from heapwright.execution.containers import OpenDict, OpenFrozenSet, OpenSet, members
 from heapwright.execution.containers.mappings import items_of
 from heapwright.execution.containers.slots import set_slot
-from heapwright.execution.containers.typed import TypedSequence, opened
+from heapwright.execution.containers.typed import ByteIterator, TypedIterator, TypedSequence, opened
 from heapwright.execution.containers.views import View
 from heapwright.execution.place import here
 from heapwright.execution.proxies import Calculated, SymBool, SymFloat, SymInt, SymStr, SymText
@@ -244,7 +244,18 @@ _NUMBERS: dict[type, Callable[[Any], Any]] = {
     Calculated: Calculated.made,
 }
 _ITERATORS = frozenset(
-    {map, filter, zip, enumerate, reversed, type(iter([])), type(iter(())), type(iter({}))}
+    {
+        TypedIterator,
+        ByteIterator,
+        map,
+        filter,
+        zip,
+        enumerate,
+        reversed,
+        type(iter([])),
+        type(iter(())),
+        type(iter({})),
+    }
 )
 
 
