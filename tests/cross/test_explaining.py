@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 import pytest
 
-import heapwright as hw
+from heapwright.api.casing import Cases, cases_of, find_operation
 from heapwright.api.exploring import setting_of
-from heapwright.api.indexing import Index
-from heapwright.api.valid import open_valid
+from heapwright.api.indexing import MOST, Index
+from heapwright.api.valid import Valid, open_valid
 from heapwright.execution import silenced
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.heap.shape import Shape
 from heapwright.program import Instance
 from heapwright.sandbox import sandbox
-from heapwright.solver import Mode, Solver
+from heapwright.solver import Solver
 from heapwright.structures.explaining.explainer import explain
 from heapwright.structures.opening import opened
 from heapwright.structures.partial import canonical, partial_of
@@ -32,18 +32,22 @@ LARGER: dict[str, dict[str, int]] = {
     "schedule.py:Schedule": {"Process": 2, "Queue": 4},
     "transport_stats.py:TransportStats": {"Entry": 2, "TreeMap": 2},
 }
-TARGETS = [(f"{FILE}:{name}", scope) for name, scope in SUBJECTS_AND_SCOPES.items()]
-TARGETS += [(f"{LISSA / name}", scope) for name, scope in LARGER.items()]
+SCOPES = {f"{FILE}:{name}": scope for name, scope in SUBJECTS_AND_SCOPES.items()}
+SCOPES |= {f"{LISSA / name}": scope for name, scope in LARGER.items()}
 
 
-def found(target: str, scope: dict[str, int], explained: bool) -> tuple[set[Shape], int]:
-    """The structures, and how many candidates that took."""
+@cache
+def opened_once(target: str) -> Valid:
+    """Most of the time of these tests would go into loading the same classes again."""
     owner = target.rpartition(":")[2]
-    setting = setting_of({"scope": {owner: 1, **scope}})
-    valid = open_valid(target, setting)
-    roots = {"self": (Instance(owner),)}
-    solver = Solver(Mode(setting.solver))
-    for space, precondition in Index(valid, solver, None).ways((), roots):
+    return open_valid(target, setting_of({"scope": {owner: 1, **SCOPES[target]}}))
+
+
+def found(target: str, explained: bool) -> tuple[set[Shape], int]:
+    """The structures, and how many candidates that took."""
+    roots = {"self": (Instance(target.rpartition(":")[2]),)}
+    solver = Solver()
+    for space, precondition in Index(opened_once(target), solver, None).ways((), roots):
         asked = partial(explain, precondition) if explained else None
         rebuilder = Rebuilder(space.program)
         accepts = precondition.accepts
@@ -59,23 +63,28 @@ def found(target: str, scope: dict[str, int], explained: bool) -> tuple[set[Shap
     raise AssertionError("no program can answer")
 
 
-@pytest.mark.parametrize(("target", "scope"), TARGETS)
-def test_no_structure_is_lost_by_skipping_what_does_not_matter(
-    target: str, scope: dict[str, int]
-) -> None:
-    plain, candidates = found(target, scope, explained=False)
-    explained, fewer = found(target, scope, explained=True)
+@pytest.mark.parametrize("target", SCOPES)
+def test_no_structure_is_lost_by_skipping_what_does_not_matter(target: str) -> None:
+    plain, candidates = found(target, explained=False)
+    explained, fewer = found(target, explained=True)
     assert plain
     assert explained == plain
     assert fewer <= candidates
 
 
+def cases_by(target: str, method: str, most: int) -> Cases:
+    """The cases, from all structures or, if there may be no candidates for these, by search."""
+    valid = opened_once(target)
+    operation = find_operation(valid.program, method)
+    with sandbox():
+        return cases_of(valid, operation, (), Index(valid, Solver(), None, most), None)
+
+
 @pytest.mark.parametrize("target", [target for target, _ in METHODS])
 def test_searching_for_completions_finds_the_cases_that_the_index_has(target: str) -> None:
-    name = target.split(".")[0]
-    scope = {name: 1, **SUBJECTS_AND_SCOPES[name]}
-    indexed = hw.cases(f"{FILE}:{target}", scope=scope, confirm=False)
-    searched = hw.cases(f"{FILE}:{target}", scope=scope, confirm=False, most=0)
+    name, method = target.split(".")
+    indexed = cases_by(f"{FILE}:{name}", method, MOST)
+    searched = cases_by(f"{FILE}:{name}", method, 0)
     assert indexed.complete, indexed.reasons
     assert searched.complete, searched.reasons
     assert searched.count == indexed.count
