@@ -206,7 +206,8 @@ class TypedIterator:
         return self._sequence.hw_items[self._place - 1]
 
     def __length_hint__(self) -> int:
-        return 0 if self._sequence is None else len(self._sequence.hw_items) - self._place
+        length = 0 if self._sequence is None else len(self._sequence.hw_items)
+        return max(0, length - self._place)
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         raise Cut("an iterator over an array is copied, which is not followed", here())
