@@ -26,6 +26,22 @@ class Box:
 """
 
 KEPT = {
+    "array": """
+from array import array
+
+kept = array("i")
+
+def step():
+    kept.append(1)
+    return len(kept)
+""",
+    "bytearray": """
+kept = bytearray()
+
+def step():
+    kept.append(1)
+    return len(kept)
+""",
     "variable": """
 def make():
     n = 0
@@ -258,8 +274,6 @@ LIBRARY = {
     "collections.UserDict()": ("kept[len(kept)] = 1", "len(kept)"),
     "collections.ChainMap()": ("kept[len(kept)] = 1", "len(kept)"),
     "weakref.WeakSet()": ("kept.update([int, str] if kept else [str])", "len(kept)"),
-    "array.array('i')": ("kept.append(1)", "len(kept)"),
-    "bytearray()": ("kept.append(1)", "len(kept)"),
     "io.StringIO()": ("kept.write('x')", "len(kept.getvalue())"),
     "io.BytesIO()": ("kept.write(b'x')", "len(kept.getvalue())"),
     "logging.getLogger('subject')": ("kept.setLevel(kept.level + 1)", "kept.level"),

@@ -20,7 +20,7 @@ from heapwright.events import address
 from heapwright.execution.containers import OpenDict, OpenFrozenSet, OpenSet, members
 from heapwright.execution.containers.mappings import items_of
 from heapwright.execution.containers.slots import set_slot
-from heapwright.execution.containers.typed import TypedSequence, opened
+from heapwright.execution.containers.typed import ByteIterator, TypedIterator, TypedSequence, opened
 from heapwright.execution.containers.views import View
 from heapwright.execution.place import here
 from heapwright.execution.proxies import (
@@ -118,7 +118,7 @@ class Real:
             if result is native:
                 result = ours
             elif name and getrefcount(native) > _UNUSED:
-                raise Cut(f"{name} keeps a {type(native).__name__}, which is not followed", here())
+                raise Cut(f"{name} keeps {_called(ours)}, which is not followed", here())
             ours.hw_take_back(native)
         return opened(result)
 
@@ -162,8 +162,7 @@ class Real:
     def _held(self, item: Any) -> Any:
         """An item of a container. Raises: Cut for an array, which has an identity to keep."""
         if issubclass(type(item), TypedSequence):
-            what = item.stands_for.__name__
-            raise Cut(f"a container with a {what} in it is passed to a library", here())
+            raise Cut(f"a container with {_called(item)} in it is passed to a library", here())
         return self.value(item)
 
     def _mapping(self, value: Any) -> None:
@@ -190,6 +189,11 @@ class Real:
         for item in made:
             OpenSet.add(value, item)
         set_slot(value, "hw_table", None)
+
+
+def _called(sequence: TypedSequence) -> str:
+    name = sequence.stands_for.__name__
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def _note_all(held: Iterable[Any], made: Iterable[Any]) -> None:
@@ -249,7 +253,18 @@ _NUMBERS: dict[type, Callable[[Any], Any]] = {
     Calculated: Calculated.made,
 }
 _ITERATORS = frozenset(
-    {map, filter, zip, enumerate, reversed, type(iter([])), type(iter(())), type(iter({}))}
+    {
+        TypedIterator,
+        ByteIterator,
+        map,
+        filter,
+        zip,
+        enumerate,
+        reversed,
+        type(iter([])),
+        type(iter(())),
+        type(iter({})),
+    }
 )
 
 

@@ -125,9 +125,10 @@ def open_typed(name: str, length: int) -> Any:
 
 def items_in(holder: Any) -> OpenList | None:
     """The items of a list, an array or a bytearray of an open heap; None for anything else."""
-    if issubclass(type(holder), TypedSequence):
-        holder = holder.hw_items
-    return holder if issubclass(type(holder), OpenList) else None
+    kind = type(holder)
+    if kind is OpenList:
+        return holder  # type: ignore[no-any-return]
+    return holder.hw_items if issubclass(kind, TypedSequence) else None
 
 
 def _end(part: Any, length: int) -> Any:

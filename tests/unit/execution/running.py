@@ -28,6 +28,7 @@ from heapwright.execution import (
     silenced,
 )
 from heapwright.execution.containers import OpenFrozenSet, OpenSet, members
+from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.proxies import SymLength, SymQuotient
 from heapwright.execution.proxies.ranks import rank_of_float, rank_of_text, value_of_rank
 from heapwright.execution.proxies.text import Formatted, formatted
@@ -199,6 +200,9 @@ def value_in(value: object, model: dict[int, int]) -> object:
     if type(value) is SymQuotient:
         left, right = value_in(value.left, model), value_in(value.right, model)
         return left / right  # type: ignore[operator]
+    if issubclass(type(value), TypedSequence):
+        sequence: Any = value
+        return sequence.hw_real([value_in(item, model) for item in sequence.hw_items])
     if isinstance(value, list | tuple | deque):
         return type(value)(value_in(item, model) for item in value)
     if isinstance(value, dict):

@@ -25,7 +25,7 @@ SWALLOWERS = {
     ("body", "reason"),
     [
         ("'ab' * (x * 7)", "an unknown integer is a size above 5"),
-        ("bytearray(x * 7)", "a symbolic integer is used as an index"),
+        ("'x'.ljust(x * 7)", "a symbolic integer is used as an index"),
         ("hash(x * 7)", "a symbolic integer is used as a hash"),
         ("[n for n in range(x)]", "an unknown integer is a size above 5"),
         ("[n for n in range(30) if x > n]", "more than 20 decisions on one path"),

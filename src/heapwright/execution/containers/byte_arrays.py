@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from heapwright.errors import Cut
@@ -12,6 +12,7 @@ from heapwright.execution.containers.arrays import OpenArray
 from heapwright.execution.containers.machine_items import ItemType
 from heapwright.execution.containers.positions import nearest
 from heapwright.execution.containers.typed import (
+    ByteIterator,
     TypedSequence,
     answers,
     by_native,
@@ -62,6 +63,9 @@ class OpenByteArray(TypedSequence):
         if type(count) is SymInt:
             count = -1 if count < 0 else len([None] * count)
         return len(bytearray(count))
+
+    def __iter__(self) -> Iterator[Any]:
+        return ByteIterator(self)
 
     def hw_real(self, items: Any) -> Any:
         return bytearray(items)

@@ -15,7 +15,7 @@ from heapwright.execution.containers.special_mappings import (
     OpenDefaultDict,
     OpenOrderedDict,
 )
-from heapwright.execution.containers.typed import NATIVE
+from heapwright.execution.containers.typed import NATIVE, ByteIterator, TypedIterator
 from heapwright.execution.containers.views import VIEWS
 
 _CLASSES: tuple[Any, ...] = (
@@ -31,7 +31,11 @@ _CLASSES: tuple[Any, ...] = (
 )
 _STAND_INS: dict[Any, type] = {cls.stands_for: cls for cls in _CLASSES}
 _NATIVE = frozenset(base for cls in _CLASSES for base in cls.stands_for.__mro__)
-OURS = frozenset(_CLASSES) | frozenset(VIEWS) | frozenset(BY_TYPECODE.values())
+OURS = (
+    frozenset(_CLASSES)
+    | frozenset(VIEWS)
+    | frozenset((*BY_TYPECODE.values(), TypedIterator, ByteIterator))
+)
 """Classes whose objects pass for those of another: ``stands_for``."""
 
 for _class in {base for cls in _CLASSES for base in cls.__mro__ if base not in _NATIVE}:

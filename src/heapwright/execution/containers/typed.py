@@ -15,8 +15,10 @@ from functools import wraps
 from types import FunctionType
 from typing import Any
 
+from heapwright.errors import Cut
 from heapwright.execution.containers.machine_items import ItemType
 from heapwright.execution.containers.positions import nearest, position
+from heapwright.execution.place import here
 from heapwright.execution.proxies import Calculated, SymFloat, SymInt
 
 NATIVE = (array, bytearray)
@@ -94,7 +96,7 @@ class TypedSequence:
         return len(self.hw_items)
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(self.hw_items)
+        return TypedIterator(self)
 
     def __getitem__(self, key: Any) -> Any:
         place = self.hw_known(key)
@@ -177,6 +179,43 @@ class TypedSequence:
         return self.hw_native("an item that is pickled").__reduce_ex__(protocol)
 
     __hash__ = None  # type: ignore[assignment]
+
+
+class TypedIterator:
+    """Goes over the items as they are when it comes to them."""
+
+    __slots__ = ("_place", "_sequence")
+    stands_for: type = type(iter(array("i")))
+
+    def __init__(self, sequence: TypedSequence) -> None:
+        self._sequence: TypedSequence | None = sequence
+        self._place = 0
+
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return type(self).stands_for
+
+    def __iter__(self) -> TypedIterator:
+        return self
+
+    def __next__(self) -> Any:
+        if self._sequence is None or self._place >= len(self._sequence.hw_items):
+            self._sequence = None  # what is appended now is not seen any more
+            raise StopIteration
+        self._place += 1
+        return self._sequence.hw_items[self._place - 1]
+
+    def __length_hint__(self) -> int:
+        length = 0 if self._sequence is None else len(self._sequence.hw_items)
+        return max(0, length - self._place)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise Cut("an iterator over an array is copied, which is not followed", here())
+
+
+class ByteIterator(TypedIterator):
+    __slots__ = ()
+    stands_for: type = type(iter(bytearray()))
 
 
 def _concrete(item: Any, use: str) -> Any:

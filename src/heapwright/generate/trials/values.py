@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 from heapwright.generate.trials.samples import (
@@ -26,7 +27,8 @@ from heapwright.program import (
 )
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
-from heapwright.program.kinds import UNKNOWN
+from heapwright.program.kinds import MACHINE_RANGES, UNKNOWN
+from heapwright.program.typed import ITEM_KINDS
 from heapwright.program.values import localised
 
 _LONGEST = 4
@@ -54,8 +56,9 @@ class Values:
     def of(self, kind: Alternative) -> ArgumentValue:
         """Requires: the kind is a primitive one."""
         match kind:
-            case Integer():
-                return self.random.choice(self._integers)
+            case Integer(name):
+                low, high = MACHINE_RANGES.get(name, (-inf, inf))
+                return self.random.choice([n for n in self._integers if low <= n <= high])
             case Boolean():
                 return self.random.choice((True, False))
             case Text():
@@ -123,7 +126,7 @@ class Values:
             case float():
                 return self.random.choice((value + 1, value / 2, -value))
             case Group(items, container) if container != "dict":
-                return Group(self._varied_items(items), container)
+                return Group(_fitting(container, self._varied_items(items)), container)
         return value
 
     def _varied_text(self, text: str) -> str:
@@ -142,6 +145,15 @@ class Values:
             case 1:
                 return (*items[:at], items[at], *items[at:])
         return (*items[:at], self.varied(items[at]), *items[at + 1 :])
+
+
+def _fitting(container: str, items: tuple[ArgumentValue, ...]) -> tuple[ArgumentValue, ...]:
+    """The items, those of an array within what it takes: it could not be made otherwise."""
+    low, high = MACHINE_RANGES.get(str(ITEM_KINDS.get(container)), (-inf, inf))
+    return tuple(
+        int(min(max(item, low), high)) if type(item) is int and container in ITEM_KINDS else item
+        for item in items
+    )
 
 
 def _pieces(constant: str | int | float) -> tuple[str, ...]:
