@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from heapwright.api.breaches import (
-    call_of,
-    holds_untouched,
-    is_accepted,
-    violated,
-    with_check,
-)
-from heapwright.api.casing import roots_of_operation
-from heapwright.api.concolic import constraint_tree
-from heapwright.api.confirming import Confirmed, Confirmer
+from heapwright.api.confirming import Confirmer
 from heapwright.api.formulas import formula_of, requirements
-from heapwright.api.indexing import NONE, Casing, Index, preconditions
-from heapwright.api.judging import Broken, Found, fitting, judged
-from heapwright.api.known import heap_kind, is_source
+from heapwright.api.indexing import Index, preconditions
+from heapwright.api.known import is_source
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,
     open_valid,
-    parameter_kinds,
     parameter_types,
-    reachable_classes,
 )
+from heapwright.api.valid_proof import Proof
 from heapwright.api.verifying import verify
-from heapwright.emit.python.heaps import heap_lines
-from heapwright.errors import PathSignal, UserError
-from heapwright.execution import Returned, silenced
+from heapwright.execution import silenced
 from heapwright.graph.setting import Setting
-from heapwright.program import Instance, Operation, Program
-from heapwright.program.python.crash import is_crash
-from heapwright.program.python.failed_contracts import is_broken_contract
+from heapwright.program import Operation
 from heapwright.sandbox import sandbox
-from heapwright.structures.building import Built
-from heapwright.structures.cases import CaseResult
-from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import FieldKind
 from heapwright.synthesis import Predicate, Specification
 from heapwright.verify import Property, find_properties
 from heapwright.verify.properties import NO_CRASH, PropertyKind, own_properties
@@ -66,7 +47,7 @@ def verify_valid(
         wanted = wanted or find_properties(valid.program, properties)
     index = Index(valid, chosen.new_solver(), chosen.seconds)
     with sandbox():
-        proof = _Proof(valid, wanted, pre, index, Confirmer(valid.program), by_method=by_method)
+        proof = Proof(valid, wanted, pre, index, Confirmer(valid.program), by_method=by_method)
         found = proof.run()
     given = dict(zip((prop.name for prop in wanted), properties, strict=False))
     if by_method or (pre and not properties):  # what only a formula says is not asked of calls
@@ -110,7 +91,7 @@ def violations_of(
     wanted = [*(p for p in kept if p.spec and (known or p.spec.name in names)), NO_CRASH]
     if formula_of(valid, pre) is not None:
         wanted = [*_kept_by_calls(specs), NO_CRASH]
-    proof = _Proof(valid, wanted, pre, index, confirmer, concolic)
+    proof = Proof(valid, wanted, pre, index, confirmer, concolic)
     return proof.of_operation(operation)
 
 
@@ -122,7 +103,7 @@ def states_verdict(
     confirmer: Confirmer,
 ) -> PropertyVerdict:
     """The verdict on one predicate in every heap that the precondition accepts."""
-    return _Proof(valid, [prop], pre, index, confirmer).run()[0]
+    return Proof(valid, [prop], pre, index, confirmer).run()[0]
 
 
 def kept_verdict(
@@ -136,7 +117,7 @@ def kept_verdict(
     """Whether all operations keep a property on heaps that the precondition accepts and of which
     what is assumed is true as well.
     """
-    return _Proof(valid, [prop], pre, index, confirmer, assumed=assumed).of_all_operations(prop)
+    return Proof(valid, [prop], pre, index, confirmer, assumed=assumed).of_all_operations(prop)
 
 
 def _kept_by_calls(specs: Sequence[Specification]) -> list[Property]:
@@ -146,275 +127,3 @@ def _kept_by_calls(specs: Sequence[Specification]) -> list[Property]:
         for spec in specs
         if len(spec.parameters) == 1
     ]
-
-
-class _Proof:
-    """Asks properties of all valid heaps."""
-
-    def __init__(
-        self,
-        valid: Valid,
-        wanted: Sequence[Property],
-        pre: Sequence[str | Predicate],
-        index: Index,
-        confirmer: Confirmer,
-        concolic: bool = False,
-        by_method: Mapping[str, tuple[str, ...]] | None = None,
-        assumed: Sequence[Specification] = (),
-    ) -> None:
-        self._valid = valid
-        self._concolic = concolic
-        self._by_method = by_method or {}
-        self._also = assumed
-        self._program: Program = valid.program
-        self._wanted = wanted
-        self._given = pre
-        self._where = heap_kind(pre)
-        self._has_invariant = bool(pre or own_properties(valid.program))
-        self._pre = preconditions(valid, pre) if self._has_invariant else []
-        self._index = index
-        self._confirmer = confirmer
-        self._found = {prop.name: Found({}) for prop in wanted}
-
-    def run(self) -> list[PropertyVerdict]:
-        own = {spec.name for spec in self._pre}
-        of_states = [p for p in self._wanted if p.spec is not None and p.spec.name not in own]
-        if self._by_method:  # there is no one set of valid heaps: after each call, then
-            of_states = []
-        of_calls = [p for p in self._wanted if p not in of_states]
-        for prop in of_states:
-            self._ask_states(prop)
-        for operation in self._program.operations if of_calls else ():
-            self._ask_calls(operation, of_calls)
-        if of_calls:
-            self._note_left_out(of_calls)
-        return [self._verdict(prop, prop in of_calls) for prop in self._wanted]
-
-    def of_all_operations(self, prop: Property) -> PropertyVerdict:
-        """Whether calls keep a property that is assumed of the heap before them."""
-        for operation in self._program.operations:
-            self._ask_calls(operation, [prop])
-        self._note_left_out([prop])
-        return self._verdict(prop, of_calls=True)
-
-    def of_operation(self, operation: Operation) -> tuple[list[PropertyVerdict], list[str]]:
-        """The violations by one operation, and what is left open."""
-        self._ask_calls(operation, self._wanted)
-        found = [f.violation for f in self._found.values() if f.violation is not None]
-        reasons = dict.fromkeys(r for f in self._found.values() for r in f.reasons)
-        return found, list(reasons)
-
-    def _casing(
-        self, roots: Mapping[str, tuple[FieldKind, ...]], operation: Operation | None = None
-    ) -> Casing:
-        given = self._given if operation is None else self._assumed(operation)
-        casing = Casing(self._valid, roots, given, self._index)
-        if self._concolic:
-            casing.tree = constraint_tree(self._valid, given, roots, self._index.solver)
-        return casing
-
-    def _assumed(self, operation: Operation) -> Sequence[str | Predicate]:
-        """What holds before a call. Raises: UserError if nothing says that."""
-        said = self._by_method.get(operation.name)
-        if said is not None or self._has_invariant:
-            return said or self._given
-        passed = (kind for p in operation.parameters for kind in p.alternatives)
-        if any(isinstance(kind, Instance) for kind in passed):
-            raise UserError("no precondition; not looked at")
-        return (NONE,)
-
-    def _open(self, properties: Sequence[Property]) -> list[Property]:
-        return [p for p in properties if self._found[p.name].violation is None]
-
-    def _note_left_out(self, properties: Sequence[Property]) -> None:
-        for name in self._program.left_out:
-            self._note(properties, f"not called: {name}")
-
-    def _note(self, properties: Sequence[Property], reason: str) -> None:
-        for prop in properties:
-            self._found[prop.name].reasons[reason] = None
-
-    # States -----------------------------------------------------------------------------------
-
-    def _ask_states(self, prop: Property) -> None:
-        """Whether the property holds in every valid heap."""
-        spec = prop.spec
-        assert spec is not None
-        roots = {p.name: parameter_kinds(p, spec.name) for p in spec.parameters}
-        casing = self._casing(roots)
-        for result in casing.results(lambda values: spec.function(*values)):
-            broken = judged(prop.name, result)
-            if broken is not None:
-                self._state_broken(prop, spec, casing, result, broken)
-                return
-        for reason in casing.reasons:
-            self._note([prop], reason)
-
-    def _state_broken(
-        self, prop: Property, spec: Specification, casing: Casing, result: CaseResult, how: Broken
-    ) -> None:
-        concrete = casing.first(result)
-        if concrete is None or not self._is_valid(concrete, casing):
-            self._note([prop], "a violation could not be confirmed")
-            return
-        untouched = self._confirmer.untouched()
-        built = Built(concrete, self._confirmer.classes(untouched))
-        values = [built.value(concrete.argument(name)) for name in casing.roots]
-        really = holds_untouched(spec, untouched, values)
-        if really is True or isinstance(really, PathSignal):
-            self._note([prop], "a violation could not be confirmed")
-            return
-        lines, names = heap_lines(self._program, concrete, casing.roots)
-        check = f"assert {call_of(spec, list(names.values()))}"
-        said = f"raises {how.raised}" if how.raised else "is false"
-        claim = f"{prop.name} {said} on {self._where}"
-        self._found[prop.name].violation = violated(
-            prop.name, [*lines, check], claim, how.raised or "AssertionError", concrete
-        )
-
-    # Calls ------------------------------------------------------------------------------------
-
-    def _ask_calls(self, operation: Operation, properties: Sequence[Property]) -> None:
-        """Whether the operation keeps the invariant, and does not crash, on every valid heap."""
-        try:
-            roots = roots_of_operation(operation)
-            casing = self._casing(roots, operation)
-        except UserError as error:
-            self._note(properties, f"{operation.name}: {error}")
-            return
-        body = self._checked_body(operation, properties)
-        for result in casing.results(body):
-            outcome = result.result.outcome
-            broken = outcome.value if isinstance(outcome, Returned) else None
-            if isinstance(broken, Broken) and self._found[broken.name].violation is None:
-                self._call_broken(operation, casing, result, broken)
-            if not self._open(properties):
-                break
-        for reason in dict.fromkeys(casing.reasons):
-            self._note(properties, f"{operation.name}: {reason}")
-
-    def _checked_body(
-        self, operation: Operation, properties: Sequence[Property]
-    ) -> Callable[[Sequence[Any]], object]:
-        call = self._program.body(operation)
-
-        def body(arguments: Sequence[Any]) -> object:
-            result: object = None
-            error: Exception | None = None
-            if not self._is_assumed(arguments):
-                return None
-            try:
-                result = call(arguments)
-            except (RecursionError, MemoryError):  # the end of our limits, not of the program's
-                raise
-            except Exception as raised:
-                error = raised
-            return self._check(self._open(properties), [*arguments, result], error)
-
-        return body
-
-    def _is_assumed(self, objects: Sequence[Any]) -> bool:
-        return all(
-            spec.function(value)
-            for spec in self._also
-            for value in fitting(self._program, spec, objects)
-        )
-
-    def _check(
-        self, properties: Sequence[Property], objects: Sequence[Any], error: Exception | None
-    ) -> Broken | None:
-        for prop in properties:
-            if prop.spec is None:
-                if error is not None and self._breaks(prop.kind, error):
-                    return Broken(prop.name, type(error).__name__)
-                continue
-            for value in fitting(self._program, prop.spec, objects):
-                try:
-                    if not prop.spec.function(value):
-                        return Broken(prop.name, None)
-                except (RecursionError, MemoryError):
-                    raise
-                except Exception as raised:
-                    return Broken(prop.name, type(raised).__name__)
-        return None
-
-    def _breaks(self, kind: PropertyKind, error: Exception) -> bool:
-        if kind is PropertyKind.NO_CRASH:
-            return is_crash(error)
-        return is_broken_contract(error)
-
-    def _call_broken(
-        self, operation: Operation, casing: Casing, result: CaseResult, how: Broken
-    ) -> None:
-        prop = next(p for p in self._wanted if p.name == how.name)
-        concrete = casing.first(result)
-        if concrete is None or not self._is_valid(concrete, casing):
-            self._note([prop], "a violation could not be confirmed")
-            return
-        roots = list(casing.roots)
-        confirmed = self._confirmer.run(operation, concrete, roots)
-        raises = self._really_breaks(prop, confirmed)
-        if raises is None:
-            self._note([prop], f"{operation.name} seems to break it, but does not when replayed")
-            return
-        lines, names = heap_lines(self._program, concrete, roots)
-        call = operation.source([names[name] for name in roots])
-        body, said = [*lines, call], f"{operation.name} raises {how.raised}"
-        if prop.spec is not None:
-            said = f"{operation.name} breaks {prop.name}"
-            body = with_check(operation, prop.spec, lines, call, names, confirmed)
-        claim = f"{said} on {self._where}"
-        self._found[prop.name].violation = violated(prop.name, body, claim, raises, concrete)
-
-    def _really_breaks(self, prop: Property, confirmed: Confirmed) -> str | None:
-        """The exception that a test of it fails with; None if nothing is broken."""
-        if prop.spec is None:
-            return confirmed.raised
-        untouched = confirmed.untouched
-        classes = self._confirmer.classes(untouched)
-        values = [*confirmed.arguments.values(), confirmed.result]
-        names = {kind.class_name for p in prop.spec.parameters for kind in p.alternatives}  # type: ignore[union-attr]
-        for value in values:
-            if any(isinstance(value, classes[name]) for name in names if name in classes):
-                said = holds_untouched(prop.spec, untouched, [value])
-                if said is not True and not isinstance(said, PathSignal):
-                    return "AssertionError" if said is False else type(said).__name__
-        return None
-
-    def _is_valid(self, concrete: Concrete, casing: Casing) -> bool:
-        """Whether the untouched invariant accepts the heap."""
-        specs = preconditions(self._valid, casing.pre)
-        return is_accepted(self._confirmer, specs, concrete, list(casing.roots))
-
-    # Verdicts ---------------------------------------------------------------------------------
-
-    def _verdict(self, prop: Property, of_calls: bool) -> PropertyVerdict:
-        found = self._found[prop.name]
-        if found.violation is not None:
-            return found.violation
-        reasons = tuple(found.reasons)
-        if reasons:
-            claim = f"no violation found, but not everything was looked at: {'; '.join(reasons)}"
-            return PropertyVerdict(prop.name, "undecided", (), False, claim, reasons, "", "")
-        claim = f"in every valid heap {self._scope()}"
-        if self._by_method:
-            claim = f"after every call on heaps that its precondition describes, {self._scope()}"
-        elif prop.spec is not None and of_calls:
-            count = len(self._program.operations)
-            claim = (
-                f"it is inductive: {count} operation{'' if count == 1 else 's'} of "
-                f"{', '.join(self._program.explored)} keep it on every valid heap {self._scope()}"
-            )
-        return PropertyVerdict(prop.name, "holds", (), True, claim, (), "", "")
-
-    def _scope(self) -> str:
-        space = self._valid.space
-        roots: dict[str, tuple[FieldKind, ...]] = {}
-        for spec in self._pre:
-            roots |= {p.name: tuple(p.alternatives) for p in spec.parameters}
-        for name in self._by_method:
-            operation = next(op for op in self._program.operations if op.name == name)
-            roots |= {f"{name} {k}": v for k, v in roots_of_operation(operation).items()}
-        names = sorted(reachable_classes(space, roots))
-        limits = ", ".join(f"{name} ≤ {space.scope.limit(name)}" for name in names)
-        return f"within scope {limits}"

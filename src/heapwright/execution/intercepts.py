@@ -27,10 +27,10 @@ from heapwright.execution.library import (
     INSTEAD,
     careful,
     divided,
-    is_of_library,
     named,
     ready,
 )
+from heapwright.execution.library_facts import is_of_library
 from heapwright.execution.place import here
 from heapwright.execution.proxies import (
     Calculated,

@@ -24,8 +24,16 @@ from heapwright.execution.concretising import Real, real
 from heapwright.execution.containers import OpenDict, positions
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
-from heapwright.execution.containers.views import View
 from heapwright.execution.formatting import braces, join
+from heapwright.execution.library_facts import (
+    C_FUNCTIONS,
+    CONTAINERS,
+    LOOKING_TYPES,
+    insists,
+    is_own,
+    keeps,
+    module_of,
+)
 from heapwright.execution.outside import ASKED, is_asking, is_only_heard, is_refused, refuse_outside
 from heapwright.execution.place import CALL, here
 from heapwright.execution.proxies import Calculated, SymFloat, SymInt, SymStr, SymText
@@ -34,34 +42,7 @@ from heapwright.execution.proxies.ranked import real_text
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import guard_imported
 
-_KEEPING = frozenset(
-    {"heapq", "_heapq", "bisect", "_bisect", "itertools", "functools", "_functools", "copy"}
-    | {"collections", "_collections", "dataclasses", "typing", "weakref", "_weakref", "types"}
-    | {"abc", "contextlib", "enum", "heapwright"}
-)
-"""Modules whose functions compare, move and keep what they get, and never look into it."""
-
-_ASKING = _KEEPING | {"builtins", "operator", "_operator", "math"}
-"""Modules whose C code asks a number for what it needs; that of all others wants Python's own."""
-_INSISTING = frozenset({"json", "pickle"})
-"""Modules whose Python code wants Python's own too."""
-
-_KEEPING_BUILTINS = frozenset(
-    {list, tuple, dict, set, frozenset, object, super, property, map, filter, zip, enumerate}
-    | {reversed, iter, next, isinstance, issubclass, callable, id, repr, bool, hash, slice, type}
-    | {len, abs, sorted, min, max, sum, any, all, range, divmod, vars, ascii}
-)
-_CONTAINERS = (list, tuple, dict, set, frozenset, deque, View)
 _CALLING_BACK = frozenset({"itertools", "heapq", "_heapq"})
-_C_FUNCTIONS = (
-    types.BuiltinFunctionType,
-    types.MethodDescriptorType,
-    types.WrapperDescriptorType,
-    types.MethodWrapperType,
-)
-_LOOKING_TYPES = (int, float, complex, bytes, bytearray)
-
-
 _AT_CALLER = (sys._getframe, inspect.currentframe)
 """Functions that tell who calls them."""
 _OWN_NUMBERS: dict[Any, type] = {int: SymInt, float: SymFloat}
@@ -94,9 +75,9 @@ _BOUND = (types.MethodType, types.BuiltinFunctionType, types.MethodWrapperType)
 
 
 def _ready(function: Any) -> Any:
-    if _is_own(function) or any(function is known for known in _AT_CALLER):
+    if is_own(function) or any(function is known for known in _AT_CALLER):
         return function
-    module = _module(function)
+    module = module_of(function)
     guard_imported()
     if is_refused(function, module):
         return functools.partial(_refused, function, module)
@@ -155,9 +136,9 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
         return function(arguments[0], *map(real, arguments[1:2]), *arguments[2:], **options)
     if function is round and arguments:
         return round(arguments[0], *map(Real(numbers=True).value, arguments[1:]), **options)
-    making = Real(numbers=_insists(function))
-    calls = type(function) in _C_FUNCTIONS or _module(function) == "re"
-    given = [answering(v) if calls and _is_own(v) else v for v in arguments]
+    making = Real(numbers=insists(function))
+    calls = type(function) in C_FUNCTIONS or module_of(function) == "re"
+    given = [answering(v) if calls and is_own(v) else v for v in arguments]
     values = [making.value(value) for value in given]
     named = {name: making.value(value) for name, value in options.items()}
     # Some look at the globals of their caller, which is not to be us.
@@ -194,7 +175,7 @@ _NUMERIC_BUILTINS = frozenset({int, float, complex, round})
 
 def _is_numeric(function: Any) -> bool:
     """Whether it only calculates with numbers: the same ones give the same result."""
-    if type(function) is types.BuiltinFunctionType and _module(function) in _NUMERIC_MODULES:
+    if type(function) is types.BuiltinFunctionType and module_of(function) in _NUMERIC_MODULES:
         return True
     return any(function is known for known in _NUMERIC_BUILTINS)
 
@@ -228,7 +209,7 @@ def _is_library(owner: Any) -> bool:
     if not isinstance(owner, type):
         return False
     functions = [value for value in vars(owner).values() if isinstance(value, types.FunctionType)]
-    return bool(functions) and not any(map(_is_own, functions))
+    return bool(functions) and not any(map(is_own, functions))
 
 
 def _instead_of(function: Any, module: str) -> Any:
@@ -280,7 +261,7 @@ def method(receiver: Any, name: str, /, *arguments: Any, **options: Any) -> Any:
 def _bound(function: Any, receiver: Any) -> Any:
     """A method of a container or text, which may look at a position or a text; None for others."""
     name = getattr(function, "__name__", "")
-    if type(function) is types.MethodType and _is_own(function.__func__):
+    if type(function) is types.MethodType and is_own(function.__func__):
         return function
     if issubclass(type(receiver), str) and name in _FORMATTING:
         return functools.partial(_FORMATTING[name], receiver)
@@ -291,7 +272,7 @@ def _bound(function: Any, receiver: Any) -> Any:
     found = positions.METHODS.get(name)
     if found is not None and found.serves(type(receiver)):
         return functools.partial(_seated, function, found.call)
-    if not issubclass(type(receiver), _CONTAINERS):
+    if not issubclass(type(receiver), CONTAINERS):
         return None
     if type(receiver) in _NATIVE_SETS:
         return functools.partial(_native_set, receiver, name)
@@ -328,73 +309,13 @@ def _opened(receiver: Any, name: str, others: tuple[Any, ...]) -> Any:
 
 def careful(function: Any) -> Any:
     """A function of C that others are to call: what they pass to it is made real first."""
-    if not (isinstance(function, _C_FUNCTIONS) or function in _looking(function)):
+    if not (isinstance(function, C_FUNCTIONS) or function in _looking(function)):
         return function
     return function if keeps(function) else functools.partial(foreign, function)
 
 
 def _looking(function: Any) -> tuple[type, ...]:
-    return _LOOKING_TYPES if isinstance(function, type) else ()
-
-
-def keeps(function: Any) -> bool:
-    """Whether the function does not look into strings, or is the program's own and may."""
-    if type(function) is functools.partial:
-        return keeps(function.func)
-    if issubclass(type(function), type):
-        return function in _KEEPING_BUILTINS or _class_keeps(function)
-    if type(function) is types.MethodType:
-        bound = function.__self__
-        return type(bound) not in (SymStr, SymText) and keeps(function.__func__)
-    if type(function) is types.FunctionType:
-        return MARK in function.__globals__ or _module(function) in _KEEPING
-    if type(function) in _C_FUNCTIONS:
-        return _c_function_keeps(function)
-    return _is_own(type(function).__call__) if callable(function) else True
-
-
-def _class_keeps(cls: type) -> bool:
-    """Classes of the program, exceptions, tuples with names, containers of the library."""
-    if issubclass(cls, (*_LOOKING_TYPES, str)):
-        return False
-    if issubclass(cls, BaseException) or hasattr(cls, "_fields"):
-        return True
-    return _is_own(cls.__init__) or _is_own(cls.__new__) or _module(cls) in _KEEPING
-
-
-def _is_own(function: Any) -> bool:
-    if type(function) is types.MethodType:
-        function = function.__func__
-    return type(function) is types.FunctionType and MARK in function.__globals__
-
-
-def is_of_library(function: Any) -> bool:
-    """Whether it is a function in Python, and not the program's."""
-    return type(function) is types.FunctionType and not _is_own(function)
-
-
-def _c_function_keeps(function: Any) -> bool:
-    owner, cls = getattr(function, "__self__", None), getattr(function, "__objclass__", None)
-    if cls is not None:  # of a class, such as ``str.upper`` or ``super().__init__``
-        return issubclass(cls, (*_CONTAINERS, BaseException)) or cls is object
-    if isinstance(owner, types.ModuleType) or owner is None:
-        return function in _KEEPING_BUILTINS or _module(function) in _KEEPING
-    return isinstance(owner, _CONTAINERS) or _module(type(owner)) in _KEEPING
-
-
-def _module(function: Any) -> str:
-    if type(function) is functools.partial:
-        return _module(function.func)
-    return str(getattr(function, "__module__", None) or "").partition(".")[0]
-
-
-def _insists(function: Any) -> bool:
-    """Whether it takes no number but Python's own, or makes something that no state could keep
-    with another one in it.
-    """
-    name = _module(function) or _module(type(getattr(function, "__self__", None)))
-    is_python = not isinstance(function, type) and hasattr(function, "__globals__")
-    return name in _INSISTING or (name not in _ASKING and not is_python)
+    return LOOKING_TYPES if isinstance(function, type) else ()
 
 
 def named(options: Any) -> Any:
