@@ -514,6 +514,7 @@ S = set; sum(S([1]).union({x, y}))
 S = set; len(S([1]).union({x, y}))
 S = set; s = S(); s.add(x); s.add(y); return s
 S = frozenset; sorted(S([1]) | {x, y})
+x /= 2; return x if 0 < y < 2 and False else 1
 D = dict; D([(x, 1)])
 type({})([(x, 1)])
 set([1]).__class__([x])
@@ -536,7 +537,6 @@ a, b = {x, y}; return a + b
 operator.getitem([1, 2, 3], x)
 operator.itemgetter(x)([1, 2, 3])
 functools.lru_cache(lambda k: k)(x)
-x /= 2; return x if 0 < y < 2 and False else 1
 """.strip().splitlines()
 """Some numbers are followed to the end, others are said to be cut off."""
 

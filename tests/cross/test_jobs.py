@@ -46,9 +46,9 @@ COVERED = """
 """After ``set``, a cell may hold any number: contained in two disjuncts together, in none alone."""
 
 LOGGING = """
-    from array import array
+    from queue import SimpleQueue
 
-    log = array("l")
+    log = SimpleQueue()
 
     class Cell:
         def __init__(self) -> None:
@@ -56,7 +56,7 @@ LOGGING = """
 
         def link(self, other: "Cell") -> None:
             self.next = other
-            log.append(1)
+            log.put(1)
 
         def is_linked(self) -> bool:
             return self.next is not None

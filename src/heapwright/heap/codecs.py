@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from types import BuiltinFunctionType
 from typing import Any
 
 from heapwright.errors import Cut
@@ -237,6 +238,14 @@ _MADE_BY_A_STATEMENT = 1 << 9
 """The flag of classes that are not built into C code: ``Py_TPFLAGS_HEAPTYPE``."""
 
 
+def _is_native(cls: type) -> bool:
+    """Whether its objects have something that only C code sees; some such classes say they were
+    made by a statement.
+    """
+    made = vars(cls).get("__new__")
+    return not cls.__flags__ & _MADE_BY_A_STATEMENT or isinstance(made, BuiltinFunctionType)
+
+
 def codec_of(cls: type) -> Codec:
     """The codec of a class of the program.
 
@@ -251,7 +260,7 @@ def codec_of(cls: type) -> Codec:
         return TUPLE
     if cls in (dict, set):
         return CONTAINERS[OpenDict if cls is dict else OpenSet]
-    native = next((b for b in cls.__mro__ if not b.__flags__ & _MADE_BY_A_STATEMENT), object)
+    native = next((base for base in cls.__mro__ if _is_native(base)), object)
     if native is not object:
         raise TypeError(f"{cls.__qualname__} extends {native.__name__}")
     return SLOTTED if slots_of(cls) or not cls.__dictoffset__ else INSTANCE

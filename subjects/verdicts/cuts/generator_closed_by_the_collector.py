@@ -6,7 +6,7 @@ class C:
     def ok(self) -> bool: return self.n < 100
     def _items(self, x: int):
         try: yield 1
-        finally: self.n = len(bytearray(x * 14))
+        finally: self.n = len("x".ljust(x * 14))
     def f(self, x: int) -> None:
         for _ in self._items(x):
             break

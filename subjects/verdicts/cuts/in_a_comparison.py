@@ -3,7 +3,7 @@
 class Key:
     def __init__(self, x: int) -> None: self.x = x
     def __eq__(self, other: object) -> bool:
-        try: return len(bytearray(self.x * 14)) > 100
+        try: return len("x".ljust(self.x * 14)) > 100
         except BaseException: return False
 
 class C:

@@ -6,7 +6,7 @@ class C:
     def ok(self) -> bool: return self.n < 100
     def f(self, x: int) -> None:
         def key(y: int) -> int:
-            self.n = len(bytearray(y * 14))
+            self.n = len("x".ljust(y * 14))
             return self.n
         try: sorted([x, 0], key=key)
         finally: return

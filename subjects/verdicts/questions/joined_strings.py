@@ -1,8 +1,8 @@
 # ask: ok
 # options: max_length=2
-# expect: undecided: a symbolic str is looked into; only 6 values tried
+# expect: undecided: no string or float was found that fits
 class C:
-    """``join`` looks into the strings, and leaves the list as it is."""
+    """``join`` leaves the list as it is; a word of 999 characters breaks it."""
 
     def __init__(self) -> None:
         self._words: list[str] = []

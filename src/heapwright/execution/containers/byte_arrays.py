@@ -125,7 +125,11 @@ class OpenByteArray(TypedSequence):
         if raw is None and (isinstance(items, str) or not hasattr(type(items), "__iter__")):
             bytearray().extend(real_text(items))  # raises, unless it is an empty text
             return
-        self.hw_items.extend([self.hw_type.stored(item) for item in items] if raw is None else raw)
+        if raw is None:
+            if not str(type(items).__module__).startswith("heapwright."):
+                operator.length_hint(items)  # which may raise
+            raw = [self.hw_type.stored(item) for item in items]
+        self.hw_items.extend(raw)
 
     def __add__(self, other: Any) -> Any:
         if answers(other, "__radd__"):

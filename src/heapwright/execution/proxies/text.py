@@ -82,6 +82,10 @@ class SymText(str):
         text.parts = parts
         return text
 
+    @property  # type: ignore[misc]  # deliberately in the way of the real one
+    def __class__(self) -> type:
+        return str
+
     def made(self) -> str:
         """With concrete pieces; others are other paths."""
         return "".join(map(_made, self.parts))

@@ -306,6 +306,9 @@ class Prober(Rewriter):
     def _passed(self, node: ast.expr) -> ast.expr:
         return node
 
+    def _base(self, node: ast.expr) -> ast.expr:
+        return node
+
     def _gone_through(self, node: ast.For) -> ast.expr:
         return node.iter
 
@@ -313,11 +316,12 @@ class Prober(Rewriter):
         return decorators
 
 
-_INTERCEPTED = (
-    *(ast.Call, ast.Attribute, ast.BinOp, ast.AugAssign, ast.Subscript, ast.Compare),
-    *(ast.Dict, ast.DictComp, ast.Set, ast.SetComp, ast.MatchSingleton, ast.Raise),
+_INTERCEPTED = tuple(
+    getattr(ast, name.removeprefix("visit_"))
+    for name in vars(Interceptor)
+    if name.startswith("visit_")
 )
-"""What a ``Interceptor`` rewrites."""
+"""What an ``Interceptor`` rewrites."""
 
 
 @contextlib.contextmanager
