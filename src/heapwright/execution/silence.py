@@ -11,6 +11,7 @@ import io
 import os
 import sys
 import threading
+from collections import deque
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, BinaryIO
@@ -38,6 +39,12 @@ def _nowhere() -> BinaryIO:
     return open(os.devnull, "wb")
 
 
+_USED: deque[object] = deque(maxlen=64)
+"""``print`` holds no reference to the stream that it writes to: where another thread puts back the
+one before, this one must not be gone at once.
+"""
+
+
 class _Silence(io.TextIOBase):
     """Takes what the thread that made it writes; others reach the stream that was there before."""
 
@@ -49,6 +56,7 @@ class _Silence(io.TextIOBase):
         self.buffer = _nowhere()
         self._before = before
         self._owner = threading.get_ident()
+        _USED.append(self)
 
     def write(self, text: str, /) -> int:
         if threading.get_ident() == self._owner or self._before is None:
