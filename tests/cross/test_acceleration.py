@@ -23,6 +23,7 @@ from benchmarks.proving import calls_in, cpu_clock
 from heapwright.heap import Shape
 from heapwright.heap.instance import instantiate
 from heapwright.heap.shape import Node
+from heapwright.limits import Limits
 from heapwright.program.abstract import Known, Reference, Value
 from heapwright.solver import Conjunction, Sat, Solver
 from tests.cross.enumeration import Counting, fields_of, is_inside, reached
@@ -113,7 +114,8 @@ def test_bounds_hold_only_where_no_short_sequence_breaks_them(counting: Counting
     for name, limits in bounds(enumerated(counting)).items():
         for limit in limits:
             spec = f"{counting.name.lower()}.{name} > {limit}"
-            answer = explored(counting).find(spec)  # explored once for all of them
+            with Limits(SECONDS).in_force():
+                answer = explored(counting).find(spec)  # explored once for all of them
             broken = any(
                 getattr(live, name) is not None and getattr(live, name) > limit
                 for live, _ in enumerated(counting).values()
