@@ -70,7 +70,7 @@ class Proof:
     def run(self) -> list[PropertyVerdict]:
         own = {spec.name for spec in self._pre}
         of_states = [p for p in self._wanted if p.spec is not None and p.spec.name not in own]
-        if self._by_method:  # there is no one set of valid heaps: after each call, then
+        if self._by_method:  # each method has valid heaps of its own
             of_states = []
         of_calls = [p for p in self._wanted if p not in of_states]
         for prop in of_states:

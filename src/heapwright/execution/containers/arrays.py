@@ -91,7 +91,7 @@ class OpenArray(TypedSequence):
         if stop is not None:
             bounds.append(self.hw_known(stop, nearest))
         if any(type(bound) is not int for bound in bounds):
-            self.hw_real([]).index(0, *bounds)  # raises: they are no positions
+            self.hw_real([]).index(0, *bounds)  # raises: they are not positions
         length = len(self.hw_items)
         for place in range(*slice(*bounds, *([None] * (2 - len(bounds)))).indices(length)[:2]):
             if self.hw_items[place] == value:
@@ -137,7 +137,7 @@ class OpenArray(TypedSequence):
             return NotImplemented
         theirs = _ours(other)
         if not issubclass(type(theirs), OpenArray):
-            return self.hw_real([]) + theirs  # raises: it is no array
+            return self.hw_real([]) + theirs  # raises: it is not an array
         self.hw_real([]) + theirs.hw_real([])
         return self.hw_like(self.hw_items + theirs.hw_items)
 
@@ -149,7 +149,7 @@ class OpenArray(TypedSequence):
         theirs = _ours(other)
         if not issubclass(type(theirs), OpenArray):
             empty = self.hw_real([])
-            empty += theirs  # raises: it is no array
+            empty += theirs  # raises: it is not an array
         self.hw_extend(theirs)
         return self
 

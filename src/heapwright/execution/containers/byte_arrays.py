@@ -73,7 +73,7 @@ class OpenByteArray(TypedSequence):
     def hw_set_slice(self, place: slice, value: Any) -> None:
         zeros = self.hw_zeros()
         if hasattr(type(value), "__index__") or isinstance(value, str | float | complex):
-            zeros[place] = 0  # raises: it is no sequence of bytes
+            zeros[place] = 0  # raises: it is not a sequence of bytes
         items = list(self.hw_given(value))
         zeros[place] = bytes(len(items))
         self.hw_items[place] = items
@@ -88,7 +88,7 @@ class OpenByteArray(TypedSequence):
     # Finding ----------------------------------------------------------------------------------
 
     def hw_places(self, value: Any, bounds: Any) -> list[int] | range | None:
-        """Where a byte is looked for; None if what is sought is no byte."""
+        """Where a byte is looked for; None if what is sought is not a byte."""
         if raw_items(value) is not None or not hasattr(type(value), "__index__"):
             return None
         known = [None if part is None else self.hw_known(part, nearest) for part in bounds]
