@@ -10,6 +10,7 @@ from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import without_definitions
 from heapwright.solver.eliminate import Literals, eliminate
 from heapwright.solver.facts import Facts
+from heapwright.solver.independent import connected
 from heapwright.solver.tiers import Solver
 from heapwright.terms import Linear, const, eq, var
 
@@ -34,6 +35,11 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
     """Conjunctions over ``y_0 ..``, one variable a term, whose union is exactly
     "there are old values that satisfy ``facts`` and ``y_k == terms[k]`` for all k".
     """
+    if facts.rest:
+        facts, terms = connected(solver, facts, terms)
+        quick = _quick(facts, terms)
+        if quick is not None:
+            return [quick]
     own = len(terms)
     image = [var(v + own) for v in range(facts.size)]
     if not all(term.is_plain() for term in (*terms, *(literal.term for literal in facts.rest))):
@@ -51,6 +57,13 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
         if conjunction is not None:
             found[conjunction] = None
     return list(found)
+
+
+def _quick(facts: Facts, terms: Sequence[Linear]) -> Conjunction | None:
+    """As ``restrict``, where nothing but the past was more than bounds."""
+    if facts.rest or not all(_variable(term) is not None or not term.parts for term in terms):
+        return None
+    return restrict(facts, [_index(term) for term in terms], [term.constant for term in terms])
 
 
 def _without_lost(facts: Facts, terms: Sequence[Linear]) -> Conjunction | None:

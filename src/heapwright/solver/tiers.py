@@ -11,11 +11,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
 from heapwright.errors import InternalError
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import completed, without_definitions
+from heapwright.solver.equations import combinations, contradictory, extended, solve
 from heapwright.solver.facts import FALSE, OPEN, TRUE, Condition, Facts, literal_of, opposite
 from heapwright.solver.search import find_model, surely_empty
 from heapwright.solver.z3_tier import FromZ3, Z3Tier
@@ -138,7 +140,9 @@ class Solver:
         facts.witness = find_model(facts)
         if facts.witness is not None:
             return Sat(facts.witness)
-        return Unsat() if surely_empty(facts) else self._search_core(facts)
+        if surely_empty(facts):
+            return Unsat()
+        return self._search_core(facts) or (self._search_sums(facts) if facts.rest else None)
 
     def _search_core(self, facts: Facts) -> Sat | Unsat | None:
         """The same without what only defines a variable."""
@@ -149,6 +153,15 @@ class Solver:
         if model is None:
             return Unsat() if surely_empty(core) else None
         facts.witness = completed(facts, model, definitions)
+        return None if facts.witness is None else Sat(facts.witness)
+
+    def _search_sums(self, facts: Facts) -> Sat | Unsat | None:
+        """By trying the few values there are, by bounds of sums, and by solving equations."""
+        few = combinations(facts)
+        if few == [] or contradictory(facts):
+            return Unsat()
+        models = map(partial(extended, facts), few or ())
+        facts.witness = next(filter(None, models), None) or solve(facts)
         return None if facts.witness is None else Sat(facts.witness)
 
     def _side(self, facts: Facts, literal: Literal, whys: list[str]) -> Facts | None:
