@@ -112,7 +112,7 @@ class Accelerator:
         known = [d.conjunction for d in state.active() if not d.conjunction.hidden]
         if len(known) <= _MANY_DISJUNCTS:
             return
-        merged = hull(known)
+        merged = hull(known, with_equations=bool(self._doubts))
         posts = partial(self._posts, state.shape, None)
         self._widened |= dict.fromkeys((state.shape, v) for v in range(merged.size))
         self.states.add(state.number)
@@ -129,7 +129,8 @@ class Accelerator:
             chain = [d.conjunction for d in line[:needed][::-1]]
             repeated = self._operations_between(line[needed - 1], disjunct)
             posts = partial(self._posts, state.shape, repeated)
-            wide = widen(chain, posts, state.disjuncts[0].conjunction)
+            first = state.disjuncts[0].conjunction
+            wide = widen(chain, posts, first, with_equations=bool(self._doubts))
             if wide is not None:
                 self._widened |= dict.fromkeys((state.shape, v) for v in sorted(wide.grown))
                 self.states.add(state.number)

@@ -1,8 +1,8 @@
 """One door: every question about numbers is asked here.
 
 Tiers, cheapest first, each counted: ``constant`` (nothing to ask), ``bounds`` (a look-up in the
-closed difference matrix), ``witness`` (numbers already known to satisfy the facts), ``search``
-(a greedy model) and ``z3``. With ``Mode.Z3`` the cheap tiers are off: the same answers, slowly.
+closed difference matrix), ``memory`` (the same was asked before), ``witness`` (numbers already known
+to satisfy the facts), ``search`` (a greedy model) and ``z3``. With ``Mode.Z3`` the cheap tiers are off: the same answers, slowly.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from heapwright.terms import Literal, defined, negate
 
 _COVER_STEPS = 400
 """How many sub-questions the cheap test for "covered by several" may ask before Z3 takes over."""
+
+_MOST_REMEMBERED = 4_096
 
 
 class Mode(Enum):
@@ -60,6 +62,7 @@ class Solver:
         self.mode = mode
         self.calls: Counter[str] = Counter()
         self._z3: Z3Tier | None = None
+        self._splits: dict[tuple[object, ...], Split] = {}
 
     def check(self, facts: Facts) -> Answer:
         """Whether the facts have a model."""
@@ -86,6 +89,27 @@ class Solver:
             if verdict is not OPEN:
                 self.calls["bounds"] += 1
                 return Split(facts, None) if verdict is TRUE else Split(None, facts)
+            return self._remembered(facts, literal)
+        return self._split(facts, literal)
+
+    def _remembered(self, facts: Facts, literal: Literal) -> Split:
+        """As ``_split``, from memory where the same was asked before: states that differ in their
+        shape only ask the same of their arguments, again and again.
+        """
+        key = (*map(tuple, facts.rows), *facts.apart, *facts.rest, literal)
+        known = self._splits.get(key)
+        if known is None:
+            known = self._split(facts, literal)
+            if known.why is not None or _is_from_z3(known.true) or _is_from_z3(known.false):
+                return known  # another process might have another one
+            if len(self._splits) >= _MOST_REMEMBERED:
+                self._splits.clear()
+            self._splits[key] = known
+        else:
+            self.calls["memory"] += 1
+        return Split(_copied(known.true), _copied(known.false))
+
+    def _split(self, facts: Facts, literal: Literal) -> Split:
         whys: list[str] = []
         true = self._side(facts.copy(), literal, whys)
         false = self._side(facts, negate(literal), whys)
@@ -229,6 +253,14 @@ class Solver:
         if self._z3 is None:
             self._z3 = Z3Tier()
         return self._z3
+
+
+def _is_from_z3(facts: Facts | None) -> bool:
+    return facts is not None and isinstance(facts.witness, FromZ3)
+
+
+def _copied(facts: Facts | None) -> Facts | None:
+    return None if facts is None else facts.copy()
 
 
 def _outside(facts: Facts, taken: Conjunction) -> Iterator[Facts]:
