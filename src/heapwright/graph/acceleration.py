@@ -8,7 +8,7 @@ from enum import Enum
 from functools import partial
 from types import MappingProxyType
 
-from heapwright.graph.doubts import Doubts, avoiding
+from heapwright.graph.doubts import Doubts, avoiding, speak_of_sums
 from heapwright.graph.exactness import Post, inexact
 from heapwright.graph.expand import Change, Effect, Expander
 from heapwright.graph.growth import Grows, ancestors, growth_of, hides_more_and_more
@@ -26,6 +26,11 @@ _LESS_PATIENCE = 100
 
 _MANY_DISJUNCTS = 40
 """With more of them, the disjuncts of a state are merged."""
+
+_SEVERAL_DISJUNCTS = 8
+"""The same where sums are in doubt. Equations keep disjuncts apart which bounds would not: one for
+each set of counters that have grown.
+"""
 
 _CHAIN = 3
 """Members of a chain that grows before it is widened; one fewer where the state was widened."""
@@ -59,6 +64,7 @@ class Accelerator:
         self._solver = solver
         self._growth = growth
         self._doubts = doubts
+        self._with_equations = speak_of_sums(doubts)
         self.states: set[int] = set()
         self.unused: set[str] = set()
         self._widened: dict[tuple[Shape, int], None] = {}
@@ -110,9 +116,9 @@ class Accelerator:
         end of them.
         """
         known = [d.conjunction for d in state.active() if not d.conjunction.hidden]
-        if len(known) <= _MANY_DISJUNCTS:
+        if len(known) <= (_SEVERAL_DISJUNCTS if self._with_equations else _MANY_DISJUNCTS):
             return
-        merged = hull(known, with_equations=bool(self._doubts))
+        merged = hull(known, with_equations=self._with_equations)
         posts = partial(self._posts, state.shape, None)
         self._widened |= dict.fromkeys((state.shape, v) for v in range(merged.size))
         self.states.add(state.number)
@@ -130,7 +136,7 @@ class Accelerator:
             repeated = self._operations_between(line[needed - 1], disjunct)
             posts = partial(self._posts, state.shape, repeated)
             first = state.disjuncts[0].conjunction
-            wide = widen(chain, posts, first, with_equations=bool(self._doubts))
+            wide = widen(chain, posts, first, with_equations=self._with_equations)
             if wide is not None:
                 self._widened |= dict.fromkeys((state.shape, v) for v in sorted(wide.grown))
                 self.states.add(state.number)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from heapwright.graph.widening import Posts
 from heapwright.heap import Shape
 from heapwright.solver import Conjunction, Facts, Solver, Unsat
+from heapwright.solver.facts import as_difference
 from heapwright.terms import Literal, negate
 
 Cube = tuple[Literal, ...]
@@ -32,6 +33,12 @@ def with_more(doubts: Doubts, more: Iterable[tuple[Shape, Cube]]) -> Doubts:
         if cube:
             found.setdefault(shape, set()).add(cube)
     return {shape: frozenset(cubes) for shape, cubes in found.items()}
+
+
+def speak_of_sums(doubts: Doubts) -> bool:
+    """Whether some doubt is about more than differences and bounds, but linear."""
+    literals = (one for cubes in doubts.values() for cube in cubes for one in cube)
+    return any(one.term.is_plain() and as_difference(one.term) is None for one in literals)
 
 
 def avoiding(
