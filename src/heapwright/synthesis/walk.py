@@ -170,10 +170,15 @@ class Walker:
 
     @cached_property
     def _into(self) -> Mapping[int, list[Edge]]:
-        """The edges to each state that can be walked back along."""
+        """The edges to each state that can be walked back along.
+
+        At a fixpoint, a disjunct that is part of another one has no edge which that one lacks.
+        """
         found: dict[int, list[Edge]] = {}
+        disjuncts = self._graph.disjuncts
         for edge in self._graph.edges:
-            if edge.target is not None and edge.update is not None:
+            is_needed = disjuncts[edge.source].active or not self._graph.fixpoint
+            if edge.target is not None and edge.update is not None and is_needed:
                 found.setdefault(edge.target, []).append(edge)
         return found
 
