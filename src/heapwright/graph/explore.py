@@ -64,7 +64,8 @@ class Explorer:
         self.setting = setting
         self.observer = Observer()
         self.changing: set[str] = set()
-        self.runner = StateRunner(program, solver, Budget())
+        budget = Budget(keeps_floats=growth is Growth.WIDENED)
+        self.runner = StateRunner(program, solver, budget)
         self.expander = Expander(
             program,
             scope,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import chain, product
 from math import inf
 
@@ -10,7 +11,7 @@ from heapwright.solver import matrix
 from heapwright.solver.facts import Facts
 from heapwright.solver.forget import Interval, interval
 from heapwright.solver.search import find_model
-from heapwright.terms import Linear, Literal, Relation, holds
+from heapwright.terms import Linear, Literal, Relation, holds, var
 
 _ROUNDS = 3
 """How often bounds are derived from each other before they count as settled."""
@@ -74,10 +75,11 @@ def solve(facts: Facts) -> dict[int, int] | None:
         model = find_model(_without(facts, choice))
         if model is None:
             continue
-        for variable, image in reversed(choice):
-            model[variable] = image.value(model)
-        if facts.satisfied_by(model):
-            return model
+        with suppress(ZeroDivisionError):
+            for variable, image in reversed(choice):
+                model[variable] = image.value(model)
+            if facts.satisfied_by(model):
+                return model
     return None
 
 
@@ -87,7 +89,7 @@ Solution = list[tuple[int, Linear]]
 
 def _choices(facts: Facts) -> Iterator[Solution]:
     """Ways to solve all equations, each for another variable."""
-    equations = [one for one in facts.rest if one.relation is Relation.EQ and one.term.is_plain()]
+    equations = [one for one in facts.rest if one.relation is Relation.EQ]
     for turn in range(_MOST_CHOICES if equations else 0):
         choice = _solved(equations, turn)
         if choice is not None:
@@ -99,7 +101,8 @@ def _solved(equations: list[Literal], turn: int) -> Solution | None:
     found: Solution = []
     while left:
         term = left.pop(0)
-        units = [atom for atom, c in term.parts if isinstance(atom, int) and abs(c) == 1]
+        inner = set(term.applied_variables())
+        units = [a for a, c in term.parts if isinstance(a, int) and abs(c) == 1 and a not in inner]
         if not units:
             if term.parts or term.constant:
                 return None
@@ -112,7 +115,7 @@ def _solved(equations: list[Literal], turn: int) -> Solution | None:
 
 
 def _replaced(term: Linear, variable: int, image: Linear) -> Linear:
-    return term.without(variable) + image.scale(term.coefficient(variable))
+    return term.substitute(lambda v: image if v == variable else var(v))
 
 
 def _without(facts: Facts, choice: Solution) -> Facts:
@@ -139,7 +142,7 @@ def combinations(facts: Facts) -> list[dict[int, int]] | None:
         if inf in (abs(low), abs(high)):
             return None
         ranges.append(range(int(low), int(high) + 1))
-        total *= len(ranges[-1])
+        total *= int(high) - int(low) + 1
         if total > _MOST_COMBINATIONS:
             return None
     values = (dict(zip(variables, each, strict=True)) for each in product(*ranges))
