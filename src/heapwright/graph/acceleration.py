@@ -48,7 +48,8 @@ class Accelerator:
     """Notices what grows in a graph, and widens it.
 
     ``states`` are those with a widened disjunct, ``unused`` what trying a conjunction showed to be
-    handed out.
+    handed out, ``calculates`` whether unknown floats were calculated with: the few that are tried
+    prove nothing, and each makes others.
     """
 
     def __init__(
@@ -67,11 +68,14 @@ class Accelerator:
         self._with_equations = speak_of_sums(doubts)
         self.states: set[int] = set()
         self.unused: set[str] = set()
+        self.calculates = False
         self._widened: dict[tuple[Shape, int], None] = {}
         self._abstract: dict[tuple[Shape, int], None] | None = None
 
     def report(self, disjunct: Disjunct) -> None:
         """Raises: Grows where that is asked for and something grows on the way to the disjunct."""
+        if self.calculates and self._growth is Growth.REPORTED and self._graph.paths >= _PATIENCE:
+            raise Grows(frozenset())
         if self._growth is Growth.REPORTED and hides_more_and_more(self._graph, disjunct):
             raise Grows(frozenset())
         if self._growth is Growth.KEPT or self._graph.paths < _LESS_PATIENCE:

@@ -50,9 +50,7 @@ def _narrow(facts: Facts, literal: Literal) -> bool:
     )
 
 
-def _bound(
-    facts: Facts, variable: int, factor: int, others: Interval, relation: Relation
-) -> bool:
+def _bound(facts: Facts, variable: int, factor: int, others: Interval, relation: Relation) -> bool:
     """``factor * variable + others`` is zero, or at most that."""
     low, high = others
     size = abs(factor)

@@ -7,9 +7,9 @@ from math import inf
 
 from heapwright.solver import matrix
 from heapwright.solver.conjunction import Conjunction
-from heapwright.solver.facts import Facts
+from heapwright.solver.facts import Facts, as_difference
 from heapwright.terms import App, Linear, Literal, Relation, var
-from heapwright.terms.floats import FLOAT, between
+from heapwright.terms.floats import FLOAT, SUM, between
 
 Interval = tuple[float, float]
 
@@ -94,7 +94,7 @@ def _of_atom(atom: int | App, facts: Facts) -> Interval:
         return -facts.rows[0][atom + 1], facts.rows[atom + 1][0]
     left = interval(atom.left, facts)
     if atom.op.startswith(FLOAT):
-        return between(atom.op, left, interval(atom.right, facts))
+        return _rounded(atom, left, facts)
     divisor = atom.right.constant
     if atom.op == "mul" or atom.right.parts or divisor < 1:
         return _product(atom, facts) if atom.op == "mul" else (-inf, inf)
@@ -103,6 +103,21 @@ def _of_atom(atom: int | App, facts: Facts) -> Interval:
         return left if fits else (0, divisor - 1)
     low, high = (b if abs(b) == inf else int(b) // divisor for b in left)
     return low, high
+
+
+def _rounded(atom: App, left: Interval, facts: Facts) -> Interval:
+    """Bounds of a calculation with floats; a sum has the sign of the larger operand, and ranks of
+    opposite numbers are opposite.
+    """
+    low, high = between(atom.op, left, interval(atom.right, facts))
+    difference = as_difference(atom.left + atom.right) if atom.op == SUM else None
+    if difference is None:
+        return low, high
+    i, j, c = difference
+    return (
+        max(low, 0) if facts.rows[j][i] <= -c else low,
+        min(high, 0) if facts.rows[i][j] <= c else high,
+    )
 
 
 def _product(atom: App, facts: Facts) -> Interval:

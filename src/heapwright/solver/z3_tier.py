@@ -162,7 +162,7 @@ class Z3Tier:
 
     def _rounded(self, application: App) -> Z3Term:
         """What is true of all results: a sum is on the side of an operand that the other one's
-        sign says, or rounded to it.
+        sign says, or rounded to it; and it has the sign of the larger one.
         """
         left, right = self._linear(application.left), self._linear(application.right)
         found = self._calculated(application)
@@ -171,6 +171,8 @@ class Z3Tier:
             for one, other in ((left, right), (right, left)):
                 known.append(self._z3.Implies(other >= 0, found >= one))
                 known.append(self._z3.Implies(other <= 0, found <= one))
+            known.append(self._z3.Implies(left + right >= 0, found >= 0))
+            known.append(self._z3.Implies(left + right <= 0, found <= 0))
         return self._z3.And(*known)
 
     def _possible(self, application: App) -> Z3Term:

@@ -28,6 +28,7 @@ __all__ = [
     "value_of_rank",
 ]
 
+
 def value_of_rank(kind: str, rank: int) -> int | bool | str | float:
     """The value that a variable of this kind stands for.
 
