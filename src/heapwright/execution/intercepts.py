@@ -27,6 +27,7 @@ from heapwright.execution.library import (
     INSTEAD,
     careful,
     divided,
+    lending,
     named,
     ready,
 )
@@ -323,6 +324,7 @@ INTERCEPTS: dict[str, Callable[..., Any]] = {
     "unseen": unseen,
     "members": in_any_order,
     "ready": ready,
+    "lending": lending,
     "positioned": positioned,
     "named": named,
     "divided": divided,
