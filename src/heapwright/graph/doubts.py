@@ -93,7 +93,7 @@ def _kept_literals(
 
 
 def _against(literal: Literal) -> Iterator[Literal]:
-    """What contradicts a literal; for an equation, one side of it may be kept where both are not."""
+    """What contradicts a literal; of an equation, one side may be kept where both are not."""
     yield negate(literal)
     if literal.relation is Relation.EQ:
         yield lt(literal.term, const(0))

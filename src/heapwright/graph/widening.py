@@ -82,7 +82,7 @@ def grows(chain: Sequence[Conjunction]) -> bool:
 
 
 def hull(conjunctions: Sequence[Conjunction], *, with_equations: bool = False) -> Conjunction:
-    """The least conjunction of bounds, and of linear equations if wanted, that contains them all."""
+    """The least conjunction of bounds, and of equations if wanted, that contains them all."""
     first = conjunctions[0]
     cells = [max(column) for column in zip(*(c.cells for c in conjunctions), strict=True)]
     width = first.size + 1

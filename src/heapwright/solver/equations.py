@@ -57,12 +57,12 @@ def _bound(facts: Facts, variable: int, factor: int, others: Interval, relation:
     above, below = (-low, -high) if factor > 0 else (high, low)
     index = variable + 1
     is_equation = relation is Relation.EQ
+    fits = True
     if abs(above) != inf and (factor > 0 or is_equation):
-        if not facts.bound(index, 0, int(above) // size):
-            return False
+        fits = facts.bound(index, 0, int(above) // size)
     if abs(below) != inf and (factor < 0 or is_equation):
-        return facts.bound(0, index, int(-below) // size)
-    return True
+        fits = fits and facts.bound(0, index, int(-below) // size)
+    return fits
 
 
 def solve(facts: Facts) -> dict[int, int] | None:

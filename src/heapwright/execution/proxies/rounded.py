@@ -1,4 +1,4 @@
-"""Sums, products and ratios of floats that are not known: terms that are rounded as Python rounds."""
+"""Sums, products and ratios of unknown floats: terms that are rounded as Python rounds."""
 
 from __future__ import annotations
 
