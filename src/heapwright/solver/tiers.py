@@ -2,8 +2,8 @@
 
 Tiers, cheapest first, each counted: ``constant`` (nothing to ask), ``bounds`` (a look-up in the
 closed difference matrix), ``memory`` (the same was asked before), ``witness`` (numbers already
-known to satisfy the facts), ``search`` (a greedy model) and ``z3``. With ``Mode.Z3`` the cheap tiers
-are off: the same answers, slowly.
+known to satisfy the facts), ``search`` (a greedy model) and ``z3``. With ``Mode.Z3`` the cheap
+tiers are off: the same answers, slowly.
 """
 
 from __future__ import annotations
