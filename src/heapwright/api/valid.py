@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from heapwright.api.exploring import Subject, open_again, open_program
-from heapwright.api.languages import language_of, only_python
+from heapwright.api.languages import language_of
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.graph.setting import Setting, named_scope
@@ -47,7 +47,7 @@ from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Space
 from heapwright.synthesis import Predicate, Specification
-from heapwright.verify.properties import INVARIANT_NAMES, find_properties, own_properties
+from heapwright.verify.properties import find_properties, invariant_names, own_properties
 
 _PATHS = 400
 """How far the reachable states are looked at for types of fields that are not declared."""
@@ -83,7 +83,6 @@ def open_valid(
     criterion: Criterion | None = None,
 ) -> Valid:
     """Raises: UserError if the subject cannot be used, or a field has no type."""
-    only_python(subject)
     of_fields, others = _split_types(language_of(subject).locate(subject), setting.types)
     choices = replace(setting.choices(), types=others)
     program = open_program(subject, choices, criterion)
@@ -126,12 +125,13 @@ def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
 
 def parameter_types(subject: Subject, setting: Setting) -> dict[str, str]:
     """The types that the user gave for parameters."""
-    only_python(subject)
     return _split_types(language_of(subject).locate(subject), setting.types)[1]
 
 
 def _split_types(target: Target, types: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
     """Those of fields, by ``Class.field``, and those of parameters."""
+    if not types:
+        return {}, {}
     tree = ast.parse(target.file.read_bytes())
     classes = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
     of_fields = {
@@ -150,7 +150,7 @@ def specifications(program: Program, wanted: Sequence[str | Predicate]) -> list[
     if not wanted:
         own = [p.spec for p in own_properties(program) if p.spec is not None]
         if not own:
-            names = ", ".join(INVARIANT_NAMES)
+            names = ", ".join(invariant_names(program))
             owner = program.explored[0] if program.explored else program.target.text
             raise UserError(
                 f"no precondition: {owner} has no method called {names}; "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
@@ -14,34 +15,37 @@ from heapwright.program.java.classpath import ClassPath, MissingClassError
 from heapwright.program.java.counters import inert_fields
 from heapwright.program.java.frontend import JavaFrontEnd
 from heapwright.program.java.goals import GoalTable, simple_name
+from heapwright.program.java.light import TURN, Lightening
 from heapwright.program.java.operations import Found, Interface
 from heapwright.program.java.reachable import Reachable
 from heapwright.program.java.runtime.objects import BOXES, JavaArray, JavaObject, JavaThrowable
 from heapwright.program.java.target import JavaTarget, internal_name, root_of_source
 from heapwright.program.java.world import World
-from heapwright.program.probes import Probes
+from heapwright.program.probes import LightProbes, Probes
 from heapwright.program.program import Choices, Program
 from heapwright.program.static import Static
 
 
-def load_java(target: JavaTarget, choices: Choices) -> Program:
-    """Raises: UserError, naming what is missing or wrong."""
+def load_java(target: JavaTarget, choices: Choices, light: bool = False) -> Program:
+    """A light program has as little instrumentation as possible.
+
+    Raises: UserError, naming what is missing or wrong.
+    """
     refuse_without_java()
     try:
-        return _load(target, choices)
+        return _load(target, choices, light)
     except MissingClassError as error:
         raise UserError(
             f"{target.place}: {error}; add the folder or jar that has it by --classpath"
         ) from None
 
 
-def _load(target: JavaTarget, choices: Choices) -> Program:
+def _load(target: JavaTarget, choices: Choices, light: bool) -> Program:
     bridge = Bridge()
     path = ClassPath(target.class_path, bridge)
     explored = [internal_name(path, target, name) for name in target.names]
     table = GoalTable(_source_lines(target), explored)
-    probes = Probes(table.places)
-    world = World(path, lambda: probes.step(0), probes.mark, probes.enter)
+    probes, world = _light(path, table) if light else _instrumented(path, table)
     world.linking.table = table
     _refuse_missing(path, target, explored)
     reachable = Reachable(world)
@@ -94,6 +98,29 @@ def _load(target: JavaTarget, choices: Choices) -> Program:
 
 
 _STEPS = 100_000
+
+
+def _instrumented(path: ClassPath, table: GoalTable) -> tuple[Probes, World]:
+    probes = Probes(table.places)
+    return probes, World(path, lambda: probes.step(0), probes.mark, probes.enter)
+
+
+def _light(path: ClassPath, table: GoalTable) -> tuple[Probes, World]:
+    """Where only turns of loops are counted, and looked at."""
+    lightening = Lightening()
+    probes = LightProbes(table.places, lightening.counters)
+
+    def turn(number: int) -> None:
+        probes.steps += 1
+        if probes.steps > probes.watch_from and probes.watch is not None:
+            probes.watch(sys._getframe(1), number)
+        if probes.steps > probes.limit:
+            probes.step(0)
+
+    world = World(path, lambda: probes.step(0), lambda _: None, probes.enter)
+    world.namespace[TURN] = turn
+    world.prepare = lightening
+    return probes, world
 
 
 def _code_of(world: World, reachable: Reachable) -> Iterable[tuple[ClassFile, Code]]:

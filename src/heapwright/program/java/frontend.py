@@ -8,11 +8,14 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import Written
+from heapwright.program.fields import DeclaredFields
 from heapwright.program.frontend import Body, FrontEnd, HandedOut, Resetting
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
 from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
 from heapwright.program.java.decode import decode
+from heapwright.program.java.field_types import declared_fields, has_objects
+from heapwright.program.java.fixed import Fixed
 from heapwright.program.java.handed_out import JavaHandedOut
 from heapwright.program.java.passing import Taken
 from heapwright.program.java.reachable import Reachable
@@ -51,6 +54,7 @@ class JavaFrontEnd(FrontEnd):
     """A program whose classes were translated from class files."""
 
     language = "Java"
+    invariant_names = ("repOk", "repOK")
 
     def __init__(
         self,
@@ -70,6 +74,7 @@ class JavaFrontEnd(FrontEnd):
         self.reachable = reachable
         self.bridge = bridge
         self.visible = Visible(world, internal)
+        self._fixed = Fixed(world, reachable.methods)
 
     def body(self, program: Program, operation: Operation) -> Body:
         name, descriptor = split_member(operation.member)
@@ -128,6 +133,20 @@ class JavaFrontEnd(FrontEnd):
     def _is_below(self, cls: type, wanted: str) -> bool:
         above = getattr(cls, "java_supers", ())
         return any(each.java_name == wanted for each in above)
+
+    def declared_fields(self) -> DeclaredFields:
+        return declared_fields(self.world, self.internal)
+
+    def has_objects(self, cls: type) -> bool:
+        return has_objects(self.world, cls)
+
+    def constant(self, text: str) -> Any:
+        owner, _, name = text.rpartition(".")
+        cls = self.home.get(owner)
+        return getattr(cls, self.world.linking.static_name(name), None)
+
+    def is_fixed(self, static: Static) -> bool:
+        return self._fixed.is_fixed(static)
 
     # Questions --------------------------------------------------------------------------------
 

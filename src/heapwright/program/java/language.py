@@ -34,10 +34,9 @@ class Java(Language):
 
         if not isinstance(target, JavaTarget):
             raise InternalError(f"{target.text} was not located by Java")
-        if purpose is Purpose.PREDICATES:
-            raise UserError(f"{target.text}: not possible for Java, only for Python")
         if choices.types:
             raise UserError(f"--type {next(iter(choices.types))}: Java declares its types")
         if choices.ignored_fields:
             raise UserError(f"--ignore-field {choices.ignored_fields[0]}: not possible for Java")
-        return load_java(target.with_path(choices.class_path), choices)
+        light = purpose is Purpose.PREDICATES
+        return load_java(target.with_path(choices.class_path), choices, light)
