@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from heapwright.api.confirming import argument_text
+from heapwright.emit.python.real_heaps import PythonHeaps
 from heapwright.emit.python.replay import replay
 from heapwright.emit.python.spelling import spelled
 from heapwright.emit.python.suites import STYLES
@@ -51,13 +51,14 @@ class Reaching:
 
     def __init__(self, program: Program, chosen: Setting) -> None:
         self._program = program
+        self._real = PythonHeaps(program)
         self._chosen = replace(chosen, types={}, watch=None, max_paths=_PATHS, jobs=1)
         self._solver = chosen.new_solver()
 
     def calls_to(self, concrete: Concrete, roots: Sequence[str]) -> Calls | None:
         """Calls after which the roots are this heap; None if none are known."""
         if not any(isinstance(concrete.argument(name), Reference) for name in roots):
-            return Calls([], {name: argument_text(concrete, name) for name in roots})
+            return Calls([], {name: self._real.argument(concrete, name) for name in roots})
         with silenced(), sandbox():
             return next(self._ways(concrete, roots), None)
 
@@ -91,5 +92,5 @@ class Reaching:
         live = {name: run.names[text] for name, text in texts.items()}
         if not is_built(concrete, live, found.loose):
             return None
-        names = {name: texts.get(name) or argument_text(concrete, name) for name in roots}
+        names = {name: texts.get(name) or self._real.argument(concrete, name) for name in roots}
         return Calls(sequence_lines(spelled(walked.sequence, run), texts.values()), names)

@@ -14,6 +14,7 @@ from heapwright.emit.python.check import run_fresh
 from heapwright.emit.python.files import write_files
 from heapwright.emit.python.heaps import heap_lines
 from heapwright.emit.python.imports import import_lines
+from heapwright.emit.python.real_heaps import PythonConfirmed
 from heapwright.emit.python.text import INDENT, TestFunction
 from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
@@ -91,7 +92,9 @@ class _Draft:
         roots = list(case.confirmed.arguments)
 
         def test(lines: Sequence[str], names: Mapping[str, str]) -> TestFunction:
-            return case_test(cases.operation, case.number, lines, names, case.confirmed, invariant)
+            confirmed = case.confirmed
+            assert isinstance(confirmed, PythonConfirmed)
+            return case_test(cases.operation, case.number, lines, names, confirmed, invariant)
 
         calls = reaching.calls_to(case.concrete, roots) if reaching is not None else None
         return _Draft(

@@ -20,10 +20,18 @@ from heapwright.structures.partial import Place
 
 
 class Built:
-    """The objects of a concrete heap, made of these classes."""
+    """The objects of a concrete heap, made of these classes; ``constant`` is how a language finds
+    the constants of an enumeration, if it has no classes as Python's for them.
+    """
 
-    def __init__(self, concrete: Concrete, classes: Mapping[str, type]) -> None:
+    def __init__(
+        self,
+        concrete: Concrete,
+        classes: Mapping[str, type],
+        constant: Callable[[str], Any] = lambda _: None,
+    ) -> None:
         self._classes = classes
+        self._constant = constant
         self._concrete = concrete
         self.objects: list[Any] = [self._made(name) for name in concrete.classes]
         for number, name in enumerate(concrete.classes):
@@ -65,7 +73,8 @@ class Built:
             return LEFT_OUT
         if value.kind == "enum":
             owner, _, member = value.text.rpartition(".")
-            return getattr(self._classes[owner], member)
+            known = self._constant(value.text)
+            return getattr(self._classes[owner], member) if known is None else known
         if value.kind == "float" and value.text in ("inf", "-inf", "nan"):
             return float(value.text)
         return ast.literal_eval(value.text)

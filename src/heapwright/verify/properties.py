@@ -79,7 +79,9 @@ def _told_apart(properties: list[Property]) -> list[Property]:
 
 def own_properties(program: Program) -> list[Property]:
     """Invariants and contracts that the explored classes have."""
-    found = [_method(program, o, name) for o in program.explored for name in invariant_names(program)]
+    found = [
+        _method(program, o, name) for o in program.explored for name in invariant_names(program)
+    ]
     known = [prop for prop in found if prop is not None]
     return [*known, CONTRACTS] if program.frontend.has_contracts() else known
 

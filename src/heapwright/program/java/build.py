@@ -13,6 +13,7 @@ from heapwright.program.java.bridge import Bridge, refuse_without_java
 from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Code, Method
 from heapwright.program.java.classpath import ClassPath, MissingClassError
 from heapwright.program.java.counters import inert_fields
+from heapwright.program.java.fixed import Fixed
 from heapwright.program.java.frontend import JavaFrontEnd
 from heapwright.program.java.goals import GoalTable, simple_name
 from heapwright.program.java.light import TURN, Lightening
@@ -221,10 +222,11 @@ def _early(world: World, reachable: Reachable) -> Iterable[str]:
 
 def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
     """Static fields that can change, or that hold objects."""
+    fixed = Fixed(world, reachable.methods)
     for owner, name in sorted(reachable.statics):
         file = world.path.find(owner)
         field = next((f for f in file.fields if f.name == name), None) if file else None
-        if field is None:
+        if file is None or field is None or fixed.is_table(file, field):
             continue
         cls = world.cls(owner)
         attribute = world.linking.static_name(name)

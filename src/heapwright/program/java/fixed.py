@@ -7,7 +7,15 @@ from collections.abc import Iterable
 from functools import cache
 
 from heapwright.program.java import names
-from heapwright.program.java.classfile import ENUM, FINAL, PROTECTED, PUBLIC, SYNTHETIC, ClassFile, Field
+from heapwright.program.java.classfile import (
+    ENUM,
+    FINAL,
+    PROTECTED,
+    PUBLIC,
+    SYNTHETIC,
+    ClassFile,
+    Field,
+)
 from heapwright.program.java.decode import decode
 from heapwright.program.java.runtime.objects import VALUES
 from heapwright.program.java.translate.method import translate
@@ -24,21 +32,26 @@ class Fixed:
         self.is_fixed = cache(self._is_fixed)
 
     def _is_fixed(self, static: Static) -> bool:
-        """Whether a static field is one that the compiler made, the constant of an enum of which
-        nothing can change, or an array of numbers that callers cannot see and that is only read.
+        """Whether a static field is one that the compiler made, or the constant of an enum of which
+        nothing can change.
         """
         file = self._world.path.find(getattr(static.holder, "java_name", ""))
         name = static.name.rpartition(".")[2]
         field = next((f for f in file.fields if f.name == name), None) if file else None
-        if file is None or field is None or not field.flags & FINAL:
+        if field is None or not field.flags & FINAL:
             return False
         if field.flags & SYNTHETIC:
             return True
-        if field.flags & ENUM:
-            return self._never_changes(getattr(type(static.get()), "java_name", ""))
+        value = static.get()
+        return bool(field.flags & ENUM) and self._never_changes(type(value).java_name)  # type: ignore[attr-defined]
+
+    def is_table(self, file: ClassFile, field: Field) -> bool:
+        """Whether it is an array of numbers that callers cannot see and that is only read. Nothing
+        else ever holds it, so no state needs it.
+        """
         is_numbers = len(field.descriptor) == 2 and field.descriptor[0] == "["
-        is_hidden = not field.flags & (PUBLIC | PROTECTED)
-        return is_hidden and is_numbers and self._is_only_read(file, field)
+        is_hidden = field.flags & FINAL and not field.flags & (PUBLIC | PROTECTED)
+        return bool(is_hidden) and is_numbers and self._is_only_read(file, field)
 
     def _never_changes(self, name: str) -> bool:
         own = [f for each in self._world.linking.above(name) for f in each.fields]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 TURN = "turn"
 """What a loop calls instead of ``tick``, with its number."""
@@ -17,7 +18,8 @@ class Lightening(ast.NodeTransformer):
         self._loops: list[int] = []
 
     def __call__(self, tree: ast.Module) -> ast.Module:
-        return ast.fix_missing_locations(self.visit(tree))
+        made: ast.Module = self.visit(tree)
+        return ast.fix_missing_locations(made)
 
     def visit_While(self, node: ast.While) -> ast.AST:
         number = len(self.counters)
@@ -41,7 +43,7 @@ def _counters(loop: ast.While) -> frozenset[str]:
     """Variables that decide nothing while the loop goes on: what is read of them only goes into sums
     that are stored in such variables again.
     """
-    nodes = list(ast.walk(loop))
+    nodes = list(_going_on(loop.body))
     stored = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
     while True:
         kept = {n for s in nodes if isinstance(s, ast.stmt) for n in _kept(s, stored)}
@@ -50,6 +52,29 @@ def _counters(loop: ast.While) -> frozenset[str]:
         if left == stored:
             return frozenset(stored)
         stored = left
+
+
+def _going_on(block: list[ast.stmt]) -> Iterator[ast.AST]:
+    """All that is run in a turn after which there may be another."""
+    for statement in block:
+        if not isinstance(statement, ast.If):
+            yield from ast.walk(statement)
+            continue
+        yield statement
+        yield from ast.walk(statement.test)
+        for branch in (statement.body, statement.orelse):
+            if not (branch and _leaves(branch)):
+                yield from _going_on(branch)
+
+
+def _leaves(block: list[ast.stmt]) -> bool:
+    """Whether no run of it comes back to the loop."""
+    match block[-1]:
+        case ast.Return() | ast.Raise() | ast.Break():
+            return not any(isinstance(n, ast.Continue) for each in block for n in ast.walk(each))
+        case ast.If(body=body, orelse=orelse) if body and orelse:
+            return _leaves(body) and _leaves(orelse)
+    return False
 
 
 def _kept(statement: ast.stmt, counters: set[str]) -> list[ast.Name]:
