@@ -108,6 +108,8 @@ class Cases:
     """Paths that the criterion stopped."""
     goals: list[BranchReport] = field(default_factory=list)
     """What became of the goals of the criterion."""
+    narrowed: list[str] = field(default_factory=list)
+    """What can be in a field, or be passed, and was not looked at."""
 
     @property
     def count(self) -> int:
@@ -273,6 +275,7 @@ def _cases(
         valid.types.lines(reachable_classes(valid.space, casing.roots)),
         tree=casing.tree,
         beyond=casing.beyond,
+        narrowed=valid.narrowed(casing.roots, operation.name),
     )
 
 

@@ -46,8 +46,8 @@ class Postcondition:
         """
         if program.frontend.language != "Python":
             raise UserError(
-                f"--post {wanted}: not possible for {program.frontend.language} yet; let the method "
-                "itself assert what must be true"
+                f"--post {wanted}: not possible for {program.frontend.language} yet; let the "
+                "method itself assert what must be true"
             )
         own = [p.name for p in operation.parameters]
         receiver = own[0] if operation.has_receiver else None

@@ -13,6 +13,7 @@ from heapwright.emit.python.suites import STYLES
 from heapwright.emit.python.text import sequence_lines
 from heapwright.emit.suites import chosen_style
 from heapwright.emit.writer import DisagreementError
+from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.graph import Graph, Setting
 from heapwright.graph.wiring import explorer_of
@@ -42,6 +43,13 @@ def reaching_of(program: Program, chosen: Setting, style: str | None) -> Reachin
 
     Raises: UserError for a style that there is not.
     """
+    if program.frontend.language != "Python":
+        if style == STYLES[0]:
+            raise UserError(
+                f"--style {style}: not possible for {program.frontend.language} yet; tests build "
+                "their heaps by assigning fields"
+            )
+        return None
     by_calls = chosen_style(style, STYLES) == STYLES[0]
     return Reaching(program, chosen) if by_calls else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -69,6 +70,18 @@ class Valid:
         space = self.space
         program = open_again(self.program, Purpose.PREDICATES)
         return Space(program, space.scope, space.fields, space.ints, space.aliasing)
+
+    def narrowed(
+        self, roots: Mapping[str, Sequence[FieldKind]], operation: str | None = None
+    ) -> list[str]:
+        """What was not looked at although it can be in a field, or passed to the operation."""
+        reached = reachable_classes(self.space, roots)
+        fields = [
+            t for t in self.types.narrowed if t.partition(":")[0].rpartition(".")[0] in reached
+        ]
+        every = self.program.narrowed
+        named = [t for t in every if operation and f" of {operation}" in re.split("[:,]", t)[0]]
+        return [*fields, *named]
 
     def spaces(self) -> list[Space]:
         """Cheapest first."""

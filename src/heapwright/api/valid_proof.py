@@ -276,18 +276,19 @@ class Proof:
         if reasons:
             claim = f"no violation found, but not everything was looked at: {'; '.join(reasons)}"
             return PropertyVerdict(prop.name, "undecided", (), False, claim, reasons, "", "")
-        claim = f"in every valid heap {self._scope()}"
+        scope = self._scope(of_calls)
+        claim = f"in every valid heap {scope}"
         if self._by_method:
-            claim = f"after every call on heaps that its precondition describes, {self._scope()}"
+            claim = f"after every call on heaps that its precondition describes, {scope}"
         elif prop.spec is not None and of_calls:
             count = len(self._program.operations)
             claim = (
                 f"it is inductive: {count} operation{'' if count == 1 else 's'} of "
-                f"{', '.join(self._program.explored)} keep it on every valid heap {self._scope()}"
+                f"{', '.join(self._program.explored)} keep it on every valid heap {scope}"
             )
         return PropertyVerdict(prop.name, "holds", (), True, claim, (), "", "")
 
-    def _scope(self) -> str:
+    def _scope(self, of_calls: bool) -> str:
         space = self._valid.space
         roots: dict[str, tuple[FieldKind, ...]] = {}
         for spec in self._pre:
@@ -297,4 +298,6 @@ class Proof:
             roots |= {f"{name} {k}": v for k, v in roots_of_operation(operation).items()}
         names = sorted(reachable_classes(space, roots))
         limits = ", ".join(f"{name} ≤ {space.scope.limit(name)}" for name in names)
-        return f"within scope {limits}"
+        narrowed = [*self._valid.narrowed(roots), *(self._program.narrowed if of_calls else ())]
+        passed = f" ({'; '.join(narrowed)})" if narrowed else ""
+        return f"within scope {limits}{passed}"

@@ -5,9 +5,12 @@ their text.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from heapwright.errors import UserError
 from heapwright.heap.shape import Shape
 from heapwright.program import Operation
 from heapwright.program.specification import Specification
@@ -38,8 +41,29 @@ class Confirmed(ABC):
         """The heap as the call left it."""
 
 
+@dataclass(frozen=True)
+class CaseInput:
+    """A case that a test is written of: the call, what it is done with, and what it did."""
+
+    operation: Operation
+    number: int
+    concrete: Concrete
+    roots: tuple[str, ...]
+    confirmed: Confirmed
+
+
+@dataclass(frozen=True)
+class WrittenTests:
+    """``left_out`` names tests that do not pass; ``unchecked`` says why they were not run."""
+
+    files: tuple[Path, ...]
+    count: int
+    left_out: tuple[str, ...]
+    unchecked: str = ""
+
+
 class RealHeaps(ABC):
-    """Concrete heaps made of the classes as they are: nothing is shown that was not run for real."""
+    """Concrete heaps made of the classes as they are: all that is shown was run for real."""
 
     @abstractmethod
     def run(self, operation: Operation, concrete: Concrete, roots: Sequence[str]) -> Confirmed:
@@ -82,6 +106,23 @@ class RealHeaps(ABC):
     @abstractmethod
     def test(self, name: str, body: Sequence[str]) -> str:
         """A whole test."""
+
+    def write(
+        self, cases: Sequence[CaseInput], folder: Path, invariant: str | None, style: str | None
+    ) -> WrittenTests:
+        """A test of each case, which builds its heap by assigning fields; ``invariant`` is a method
+        that must hold in the end.
+
+        Raises: UserError if a file that is not ours is in the way.
+        """
+        raise UserError("tests of valid heaps cannot be written in this language")
+
+    def structures(self, heaps: Iterable[Concrete], roots: Sequence[str], path: Path) -> str:
+        """Source for this file that makes live structures, one of each.
+
+        Raises: UserError if such a file cannot be written.
+        """
+        raise UserError(f"-o {path}: name a file that ends in .graph")
 
     def checked(
         self,

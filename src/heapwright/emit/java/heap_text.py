@@ -21,9 +21,10 @@ HELPERS = """
 private static <T> T make(Class<T> type) throws Exception {
     Class<?> kind = Class.forName("sun.reflect.ReflectionFactory");
     Object factory = kind.getMethod("getReflectionFactory").invoke(null);
+    java.lang.reflect.Constructor<?> plain = Object.class.getDeclaredConstructor();
     Object maker = kind
-            .getMethod("newConstructorForSerialization", Class.class, java.lang.reflect.Constructor.class)
-            .invoke(factory, type, Object.class.getDeclaredConstructor());
+            .getMethod("newConstructorForSerialization", Class.class, plain.getClass())
+            .invoke(factory, type, plain);
     return type.cast(((java.lang.reflect.Constructor<?>) maker).newInstance());
 }
 
@@ -107,10 +108,11 @@ class _Text:
         for name, value in self._concrete.fields(number):
             descriptor = self._types.at(number, name)
             text = self.text(value, descriptor)
+            if text == _DEFAULTS.get(descriptor, "null"):
+                continue  # what it holds when it is allocated
             if self._types.is_array(number):
-                if text not in _DEFAULTS:
-                    yield f"{self._names[number]}[{name}] = {text};"
-            elif text not in _DEFAULTS:
+                yield f"{self._names[number]}[{name}] = {text};"
+            else:
                 yield self._assigned(number, name, text)
 
     def _assigned(self, number: int, attribute: str, text: str) -> str:
@@ -129,5 +131,5 @@ class _Text:
         return as_type(self._front.spelling.value(plain_value(value, descriptor)), descriptor)
 
 
-_DEFAULTS = ("null", "0", "0L", "false", "0.0")
-"""What a field holds in an object that was only allocated."""
+_DEFAULTS = {"I": "0", "J": "0L", "S": "(short) 0", "B": "(byte) 0", "Z": "false", "D": "0.0"}
+"""What a field of a primitive type holds in an object that was only allocated."""

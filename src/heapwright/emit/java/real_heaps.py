@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from heapwright.emit.heaps import SECONDS, Confirmed, RealHeaps
+from heapwright.emit.heaps import SECONDS, CaseInput, Confirmed, RealHeaps, WrittenTests
 from heapwright.emit.java.assertions import number
 from heapwright.emit.java.heap_steps import HeapSteps, plain_value, root_types
 from heapwright.emit.java.heap_text import HELPERS, heap_lines
 from heapwright.emit.java.rendered import shape_of
 from heapwright.emit.java.replay import error_of, java
+from heapwright.emit.java.suites import STYLES
 from heapwright.emit.java.writer import JavaWriter
+from heapwright.emit.suites import chosen_style
 from heapwright.errors import InternalError
 from heapwright.heap.shape import Shape
 from heapwright.program import Operation, OperationKind, Program
@@ -81,8 +84,7 @@ class JavaHeaps(RealHeaps):
 
         def render() -> list[Any]:
             held = [a[1] for a in arguments.values() if a is not None and a[0] == "result"]
-            seen = self._rendered(calls, [*held, *([len(built)] if error is None else [])])
-            return seen
+            return self._rendered(calls, [*held, *([len(built)] if error is None else [])])
 
         return JavaConfirmed(calls, outcome, arguments, concrete, error, answered, render)
 
@@ -114,7 +116,7 @@ class JavaHeaps(RealHeaps):
         if not isinstance(value, Reference):
             return False  # of null, nothing can be asked
         owner = java(self._program).internal[spec.name.rpartition(".")[0]]
-        steps = HeapSteps(self._program, concrete, {name: f"L{owner};" for name in roots})
+        steps = HeapSteps(self._program, concrete, dict.fromkeys(roots, f"L{owner};"))
         return self._said(spec, steps.all(), value.number)
 
     def _said(
@@ -132,8 +134,8 @@ class JavaHeaps(RealHeaps):
     def breaks(self, spec: Specification, confirmed: Confirmed) -> str | None:
         assert isinstance(confirmed, JavaConfirmed)
         owner = spec.name.rpartition(".")[0]
-        for number in self._objects(confirmed, owner):
-            said = self._said(spec, confirmed.calls, number)
+        for step in self._objects(confirmed, owner):
+            said = self._said(spec, confirmed.calls, step)
             if said is not True:
                 return self._writer.failure if said is False else type(said).__name__
         return None
@@ -157,8 +159,7 @@ class JavaHeaps(RealHeaps):
         value = concrete.argument(name)
         if isinstance(value, Reference):
             return name
-        text = self._program.frontend.spelling.value(plain_value(value, "Ljava/lang/Object;"))
-        return text
+        return self._program.frontend.spelling.value(plain_value(value, "Ljava/lang/Object;"))
 
     def lines(self, concrete: Concrete, roots: Sequence[str]) -> tuple[list[str], dict[str, str]]:
         found = self._types(concrete, roots)
@@ -179,6 +180,19 @@ class JavaHeaps(RealHeaps):
 
     def asking(self, spec: Specification, names: Sequence[str]) -> list[str]:
         return self._writer.assertion(spec, names)
+
+    def write(
+        self, cases: Sequence[CaseInput], folder: Path, invariant: str | None, style: str | None
+    ) -> WrittenTests:
+        from heapwright.emit.java.case_tests import CaseWriter
+
+        chosen = chosen_style(style, STYLES)
+        return CaseWriter(self._program, chosen).write(cases, folder, invariant)
+
+    def structures(self, heaps: Iterable[Concrete], roots: Sequence[str], path: Path) -> str:
+        from heapwright.emit.java.case_tests import structures_class
+
+        return structures_class(self._program, heaps, roots, path)
 
     def test(self, name: str, body: Sequence[str]) -> str:
         text = self._writer.test(name, body).replace("() {", "() throws Exception {", 1)

@@ -67,6 +67,7 @@ def _load(target: JavaTarget, choices: Choices, light: bool) -> Program:
         reachable.add(*key)
     for owner, name in interface.constants:
         reachable.keep(owner, name)
+    _make_held(world, reachable, explored)
     used = {owner for owner, _, _ in reachable.methods if not names.is_library(owner)}
     _refuse_missing(path, target, sorted(used))
     internal = _named(world, path, [*explored, *reachable.made])
@@ -122,6 +123,26 @@ def _light(path: ClassPath, table: GoalTable) -> tuple[Probes, World]:
     world.namespace[TURN] = turn
     world.prepare = lightening
     return probes, world
+
+
+def _make_held(world: World, reachable: Reachable, explored: Iterable[str]) -> None:
+    """Objects of the program's own classes may be wherever a field is declared to hold one: valid
+    heaps are not made by calls alone.
+    """
+    waiting = [*explored, *reachable.made]
+    seen: set[str] = set()
+    while waiting:
+        owner = waiting.pop()
+        if owner in seen or owner.startswith("[") or world.linking.is_library(owner):
+            continue
+        seen.add(owner)
+        for _, descriptor in world.linking.instance_fields(owner):
+            held = names.class_in(descriptor.lstrip("["))
+            file = world.path.find(held) if len(held) > 1 else None
+            if file is not None and not world.linking.is_library(held):
+                if not file.flags & ABSTRACT and held not in reachable.made:
+                    reachable.hold(held)
+                waiting.append(held)
 
 
 def _code_of(world: World, reachable: Reachable) -> Iterable[tuple[ClassFile, Code]]:

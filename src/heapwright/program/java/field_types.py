@@ -11,7 +11,7 @@ from heapwright.program.java.classfile import ABSTRACT, ENUM, FINAL
 from heapwright.program.java.generics import TAKES_INTEGERS
 from heapwright.program.java.goals import simple_name
 from heapwright.program.java.operations import FLOATS, OBJECTS, PRIMITIVES
-from heapwright.program.java.runtime.objects import JavaArray, JavaThrowable, VALUES
+from heapwright.program.java.runtime.objects import VALUES, JavaArray, JavaThrowable
 from heapwright.program.java.world import World
 from heapwright.program.kinds import Instance, Integer, Nothing, Text
 
@@ -24,7 +24,7 @@ def declared_fields(world: World, internal: Mapping[str, str]) -> DeclaredFields
     kinds = {
         shown: reader.fields_of(shown, inner)
         for shown, inner in internal.items()
-        if _has_fields(world, inner)
+        if _has_fields(world, inner) and has_objects(world, world.cls(inner))
     }
     return DeclaredFields(kinds, tuple(reader.narrowed))
 
@@ -37,7 +37,8 @@ def has_objects(world: World, cls: type) -> bool:
 
 def _has_fields(world: World, name: str) -> bool:
     cls = world.cls(name)
-    return name not in VALUES and not issubclass(cls, JavaThrowable | JavaArray)
+    plain = name not in VALUES and name != "java/lang/Object"
+    return plain and not issubclass(cls, JavaThrowable | JavaArray)
 
 
 class _Reader:

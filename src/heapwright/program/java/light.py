@@ -1,4 +1,4 @@
-"""Translated code with as little instrumentation as possible, for predicates that run very often."""
+"""Translated code with little instrumentation, for predicates that run very often."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class Lightening(ast.NodeTransformer):
 
 
 def _counters(loop: ast.While) -> frozenset[str]:
-    """Variables that decide nothing while the loop goes on: what is read of them only goes into sums
-    that are stored in such variables again.
+    """Variables that decide nothing while the loop goes on: what is read of them only goes into
+    sums that are stored in such variables again.
     """
     nodes = list(_going_on(loop.body))
     stored = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}

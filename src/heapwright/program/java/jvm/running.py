@@ -17,8 +17,8 @@ from heapwright.program.java.jvm.strings import from_java
 
 Step = tuple[str, str, str, str, tuple[Any, ...]]
 """``new``, ``static``, ``call``, or ``get`` and ``getstatic`` for a field; class, method,
-descriptor; receiver and arguments. Heaps are made by ``allocate``, without a constructor, ``array``,
-and ``put`` and ``store``, which give a field or an element its value.
+descriptor; receiver and arguments. Heaps are made by ``allocate``, without a constructor, and
+``array``; ``put`` and ``store`` give a field or an element its value. ``same`` gives its argument.
 """
 
 
