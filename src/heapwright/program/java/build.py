@@ -27,26 +27,29 @@ from heapwright.program.program import Choices, Program
 from heapwright.program.static import Static
 
 
-def load_java(target: JavaTarget, choices: Choices, light: bool = False) -> Program:
-    """A light program has as little instrumentation as possible.
+def load_java(
+    target: JavaTarget, choices: Choices, light: bool = False, probes: Probes | None = None
+) -> Program:
+    """A light program has as little instrumentation as possible. Where ``probes`` of another
+    program are given, steps of both are counted together, and goals of this one are not noted.
 
     Raises: UserError, naming what is missing or wrong.
     """
     refuse_without_java()
     try:
-        return _load(target, choices, light)
+        return _load(target, choices, light, probes)
     except MissingClassError as error:
         raise UserError(
             f"{target.place}: {error}; add the folder or jar that has it by --classpath"
         ) from None
 
 
-def _load(target: JavaTarget, choices: Choices, light: bool) -> Program:
+def _load(target: JavaTarget, choices: Choices, light: bool, shared: Probes | None) -> Program:
     bridge = Bridge()
     path = ClassPath(target.class_path, bridge)
     explored = [internal_name(path, target, name) for name in target.names]
     table = GoalTable(_source_lines(target), explored)
-    probes, world = _light(path, table) if light else _instrumented(path, table)
+    probes, world = _light(path, table) if light else _instrumented(path, table, shared)
     world.linking.table = table
     _refuse_missing(path, target, explored)
     reachable = Reachable(world)
@@ -102,7 +105,9 @@ def _load(target: JavaTarget, choices: Choices, light: bool) -> Program:
 _STEPS = 100_000
 
 
-def _instrumented(path: ClassPath, table: GoalTable) -> tuple[Probes, World]:
+def _instrumented(path: ClassPath, table: GoalTable, shared: Probes | None) -> tuple[Probes, World]:
+    if shared is not None:
+        return shared, World(path, lambda: shared.step(0), enter=lambda _: shared.step(0))
     probes = Probes(table.places)
     return probes, World(path, lambda: probes.step(0), probes.mark, probes.enter)
 

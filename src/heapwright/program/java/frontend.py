@@ -116,7 +116,7 @@ class JavaFrontEnd(FrontEnd):
     def home(self) -> Mapping[str, Any]:
         return {name: self.world.classes[inner] for name, inner in self.internal.items()}
 
-    def linked(self, classes: Mapping[type, str]) -> frozenset[str]:
+    def kept_together(self, classes: Mapping[type, str]) -> frozenset[str]:
         """By the types of fields; one of type ``Object`` may hold anything."""
         links: dict[str, set[str]] = {}
         for cls, name in classes.items():
