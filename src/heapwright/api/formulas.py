@@ -32,6 +32,12 @@ def formula_of(valid: Valid, pre: Sequence[str | Predicate]) -> Formula | None:
     named = [t for t in texts if t in valid.formulas or split_name(t) is not None]
     if not named:
         return None
+    language = valid.program.frontend.language
+    if language != "Python":
+        raise UserError(
+            f"--pre {named[0]}: formulas cannot be used for {language} yet; write a method that "
+            "returns boolean"
+        )
     if len(pre) > 1:
         raise UserError(
             f"--pre {named[0]}: a formula is the whole precondition; put all that is needed into it"

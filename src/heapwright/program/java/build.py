@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from heapwright.errors import Cut, UserError
+from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge, refuse_without_java
 from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Code, Method
@@ -25,10 +26,15 @@ from heapwright.program.java.world import World
 from heapwright.program.probes import LightProbes, Probes
 from heapwright.program.program import Choices, Program
 from heapwright.program.static import Static
+from heapwright.program.tracing import TRACES, Tracer
 
 
 def load_java(
-    target: JavaTarget, choices: Choices, light: bool = False, probes: Probes | None = None
+    target: JavaTarget,
+    choices: Choices,
+    light: bool = False,
+    probes: Probes | None = None,
+    criterion: Criterion | None = None,
 ) -> Program:
     """A light program has as little instrumentation as possible. Where ``probes`` of another
     program are given, steps of both are counted together, and goals of this one are not noted.
@@ -37,20 +43,28 @@ def load_java(
     """
     refuse_without_java()
     try:
-        return _load(target, choices, light, probes)
+        return _load(target, choices, light, probes, criterion or Criterion())
     except MissingClassError as error:
         raise UserError(
             f"{target.place}: {error}; add the folder or jar that has it by --classpath"
         ) from None
 
 
-def _load(target: JavaTarget, choices: Choices, light: bool, shared: Probes | None) -> Program:
+def _load(
+    target: JavaTarget,
+    choices: Choices,
+    light: bool,
+    shared: Probes | None,
+    criterion: Criterion,
+) -> Program:
     bridge = Bridge()
     path = ClassPath(target.class_path, bridge)
     explored = [internal_name(path, target, name) for name in target.names]
-    table = GoalTable(_source_lines(target), explored)
+    extras = frozenset[Extra]() if light else criterion.extras
+    table = GoalTable(_source_lines(target), explored, extras)
     probes, world = _light(path, table) if light else _instrumented(path, table, shared)
     world.linking.table = table
+    tracer = _traced(world, table, probes, criterion) if extras else None
     _refuse_missing(path, target, explored)
     reachable = Reachable(world)
     shown = {name: simple_name(world.file(name)) for name in explored}
@@ -99,10 +113,20 @@ def _load(target: JavaTarget, choices: Choices, light: bool, shared: Probes | No
         left_out=tuple(sorted(interface.untaken.values())),
         uncalled=tuple(sorted(interface.untaken)),
         narrowed=tuple(sorted(interface.narrowed)),
+        criterion=criterion,
+        tracer=tracer,
     )
 
 
 _STEPS = 100_000
+
+
+def _traced(world: World, table: GoalTable, probes: Probes, criterion: Criterion) -> Tracer:
+    """Follows calls; what the criterion needs to know of the program is known when it is loaded."""
+    tracer = Tracer(criterion, probes, table.places, table.costs, table.loops, table.sizes)
+    world.namespace |= {name: getattr(tracer, name) for name in TRACES}
+    criterion.places, criterion.decisions = table.places, table.decisions
+    return tracer
 
 
 def _instrumented(path: ClassPath, table: GoalTable, shared: Probes | None) -> tuple[Probes, World]:

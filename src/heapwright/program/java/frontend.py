@@ -31,6 +31,7 @@ from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Program
 from heapwright.program.specification import Predicate, Reads, Specification
 from heapwright.program.static import Static
+from heapwright.program.tracing import traced
 
 CRASHES = frozenset(
     "java/lang/" + name
@@ -77,6 +78,10 @@ class JavaFrontEnd(FrontEnd):
         self._fixed = Fixed(world, reachable.methods)
 
     def body(self, program: Program, operation: Operation) -> Body:
+        plain, tracer = self._body(program, operation), program.tracer
+        return plain if tracer is None else traced(plain, tracer)
+
+    def _body(self, program: Program, operation: Operation) -> Body:
         name, descriptor = split_member(operation.member)
         method = names.method_name(name, descriptor)
         cls: Any = program.classes[operation.owner]

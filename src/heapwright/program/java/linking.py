@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,9 +10,11 @@ from heapwright.errors import Cut
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Field, Method
 from heapwright.program.java.classpath import MissingClassError
+from heapwright.program.java.flow import Block
 from heapwright.program.java.goals import GoalTable
 from heapwright.program.java.runtime.library import FIELDS, is_written
 from heapwright.program.java.runtime.objects import VALUE_SUPERS
+from heapwright.program.java.translate.probing import Probing
 
 if TYPE_CHECKING:
     from heapwright.program.java.world import World
@@ -62,6 +64,17 @@ class Linking:
         if self.table is None or not self.table.counts(cls.name):
             return None
         return self.table.branch(cls, method, line, outcomes, back)
+
+    def probing(
+        self,
+        cls: ClassFile,
+        method: Method,
+        blocks: Mapping[int, Block],
+        lines: Mapping[int, int],
+    ) -> Probing | None:
+        if self.table is None or not self.table.extras or not self.table.counts(cls.name):
+            return None
+        return Probing(self.table, cls, method, blocks, lines)
 
     def is_counter(self, attribute: str) -> bool:
         return attribute in self.counters
