@@ -121,6 +121,51 @@ def test_what_is_not_looked_at_is_said(tmp_path: Path) -> None:
     assert "(Bag.item: an Integer or null; Bag.order: only null)" in claim
 
 
+HEAP = """
+public class Heap {
+    private int[] items = new int[2];
+    private int size;
+    boolean repOk() {
+        if (items == null || size < 0 || size > items.length) return false;
+        for (int i = 1; i < size; i++) {
+            if (items[i] < items[(i - 1) / 2]) return false;
+        }
+        return true;
+    }
+    public void add(int x) {
+        if (size == items.length) items = java.util.Arrays.copyOf(items, size + 1);
+        int i = size++;
+        items[i] = x;
+        for (; i > 0 && items[i] < items[(i - 1) / 2]; i = (i - 1) / 2) {
+            int up = items[(i - 1) / 2];
+            items[(i - 1) / 2] = items[i];
+            items[i] = up;
+        }
+    }
+    public int last() { return items[size - 1]; }
+}"""
+
+
+def test_arrays_have_every_length_in_the_scope(tmp_path: Path) -> None:
+    target = _target(tmp_path, "Heap", HEAP)
+    found = structures(target, scope={"int[]": 2})
+    assert found.complete
+    assert found.narrowed == []
+    lengths = [len(each.structure.shape.nodes[1].fields) for each in found]
+    assert sorted(lengths) == [0, 1, 2, 2]  # the last with elements that were looked at
+    assert len(list(found.instances())) == 4
+
+
+def test_an_invariant_on_an_array_is_inductive_and_a_crash_is_found(tmp_path: Path) -> None:
+    target = _target(tmp_path, "Heap", HEAP)
+    invariant, crash = verify(
+        target, "repOk", "no-crash", states="valid", scope={"int[]": 2}
+    ).verdicts
+    assert invariant.verdict == "holds", invariant.claim
+    assert crash.verdict == "violated"
+    assert "Heap.last raises ArrayIndexOutOfBoundsException" in crash.claim
+
+
 @needs_junit
 @pytest.mark.parametrize("style", ["junit5", "junit4"])
 def test_tests_of_cases_compile_and_pass(

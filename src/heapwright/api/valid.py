@@ -28,7 +28,6 @@ from heapwright.program import (
 from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
 from heapwright.program.lengths import DEFAULT_LENGTHS
-from heapwright.program.target import Target
 from heapwright.seplog.formula import Formula
 from heapwright.structures.field_types import FieldTypes, find_field_types
 from heapwright.structures.kinds import (
@@ -96,7 +95,7 @@ def open_valid(
     criterion: Criterion | None = None,
 ) -> Valid:
     """Raises: UserError if the subject cannot be used, or a field has no type."""
-    of_fields, others = _split_types(language_of(subject).locate(subject), setting.types)
+    of_fields, others = _split_types(subject, setting.types)
     choices = replace(setting.choices(), types=others)
     program = open_program(subject, choices, criterion)
     with silenced():
@@ -138,14 +137,17 @@ def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
 
 def parameter_types(subject: Subject, setting: Setting) -> dict[str, str]:
     """The types that the user gave for parameters."""
-    return _split_types(language_of(subject).locate(subject), setting.types)[1]
+    return _split_types(subject, setting.types)[1]
 
 
-def _split_types(target: Target, types: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+def _split_types(
+    subject: Subject, types: Mapping[str, str]
+) -> tuple[dict[str, str], dict[str, str]]:
     """Those of fields, by ``Class.field``, and those of parameters."""
-    if not types:
-        return {}, {}
-    tree = ast.parse(target.file.read_bytes())
+    language = language_of(subject)
+    if not types or language.name != "Python":  # which says itself what it makes of them
+        return {}, dict(types)
+    tree = ast.parse(language.locate(subject).file.read_bytes())
     classes = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
     of_fields = {
         name: text

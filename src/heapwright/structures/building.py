@@ -15,7 +15,7 @@ from heapwright.program.kinds import OMITTED
 from heapwright.program.snapshot import fields_of
 from heapwright.program.typed import ITEM_KINDS, name_of_sequence, real_sequence
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
+from heapwright.structures.kinds import ARRAY, DICT, HOLDERS, LIST, ROOT, SET, TUPLE
 from heapwright.structures.partial import Place
 
 
@@ -60,6 +60,8 @@ class Built:
     def _made(self, name: str) -> Any:
         if name == TUPLE:
             return None
+        if name.endswith(ARRAY):
+            return self._classes[name]()
         if name in HOLDERS:
             return real_sequence(name) if name in ITEM_KINDS else _HELD[name]()
         return object.__new__(self._classes[name]) if name else None

@@ -166,6 +166,8 @@ def _make_held(world: World, reachable: Reachable, explored: Iterable[str]) -> N
             continue
         seen.add(owner)
         for _, descriptor in world.linking.instance_fields(owner):
+            if descriptor.startswith("["):
+                reachable.hold(descriptor)
             held = names.class_in(descriptor.lstrip("["))
             file = world.path.find(held) if len(held) > 1 else None
             if file is not None and not world.linking.is_library(held):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from heapwright.program.abstract import Known
-from heapwright.program.fields import DeclaredFields, DeclaredKind
+from heapwright.program.fields import ArrayOf, DeclaredFields, DeclaredKind
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ABSTRACT, ENUM, FINAL
 from heapwright.program.java.generics import TAKES_INTEGERS
@@ -75,7 +75,17 @@ class _Reader:
         if cls == "java/lang/CharSequence":
             self.narrowed[f"{place}: a String or null"] = None
             return Text(), Nothing()
+        if descriptor.startswith("["):
+            return self._array(place, descriptor)
         return self._constants(cls) or self._objects(place, cls)
+
+    def _array(self, place: str, descriptor: str) -> Kinds:
+        """An array of just this type, and null."""
+        if descriptor not in self._shown:
+            self.narrowed[f"{place}: only null"] = None
+            return (Nothing(),)
+        items = self._kinds(f"{place}[]", descriptor[1:])
+        return ArrayOf(self._shown[descriptor], items), Nothing()
 
     def _constants(self, cls: str) -> Kinds:
         """The constants of an enum, and null."""

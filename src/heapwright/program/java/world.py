@@ -128,7 +128,7 @@ class World:
         self.classes[name] = made
         for key, function in library.of_class(self, _ROOT).items():
             setattr(made, key, function)
-        setattr(made, names.method_name("clone", "()Ljava/lang/Object;"), lambda a: type(a)(a))
+        setattr(made, names.method_name("clone", "()Ljava/lang/Object;"), lambda a: made(list(a)))
         return made
 
     def _made(self, name: str) -> type:
