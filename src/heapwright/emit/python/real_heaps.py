@@ -9,6 +9,7 @@ from typing import Any
 
 from heapwright.emit.heaps import SECONDS, Confirmed, RealHeaps
 from heapwright.emit.python.heaps import heap_lines, source_of_known
+from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.replay import load_untouched
 from heapwright.emit.python.text import TestFunction
 from heapwright.errors import PathSignal
@@ -19,6 +20,7 @@ from heapwright.program import Operation, Program
 from heapwright.program.abstract import Reference
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
+from heapwright.program.snapshot import fields_of
 from heapwright.program.specification import Specification
 from heapwright.program.standard import STANDARD
 from heapwright.seplog.formula import REQUIRES, split_name
@@ -36,6 +38,8 @@ class PythonConfirmed(Confirmed):
     arguments: Mapping[str, Any]
     result: object
     error: BaseException | None
+    changed: Mapping[str, object]
+    """The public fields of the receiver that have another plain value than before."""
 
     def shape(self) -> Shape:
         return live_shape(list(self.arguments.values()), self.result)
@@ -84,9 +88,13 @@ class PythonHeaps(RealHeaps):
         text = operation.source([self.argument(concrete, name) for name in roots])
         names = {name: built.value(concrete.argument(name)) for name in roots}
         scope = {**STANDARD, **vars(untouched.module), **names}
+        receiver = names[roots[0]] if operation.has_receiver else None
+        before = _plain_fields(receiver)
         with untouched.importable():
             result, error = _outcome(lambda: _run_text(text, scope))
-        return PythonConfirmed(untouched, names, result, error)
+        after = _plain_fields(receiver).items()
+        changed = {name: value for name, value in after if before.get(name, before) != value}
+        return PythonConfirmed(untouched, names, result, error, changed)
 
     def says(
         self,
@@ -134,6 +142,17 @@ class PythonHeaps(RealHeaps):
 
     def test(self, name: str, body: Sequence[str]) -> str:
         return TestFunction(name, tuple(body)).source()
+
+
+def _plain_fields(value: object) -> dict[str, object]:
+    return {
+        name: part
+        for name, part in fields_of(value).items()
+        if not name.startswith("_") and type(part) in _PLAIN and value_text(part) is not None
+    }
+
+
+_PLAIN = frozenset({bool, int, str, type(None)})
 
 
 def _call_of(spec: Specification, names: Sequence[str]) -> str:
