@@ -38,10 +38,12 @@ from heapwright.structures.kinds import (
     TUPLE,
     DictOf,
     FieldKind,
+    Holder,
     ListOf,
     SetOf,
     TupleOf,
     fixed_tuple,
+    name_of,
 )
 from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
@@ -246,6 +248,20 @@ def _held(kind: Container) -> FieldKind:
 def condition_of(spec: Specification) -> Condition:
     names = tuple(p.name for p in spec.parameters)
     return Condition(spec.name, spec.function, names, spec.is_method)
+
+
+def reachable_holders(space: Space, roots: Mapping[str, Sequence[FieldKind]]) -> set[str]:
+    """The containers of any length within the scope that can be reached from these roots."""
+    found: set[str] = set()
+    fields = [space.fields.get(name, {}) for name in reachable_classes(space, roots)]
+    waiting = [kind for own in (roots, *fields) for kinds in own.values() for kind in kinds]
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, Holder):
+            waiting += kind.items
+            if not isinstance(kind, TupleOf) or kind.places is None:
+                found.add(name_of(kind))
+    return found
 
 
 def reachable_classes(space: Space, roots: Mapping[str, Sequence[FieldKind]]) -> set[str]:

@@ -18,6 +18,7 @@ from heapwright.api.valid import (
     Valid,
     parameter_kinds,
     reachable_classes,
+    reachable_holders,
 )
 from heapwright.emit.heaps import Confirmed
 from heapwright.errors import PathSignal, UserError
@@ -296,7 +297,7 @@ class Proof:
         for name in self._by_method:
             operation = next(op for op in self._program.operations if op.name == name)
             roots |= {f"{name} {k}": v for k, v in roots_of_operation(operation).items()}
-        names = sorted(reachable_classes(space, roots))
+        names = [*sorted(reachable_classes(space, roots)), *sorted(reachable_holders(space, roots))]
         limits = ", ".join(f"{name} ≤ {space.scope.limit(name)}" for name in names)
         narrowed = [*self._valid.narrowed(roots), *(self._program.narrowed if of_calls else ())]
         passed = f" ({'; '.join(narrowed)})" if narrowed else ""

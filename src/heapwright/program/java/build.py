@@ -88,7 +88,7 @@ def _load(
     used = {owner for owner, _, _ in reachable.methods if not names.is_library(owner)}
     _refuse_missing(path, target, sorted(used))
     internal = _named(world, path, [*explored, *reachable.made])
-    inert = inert_fields(world.linking, _code_of(world, reachable))
+    inert = inert_fields(world.linking, _code_of(world, reachable), explored)
     world.linking.counters = inert
     probes.start(_STEPS)
     limits = _start_all(world, reachable)
