@@ -74,16 +74,18 @@ class Facts:
 
     def add_variable(self) -> int:
         """A fresh variable."""
-        self.witness = None
+        known = self.witness
+        if known is not None:  # what Z3 found is marked by its class, and would lose the mark
+            self.witness = {**known, len(known): 0} if type(known) is dict else None
         return matrix.add_variable(self.rows) - 1
 
     def assume(self, literal: Literal) -> bool:
         """Adds a literal; False if the bounds alone refute it."""
-        self._keep_witness(literal)
         if not literal.term.parts:
             return holds(literal, {})
         difference = as_difference(literal.term)
         if difference is None:
+            self._keep_witness(literal)
             known = self._look_up(literal)
             if known is not OPEN:
                 return known is TRUE
@@ -96,11 +98,11 @@ class Facts:
     def add(self, condition: Condition) -> bool:
         """Adds a condition on a difference; False if the bounds alone refute it."""
         relation, i, j, c = condition
-        if self.witness is not None and not fits(condition, self.witness):
-            self.witness = None
         if relation is _LE:
             return self.bound(i, j, c)
         if relation is _EQ:
+            if self.witness is not None and not fits(condition, self.witness):
+                self.witness = None
             return matrix.equate(self.rows, i, j, c) and (not self.apart or self._settle())
         return self.separate(i, j, c)
 
@@ -114,10 +116,14 @@ class Facts:
 
     def bound(self, i: int, j: int, c: int) -> bool:
         """Adds ``x_i - x_j <= c``."""
+        if self.witness is not None and not fits((_LE, i, j, c), self.witness):
+            self.witness = None
         return matrix.tighten(self.rows, i, j, c) and (not self.apart or self._settle())
 
     def separate(self, i: int, j: int, c: int) -> bool:
         """Adds ``x_i - x_j != c``."""
+        if self.witness is not None and not fits((_NE, i, j, c), self.witness):
+            self.witness = None
         apart = (i, j, c) if i > j else (j, i, -c)
         if apart not in self.apart:
             self.apart.append(apart)

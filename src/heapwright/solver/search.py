@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from math import inf, lcm
 
@@ -13,30 +13,39 @@ from heapwright.terms.texts import TEXT, words
 _TRIES = 64
 
 
-def find_model(facts: Facts) -> dict[int, int] | None:
+_NONE: Mapping[int, int] = {}
+
+
+def find_model(facts: Facts, fixed: Mapping[int, int] = _NONE) -> dict[int, int] | None:
     """A model, or None where this greedy search does not find one (there may still be one).
 
     On a closed matrix any value between the bounds that earlier choices leave can be extended, so
-    only disequalities and the rest can defeat the search.
+    only disequalities and the rest can defeat the search. ``fixed`` has values of variables that
+    nothing connects with the others.
     """
-    found = _search(facts, facts.apart, 0)
+    found = _search(facts, facts.apart, 0, fixed)
     if found is not None or not facts.apart:
         return found
     slack = len(facts.apart) + 1
-    found = _search(facts, facts.apart, slack)
+    found = _search(facts, facts.apart, slack, fixed)
     if found is None:
         early = _as_early_as_possible(facts)
-        found = _search(facts, early, 0) or _search(facts, early, slack)
+        found = _search(facts, early, 0, fixed) or _search(facts, early, slack, fixed)
     return found
 
 
-def _search(facts: Facts, aparts: list[Apart], slack: int) -> dict[int, int] | None:
+def _search(
+    facts: Facts, aparts: list[Apart], slack: int, fixed: Mapping[int, int]
+) -> dict[int, int] | None:
     """One greedy pass that keeps values away from their bounds where there is room, the earlier the
     farther: numbers packed tightly leave later variables nothing to step aside to.
     """
     alone = _about_one_variable(facts)
     values = [0]
     for k in range(1, facts.size + 1):
+        if k - 1 in fixed:
+            values.append(fixed[k - 1])
+            continue
         banned = {values[j] + c for i, j, c in aparts if i == k}
         about = alone.get(k - 1, [])
         value = _choose(facts, values, k, banned, about, slack * (facts.size - k))
