@@ -176,7 +176,7 @@ class Facts:
         return all(holds(literal, model) for literal in self.rest)
 
     def _look_up(self, literal: Literal) -> Verdict:
-        bounds = self._between(literal.term)
+        bounds = self.between(literal.term)
         if bounds is not None:
             low, high = bounds
             if low > 0 or high < 0 or low == high:
@@ -187,7 +187,7 @@ class Facts:
             return TRUE
         return FALSE if negate(literal) in self.rest else OPEN
 
-    def _between(self, term: Linear) -> tuple[int, int] | None:
+    def between(self, term: Linear) -> tuple[int, int] | None:
         """Bounds of what is not a difference: an equation says what it is, and a remainder is less
         than what was divided by.
         """
