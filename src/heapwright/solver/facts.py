@@ -193,10 +193,11 @@ class Facts:
         """
         for other in self.rest:
             if other.relation is _EQ and len(other.term.parts) == len(term.parts):
-                for sign in (1, -1):
-                    if term.parts == tuple((atom, sign * c) for atom, c in other.term.parts):
-                        value = term.constant - sign * other.term.constant
-                        return value, value
+                sign = 1 if (other.term.parts[0][1] > 0) is (term.parts[0][1] > 0) else -1
+                same = other.term if sign == 1 else other.term.scale(-1)
+                if term.parts == same.parts:
+                    value = term.constant - same.constant
+                    return value, value
         match term.parts:
             case [(App("mod", _, Linear((), by)), factor)] if by > 0:
                 ends = (0, factor * (by - 1))

@@ -7,6 +7,7 @@ heap with what is decided fixed.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -15,7 +16,7 @@ from itertools import product
 from heapwright.errors import Cut, PathSignal
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program.abstract import Reference, Variable, reference_to
-from heapwright.solver import Conjunction, Facts, Solver
+from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry, options_of
 from heapwright.structures.explaining.explainer import explain
@@ -66,7 +67,8 @@ class Completer:
         One that is like ``near`` elsewhere is tried first. Raises: Cut if that could not be found
         out.
         """
-        key = tuple(steps), Conjunction.of(facts, facts.size)
+        rows = tuple(map(tuple, facts.rows))
+        key = tuple(steps), rows, tuple(facts.apart), tuple(facts.rest)
         if self.is_exhausted:
             raise ExhaustedError
         if key not in self._known:
@@ -77,13 +79,23 @@ class Completer:
 
     def _with_classes(self, steps: Sequence[Step]) -> Iterator[Sequence[Step]]:
         """The steps with every choice of classes for objects that may be of several."""
+        classes = [_class_made(step) for step in steps if _class_made(step)]
+        if not any(map(is_open, classes)):
+            if self._has_room(classes):
+                yield steps
+            return
         made = Partial()
         for step in steps:
             made.apply(step)
-        for classes in product(*map(parts_of, made.classes)):
-            extras = [name for name in classes if name not in HOLDERS]
-            if self.ways[0][0].assigned((), extras) is not None:
-                yield _made_at_once(steps, classes)
+        for chosen in product(*map(parts_of, made.classes)):
+            at_once = _made_at_once(steps, chosen)
+            if self._has_room([_class_made(step) for step in at_once]):
+                yield at_once
+
+    def _has_room(self, classes: Sequence[str]) -> bool:
+        limits = self.ways[0][0].scope
+        counts = Counter(name for name in classes if name and name not in HOLDERS)
+        return all(count <= limits.limit(name) for name, count in counts.items())
 
     @property
     def is_exhausted(self) -> bool:
@@ -148,6 +160,13 @@ class Completer:
             tree.heap.close()
 
 
+def _class_made(step: Step) -> str:
+    """The class of the object that a step makes; nothing if it makes none."""
+    if isinstance(step, Put) and isinstance(step.option, New):
+        return step.option.class_name
+    return ""
+
+
 def _made_at_once(steps: Sequence[Step], classes: Sequence[str]) -> list[Step]:
     """The steps, with objects that are of their classes from the beginning."""
     numbers = iter(range(len(classes)))
@@ -156,6 +175,9 @@ def _made_at_once(steps: Sequence[Step], classes: Sequence[str]) -> list[Step]:
         if isinstance(step, Put) and isinstance(step.option, New):
             option = New(classes[next(numbers)], step.option.length)
             made.append(Put(step.number, step.name, option))
+        elif isinstance(step, Put) and isinstance(step.option, Some):
+            next(numbers)
+            made.append(step)
         elif not isinstance(step, OfClass):
             made.append(step)
     return made

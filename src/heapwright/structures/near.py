@@ -20,19 +20,21 @@ def steps_like(space: Space, near: Entry, steps: Sequence[Step]) -> list[Step]:
     made = Partial()
     for step in steps:
         made.apply(step)
-    return _Likeness(space, near, made).run()
+    options = [step.option for step in steps if isinstance(step, Put)]
+    counts = Counter(option.class_name for option in options if isinstance(option, New))
+    return _Likeness(space, near, made, counts).run()
 
 
 class _Likeness:
     """``numbers`` says which object each of the known heap's objects is."""
 
-    def __init__(self, space: Space, near: Entry, made: Partial) -> None:
+    def __init__(self, space: Space, near: Entry, made: Partial, counts: Counter[str]) -> None:
         self._limits = space.scope
         self._known = near.known.partial
         self._made = made
         self._numbers = {there: here for here, there in enumerate(near.names) if there != EXTRA}
         self._numbers[ROOT] = ROOT
-        self._counts = Counter(made.classes)
+        self._counts = counts
         self._count = len(made.classes)
 
     def run(self) -> list[Step]:
