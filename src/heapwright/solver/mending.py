@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 from math import inf
 
 from heapwright.solver.facts import Facts
 from heapwright.solver.matrix import Rows
 from heapwright.solver.search import find_model
+
+_FEW = 3
+"""Variables that are moved together."""
+_STEPS = (0, 1, -1, 2, -2)
 
 
 def mended(
@@ -18,7 +23,21 @@ def mended(
     """
     changed = _connected(facts, set(touched))
     fixed = {v: value for v, value in before.items() if v not in changed}
-    return find_model(facts, fixed)
+    return find_model(facts, fixed) or _nearby(facts, before, sorted(changed))
+
+
+def _nearby(
+    facts: Facts, before: Mapping[int, int], changed: Sequence[int]
+) -> dict[int, int] | None:
+    """A model in which the few variables that may change have almost the values they had."""
+    if len(changed) > _FEW:
+        return None
+    for steps in product(_STEPS, repeat=len(changed)):
+        moved = {v: before[v] + step for v, step in zip(changed, steps, strict=True)}
+        model = {**before, **moved}
+        if facts.satisfied_by(model):
+            return model
+    return None
 
 
 def _connected(facts: Facts, found: set[int]) -> set[int]:

@@ -40,15 +40,15 @@ def _search(
     """One greedy pass that keeps values away from their bounds where there is room, the earlier the
     farther: numbers packed tightly leave later variables nothing to step aside to.
     """
-    alone = _about_one_variable(facts)
+    about = _about_last_variable(facts)
     values = [0]
     for k in range(1, facts.size + 1):
         if k - 1 in fixed:
             values.append(fixed[k - 1])
             continue
         banned = {values[j] + c for i, j, c in aparts if i == k}
-        about = alone.get(k - 1, [])
-        value = _choose(facts, values, k, banned, about, slack * (facts.size - k))
+        asked = about.get(k - 1, [])
+        value = _choose(facts, values, k, banned, asked, slack * (facts.size - k))
         if value is None:
             return None
         values.append(value)
@@ -111,6 +111,14 @@ def _about_one_variable(facts: Facts) -> dict[int, list[Literal]]:
     return found
 
 
+def _about_last_variable(facts: Facts) -> dict[int, list[Literal]]:
+    """The rest by the variable whose value decides it, if values are chosen in order."""
+    found: dict[int, list[Literal]] = {}
+    for literal in facts.rest:
+        found.setdefault(max(literal.variables()), []).append(literal)
+    return found
+
+
 def _questions(term: Linear) -> Iterator[str]:
     """What the term asks of strings."""
     for atom, _ in term.parts:
@@ -130,16 +138,20 @@ def _choose(
     values: list[int],
     k: int,
     banned: set[int],
-    alone: list[Literal],
+    about: list[Literal],
     slack: int,
 ) -> int | None:
     rows = facts.rows
     low = max((v - rows[j][k] for j, v in enumerate(values) if rows[j][k] != inf), default=-inf)
     high = min((v + rows[k][j] for j, v in enumerate(values) if rows[k][j] != inf), default=inf)
-    asked = [op for literal in alone for op in _questions(literal.term)]
+    asked = [op for literal in about for op in _questions(literal.term)]
     tried = (v for v in words(iter(asked)) if low <= v <= high) if asked else ()
+    model = dict(enumerate(values[1:])) if about else {}
     for value in chain(tried, _nearest_zero(low, high, slack)):
-        if value not in banned and _all_hold(alone, {k - 1: value}):
+        if value in banned:
+            continue
+        model[k - 1] = value
+        if _all_hold(about, model):
             return value
     return None
 

@@ -18,6 +18,7 @@ from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import completed, without_definitions
 from heapwright.solver.facts import FALSE, OPEN, TRUE, Condition, Facts, literal_of, opposite
 from heapwright.solver.mending import mended
+from heapwright.solver.pinning import with_pinned
 from heapwright.solver.search import find_model, surely_empty
 from heapwright.solver.z3_tier import FromZ3, Z3Tier
 from heapwright.terms import Literal, defined, negate
@@ -137,10 +138,13 @@ class Solver:
             self.calls["witness"] += 1
             return Sat(facts.witness)
         self.calls["search"] += 1
-        facts.witness = find_model(facts)
+        simpler = with_pinned(facts) if facts.rest else facts
+        if simpler is None:
+            return Unsat()
+        facts.witness = find_model(simpler)
         if facts.witness is not None:
             return Sat(facts.witness)
-        return Unsat() if surely_empty(facts) else self._search_core(facts)
+        return Unsat() if surely_empty(simpler) else self._search_core(facts)
 
     def _search_core(self, facts: Facts) -> Sat | Unsat | None:
         """The same without what only defines a variable."""
