@@ -124,10 +124,13 @@ class Facts:
         """Adds ``x_i - x_j != c``."""
         if self.witness is not None and not fits((_NE, i, j, c), self.witness):
             self.witness = None
+        up, down = self.rows[i][j], self.rows[j][i]
+        if up < c or down < -c:
+            return True
         apart = (i, j, c) if i > j else (j, i, -c)
         if apart not in self.apart:
             self.apart.append(apart)
-        return self._settle()
+        return (up != c and down != -c) or self._settle()
 
     def verdict(self, literal: Literal) -> Verdict:
         """What the bounds alone say of the literal."""
