@@ -90,7 +90,7 @@ class SymInt:
         right = term_of(other)
         if right is None:
             return self._with_number(operator.eq, other)
-        return self is other or self.path.decide(eq(self.term, right))
+        return self is other or self.path.equal(self.term, right)
 
     def __ne__(self, other: object) -> Any:
         equal = self.__eq__(other)
