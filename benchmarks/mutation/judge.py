@@ -13,7 +13,8 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 SECONDS, WAITING = 3, 60
@@ -28,12 +29,11 @@ def mutants_of(file: Path, most: int) -> list[str]:
     """Sources that differ from the file in one place; at most so many, spread over all.
 
     Changes of annotations are left out: they change nothing that the program does. So are those in
-    private functions that nothing mentions, such as a check that is there for tools alone.
+    private functions that nothing public leads to, such as a check that is there for tools alone.
     """
     from cosmic_ray import mutating, plugins
 
     source = file.read_text(encoding="utf-8")
-    original = _behaviour(source)
     found: dict[str, None] = {}
     for name in sorted(plugins.operator_names()):
         operator_class = plugins.get_operator(name)
@@ -44,7 +44,7 @@ def mutants_of(file: Path, most: int) -> list[str]:
             mutated = mutating.mutate_code(source, operator, occurrence)
             if mutated is None:
                 break
-            if _compiles(mutated) and _behaviour(mutated) != original:
+            if _compiles(mutated) and not is_same_to_callers(source, mutated):
                 found[mutated] = None
     mutants = list(found)
     if len(mutants) <= most:
@@ -53,14 +53,10 @@ def mutants_of(file: Path, most: int) -> list[str]:
 
 
 class _Bare(ast.NodeTransformer):
-    """Drops annotations, and private functions that nothing mentions."""
+    """Drops annotations, and private functions that nothing public leads to."""
 
     def __init__(self, tree: ast.AST) -> None:
-        mentioned = {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
-        mentioned |= {n.id for n in ast.walk(tree) if isinstance(n, ast.Name)}
-        functions = {n.name for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
-        private = {n for n in functions if n.startswith("_") and not n.endswith("__")}
-        self._uncalled = private - mentioned
+        self._uncalled = _uncalled(tree)
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
@@ -77,6 +73,39 @@ class _Bare(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
+def _uncalled(tree: ast.AST) -> set[str]:
+    """Names of private functions that nothing leads to, whatever they mention themselves."""
+    functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]
+    private = {f.name for f in functions if f.name.startswith("_") and not f.name.endswith("__")}
+    called = set(_mentioned(tree, private)) & private
+    while more := _inside(functions, called, private) - called:
+        called |= more
+    return private - called
+
+
+def _inside(functions: Sequence[ast.FunctionDef], called: set[str], private: set[str]) -> set[str]:
+    """The private functions that the called ones mention."""
+    bodies = [statement for f in functions if f.name in called for statement in f.body]
+    return {name for part in bodies for name in _mentioned(part, private)} & private
+
+
+def _mentioned(node: ast.AST, unread: set[str]) -> Iterator[str]:
+    """Names that are used, but not in the functions that are not to be read."""
+    match node:
+        case ast.FunctionDef(name=name) if name in unread:
+            return
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            yield name
+    for child in ast.iter_child_nodes(node):
+        yield from _mentioned(child, unread)
+
+
+def is_same_to_callers(source: str, mutated: str) -> bool:
+    """Whether no caller can tell the sources apart, by their text alone."""
+    return _behaviour(source) == _behaviour(mutated)
+
+
+@cache
 def _behaviour(source: str) -> str:
     """What of the source can make a difference to a caller."""
     tree = ast.parse(source)
