@@ -22,6 +22,7 @@ from heapwright.program import Program
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.raising import is_interruption
+from heapwright.program.snapshot import snapshot
 from heapwright.program.standard import STANDARD
 
 CALLS = -1
@@ -31,7 +32,7 @@ _LEAST, _TIMES = 0.1, 4
 original that is watched, which takes several times as long as one that is not.
 """
 _LOADING = 4
-"""How many runs the loading of the modules counts for, where every run needs it."""
+"""How many runs the loading of the modules counts for."""
 _PATIENCE = 2.0
 """Seconds of work that a script may take on the original."""
 
@@ -58,15 +59,23 @@ class Noticing:
 
     def __init__(self, program: Program) -> None:
         self._front = python(program)
-        self._separately = bool(program.statics)
         self._hashes = program.hashes
-        self._shared = self._load()
-        self._functions = Functions(self._shared.module)
+        self._statics = [static.dotted_name for static in program.statics]
+        self._share()
+        with executed_lines(self._shared.module.__file__) as lines:
+            self._load()
+        self._imported = lines
+        """What importing executes of the target's file."""
         self._seconds = _LEAST
         self._lines: dict[Script, set[int]] = {}
         """What a script executes of the target's file, where it was run on the original."""
         self.runs = 0
         """Scripts that were run on mutants: what the work has cost, on every machine the same."""
+
+    def _share(self) -> None:
+        self._shared = self._load()
+        self._functions = Functions(self._shared.module)
+        self._initial = self._values_of_statics()
 
     def _load(self) -> Untouched:
         front = self._front
@@ -74,6 +83,15 @@ class Noticing:
         if self._hashes:  # the same in every run of the interpreter
             untouched.hash_with(0)
         return untouched
+
+    def _values_of_statics(self) -> tuple[object, ...]:
+        return snapshot(self._shared.static(name) for name in self._statics)
+
+    def _clean_up(self) -> None:
+        """Loads the modules again if a run has changed a static."""
+        if self._statics and self._values_of_statics() != self._initial:
+            self.runs += _LOADING
+            self._share()
 
     def passing(self, scripts: Sequence[Script]) -> list[Script]:
         """The scripts with only those assertions that hold when they are run like this."""
@@ -90,9 +108,10 @@ class Noticing:
         return kept
 
     def _on_original(self, script: Script) -> Noticed:
-        untouched = self._load() if self._separately else self._shared
         with silenced():
-            return self._all([script], untouched, _PATIENCE)[0]
+            (noticed,) = self._all([script], self._shared, _PATIENCE)
+            self._clean_up()
+            return noticed
 
     def on(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
         """What notices the mutant, script by script; None if it is not a program at all."""
@@ -108,22 +127,38 @@ class Noticing:
     def _is_concerned(self, mutant: Mutant, script: Script) -> bool:
         """Whether the script executes what the mutant changes, as far as that is known."""
         lines = self._lines.get(script)
-        return lines is None or not mutant.lines or not lines.isdisjoint(mutant.lines)
+        return lines is None or self._must_load(mutant) or not lines.isdisjoint(mutant.lines)
+
+    def _must_load(self, mutant: Mutant) -> bool:
+        """Whether the change matters while the module is imported."""
+        return not mutant.lines or not self._imported.isdisjoint(mutant.lines)
 
     def _on(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
-        self.runs += len(scripts) * (_LOADING if self._separately else 1)
+        self.runs += len(scripts)
         code = self._code(mutant)
         if not scripts:
             return [] if code is not None or _compiled(mutant.source) is not None else None
+        found: list[Noticed] = []
         with silenced():
-            if self._separately:
-                each = [self._alone(mutant, [script]) for script in scripts]
-                return None if None in each else [n for found in each for n in found or ()]
-            if code is not None and mutant.function is not None:
-                with self._functions.swapped(mutant.function.key, code) as done:
-                    if done:
-                        return self._all(scripts, self._shared)
-            return self._alone(mutant, scripts)
+            for some in [[script] for script in scripts] if self._statics else [scripts]:
+                noticed = self._swapped(mutant, code, some)
+                if noticed is None:
+                    noticed = self._alone(mutant, some)
+                if noticed is None:
+                    return None
+                found += noticed
+        return found
+
+    def _swapped(
+        self, mutant: Mutant, code: CodeType | None, scripts: Sequence[Script]
+    ) -> list[Noticed] | None:
+        """On the shared modules; None if the change cannot be put into them."""
+        if code is None or mutant.function is None or self._must_load(mutant):
+            return None
+        with self._functions.swapped(mutant.function.key, code) as done:
+            noticed = self._all(scripts, self._shared) if done else None
+        self._clean_up()
+        return noticed
 
     def _code(self, mutant: Mutant) -> CodeType | None:
         if mutant.function is None:
@@ -132,17 +167,18 @@ class Noticing:
 
     def _alone(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
         """On modules that are loaded for this mutant."""
+        self.runs += _LOADING
         code = _compiled(mutant.source, str(self._front.target.file))
         if code is None:
             return None
         untouched = self._load()
-        module = self._imported(untouched, code)
+        module = self._module(untouched, code)
         if module is None:
             return [frozenset({CALLS}) for _ in scripts]
         untouched.module = module
         return self._all(scripts, untouched)
 
-    def _imported(self, untouched: Untouched, code: CodeType) -> ModuleType | None:
+    def _module(self, untouched: Untouched, code: CodeType) -> ModuleType | None:
         """The mutant as a module; None if importing it fails."""
         with contextlib.suppress(PathSignal), guarded(self._seconds, process_time) as guard:
             try:
