@@ -22,8 +22,8 @@ _MOST = 12
 
 
 def with_distinct_values(run: Run, rerun: Rerun) -> Run:
-    """The run with other values, if it then does the same: first all that are equal or zero are
-    made different, then as many of them as the run allows, one by one.
+    """The run with other values, if it then does the same: all of them different; else small ones,
+    equal only where the old ones are; else as many different ones as the run allows, one by one.
     """
     values = list(_values(run.sequence))
     if not values or len(values) > _MOST:
@@ -34,7 +34,9 @@ def with_distinct_values(run: Run, rerun: Rerun) -> Run:
     whole = _same(run, wanted, rerun)
     if whole is not None:
         return whole
-    best = run
+    ranked = _ranked(values)
+    best = _same(run, ranked, rerun) or run
+    values = list(_values(best.sequence))
     for k in range(len(values)):
         for value in _candidates(values, k):
             changed, together = _changed(values, k, value)
@@ -74,6 +76,22 @@ def _spread(values: Values) -> list[int | float | str]:
         for rank, k in enumerate(ordered, start=1):
             spread[k] = _nth(kind, rank)
     return spread
+
+
+def _ranked(values: Values) -> list[int | float | str]:
+    """Values in the order of the old ones, equal where these are; odd strings stay, since a path
+    is likely to depend on what is in them.
+    """
+    ranked: list[int | float | str] = list(values)
+    for kind in (int, float, str):
+        own = [value for value in values if type(value) is kind]
+        ordered = sorted(set(own))
+        if kind is str and (len(ordered) > _LETTERS or any(_is_odd(str(v)) for v in ordered)):
+            continue
+        for k, value in enumerate(values):
+            if type(value) is kind:
+                ranked[k] = _nth(kind, ordered.index(value) + 1)
+    return ranked
 
 
 def _nth(kind: type, rank: int) -> int | float | str:

@@ -53,10 +53,25 @@ class Walks:
                 if full is None:
                     continue
                 yield full
-                for other in self._changing:
-                    further = self._longer_by(full, other) if other is not operation else None
-                    if further is not None:
-                        yield further
+                others = [other for other in self._changing if other is not operation]
+                yield from self._emptied(full, others)
+                further = (self._longer_by(full, other) for other in others)
+                yield from (run for run in further if run is not None)
+
+    def _emptied(self, full: Run, others: Sequence[Operation]) -> Iterator[Run]:
+        """One call over and over that needs no arguments, until it has nothing more to give: its
+        answers show all that is inside, and the order of it.
+        """
+        for operation in others:
+            if all(NOT_PASSED in p.alternatives for p in operation.parameters[1:]):
+                run: Run | None = full
+                for _ in range(_FILLING):
+                    longer = self._longer_by(run, operation) if run is not None else None
+                    if longer is None or longer.sequence.steps[-1].raised is not None:
+                        break
+                    run = longer
+                if run is not None and operation.name in run.answering:
+                    yield run
 
     def _shortest(self, maker: Operation) -> CallSequence:
         """A constructor's call without whatever may be left out."""
