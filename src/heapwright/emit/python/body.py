@@ -101,7 +101,7 @@ def body_lines(sequence: CallSequence, run: Replay, observers: Observers) -> lis
 def _lines(looked: Looked, sequence: CallSequence, run: Replay, observers: Observers) -> list[str]:
     *before, last = looked.sequence.steps
     ending = ending_of(last, run, observers, looked.seen)
-    inner = [_inner_assertion(sequence, k, observers) for k in range(len(before))]
+    inner = [_inner_assertion(sequence, k, run, observers) for k in range(len(before))]
     needed = set(ending.needs).union(*(a.needs for a in inner if a is not None))
     named = spelled(looked.sequence, run).named(needed)[:-1]
     lines: list[str] = []
@@ -179,13 +179,24 @@ def _outcome(step: Step, run: Replay, observers: Observers) -> Assertion | None:
     return assertion(step.source(), step.uses(), result, run)
 
 
-def _inner_assertion(sequence: CallSequence, k: int, observers: Observers) -> Assertion | None:
-    """What a call before the last one gave, where that is all or part of what it is there for."""
+def _inner_assertion(
+    sequence: CallSequence, k: int, whole: Replay, observers: Observers
+) -> Assertion | None:
+    """What a call before the last one gave, where that is all or part of what it is there for.
+
+    Later calls may have changed an object that it gave: the calls up to it are then replayed.
+    """
     step = sequence.steps[k]
     used = any(step.result is not None and step.result.text in s.uses() for s in sequence.steps)
     reads = observers.reads(step.operation)
     if used or not (reads or step.operation.name in observers.answering):
         return None
-    run = observers.replay(CallSequence(sequence.steps[: k + 1]))
+    if type(whole.results[k]) in _UNCHANGING:
+        run = replace(whole, results=whole.results[: k + 1], errors=whole.errors[: k + 1])
+    else:
+        run = observers.replay(CallSequence(sequence.steps[: k + 1]))
     plain = value_text(run.results[-1]) is not None
     return _outcome(step, run, observers) if reads or plain else None
+
+
+_UNCHANGING = frozenset({int, bool, float, str, bytes, type(None)})
