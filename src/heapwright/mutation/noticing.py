@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from time import process_time
 from types import CodeType, ModuleType
-from typing import Any
 
 from heapwright.errors import PathSignal
 from heapwright.execution import recorded, silenced
@@ -16,42 +13,27 @@ from heapwright.execution.guard import guarded
 from heapwright.mutation import fixtures
 from heapwright.mutation.mutants import Mutant
 from heapwright.mutation.running import mutated
+from heapwright.mutation.scripts import CALLS, Glance, Noticed, Scope, Script
 from heapwright.mutation.swapping import Functions
 from heapwright.mutation.tracing import executed_lines
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
-from heapwright.program.raising import is_interruption
 from heapwright.program.snapshot import snapshot
 from heapwright.program.standard import STANDARD
 
-CALLS = -1
-"""Stands for the calls of a script, beside the numbers of its assertions."""
 _LEAST, _TIMES = 0.1, 4
 """Seconds of work that scripts may take on a mutant: at least, and compared with a run on the
 original that is watched, which takes several times as long as one that is not.
 """
 _LOADING = 4
 """How many runs the loading of the modules counts for."""
+_NEAREST = 8
+"""How many of the scripts that execute a change are run on the mutant at first, those that execute
+the least; all others only if none of these notices it.
+"""
 _PATIENCE = 2.0
 """Seconds of work that a script may take on the original."""
-
-
-@dataclass(frozen=True)
-class Script:
-    """A test to be: its calls, and assertions after them, each of which may be left out."""
-
-    calls: tuple[str, ...]
-    looks: tuple[str, ...]
-
-    @cached_property
-    def code(self) -> tuple[CodeType, tuple[CodeType, ...]]:
-        looks = tuple(compile(look, "look", "exec") for look in self.looks)
-        return compile("\n".join(self.calls), "calls", "exec"), looks
-
-
-Noticed = frozenset[int]
-"""Which parts of a script notice a mutant: numbers of assertions, or ``CALLS`` alone."""
 
 
 class Noticing:
@@ -67,7 +49,7 @@ class Noticing:
         self._imported = lines
         """What importing executes of the target's file."""
         self._seconds = _LEAST
-        self._lines: dict[Script, set[int]] = {}
+        self._lines: dict[Script | Glance, set[int]] = {}
         """What a script executes of the target's file, where it was run on the original."""
         self.runs = 0
         """Scripts that were run on mutants: what the work has cost, on every machine the same."""
@@ -97,34 +79,51 @@ class Noticing:
         """The scripts with only those assertions that hold when they are run like this."""
         kept = []
         for script in scripts:
-            started = process_time()
-            with executed_lines(self._shared.module.__file__) as lines:
-                noticed = self._on_original(script)
+            noticed, lines = self._on_original(script)
             if CALLS not in noticed:
-                self._seconds = max(self._seconds, _TIMES * (process_time() - started))
                 looks = [look for k, look in enumerate(script.looks) if k not in noticed]
                 kept.append(Script(script.calls, tuple(looks)))
                 self._lines[kept[-1]] = lines
         return kept
 
-    def _on_original(self, script: Script) -> Noticed:
-        with silenced():
-            (noticed,) = self._all([script], self._shared, _PATIENCE)
-            self._clean_up()
-            return noticed
+    def glance(self, calls: Sequence[str], questions: Sequence[str]) -> Glance | None:
+        """What the original gives, to be compared with what mutants give; None if it has to be
+        stopped.
+        """
+        glance = Glance(tuple(calls), tuple(questions))
+        _, self._lines[glance] = self._on_original(glance)
+        return glance if glance.expected is not None else None
 
-    def on(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
+    def _on_original(self, script: Script | Glance) -> tuple[Noticed, set[int]]:
+        """What does not hold, and the lines of the target's file that are executed."""
+        started = process_time()
+        with silenced(), executed_lines(self._shared.module.__file__) as lines:
+            (noticed,) = self._all([script], self._shared, _PATIENCE)
+        if CALLS not in noticed:
+            self._seconds = max(self._seconds, _TIMES * (process_time() - started))
+        self._clean_up()
+        return noticed, lines
+
+    def lines_of(self, script: Script | Glance) -> set[int]:
+        """What the script executes of the target's file. Requires: it was run on the original."""
+        return self._lines[script]
+
+    def on(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
         """What notices the mutant, script by script; None if it is not a program at all."""
-        concerned = [k for k, script in enumerate(scripts) if self._is_concerned(mutant, script)]
-        found = self._on(mutant, [scripts[k] for k in concerned])
-        if found is None:
-            return None
         every = [frozenset[int]()] * len(scripts)
-        for k, noticed in zip(concerned, found, strict=True):
-            every[k] = noticed
+        concerned = [k for k, script in enumerate(scripts) if self._is_concerned(mutant, script)]
+        concerned.sort(key=lambda k: len(self._lines.get(scripts[k], ())))
+        for some in (concerned[:_NEAREST], concerned[_NEAREST:]):
+            found = self._on(mutant, [scripts[k] for k in some]) if some or not concerned else []
+            if found is None:
+                return None
+            for k, noticed in zip(some, found, strict=True):
+                every[k] = noticed
+            if any(found) or not concerned:
+                break
         return every
 
-    def _is_concerned(self, mutant: Mutant, script: Script) -> bool:
+    def _is_concerned(self, mutant: Mutant, script: Script | Glance) -> bool:
         """Whether the script executes what the mutant changes, as far as that is known."""
         lines = self._lines.get(script)
         return lines is None or self._must_load(mutant) or not lines.isdisjoint(mutant.lines)
@@ -133,7 +132,7 @@ class Noticing:
         """Whether the change matters while the module is imported."""
         return not mutant.lines or not self._imported.isdisjoint(mutant.lines)
 
-    def _on(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
+    def _on(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
         self.runs += len(scripts)
         code = self._code(mutant)
         if not scripts:
@@ -150,7 +149,7 @@ class Noticing:
         return found
 
     def _swapped(
-        self, mutant: Mutant, code: CodeType | None, scripts: Sequence[Script]
+        self, mutant: Mutant, code: CodeType | None, scripts: Sequence[Script | Glance]
     ) -> list[Noticed] | None:
         """On the shared modules; None if the change cannot be put into them."""
         if code is None or mutant.function is None or self._must_load(mutant):
@@ -165,7 +164,7 @@ class Noticing:
             return None
         return mutant.function.compiled(mutant.file, mutant.span, mutant.text)
 
-    def _alone(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
+    def _alone(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
         """On modules that are loaded for this mutant."""
         self.runs += _LOADING
         code = _compiled(mutant.source, str(self._front.target.file))
@@ -191,10 +190,10 @@ class Noticing:
         return None
 
     def _all(
-        self, scripts: Sequence[Script], untouched: Untouched, seconds: float | None = None
+        self, scripts: Sequence[Script | Glance], untouched: Untouched, seconds: float | None = None
     ) -> list[Noticed]:
         """One guard for all of them; a script that does not end is the last one to run."""
-        scope = {**STANDARD, **untouched.namespace(), "pytest": fixtures}
+        scope = _scope(untouched)
         found: list[Noticed] = []
         allowed = self._seconds if seconds is None else seconds
         guarding, importing = guarded(allowed, process_time), untouched.importable()
@@ -216,25 +215,10 @@ def _compiled(source: str, name: str = "mutant") -> CodeType | None:
         return None
 
 
-def _run(script: Script, scope: dict[str, Any]) -> Noticed:
+def _scope(untouched: Untouched) -> Scope:
+    return {**STANDARD, **untouched.namespace(), "pytest": fixtures}
+
+
+def _run(script: Script | Glance, scope: Scope) -> Noticed:
     with recorded() as output:
-        return _noticed_by(script, {**scope, "capsys": fixtures.Capture(output)})
-
-
-def _noticed_by(script: Script, scope: dict[str, Any]) -> Noticed:
-    calls, looks = script.code
-    if not _passes(calls, scope):
-        return frozenset({CALLS})
-    return frozenset(k for k, look in enumerate(looks) if not _passes(look, scope))
-
-
-def _passes(code: CodeType, scope: dict[str, Any]) -> bool:
-    try:
-        exec(code, scope)
-    except PathSignal:
-        raise
-    except BaseException as error:
-        if is_interruption(error):
-            raise
-        return False
-    return True
+        return script.noticed({**scope, "capsys": fixtures.Capture(output)})

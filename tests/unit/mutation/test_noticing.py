@@ -8,7 +8,7 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.mutation import Mutant, Noticing, Script, mutants_of
-from heapwright.mutation.noticing import CALLS
+from heapwright.mutation.scripts import CALLS
 from tests.sources import written
 
 SOURCE = """
