@@ -47,7 +47,7 @@ _NEAR = 2
 """Tests for each mutant that is left, whose values are varied."""
 _QUESTIONS = 20
 """What a glance asks at most."""
-BY_THE_WAY = 2_500
+BY_THE_WAY = 3_500
 """Scripts that may be run on mutants where branches are what is asked for: counted, so that every
 machine chooses the same tests.
 """
@@ -161,8 +161,8 @@ class Strengthening:
         return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE * slowness()
 
     def _sources(self) -> Iterator[Iterator[Run]]:
-        """Where further tests may come from: the tests with another value, something filled and
-        emptied, runs at hand, and walks.
+        """Where further tests may come from: the tests with another value, what is handed out and
+        used later, something filled and emptied, runs at hand, and walks.
         """
         constants = self.program.constants
         near = [test.drafted.run for test in self._near_tests()]
@@ -171,6 +171,7 @@ class Strengthening:
         telling = [run for run in self.at_hand if self._changes(run)]
         longest_first = sorted(telling, key=lambda run: -len(run.sequence))
         starts = [with_distinct_values(run, self.rerun) for run in longest_first[:_STARTS]]
+        yield walks.handed_out()
         yield chain(walks.repeated(), starts)
         yield walks.made(starts, _WALKS)
 

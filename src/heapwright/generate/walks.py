@@ -73,6 +73,32 @@ class Walks:
                 if run is not None and operation.name in run.answering:
                     yield run
 
+    def handed_out(self) -> Iterator[Run]:
+        """An object that another one hands out, such as an iterator; then a change of the first,
+        and a call on what was handed out.
+        """
+        for maker in (op for op in self._changing if op.kind is OperationKind.CONSTRUCTOR):
+            first = self._rerun(self._shortest(maker))
+            if first is None:
+                continue
+            for operation in (*self._changing, *self._reading):
+                run = self._longer_by(first, operation)
+                if run is not None and len(run.held) > len(first.held):
+                    yield from self._used_later(run, maker.owner)
+
+    def _used_later(self, run: Run, owner: str) -> Iterator[Run]:
+        """As many calls of each kind as there are of the other, so that each occurs once."""
+        handed_out = run.held[-1][1]
+        if handed_out == owner:
+            return
+        changes = [op for op in self._changing if op.owner == owner and op.has_receiver]
+        uses = [op for op in (*self._changing, *self._reading) if op.owner == handed_out]
+        for k in range(max(len(changes), len(uses)) if changes and uses else 0):
+            changed = self._longer_by(run, changes[k % len(changes)])
+            used = self._longer_by(changed, uses[k % len(uses)]) if changed is not None else None
+            if used is not None:
+                yield used
+
     def _shortest(self, maker: Operation) -> CallSequence:
         """A constructor's call without whatever may be left out."""
         sequence = extended(self._program, self._supply, self._random, None, maker)

@@ -58,7 +58,7 @@ def draft_of(sequence: CallSequence, run: Replay, observers: Observers) -> Draft
 def _everything(sequence: CallSequence, name: ObjectName, observers: Observers) -> list[Assertion]:
     """What observers and public fields say of an object."""
     run = observers.replay(sequence)
-    looks = observers.looks(run.names[name.text], name, sequence.steps, _MOST_ARGUMENTS)
+    looks = observers.looks(run, name, sequence.steps, _MOST_ARGUMENTS)
     said = list(observers.answers(sequence, looks))
     fields = field_assertions(observers.replay(sequence), name)
     return [*said, *(a for a in fields if not a.is_weak)]
@@ -70,8 +70,7 @@ def _lines_before(sequence: CallSequence, name: ObjectName, observers: Observers
     run = observers.replay(before)
     if name.text not in run.names:
         return set()
-    value = run.names[name.text]
-    looks = observers.looks(value, name, sequence.steps, _MOST_ARGUMENTS)
+    looks = observers.looks(run, name, sequence.steps, _MOST_ARGUMENTS)
     said = observers.answers(before, looks)
     return {a.line for a in (*said, *field_assertions(observers.replay(before), name))}
 

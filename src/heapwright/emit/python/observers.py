@@ -65,22 +65,28 @@ class Observers:
     def assertions(self, sequence: CallSequence, subject: ObjectName) -> Iterator[Assertion]:
         """What read-only operations, or else public fields, say of the object afterwards."""
         run = self.replay(sequence)
-        looks = self.looks(run.names[subject.text], subject, sequence.steps[-1:], most=1)
+        looks = self.looks(run, subject, sequence.steps[-1:], most=1)
         said = list(self.answers(sequence, looks))
         yield from said or field_assertions(run, subject)
 
     def looks(
-        self, value: object, subject: ObjectName, steps: Sequence[Step], most: int
+        self, run: Replay, subject: ObjectName, steps: Sequence[Step], most: int
     ) -> list[Step]:
-        """Read-only calls on the object; those that ask for one value get what the steps were
-        given, and where more than one is allowed, something that they were not.
+        """Read-only calls on the object; those that ask for a value get what the steps were given,
+        and where more than one is allowed, something that they were not; those that ask for an
+        object get the others that have a name.
         """
         optional = self.program.with_omissions
-        asking = [optional.get(op.name, op) for op in self._applicable(value)]
+        asking = [optional.get(op.name, op) for op in self._applicable(run.names[subject.text])]
+        others = [
+            (ObjectName(name), [base.__qualname__ for base in type(value).__mro__])
+            for name, value in run.names.items()
+            if name != subject.text
+        ]
         return [
             Step(operation, (subject, *given))
             for operation in asking
-            for given in asked_for(operation, steps)[:most]
+            for given in asked_for(operation, steps, others)[:most]
         ]
 
     def answers(self, sequence: CallSequence, looks: Iterable[Step]) -> Iterator[Assertion]:
