@@ -47,12 +47,14 @@ _NEAR = 2
 """Tests for each mutant that is left, whose values are varied."""
 _QUESTIONS = 20
 """What a glance asks at most."""
-BY_THE_WAY = 3_500
+BY_THE_WAY = 4_000
 """Scripts that may be run on mutants where branches are what is asked for: counted, so that every
 machine chooses the same tests.
 """
-_DRAFTING, _GLANCING = 25, 3
-"""How many runs the draft of one more test counts for, which asks every observer, and a glance."""
+_DRAFTING, _GLANCING = 25, 4
+"""How many runs the draft of one more test counts for, which asks every observer, and a glance with
+what leads to it.
+"""
 _TO_WRITE = 2.5
 """Seconds that writing and checking the tests takes, where nothing else runs."""
 
@@ -162,18 +164,23 @@ class Strengthening:
 
     def _sources(self) -> Iterator[Iterator[Run]]:
         """Where further tests may come from: the tests with another value, what is handed out and
-        used later, something filled and emptied, runs at hand, and walks.
+        used later, two objects that meet, something filled and emptied, runs at hand, and walks.
         """
-        constants = self.program.constants
-        near = [test.drafted.run for test in self._near_tests()]
-        yield (again for run in near for again in variations(run, constants, self.rerun))
+        yield self._varied()
         walks = Walks(self.program, self.changing, self.rerun)
         telling = [run for run in self.at_hand if self._changes(run)]
         longest_first = sorted(telling, key=lambda run: -len(run.sequence))
         starts = [with_distinct_values(run, self.rerun) for run in longest_first[:_STARTS]]
-        yield walks.handed_out()
+        yield chain(walks.handed_out(), walks.met())
         yield chain(walks.repeated(), starts)
         yield walks.made(starts, _WALKS)
+
+    def _varied(self) -> Iterator[Run]:
+        """Also of tests that are added meanwhile."""
+        done: set[int] = set()
+        while near := [test for test in self._near_tests() if id(test) not in done]:
+            done.add(id(near[0]))
+            yield from variations(near[0].drafted.run, self.program.constants, self.rerun)
 
     def _near_tests(self) -> list[Candidate]:
         """For each mutant that is left, the tests that execute it and least else."""
@@ -208,19 +215,19 @@ class Strengthening:
         return self.noticing.glance(calls, questions[:_QUESTIONS])
 
     def _add_tests(self) -> None:
-        """Goes on while further runs from a source notice more."""
+        """Takes runs from each source in turn; one that was in vain too often is left."""
         self._learn_questions()
         most = max(_FEW, len(self.tests))
-        for source in self._sources() if self.alive() else ():
-            dull = 0
-            while self.alive() and dull < _DULL and not self._is_over():
-                before = len(self.alive())
-                with silenced():
-                    runs = list(islice(source, _BATCH))
-                self._add(runs, most)
-                dull = dull + 1 if len(self.alive()) == before else 0
-                if not runs:
-                    break
+        sources = [(source, _DULL) for source in self._sources()] if self.alive() else []
+        while sources and self.alive() and not self._is_over():
+            source, patience = sources.pop(0)
+            before = len(self.alive())
+            with silenced():
+                runs = list(islice(source, _BATCH))
+            self._add(runs, most)
+            patience -= len(self.alive()) == before
+            if runs and patience:
+                sources.append((source, patience))
 
     def _learn_questions(self) -> None:
         """The shortest first: those without arguments tell the most."""

@@ -22,10 +22,12 @@ from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.snapshot import snapshot
 from heapwright.program.standard import STANDARD
 
-_LEAST, _TIMES = 0.1, 4
+_LEAST, _TIMES = 0.05, 4
 """Seconds of work that scripts may take on a mutant: at least, and compared with a run on the
 original that is watched, which takes several times as long as one that is not.
 """
+_ENDLESS = 60
+"""How many runs one that has to be stopped counts for."""
 _LOADING = 4
 """How many runs the loading of the modules counts for."""
 _NEAREST = 8
@@ -48,7 +50,8 @@ class Noticing:
             self._load()
         self._imported = lines
         """What importing executes of the target's file."""
-        self._seconds = _LEAST
+        self._took: dict[Script | Glance, float] = {}
+        """Seconds of work on the original."""
         self._lines: dict[Script | Glance, set[int]] = {}
         """What a script executes of the target's file, where it was run on the original."""
         self.runs = 0
@@ -79,11 +82,12 @@ class Noticing:
         """The scripts with only those assertions that hold when they are run like this."""
         kept = []
         for script in scripts:
-            noticed, lines = self._on_original(script)
+            noticed = self._on_original(script)
             if CALLS not in noticed:
                 looks = [look for k, look in enumerate(script.looks) if k not in noticed]
                 kept.append(Script(script.calls, tuple(looks)))
-                self._lines[kept[-1]] = lines
+                self._lines[kept[-1]] = self._lines[script]
+                self._took[kept[-1]] = self._took[script]
         return kept
 
     def glance(self, calls: Sequence[str], questions: Sequence[str]) -> Glance | None:
@@ -91,18 +95,17 @@ class Noticing:
         stopped.
         """
         glance = Glance(tuple(calls), tuple(questions))
-        _, self._lines[glance] = self._on_original(glance)
+        self._on_original(glance)
         return glance if glance.expected is not None else None
 
-    def _on_original(self, script: Script | Glance) -> tuple[Noticed, set[int]]:
-        """What does not hold, and the lines of the target's file that are executed."""
+    def _on_original(self, script: Script | Glance) -> Noticed:
+        """What does not hold. Remembers which lines are executed, and the work that it took."""
         started = process_time()
         with silenced(), executed_lines(self._shared.module.__file__) as lines:
             (noticed,) = self._all([script], self._shared, _PATIENCE)
-        if CALLS not in noticed:
-            self._seconds = max(self._seconds, _TIMES * (process_time() - started))
+        self._lines[script], self._took[script] = lines, process_time() - started
         self._clean_up()
-        return noticed, lines
+        return noticed
 
     def lines_of(self, script: Script | Glance) -> set[int]:
         """What the script executes of the target's file. Requires: it was run on the original."""
@@ -179,7 +182,7 @@ class Noticing:
 
     def _module(self, untouched: Untouched, code: CodeType) -> ModuleType | None:
         """The mutant as a module; None if importing it fails."""
-        with contextlib.suppress(PathSignal), guarded(self._seconds, process_time) as guard:
+        with contextlib.suppress(PathSignal), guarded(_PATIENCE, process_time) as guard:
             try:
                 with mutated(untouched, self._front.target.module, code) as module:
                     return module if guard.ended is None else None
@@ -189,13 +192,16 @@ class Noticing:
                 return None
         return None
 
+    def _allowed(self, scripts: Sequence[Script | Glance]) -> float:
+        return max(_LEAST, _TIMES * sum(self._took.get(script, _LEAST) for script in scripts))
+
     def _all(
         self, scripts: Sequence[Script | Glance], untouched: Untouched, seconds: float | None = None
     ) -> list[Noticed]:
         """One guard for all of them; a script that does not end is the last one to run."""
         scope = _scope(untouched)
         found: list[Noticed] = []
-        allowed = self._seconds if seconds is None else seconds
+        allowed = self._allowed(scripts) if seconds is None else seconds
         guarding, importing = guarded(allowed, process_time), untouched.importable()
         with contextlib.suppress(PathSignal), guarding as guard, importing:
             for script in scripts:
@@ -204,6 +210,7 @@ class Noticing:
                     break
                 found.append(noticed)
         if len(found) < len(scripts):
+            self.runs += _ENDLESS
             found.append(frozenset({CALLS}))
         return [*found, *[frozenset[int]()] * (len(scripts) - len(found))]
 
