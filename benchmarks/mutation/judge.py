@@ -10,10 +10,11 @@ import contextlib
 import importlib
 import importlib.util
 import os
+import pickle
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -31,18 +32,21 @@ def mutants_of(file: Path, most: int) -> list[str]:
     Changes of annotations are left out: they change nothing that the program does. So are those in
     private functions that nothing public leads to, such as a check that is there for tools alone.
     """
-    from cosmic_ray import mutating, plugins
+    from cosmic_ray import ast as parsing
+    from cosmic_ray import plugins
+    from cosmic_ray.mutating import MutationVisitor
 
     source = file.read_text(encoding="utf-8")
-    found: dict[str, None] = {}
+    tree = pickle.dumps(parsing.get_ast(source))  # to be changed in one place: much faster than
+    found: dict[str, None] = {}  # parsing again
     for name in sorted(plugins.operator_names()):
         operator_class = plugins.get_operator(name)
         if operator_class.arguments():  # it has to be told where
             continue
-        operator = operator_class()
         for occurrence in range(len(source)):
-            mutated = mutating.mutate_code(source, operator, occurrence)
-            if mutated is None:
+            visitor = MutationVisitor(occurrence, operator_class())
+            mutated = visitor.walk(pickle.loads(tree)).get_code()
+            if not visitor.mutation_applied:
                 break
             if _compiles(mutated) and not is_same_to_callers(source, mutated):
                 found[mutated] = None
@@ -55,8 +59,8 @@ def mutants_of(file: Path, most: int) -> list[str]:
 class _Bare(ast.NodeTransformer):
     """Drops annotations, and private functions that nothing public leads to."""
 
-    def __init__(self, tree: ast.AST) -> None:
-        self._uncalled = _uncalled(tree)
+    def __init__(self, uncalled: Collection[str]) -> None:
+        self._uncalled = uncalled
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
@@ -73,14 +77,16 @@ class _Bare(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def _uncalled(tree: ast.AST) -> set[str]:
+@cache
+def _uncalled(source: str) -> frozenset[str]:
     """Names of private functions that nothing leads to, whatever they mention themselves."""
+    tree = ast.parse(source)
     functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]
     private = {f.name for f in functions if f.name.startswith("_") and not f.name.endswith("__")}
     called = set(_mentioned(tree, private)) & private
     while more := _inside(functions, called, private) - called:
         called |= more
-    return private - called
+    return frozenset(private - called)
 
 
 def _inside(functions: Sequence[ast.FunctionDef], called: set[str], private: set[str]) -> set[str]:
@@ -102,14 +108,14 @@ def _mentioned(node: ast.AST, unread: set[str]) -> Iterator[str]:
 
 def is_same_to_callers(source: str, mutated: str) -> bool:
     """Whether no caller can tell the sources apart, by their text alone."""
-    return _behaviour(source) == _behaviour(mutated)
+    bare = _Bare(_uncalled(source))
+    return ast.dump(bare.visit(ast.parse(mutated))) == _behaviour(source)
 
 
 @cache
 def _behaviour(source: str) -> str:
     """What of the source can make a difference to a caller."""
-    tree = ast.parse(source)
-    return ast.dump(_Bare(tree).visit(tree))
+    return ast.dump(_Bare(_uncalled(source)).visit(ast.parse(source)))
 
 
 def _compiles(source: str) -> bool:
