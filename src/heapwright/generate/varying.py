@@ -29,7 +29,8 @@ def variations(
 def _others(values: Sequence[Value], k: int, constants: Collection[Value]) -> list[Value]:
     """What the run has elsewhere, what the program mentions, and numbers next to these."""
     own = values[k]
-    known: list[Value] = [v for v in values if type(v) is type(own)]
+    elsewhere = dict.fromkeys(v for v in values if type(v) is type(own) and v != own)
+    known: list[Value] = list(elsewhere)[:_ELSEWHERE]
     if isinstance(own, str):
         known += [c for c in constants if isinstance(c, str)]
         return [v for v in dict.fromkeys((*known, "")) if v != own][:_EACH]
@@ -38,5 +39,5 @@ def _others(values: Sequence[Value], k: int, constants: Collection[Value]) -> li
     return [v for v in dict.fromkeys((*known, *near)) if v != own][:_EACH]
 
 
-_EACH = 8
-"""Other values for one place."""
+_EACH, _ELSEWHERE = 8, 2
+"""Other values for one place, and how many of them are those of other places."""

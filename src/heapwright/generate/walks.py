@@ -81,13 +81,21 @@ class Walks:
         and a call on what was handed out.
         """
         for maker in (op for op in self._changing if op.kind is OperationKind.CONSTRUCTOR):
-            first = self._rerun(self._shortest(maker))
-            if first is None:
-                continue
-            for operation in (*self._changing, *self._reading):
-                run = self._longer_by(first, operation)
-                if run is not None and len(run.held) > len(first.held):
-                    yield from self._used_later(run, maker.owner)
+            made = self._rerun(self._shortest(maker))
+            for first in self._filled_once(made) if made is not None else ():
+                for operation in (*self._changing, *self._reading):
+                    run = self._longer_by(first, operation)
+                    if run is not None and len(run.held) > len(first.held):
+                        yield from self._used_later(run, maker.owner)
+
+    def _filled_once(self, made: Run) -> Iterator[Run]:
+        """After the first call that changes it and hands out nothing, if there is one."""
+        for operation in self._changing:
+            run = self._longer_by(made, operation)
+            if run is not None and run.sequence.steps[-1].raised is None and run.held == made.held:
+                yield run
+                return
+        yield made
 
     def _used_later(self, run: Run, owner: str) -> Iterator[Run]:
         """As many calls of each kind as there are of the other, so that each occurs once."""
@@ -95,7 +103,8 @@ class Walks:
         if handed_out == owner:
             return
         changes = [op for op in self._changing if op.owner == owner and op.has_receiver]
-        uses = [op for op in (*self._changing, *self._reading) if op.owner == handed_out]
+        every = (*self._changing, *self._reading)
+        uses = [op for op in every if op.owner == handed_out and op.has_receiver]
         for k in range(max(len(changes), len(uses)) if changes and uses else 0):
             changed = self._longer_by(run, changes[k % len(changes)])
             used = self._longer_by(changed, uses[k % len(uses)]) if changed is not None else None
