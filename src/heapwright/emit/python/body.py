@@ -10,7 +10,7 @@ from enum import Enum
 from heapwright.emit.assertion import Assertion
 from heapwright.emit.python.assertions import assertion, pattern
 from heapwright.emit.python.literals import value_text
-from heapwright.emit.python.observers import Observers, field_assertions
+from heapwright.emit.python.observers import Observers, constant_assertions, field_assertions
 from heapwright.emit.python.output import output_lines
 from heapwright.emit.python.replay import Replay
 from heapwright.emit.python.spelling import spelled
@@ -47,12 +47,18 @@ def draft_of(sequence: CallSequence, run: Replay, observers: Observers) -> Draft
     if receiver is not None and not constructs and not observers.reads(last.operation):
         after = _everything(sequence, receiver, observers)
         before = _lines_before(sequence, receiver, observers)
-    seen = [*of_result, *sorted(after, key=lambda a: a.line in before)]
+    constants = _constants(run, receiver or (result if of_result else None))
+    before |= {a.line for a in constants}
+    seen = [*of_result, *sorted(after, key=lambda a: a.line in before), *constants]
     seen = list({a.line: a for a in seen}.values())
     lines = _lines(Looked(named, seen), sequence, run, observers)
     changed = sum(a.line not in before for a in seen)
     count = len(lines) - len(seen)
     return Draft(tuple(lines[:count]), tuple(lines[count:]), changed)
+
+
+def _constants(run: Replay, name: ObjectName | None) -> list[Assertion]:
+    return [] if name is None or name.text not in run.names else [*constant_assertions(run, name)]
 
 
 def _everything(sequence: CallSequence, name: ObjectName, observers: Observers) -> list[Assertion]:

@@ -9,7 +9,9 @@ from functools import cached_property
 from heapwright.emit.asking import asked_for
 from heapwright.emit.assertion import Assertion
 from heapwright.emit.python.assertions import assertion
+from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
+from heapwright.emit.python.spelling import class_text
 from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.program import Operation, OperationKind, Program
@@ -134,3 +136,14 @@ def field_assertions(run: Replay, subject: ObjectName) -> Iterator[Assertion]:
     for name, value in fields_of(run.names[subject.text]).items():
         if not name.startswith("_"):
             yield assertion(f"{subject}.{name}", {subject.text}, value, run)
+
+
+def constant_assertions(run: Replay, subject: ObjectName) -> Iterator[Assertion]:
+    """What the constants of the object's class are, as far as their names say that they are some
+    and their values can be written down.
+    """
+    cls = type(run.names[subject.text])
+    text = class_text(run, cls)
+    for name, value in vars(cls).items() if text is not None else ():
+        if name.isupper() and not name.startswith("_") and value_text(value) is not None:
+            yield assertion(f"{text}.{name}", (), value, run)
