@@ -20,7 +20,7 @@ from benchmarks.processes import heapwright, run
 from benchmarks.report import Report, Row, Value, json_option, print_reports
 
 _GRACE = 60.0
-_EACH = 5.0
+_EACH = 20.0
 """Seconds to prove that one mutant makes no difference."""
 
 

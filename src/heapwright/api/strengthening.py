@@ -41,13 +41,15 @@ _MUTANTS = 300
 """How many mutants are tried by default, spread over all of them."""
 _STARTS, _WALKS = 30, 400
 """Runs at hand and sampled calls that are looked at for further tests."""
-_BATCH, _DULL = 40, 2
+_BATCH, _DULL = 30, 2
 """How many of them at once, and how many batches in vain end the search in one source."""
+_PLACES = 15
+"""Places of mutants that a batch is asked about, those first that were asked about least."""
 _NEAR = 2
 """Tests for each mutant that is left, whose values are varied."""
 _QUESTIONS = 20
 """What a glance asks at most."""
-BY_THE_WAY = 4_000
+BY_THE_WAY = 5_000
 """Scripts that may be run on mutants where branches are what is asked for: counted, so that every
 machine chooses the same tests.
 """
@@ -105,6 +107,7 @@ class Strengthening:
         self._questions: dict[str, frozenset[str]] = {}
         self._variables: set[str] = set()
         self._turns = 0
+        self._asked: dict[Span, int] = {}
 
     def run(self) -> None:
         self.tests = self._passing(Candidate.of(name, draft) for name, draft in self.drafts)
@@ -180,7 +183,7 @@ class Strengthening:
         done: set[int] = set()
         while near := [test for test in self._near_tests() if id(test) not in done]:
             done.add(id(near[0]))
-            yield from variations(near[0].drafted.run, self.program.constants, self.rerun)
+            yield from variations(near[0].drafted.run, self.program, self.rerun)
 
     def _near_tests(self) -> list[Candidate]:
         """For each mutant that is left, the tests that execute it and least else."""
@@ -242,6 +245,8 @@ class Strengthening:
         glances = [(run, glance) for run in runs for glance in [self._glance(run)] if glance]
         glances.sort(key=lambda pair: len(pair[0].sequence))
         noticed = self._at_a_glance([glance for _, glance in glances], asked)
+        for mutant in asked:
+            self._asked[mutant.span] = self._asked.get(mutant.span, 0) + 1
         for k in fewest(noticed, {mutant.number for mutant in asked}, most):
             left = [m for m in self.alive() if m.number in noticed[k]]
             candidate = self._candidate(self._shortened(glances[k][0], left)) if left else None
@@ -275,13 +280,14 @@ class Strengthening:
 
     def _one_of_each_place(self) -> list[Mutant]:
         """Of the mutants that are left, one of each place, another one each time: what notices one
-        of them notices most.
+        of them notices most. Places that were asked about in vain come last.
         """
         places: dict[Span, list[Mutant]] = {}
         for mutant in self.alive():
             places.setdefault(mutant.span, []).append(mutant)
         self._turns += 1
-        return [mutants[self._turns % len(mutants)] for mutants in places.values()]
+        chosen = sorted(places, key=lambda span: self._asked.get(span, 0))[:_PLACES]
+        return [places[span][self._turns % len(places[span])] for span in chosen]
 
     def _shortened(self, run: Run, needed: Sequence[Mutant]) -> Run:
         """The run without the calls that are not needed to notice these mutants, and with values

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
-from heapwright.generate.distinct import values_in, with_values
+from heapwright.generate.distinct import Rerun, values_in, with_values
 from heapwright.generate.rerun import Run
+from heapwright.program import Program
+from heapwright.program.arguments import Written
+from heapwright.program.kinds import NOT_PASSED
 from heapwright.synthesis import CallSequence
 
 Value = int | float | str
@@ -13,15 +17,30 @@ _MOST = 8
 """Values that a run may have; with more of them, others are as good a start."""
 
 
-def variations(
-    run: Run, constants: Collection[Value], rerun: Callable[[CallSequence], Run | None]
-) -> Iterator[Run]:
+def variations(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]:
     """The run with another value in one place, those of the last call first."""
-    values = list(values_in(run.sequence))
+    yield from _omissions(run, program, rerun)
+    values, constants = list(values_in(run.sequence)), program.constants
     for k in reversed(range(len(values) if len(values) <= _MOST else 0)):
         for value in _others(values, k, constants):
             changed = [value if i == k else old for i, old in enumerate(values)]
             again = rerun(with_values(run.sequence, changed))
+            if again is not None:
+                yield again
+
+
+def _omissions(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]:
+    """The run without the arguments of one call that may be left out."""
+    steps = run.sequence.steps
+    for k, step in reversed(list(enumerate(steps))):
+        operation = program.with_omissions.get(step.operation.name)
+        if operation is None:
+            continue
+        pairs = zip(step.arguments, operation.parameters, strict=True)
+        given = tuple(Written("") if NOT_PASSED in p.alternatives else a for a, p in pairs)
+        if given != step.arguments:
+            fewer = replace(step, operation=operation, arguments=given)
+            again = rerun(CallSequence((*steps[:k], fewer, *steps[k + 1 :])))
             if again is not None:
                 yield again
 

@@ -17,7 +17,7 @@ from heapwright.program.kinds import NOT_PASSED
 from heapwright.synthesis import CallSequence, ObjectName, new_name, variable_name
 
 _LONGEST = 7
-_FILLING = 5
+_FILLING = 6
 """How often a call is repeated to fill something."""
 _MEETINGS = 3
 """How often two objects are filled for one call that takes both, with other values each time."""

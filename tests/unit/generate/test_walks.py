@@ -11,9 +11,10 @@ from heapwright.execution import silenced
 from heapwright.generate import Rerunner, Run
 from heapwright.generate.varying import variations
 from heapwright.generate.walks import Walks
-from heapwright.program import Program
+from heapwright.program import Operation, Program
 from heapwright.program.language import Purpose
 from heapwright.sandbox import sandbox
+from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import written
 
 SOURCE = """
@@ -68,7 +69,7 @@ def members(run: Run) -> list[str]:
 def test_what_was_filled_is_emptied(program: Program, rerunner: Rerunner) -> None:
     runs = list(Walks(program, CHANGING, rerunner.run).repeated())
     emptied = [run for run in runs if members(run).count("pop") > 1]
-    assert [members(run)[1:] for run in emptied] == [["put"] * 5 + ["pop"] * 5]
+    assert [members(run)[1:] for run in emptied] == [["put"] * 6 + ["pop"] * 6]
     assert all(step.raised is None for run in emptied for step in run.sequence.steps)
 
 
@@ -93,11 +94,21 @@ def test_a_value_becomes_one_that_the_program_mentions(
     program: Program, rerunner: Rerunner
 ) -> None:
     walks = Walks(program, CHANGING, rerunner.run)
-    run = next(run for run in walks.repeated() if members(run)[1:] == ["put"] * 5)
-    varied = list(variations(run, (42,), rerunner.run))
+    run = next(run for run in walks.repeated() if members(run)[1:] == ["put"] * 6)
+    varied = list(variations(run, program, rerunner.run))
     last = {run.sequence.steps[-1].arguments[1] for run in varied}
     assert {0, 42, 43, 41} <= last
     own = [step.arguments[1:] for step in run.sequence.steps[:-1]]
     for other in varied:
         changed = [step.arguments[1:] for step in other.sequence.steps[:-1]]
         assert sum(a != b for a, b in zip(own, changed, strict=True)) <= 1
+
+
+def test_what_may_be_left_out_is_left_out(program: Program, rerunner: Rerunner) -> None:
+    maker = program.operation("Bag")
+    assert isinstance(maker, Operation)
+    run = rerunner.run(CallSequence((Step(maker, (5,), ObjectName("bag")),)))
+    assert run is not None
+    texts = [varied.sequence.lines() for varied in variations(run, program, rerunner.run)]
+    assert texts[0] == ["bag = Bag()"]
+    assert ["bag = Bag(42)"] in texts
