@@ -58,6 +58,39 @@ def test_a_case_shows_what_the_path_looked_at(command: Command) -> None:
     assert "value=?" in done.out or "next=?" in done.out
 
 
+def test_a_function_without_objects_is_not_drawn(command: Command, tmp_path: Path) -> None:
+    file = written(tmp_path, "def sign(n: int) -> int:\n    return 1 if n > 0 else 0\n")
+    done = command("cases", f"{file}:sign")
+    assert (
+        done.out == "1: sign(1)  returns 1\n2: sign(0)  returns 0\n2 cases from 1 valid structure\n"
+    )
+
+
+METER = """
+class Meter:
+    def __init__(self) -> None:
+        self.read = 0
+        self.is_open = True
+
+    def close(self, value: int) -> None:
+        if not self.is_open:
+            raise ValueError("closed")
+        self.read = value
+        self.is_open = False
+
+    def rep_ok(self) -> bool:
+        return self.is_open or self.read >= 0
+"""
+
+
+def test_a_test_says_which_fields_the_call_changed(command: Command, tmp_path: Path) -> None:
+    target, output = f"{written(tmp_path, METER)}:Meter.close", tmp_path / "tests"
+    command("cases", target, "-o", str(output))
+    text = (output / "test_meter_valid.py").read_text(encoding="utf-8")
+    assert "assert meter.is_open is False" in text
+    assert "is None" not in text
+
+
 def test_cases_as_json(command: Command) -> None:
     done = command("cases", f"{TREE}.minimum", "--scope", "TreeNode=2", "--json")
     data = json.loads(done.out)

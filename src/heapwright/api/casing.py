@@ -185,7 +185,8 @@ def cases(
         )
         for wanted in post:
             _ask_afterwards(valid, operation, pre, index, confirmer, wanted, found, open_questions)
-        found.reasons += [reason for reason in open_questions if reason not in found.reasons]
+        of_this = [reason.removeprefix(f"{operation.name}: ") for reason in open_questions]
+        found.reasons = list(dict.fromkeys([*found.reasons, *of_this]))
     return found
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from heapwright.api.exploring import open_again
 from heapwright.emit.python.heaps import source_of_known
+from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.replay import load_untouched
 from heapwright.errors import PathSignal
 from heapwright.execution import Budget
@@ -19,6 +20,7 @@ from heapwright.program.language import Purpose
 from heapwright.program.python.environment.resetting import Resetter
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
+from heapwright.program.snapshot import fields_of
 from heapwright.program.standard import STANDARD
 from heapwright.structures.building import Built, live_shape
 from heapwright.structures.concrete import Concrete
@@ -37,6 +39,8 @@ class Confirmed:
     arguments: Mapping[str, Any]
     result: object
     error: BaseException | None
+    changed: Mapping[str, object]
+    """The public fields of the receiver that have another plain value than before."""
 
     def shape(self) -> Shape:
         """The heap as the call left it."""
@@ -100,9 +104,13 @@ class Confirmer:
         text = operation.source([argument_text(concrete, name) for name in roots])
         names = {name: built.value(concrete.argument(name)) for name in roots}
         scope = {**STANDARD, **vars(untouched.module), **names}
+        receiver = names[roots[0]] if operation.has_receiver else None
+        before = _plain_fields(receiver)
         with untouched.importable():
             result, error = _outcome(lambda: _run_text(text, scope))
-        return Confirmed(untouched, names, result, error)
+        after = _plain_fields(receiver).items()
+        changed = {name: value for name, value in after if before.get(name, before) != value}
+        return Confirmed(untouched, names, result, error, changed)
 
     def goals(
         self, operation: Operation, concrete: Concrete, roots: Sequence[str]
@@ -117,6 +125,17 @@ class Confirmer:
         self._plain.probes.start(Budget().steps)
         _outcome(lambda: body(arguments))
         return frozenset(self._plain.probes.seen)
+
+
+def _plain_fields(value: object) -> dict[str, object]:
+    return {
+        name: part
+        for name, part in fields_of(value).items()
+        if not name.startswith("_") and type(part) in _PLAIN and value_text(part) is not None
+    }
+
+
+_PLAIN = frozenset({bool, int, str, type(None)})
 
 
 def argument_text(concrete: Concrete, name: str) -> str:

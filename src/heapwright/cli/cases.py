@@ -15,6 +15,7 @@ from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
 from heapwright.cli.replacing import PICTURE, refuse_to_replace, write_file
 from heapwright.errors import UserError
+from heapwright.report.drawing import EMPTY
 
 if TYPE_CHECKING:
     from heapwright.graph import SettingOptions
@@ -146,12 +147,9 @@ def _write(found: api.Cases, output: Path, style: str | None, chosen: SettingOpt
 def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
     if not quiet:
         for case in found:
-            click.echo(f"{case.number}: {case.call}  {case.outcome}\n{case.drawing}")
-            for text in case.input_texts(inputs):
-                click.echo(f"for example\n{text}")
-            click.echo(f"afterwards\n{case.output}")
-            click.echo("")
-    known = "" if found.structures is None else f" from {found.structures} valid structures"
+            click.echo(f"{case.number}: {case.call}  {case.outcome}")
+            _draw(case, inputs)
+    known = "" if found.structures is None else f" from {_counted(found.structures)}"
     shown = len(found.cases)
     chosen = f"{shown} of {found.count} cases" if shown < found.count else f"{shown} cases"
     click.echo(f"{chosen}{known}")
@@ -166,6 +164,20 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
         click.echo(f"\n{violation.property}: violated: {violation.claim}\n\n{violation.test}")
     for reason in found.reasons:
         click.echo(f"there may be more: {reason}")
+
+
+def _draw(case: api.Case, inputs: int) -> None:
+    """Its heaps; a function on numbers has none."""
+    if {case.drawing, case.output} == {EMPTY}:
+        return
+    click.echo(case.drawing)
+    for text in case.input_texts(inputs):
+        click.echo(f"for example\n{text}")
+    click.echo(f"afterwards\n{case.output}\n")
+
+
+def _counted(structures: int) -> str:
+    return "1 valid structure" if structures == 1 else f"{structures} valid structures"
 
 
 def _refuse_tree(tree: str | None, strategy: str) -> None:

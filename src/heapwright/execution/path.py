@@ -41,6 +41,8 @@ _C = TypeVar("_C", Literal, Condition)
 
 _NARROW = 64
 
+_NOTHING: frozenset[str] = frozenset()
+
 
 @dataclass(slots=True)
 class Prefix:
@@ -84,7 +86,7 @@ class Path:
         self.facts = prefix.facts
         self.conditions = prefix.conditions
         self.left_behind: list[Prefix] = []
-        self.left_out: set[str] = set()
+        self.left_out: frozenset[str] = _NOTHING
         self.ended: PathSignal | None = None
         self.exhausted = False
         """Whether the stack ended within a decision."""
@@ -230,7 +232,7 @@ class Path:
 
     def leave_out(self, what: str) -> None:
         """Values of this kind are not followed; every claim has to say so."""
-        self.left_out.add(what)
+        self.left_out |= {what}
 
     # What an input is asked -------------------------------------------------------------------
 

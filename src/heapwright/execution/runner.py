@@ -20,7 +20,7 @@ from heapwright.program import Program
 from heapwright.program.instrumented import MARK
 from heapwright.program.probes import Probes, exhausted
 from heapwright.program.raising import is_interruption
-from heapwright.sandbox import INSIDE
+from heapwright.sandbox import INSIDE, Rules
 from heapwright.solver import Facts, Solver
 
 _Live = TypeVar("_Live")
@@ -129,15 +129,18 @@ class Runner:
         body: Callable[[_Live], object],
     ) -> PathResult[_Live]:
         """Whatever ends the path is noted here, and nothing after it counts."""
-        self._program.probes.start(self._budget.steps)
+        probes = self._program.probes
+        probes.start(self._budget.steps)
         listeners, rules = LISTENERS.all, INSIDE.rules
         listeners.append(note)
         rules.append(EXPLORING)
         try:
             live = build(path)
             rules.pop()
+            if probes.steps or probes.seen:  # by what rebuilding ran: a ``__hash__``, say
+                probes.start(self._budget.steps)
             if path.ended is None:
-                return self._run(path, live, body)
+                return self._run(path, live, body, rules)
             cut: PathSignal = path.ended
         except Cut as signal:
             cut = signal
@@ -153,9 +156,10 @@ class Runner:
         nothing: Any = None  # a cut path has no heap to look at
         return PathResult(path, _as_cut(cut), nothing, frozenset())
 
-    def _run(self, path: Path, live: _Live, body: Callable[[_Live], object]) -> PathResult[_Live]:
+    def _run(
+        self, path: Path, live: _Live, body: Callable[[_Live], object], rules: list[Rules]
+    ) -> PathResult[_Live]:
         probes = self._program.probes
-        probes.start(self._budget.steps)
         for reset in self._program.resets:
             reset()
         outcome: Outcome
@@ -169,7 +173,7 @@ class Runner:
         try:
             if environment.lost:
                 raise Cut(environment.lost)
-            INSIDE.rules.append(EXPLORING)
+            rules.append(EXPLORING)
             outcome = Returned(body(live))
         except Cut as signal:
             outcome = signal
@@ -184,7 +188,7 @@ class Runner:
                 raise
             outcome = Raised(error)
         finally:
-            INSIDE.rules.clear()
+            rules.clear()
             WAITING.path = None
             sys.stdin, sys.stdout, sys.stderr = streams
         if path.exhausted and path.ended is None:

@@ -184,11 +184,8 @@ class Expander:
                 on_path(call, result)
             outcome = self._outcome(state_run.shape, call, result)
             yield outcome
-            if outcome.effect is Effect.OUTSIDE:
-                yield from self._with_fewer(state_run.shape, call, result)
-            for what in self._unused(state_run, call, result, outcome.effect):
-                cut = what, None, _KIND
-                yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, cut)
+            if outcome.effect is not _UNTOUCHED or not _returns_plainly(result):
+                yield from self._aside(state_run.shape, call, result, outcome.effect)
             if result.path.left_out or type(result.outcome) is TooLarge:
                 for what in self._not_followed(call, result):
                     left = what, None, _KIND
@@ -197,17 +194,22 @@ class Expander:
                 where = remark, call.operation.place, _KIND
                 yield Outcome(call.operation.name, call.arguments, None, Effect.CUT, None, where)
 
-    def _unused(
-        self, state_run: StateRun, call: Call, result: PathResult[Live], effect: Effect
-    ) -> Sequence[str]:
+    def _aside(
+        self, shape: Shape, call: Call, result: PathResult[Live], effect: Effect
+    ) -> Iterator[Outcome]:
+        """What else comes of a path that changed something, or returned what can be held."""
+        if effect is Effect.OUTSIDE:
+            yield from self._with_fewer(shape, call, result)
+        for what in self._unused(shape, call, result):
+            cut = what, None, _KIND
+            yield Outcome(call.operation.name, (), None, Effect.UNUSED, None, cut)
+
+    def _unused(self, shape: Shape, call: Call, result: PathResult[Live]) -> Sequence[str]:
         """What a caller could go on with, and no operation does; it belongs to every claim."""
         ended = result.outcome
-        if type(ended) is Returned:
-            if type(ended.value) not in _PLAIN:
-                objects = [result.live.objects[number] for number in state_run.shape.roots]
-                self._handed_out.returned(ended.value, call.operation.name, objects)
-            elif effect is _UNTOUCHED:  # the caller holds what it held
-                return ()
+        if type(ended) is Returned and type(ended.value) not in _PLAIN:
+            objects = [result.live.objects[number] for number in shape.roots]
+            self._handed_out.returned(ended.value, call.operation.name, objects)
         return self._handed_out.untold()
 
     @staticmethod
@@ -322,7 +324,8 @@ class Expander:
         return seen
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
-        roots = [result.live.objects[number] for number in shape.roots]
+        objects = result.live.heap.objects
+        roots = [objects[number] for number in shape.roots]
         ended = result.outcome
         if type(ended) is Raised:
             self._handed_out.refuse(ended.error.args, roots)
@@ -348,6 +351,12 @@ class Expander:
 
 
 _EFFECTS = {Beyond: Effect.BEYOND, TooLarge: Effect.OUTSIDE}
+
+
+def _returns_plainly(result: PathResult[Live]) -> bool:
+    """Whether the caller holds afterwards what it held before, where nothing was changed."""
+    ended = result.outcome
+    return type(ended) is Returned and type(ended.value) in _PLAIN
 
 
 def _update(shape: Shape, result: PathResult[Live], captured: Captured) -> Update:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,7 +50,7 @@ class StateRun:
     ) -> Iterator[PathResult[Live]]:
         """Every feasible path of ``body`` on these arguments, in every instance of the state."""
         facts = conjunction.facts()
-        fresh = add_fresh(facts, arguments)
+        passing = _Passing(arguments, self._handle, add_fresh(facts, arguments), self._rebuilder)
 
         def build(path: Path) -> Live:
             self._handle.path = path
@@ -60,8 +60,7 @@ class StateRun:
             if heap is None or not heap.restore():
                 heap = self._rebuilder.rebuild(self.shape, self._handle)
             self._heap = None
-            passing = _Passing(heap.objects, self._handle, fresh, self._rebuilder)
-            return Live(heap, passing.values(arguments))
+            return Live(heap, passing.values(heap.objects))
 
         def run(live: Live) -> object:
             result = body(live.arguments)
@@ -107,30 +106,38 @@ def add_fresh(facts: Facts, arguments: Sequence[Value]) -> list[int]:
 
 
 class _Passing:
-    """Turns the arguments of a call into live values."""
+    """Turns the arguments of a call into live values, once for each path."""
 
     def __init__(
-        self, objects: list[Any], path: Handle, fresh: list[int], rebuilder: Rebuilder
+        self, arguments: Sequence[Value], path: Handle, fresh: list[int], rebuilder: Rebuilder
     ) -> None:
-        self._objects = objects
+        self._arguments = arguments
         self._path = path
-        self._indices = iter(fresh)
+        self._fresh = fresh
         self._rebuilder = rebuilder
+        self._objects: list[Any] = []
+        self._indices = iter(fresh)
 
-    def values(self, arguments: Iterable[Value]) -> list[Any]:
-        container = self._rebuilder.container
+    def values(self, objects: list[Any]) -> list[Any]:
+        self._objects = objects
+        self._indices = iter(self._fresh)
         return [
-            fold(argument, self._value, container)
-            if isinstance(argument, Group)
-            else self._value(argument)
-            for argument in arguments
+            objects[argument.number]  # sooner told here than below, and every path asks
+            if type(argument) is Reference
+            else self._made(argument)
+            for argument in self._arguments
         ]
 
-    def _value(self, atom: Atom) -> Any:
-        if isinstance(atom, Reference):  # sooner told than by a pattern, and every path asks
-            return self._objects[atom.number]
+    def _made(self, argument: Value) -> Any:
+        if isinstance(argument, Group):
+            return fold(argument, self._atom, self._rebuilder.container)
+        return self._atom(argument)
+
+    def _atom(self, atom: Atom) -> Any:
         if isinstance(atom, Variable):
             return proxy(atom.kind, self._path, next(self._indices))
+        if isinstance(atom, Reference):
+            return self._objects[atom.number]
         if atom is None:
             return None
         return LEFT_OUT if atom.kind == OMITTED else self._rebuilder.value_of(atom)

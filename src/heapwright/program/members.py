@@ -10,6 +10,8 @@ from typing import Any
 
 def member(owner: Any, name: str) -> Any:
     """The member as it was defined, None if there is none; a descriptor is not asked."""
+    if type(owner) in (ModuleType, type) and name in owner.__dict__:  # sooner told; most are
+        return function_of(owner.__dict__[name])
     return function_of(inspect.getattr_static(owner, name, None))
 
 

@@ -40,9 +40,15 @@ class Probes:
         return False
 
     def turn(self, goal: int, value: object) -> bool:
-        """The condition of a ``while`` loop."""
-        self.step(goal)
-        return self.test(goal, value)
+        """The condition of a ``while`` loop: a step and a test, without calling either."""
+        self.steps += 1
+        if self.steps > self.limit:
+            raise self.ended or self._cut(goal)
+        if value:
+            self.seen.add(goal)
+            return True
+        self.seen.add(goal + 1)
+        return False
 
     def mark(self, goal: int) -> None:
         self.seen.add(goal)

@@ -45,33 +45,42 @@ def tighten(rows: Rows, i: int, j: int, bound: int) -> bool:
     tail = rows[j]
     if tail[i] != inf and tail[i] + bound < 0:
         return False
-    # What the new bound does not improve from ``i``, it improves from nowhere: the rest is closed.
-    onward = [
-        (b, d)
-        for b, (d, c) in enumerate(zip(tail, rows[i], strict=True))
-        if d != inf and bound + d < c
-    ]
+    finite = [(b, d) for b, d in enumerate(tail) if d != inf]
     for a, row in enumerate(rows):
         start = row[i]
         if start != inf and start + bound < row[j]:
-            rows[a] = _improved(row, start + bound, onward)
+            rows[a] = _improved(row, start + bound, finite)
     return True
 
 
 def _improved(row: list[float], start: float, onward: list[tuple[int, float]]) -> list[float]:
-    """A copy of the row with the bounds through another index, where they are tighter."""
-    row = row[:]
+    """The row with the bounds through another index; itself if none of them is tighter."""
+    own = False
     for b, d in onward:
         if start + d < row[b]:
+            if not own:
+                row, own = row[:], True
             row[b] = start + d
     return row
 
 
 def equate(rows: Rows, i: int, j: int, c: int) -> bool:
     """Adds ``x_i - x_j == c`` in place and closes; False if that contradicts the matrix."""
-    if rows[i][j] < c or rows[j][i] < -c:
+    left, right = rows[i], rows[j]
+    if left[j] < c or right[i] < -c:
         return False
-    return tighten(rows, i, j, c) and tighten(rows, j, i, -c)
+    onward = [
+        (b, d if d <= e - c else e - c) if e != inf else (b, d)
+        for b, (d, e) in enumerate(zip(right, left, strict=True))
+        if d != inf or e != inf
+    ]
+    for a, row in enumerate(rows):
+        start, other = row[j], row[i]
+        if other != inf and other + c < start:
+            start = other + c
+        if start != inf:
+            rows[a] = _improved(row, start, onward)
+    return True
 
 
 def restrict(rows: Rows, kept: list[int], offsets: list[int]) -> Rows:

@@ -19,6 +19,10 @@ class Confirmed(Protocol):
     @property
     def raised(self) -> str | None: ...
 
+    @property
+    def changed(self) -> Mapping[str, object]:
+        """The public fields of the receiver that have another plain value than before."""
+
 
 def case_test(
     operation: Operation,
@@ -32,18 +36,27 @@ def case_test(
     them, and ``invariant`` is a method that must hold in the end.
     """
     call = operation.source(list(names.values()))
-    body = [*lines, *_called(operation, call, confirmed)]
-    if invariant is not None and operation.has_receiver:
-        body.append(f"assert {next(iter(names.values()))}.{invariant}()")
+    afterwards = []
+    if operation.has_receiver:
+        receiver = next(iter(names.values()))
+        afterwards = [_field(receiver, *each) for each in confirmed.changed.items()]
+        afterwards += [f"assert {receiver}.{invariant}()"] if invariant is not None else []
+    body = [*lines, *_called(operation, call, confirmed, bool(afterwards)), *afterwards]
     member = operation.member.strip("_") or operation.owner.lower()
     return TestFunction(f"test_{member}_{number}", tuple(body))
 
 
-def _called(operation: Operation, call: str, confirmed: Confirmed) -> list[str]:
+def _field(receiver: str, name: str, value: object) -> str:
+    relation = "is" if value is None or isinstance(value, bool) else "=="
+    return f"assert {receiver}.{name} {relation} {value_text(value)}"
+
+
+def _called(operation: Operation, call: str, confirmed: Confirmed, is_seen: bool) -> list[str]:
+    """``is_seen``: whether there are assertions about what the call did."""
     if confirmed.raised is not None:
         return [f"with pytest.raises({confirmed.raised}):", f"{INDENT}{call}"]
     expected = value_text(confirmed.result)
-    if operation.is_statement or expected is None:
+    if operation.is_statement or expected is None or (is_seen and confirmed.result is None):
         return [call]
     if confirmed.result is None or isinstance(confirmed.result, bool):
         return (

@@ -8,6 +8,7 @@ instrumented program is asked instead.
 from __future__ import annotations
 
 import ast
+from collections import Counter
 
 from heapwright.program.python.loading.rewrite import Rewriter
 from heapwright.program.python.loading.trees import walk
@@ -70,10 +71,16 @@ class LightRewriter(Rewriter):
 def _counters(loop: ast.While) -> frozenset[str]:
     """Variables that the loop only adds to: they decide nothing while it goes on."""
     nodes = list(walk(loop))
-    added = [n.target.id for n in nodes if isinstance(n, ast.AugAssign) and _is_sum(n)]  # type: ignore[union-attr]
-    used = [n.id for n in nodes if isinstance(n, ast.Name)]
-    return frozenset(name for name in added if used.count(name) == added.count(name))
+    used = Counter(node.id for node in nodes if isinstance(node, ast.Name))
+    added = Counter(name for node in nodes for name in _names_in_sum(node))
+    return frozenset(name for name, times in added.items() if used[name] == times)
 
 
-def _is_sum(node: ast.AugAssign) -> bool:
-    return isinstance(node.op, ast.Add | ast.Sub) and isinstance(node.target, ast.Name)
+def _names_in_sum(node: ast.AST) -> list[str]:
+    """The names by which ``n += x`` or ``n = n + x`` refers to what it adds to."""
+    match node:
+        case ast.AugAssign(ast.Name(name), ast.Add() | ast.Sub()):
+            return [name]
+        case ast.Assign([ast.Name(name)], ast.BinOp(ast.Name(left), ast.Add() | ast.Sub())):
+            return [name, left] if name == left else []
+    return []
