@@ -20,6 +20,8 @@ from pathlib import Path
 
 SECONDS, WAITING = 3, 60
 """Of work, and on the wall, after which a suite is taken not to end on a mutant: it notices it."""
+_PLAINLY = 1
+"""Of work, without pytest: most suites take a hundredth of that."""
 
 
 def is_installed() -> bool:
@@ -181,7 +183,7 @@ def _fails_plainly(folder: Path, failing: Sequence[str]) -> bool:
                 return 1
         return 0
 
-    return _in_child(folder, run) != 0
+    return _in_child(folder, run, _PLAINLY) != 0
 
 
 def _passes(test: Callable[[], None]) -> bool:
@@ -222,10 +224,10 @@ def _run(folder: Path, options: Sequence[str]) -> int:
 
     place = ["-c", os.devnull, "--rootdir", str(folder), str(folder)]
     quiet = ["-q", "--tb=no", "--assert=plain", *(f"-pno:{name}" for name in _UNUSED)]
-    return _in_child(folder, lambda: int(pytest.main([*quiet, *options, *place])))
+    return _in_child(folder, lambda: int(pytest.main([*quiet, *options, *place])), SECONDS)
 
 
-def _in_child(folder: Path, work: Callable[[], int]) -> int:
+def _in_child(folder: Path, work: Callable[[], int], seconds: int) -> int:
     """What the work answers in a process of its own, in the folder."""
     import pytest  # noqa: F401 - loaded once, for all children
 
@@ -234,7 +236,7 @@ def _in_child(folder: Path, work: Callable[[], int]) -> int:
         return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     code = 70
     with contextlib.suppress(BaseException):
-        signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)  # its default is to end the process
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds)  # its default is to end the process
         signal.alarm(WAITING)
         os.chdir(folder)
         sys.path.insert(0, str(folder))
