@@ -55,7 +55,7 @@ class Glance:
     def _code(self) -> tuple[CodeType, tuple[CodeType, ...]]:
         tree = ast.parse("\n".join(self.calls))
         tree.body = [_remembering(statement) for statement in tree.body]
-        calls = compile(ast.fix_missing_locations(tree), "calls", "exec")
+        calls = compile(tree, "calls", "exec")
         return calls, tuple(compile(each, "question", "eval") for each in self.questions)
 
     def seen(self, scope: Scope) -> tuple[object, ...]:
@@ -90,8 +90,10 @@ def _remembering(statement: ast.stmt) -> ast.stmt:
     """The statement, which also remembers its value if it has one."""
     if not isinstance(statement, ast.Expr):
         return statement
-    add = ast.Attribute(ast.Name(_GIVEN, ast.Load()), "append", ast.Load())
-    return ast.copy_location(ast.Expr(ast.Call(add, [statement.value], [])), statement)
+    given = ast.copy_location(ast.Name(_GIVEN, ast.Load()), statement)
+    add = ast.copy_location(ast.Attribute(given, "append", ast.Load()), statement)
+    call = ast.copy_location(ast.Call(add, [statement.value], []), statement)
+    return ast.copy_location(ast.Expr(call), statement)
 
 
 def questions_of(looks: Iterable[str]) -> Iterator[tuple[str, frozenset[str]]]:
