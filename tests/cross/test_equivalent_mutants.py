@@ -22,7 +22,7 @@ CLASSES = {
     "Thermostat": (_ORDINARY / "thermostat.py", 0),
     "CircuitBreaker": (_ORDINARY / "circuit_breaker.py", 2),
 }
-"""Files, and how many mutants must be said to be equivalent, so that there is something to check."""
+"""Files, and how many mutants must be called equivalent, so that there is something to check."""
 _LONGEST, _MOST = 6, 4_000
 
 
