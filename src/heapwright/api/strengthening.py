@@ -221,13 +221,14 @@ class Strengthening:
         """Takes runs from each source in turn; one that was in vain too often is left."""
         self._learn_questions()
         most = max(_FEW, len(self.tests))
+        longest = self.writer.explorer.setting.max_length or inf
         sources = [(source, _DULL) for source in self._sources()] if self.alive() else []
         while sources and self.alive() and not self._is_over():
             source, patience = sources.pop(0)
             before = len(self.alive())
             with silenced():
                 runs = list(islice(source, _BATCH))
-            self._add(runs, most)
+            self._add([run for run in runs if len(run.sequence) <= longest], most)
             patience -= len(self.alive()) == before
             if runs and patience:
                 sources.append((source, patience))
