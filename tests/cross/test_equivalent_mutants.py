@@ -18,19 +18,21 @@ CLASSES = {
     "BinarySearchTree": (STRUCTURES / "bst.py", 4),
     "Semaphore": (_ORDINARY / "semaphore.py", 2),
     "TrafficLight": (_ORDINARY / "traffic_light.py", 3),
-    "Retry": (_ORDINARY / "retry.py", 0),
-    "Thermostat": (_ORDINARY / "thermostat.py", 0),
+    "ReadWriteLock": (_ORDINARY / "read_write_lock.py", 0),
+    "Document": (_ORDINARY / "document.py", 0),
     "CircuitBreaker": (_ORDINARY / "circuit_breaker.py", 2),
 }
 """Files, and how many mutants must be called equivalent, so that there is something to check."""
 _LONGEST, _MOST = 6, 4_000
+_PATIENCE = 300.0
+"""Seconds on the wall, which a busy machine may need for a few seconds of work."""
 
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_equivalent_mutants_survive_brute_force(name: str) -> None:
     file, least = CLASSES[name]
     source = file.read_text(encoding="utf-8")
-    result = hw.generate(f"{file}:{name}", criterion="mutation", seconds=30.0)
+    result = hw.generate(f"{file}:{name}", criterion="mutation", seconds=_PATIENCE)
     sources = {mutant.number: mutant.source for mutant in mutants_of(source)}
     claims = [mutant for mutant in result.mutants if mutant.status == "equivalent"]
     for mutant in claims:
