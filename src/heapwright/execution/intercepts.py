@@ -22,7 +22,7 @@ from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.displays import DISPLAYS
 from heapwright.execution.formatting import described, piece, remainder, remaindered, text
 from heapwright.execution.hashing import Hashing
-from heapwright.execution.identity import Identity, identity, same_values
+from heapwright.execution.identity import COPIED_KINDS, Identity, identity, same_values
 from heapwright.execution.library import (
     INSTEAD,
     careful,
@@ -184,8 +184,14 @@ class _Sized:
         return self._length  # type: ignore[no-any-return]
 
 
+_VALUES = frozenset({*PROXIES, *COPIED_KINDS, Forgotten})
+"""Types of values whose identity must be asked for."""
+
+
 def same(left: Any, right: Any) -> bool:
     """``x is y`` where a proxy may be among them."""
+    if type(left) not in _VALUES and type(right) not in _VALUES and not UNDECIDED:
+        return left is right  # objects, as most are
     for value in (left, right):
         if type(value) is Forgotten:
             look(value)

@@ -1,15 +1,15 @@
 """One door: every question about numbers is asked here.
 
 Tiers, cheapest first, each counted: ``constant`` (nothing to ask), ``bounds`` (a look-up in the
-closed difference matrix), ``memory`` (the same was asked before), ``witness`` (numbers already
-known to satisfy the facts), ``search`` (a greedy model) and ``z3``. With ``Mode.Z3`` the cheap
-tiers are off: the same answers, slowly.
+closed difference matrix), ``witness`` (numbers already known to satisfy the facts), ``search``
+(a greedy model, or few values) and ``z3``. With ``Mode.Z3`` the cheap tiers are off: the same
+answers, slowly.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -20,6 +20,8 @@ from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import completed, without_definitions
 from heapwright.solver.equations import combinations, contradictory, extended, solve
 from heapwright.solver.facts import FALSE, OPEN, TRUE, Condition, Facts, literal_of, opposite
+from heapwright.solver.mending import mended
+from heapwright.solver.pinning import with_pinned
 from heapwright.solver.search import find_model, surely_empty
 from heapwright.solver.z3_tier import FromZ3, Z3Tier
 from heapwright.terms import Literal, defined, negate
@@ -63,7 +65,7 @@ class Solver:
         self.mode = mode
         self.calls: Counter[str] = Counter()
         self._z3: Z3Tier | None = None
-        self._splits: dict[tuple[object, ...], Split] = {}
+        self._splits: dict[tuple[object, ...], tuple[Split, Counter[str]]] = {}
 
     def check(self, facts: Facts) -> Answer:
         """Whether the facts have a model."""
@@ -96,18 +98,24 @@ class Solver:
     def _remembered(self, facts: Facts, literal: Literal) -> Split:
         """As ``_split``, from memory where the same was asked before: states that differ in their
         shape only ask the same of their arguments, again and again.
+
+        What it cost is counted every time: other processes remember other things.
         """
-        key = (*map(tuple, facts.rows), *facts.apart, *facts.rest, literal)
-        known = self._splits.get(key)
-        if known is None:
-            known = self._split(facts, literal)
-            if known.why is not None or _is_from_z3(known.true) or _is_from_z3(known.false):
-                return known  # another process might have another one
+        if isinstance(facts.witness, FromZ3):
+            return self._split(facts, literal)
+        model = None if facts.witness is None else tuple(facts.witness.items())
+        key = (*map(tuple, facts.rows), *facts.apart, *facts.rest, literal, model)
+        if key not in self._splits:
+            before = self.calls.copy()
+            made = self._split(facts, literal)
+            if made.why is not None or _is_from_z3(made.true) or _is_from_z3(made.false):
+                return made  # another process might have another one
             if len(self._splits) >= _MOST_REMEMBERED:
                 self._splits.clear()
-            self._splits[key] = known
-        else:
-            self.calls["memory"] += 1
+            self._splits[key] = made, self.calls - before
+            self.calls = before
+        known, cost = self._splits[key]
+        self.calls.update(cost)
         return Split(_copied(known.true), _copied(known.false))
 
     def _split(self, facts: Facts, literal: Literal) -> Split:
@@ -129,10 +137,11 @@ class Solver:
             return Split(facts, None)
         if verdict is FALSE:
             return Split(None, facts)
-        other = facts.copy()
+        other, model = facts.copy(), facts.witness
         whys: list[str] = []
-        true = self._checked(other.add(condition), other, whys)
-        false = self._checked(facts.add(opposite(condition)), facts, whys)
+        touched = [k - 1 for k in condition[1:3] if k]
+        true = self._checked(other.add(condition), other, whys, model, touched)
+        false = self._checked(facts.add(opposite(condition)), facts, whys, model, touched)
         return Split(true, false, whys[0] if whys else None)
 
     def surely_subsumed(self, new: Conjunction, old: Sequence[Conjunction]) -> bool:
@@ -162,10 +171,13 @@ class Solver:
             self.calls["witness"] += 1
             return Sat(facts.witness)
         self.calls["search"] += 1
-        facts.witness = find_model(facts)
+        simpler = with_pinned(facts) if facts.rest else facts
+        if simpler is None:
+            return Unsat()
+        facts.witness = find_model(simpler)
         if facts.witness is not None:
             return Sat(facts.witness)
-        if surely_empty(facts):
+        if surely_empty(simpler):
             return Unsat()
         return self._search_core(facts) or (self._search_sums(facts) if facts.rest else None)
 
@@ -192,17 +204,30 @@ class Solver:
     def _side(self, facts: Facts, literal: Literal, whys: list[str]) -> Facts | None:
         """The facts with the literal, None if they clash; consumes ``facts``."""
         if self.mode is _TIERS:
-            return self._checked(facts.assume(literal), facts, whys)
+            before = facts.witness
+            return self._checked(facts.assume(literal), facts, whys, before, literal.variables())
         answer = self._tier().check(facts.size, [*facts.literals(), literal])
         if isinstance(answer, Sat) and not facts.assume(literal):
             raise InternalError("the bounds refute what Z3 has a model of; please report this")
         return self._kept(answer, facts, whys)
 
-    def _checked(self, fits: bool, facts: Facts, whys: list[str]) -> Facts | None:
-        """The facts if they have a model; bounds that are all there is always have one."""
+    def _checked(
+        self,
+        fits: bool,
+        facts: Facts,
+        whys: list[str],
+        before: Mapping[int, int] | None,
+        touched: Iterable[int],
+    ) -> Facts | None:
+        """The facts if they have a model; bounds that are all there is always have one.
+
+        ``before`` is a model without the condition that was added, ``touched`` its variables.
+        """
         if not fits or facts.is_surely_consistent():
             self.calls["bounds"] += 1
             return facts if fits else None
+        if facts.witness is None and type(before) is dict:
+            facts.witness = mended(facts, before, touched)
         return self._kept(self.check(facts), facts, whys)
 
     def _kept(self, answer: Answer, facts: Facts, whys: list[str]) -> Facts | None:
