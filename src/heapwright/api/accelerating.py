@@ -29,6 +29,9 @@ _Watching = TypeVar("_Watching", bound=Observer, covariant=True)
 _ATTEMPTS = 6
 """How often further places may turn out to grow, or something be left in doubt."""
 
+_MOST = 0.75
+"""The share of the time that an exploration with widened integers may take."""
+
 _TRIED = 4
 """To how many values calls are searched for before it is tried to avoid them all."""
 
@@ -120,6 +123,6 @@ def _is_settled(explorer: Explorer, watcher: Observer) -> bool:
     return is_complete(explorer.graph) and not watcher.is_open
 
 
-def with_half_the_time(chosen: Setting) -> Setting:
-    """The other half is for what widening leaves open."""
-    return chosen if chosen.seconds is None else replace(chosen, seconds=chosen.seconds / 2)
+def with_most_of_the_time(chosen: Setting) -> Setting:
+    """The rest is for what widening leaves open."""
+    return chosen if chosen.seconds is None else replace(chosen, seconds=chosen.seconds * _MOST)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from heapwright.api.accelerating import explore_with_growth, with_half_the_time
+from heapwright.api.accelerating import explore_with_growth, with_most_of_the_time
 from heapwright.errors import CutKind
 from heapwright.graph import Explorer, Growth, Observer
 from heapwright.graph.doubts import Doubts
@@ -65,7 +65,7 @@ def explore_once(
     """Explores with an observer in one scope; what grows in it is accelerated."""
 
     def ready(growth: Growth, slots: frozenset[Slot], doubts: Doubts) -> tuple[Explorer, _Watcher]:
-        setting = with_half_the_time(chosen) if growth is Growth.WIDENED else chosen
+        setting = with_most_of_the_time(chosen) if growth is Growth.WIDENED else chosen
         least = _least(program, size)
         explorer = explorer_of(
             program, setting, least=least, growth=growth, slots=slots, doubts=doubts

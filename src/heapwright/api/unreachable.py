@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from heapwright.api.accelerating import explore_widened, with_half_the_time
+from heapwright.api.accelerating import explore_widened, with_most_of_the_time
 from heapwright.api.claims import is_settled
 from heapwright.execution import Call, PathResult
 from heapwright.generate import goals_of_entered
@@ -52,7 +52,7 @@ def prove_unreachable(
     """What can be shown with the counters in these places widened; None if nothing can."""
 
     def ready(growth: Growth, slots: frozenset[Slot], doubts: Doubts) -> tuple[Explorer, _Entered]:
-        setting = with_half_the_time(chosen)
+        setting = with_most_of_the_time(chosen)
         explorer = explorer_of(program, setting, internal, least, growth, slots, doubts)
         explorer.observer = watcher = _Entered()
         return explorer, watcher
