@@ -121,6 +121,19 @@ def test_what_is_not_looked_at_is_said(tmp_path: Path) -> None:
     assert "(Bag.item: an Integer or null; Bag.order: only null)" in claim
 
 
+def test_a_lambda_in_a_field_is_no_obstacle(tmp_path: Path) -> None:
+    source = """
+    public class Holder {
+        private int seen;
+        private final Runnable look = () -> seen++;
+        boolean repOk() { return seen >= 0; }
+        public void look() { if (seen < 3) look.run(); }
+    }"""
+    target = _target(tmp_path, "Holder", source)
+    assert verify(target, "repOk").verdicts[0].verdict == "holds"
+    assert structures(target).narrowed == ["Holder.look: only null"]
+
+
 HEAP = """
 public class Heap {
     private int[] items = new int[2];

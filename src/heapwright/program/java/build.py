@@ -164,6 +164,8 @@ def _make_held(world: World, reachable: Reachable, explored: Iterable[str]) -> N
         owner = waiting.pop()
         if owner in seen or owner.startswith("[") or world.linking.is_library(owner):
             continue
+        if world.path.find(owner) is None:  # of a lambda, whose fields are what it captures
+            continue
         seen.add(owner)
         for _, descriptor in world.linking.instance_fields(owner):
             if descriptor.startswith("["):
