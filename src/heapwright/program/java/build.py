@@ -80,6 +80,8 @@ def _load(
         reachable.call(declaring, method.name, method.descriptor)
     for name in interface.arrays:
         reachable.make(name)
+    for function in world.functions.values():
+        reachable.make(function.java_name)
     for key in interface.makers:
         reachable.add(*key)
     for owner, name in interface.constants:
