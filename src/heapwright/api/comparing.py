@@ -133,6 +133,9 @@ class Comparison:
         if self.difference is not None:
             old, new = self.difference.old, self.difference.new
             last = f"call {len(self.difference.sequence)}"
+            if old == new:
+                shared = "but not the same becomes of a container that the caller has too"
+                return f"{last} {old} in both versions, {shared}; {self.shortest}"
             return f"{last} {old} in the old version and {new} in the new one; {self.shortest}"
         if self.verdict == "same":
             reach = reach_of(self.paired.program, self.graph)
