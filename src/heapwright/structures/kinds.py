@@ -140,7 +140,8 @@ SET = "set"
 TUPLE = "tuple"
 HOLDERS = frozenset({LIST, DICT, SET, TUPLE, *ITEM_KINDS})
 """What an object of an open heap is called that holds items instead of fields."""
-
+HASHED = frozenset({DICT, SET})
+"""Those whose keys or members differ."""
 
 _NAMES: dict[type, str] = {DictOf: DICT, SetOf: SET, TupleOf: TUPLE}
 
