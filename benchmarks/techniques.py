@@ -22,7 +22,7 @@ from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Operation
 from heapwright.program.abstract import Variable
 from heapwright.solver import Facts, Mode, Solver
-from heapwright.structures.agreement import Agreement
+from heapwright.structures.agreement import Agreement, Entry
 from heapwright.structures.completion import Completer, beginning
 from heapwright.structures.kinds import FieldKind, New, Option, Put, Step
 from heapwright.structures.open_heap import OpenHeap
@@ -168,11 +168,11 @@ class UnbrokenSymSolve(SymSolve):
 
 
 class _Forgetful(Completer):
-    """Keeps answers only if it is told to."""
+    """Keeps answers only if it is told to, and guesses nothing."""
 
     memoised = False
 
-    def complete(self, steps: Sequence[Step], facts: Facts) -> Any:
+    def complete(self, steps: Sequence[Step], facts: Facts, near: Entry | None = None) -> Any:
         if not self.memoised:
             self._known.clear()
         return super().complete(steps, facts)

@@ -158,6 +158,8 @@ def disagreements_of(
     if measured is None:
         return []
     covered = {goal for test in tests for goal in test.goals}
+    # Where tests are not there for branches, what they assert may take others by the way.
+    aimed = any(goal.measured and program.criterion.aims(goal) for goal in program.goals)
     expected: dict[tuple[str, int], int] = {}
     total: dict[tuple[str, int], int] = {}
     for goal in program.goals:
@@ -172,7 +174,7 @@ def disagreements_of(
         if suites.counts_alike and possible.get(line) != total[file, line]:
             continue
         seen = measured.taken.get(file, {}).get(line, 0)
-        extra = seen > count and not suites.is_shared(file)
+        extra = seen > count and not suites.is_shared(file) and aimed
         if line in possible and (seen < count or extra):
             tool = suites.coverage_tool
             found.append(

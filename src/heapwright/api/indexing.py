@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from time import perf_counter
@@ -252,7 +252,7 @@ class Casing:
             stack.enter_context(silenced())
             stack.enter_context(watched())
             stack.enter_context(sandbox())
-            for space in self._valid.spaces():
+            for space in self._spaces():
                 stack.enter_context(opened(space.program.classes, space.fields))
             current().pause()
             for result in self._paths(runner, body):
@@ -261,6 +261,10 @@ class Casing:
                     yield result
                 if self._is_late():
                     return
+
+    def _spaces(self) -> Iterable[Space]:
+        """Those whose programs are run: predicates have others, and are not always asked."""
+        return self._valid.spaces() if self.beginning.completer is not None else [self.space]
 
     def _paths(
         self, runner: CaseRunner, body: Callable[[Sequence[Any]], object]

@@ -300,6 +300,14 @@ class Path:
         low, high = interval(term, self.facts)
         return (0, limit) if low >= 0 and high < limit else (None, None)
 
+    def seats(self, term: Linear, length: int) -> Noted:
+        """Between which positions from the front the term surely is, if so many there are."""
+        return self._noted(lambda: self._seats(term, length))
+
+    def _seats(self, term: Linear, length: int) -> Noted:
+        low, high = self.facts.between(term) or interval(term, self.facts)
+        return (int(low), int(high)) if low >= 0 and high < length else (None, None)
+
     def has_bounds(self, term: Linear) -> bool:
         """Whether all values of the term can be tried."""
         return self._noted_range(term) != (None, None)
@@ -338,6 +346,15 @@ class Handle:
 
     def decide(self, literal: Literal) -> bool:
         return self.path.decide(literal)
+
+    def equal(self, left: Linear, right: Linear) -> bool:
+        """Decides whether terms are equal; the literal is not made where that is replayed."""
+        path = self.path
+        position = path.position
+        if position < len(path.decisions):
+            path.position = position + 1
+            return path.decisions[position] is True
+        return path.decide(eq(left, right))
 
     def concretise(self, term: Linear, use: str) -> int:
         return self.path.concretise(term, use)

@@ -19,6 +19,9 @@ class Undecided(Protocol):
     def among(self, others: Sequence[Any]) -> bool:
         """Whether it is one of these, decided now if it must be."""
 
+    def alternatives(self) -> Sequence[Any]:
+        """The objects that it may be; none if it may be a new one as well."""
+
     def settle(self) -> None:
         """Decides which one it is."""
 

@@ -74,16 +74,18 @@ class Facts:
 
     def add_variable(self) -> int:
         """A fresh variable."""
-        self.witness = None
+        known = self.witness
+        if known is not None:  # what Z3 found is marked by its class, and would lose the mark
+            self.witness = {**known, len(known): 0} if type(known) is dict else None
         return matrix.add_variable(self.rows) - 1
 
     def assume(self, literal: Literal) -> bool:
         """Adds a literal; False if the bounds alone refute it."""
-        self._keep_witness(literal)
         if not literal.term.parts:
             return holds(literal, {})
         difference = as_difference(literal.term)
         if difference is None:
+            self._keep_witness(literal)
             known = self._look_up(literal)
             if known is not OPEN:
                 return known is TRUE
@@ -96,11 +98,11 @@ class Facts:
     def add(self, condition: Condition) -> bool:
         """Adds a condition on a difference; False if the bounds alone refute it."""
         relation, i, j, c = condition
-        if self.witness is not None and not fits(condition, self.witness):
-            self.witness = None
         if relation is _LE:
             return self.bound(i, j, c)
         if relation is _EQ:
+            if self.witness is not None and not fits(condition, self.witness):
+                self.witness = None
             return matrix.equate(self.rows, i, j, c) and (not self.apart or self._settle())
         return self.separate(i, j, c)
 
@@ -114,14 +116,21 @@ class Facts:
 
     def bound(self, i: int, j: int, c: int) -> bool:
         """Adds ``x_i - x_j <= c``."""
+        if self.witness is not None and not fits((_LE, i, j, c), self.witness):
+            self.witness = None
         return matrix.tighten(self.rows, i, j, c) and (not self.apart or self._settle())
 
     def separate(self, i: int, j: int, c: int) -> bool:
         """Adds ``x_i - x_j != c``."""
+        if self.witness is not None and not fits((_NE, i, j, c), self.witness):
+            self.witness = None
+        up, down = self.rows[i][j], self.rows[j][i]
+        if up < c or down < -c:
+            return True
         apart = (i, j, c) if i > j else (j, i, -c)
         if apart not in self.apart:
             self.apart.append(apart)
-        return self._settle()
+        return (up != c and down != -c) or self._settle()
 
     def verdict(self, literal: Literal) -> Verdict:
         """What the bounds alone say of the literal."""
@@ -170,7 +179,7 @@ class Facts:
         return all(holds(literal, model) for literal in self.rest)
 
     def _look_up(self, literal: Literal) -> Verdict:
-        bounds = self._between(literal.term)
+        bounds = self.between(literal.term)
         if bounds is not None:
             low, high = bounds
             if low > 0 or high < 0 or low == high:
@@ -181,16 +190,17 @@ class Facts:
             return TRUE
         return FALSE if negate(literal) in self.rest else OPEN
 
-    def _between(self, term: Linear) -> tuple[int, int] | None:
+    def between(self, term: Linear) -> tuple[int, int] | None:
         """Bounds of what is not a difference: an equation says what it is, and a remainder is less
         than what was divided by.
         """
         for other in self.rest:
             if other.relation is _EQ and len(other.term.parts) == len(term.parts):
-                for sign in (1, -1):
-                    if term.parts == tuple((atom, sign * c) for atom, c in other.term.parts):
-                        value = term.constant - sign * other.term.constant
-                        return value, value
+                sign = 1 if (other.term.parts[0][1] > 0) is (term.parts[0][1] > 0) else -1
+                same = other.term if sign == 1 else other.term.scale(-1)
+                if term.parts == same.parts:
+                    value = term.constant - same.constant
+                    return value, value
         match term.parts:
             case [(App("mod", _, Linear((), by)), factor)] if by > 0:
                 ends = (0, factor * (by - 1))

@@ -10,8 +10,9 @@ from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import without_definitions
 from heapwright.solver.eliminate import Literals, eliminate
 from heapwright.solver.facts import Facts
+from heapwright.solver.pinning import pinned, with_pinned
 from heapwright.solver.tiers import Solver
-from heapwright.terms import Linear, const, eq, var
+from heapwright.terms import Linear, eq, var
 
 
 def restrict(facts: Facts, indices: list[int], offsets: list[int]) -> Conjunction | None:
@@ -40,7 +41,7 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
         whole = _without_lost(facts, terms)
         if whole is not None:
             return [] if isinstance(solver.check(whole.facts()), Unsat) else [whole]
-        for v, number in _pinned(facts).items():  # or bounds might be known through them only
+        for v, number in pinned(facts).items():  # or bounds might be known through them only
             image[v] = number
     old = range(own, own + facts.size)
     shifted = [literal.substitute(image.__getitem__) for literal in facts.literals()]
@@ -156,23 +157,7 @@ def _normal(solver: Solver, literals: Literals, own: int) -> Conjunction | None:
     renamed = [literal.substitute(lambda v: var(place.get(v, v))) for literal in literals]
     facts = Facts.of(own + len(hidden), renamed)
     if facts is not None and facts.rest:
-        facts = _with_pinned(facts)
+        facts = with_pinned(facts)
     if facts is None or isinstance(solver.check(facts), Unsat):
         return None
     return Conjunction.of(facts, own)
-
-
-def _pinned(facts: Facts) -> dict[int, Linear]:
-    """The variables that have only one value, with that."""
-    rows = facts.rows
-    return {v: const(int(rows[v + 1][0])) for v in range(facts.size) if _is_tied(facts, v + 1, 0)}
-
-
-def _with_pinned(facts: Facts) -> Facts | None:
-    """The same with the numbers of variables that have only one value in their place: what was a
-    sum of several variables may then be a bound of one. None if it is empty.
-    """
-    pinned = _pinned(facts)
-    simpler = Facts(facts.rows, facts.apart)
-    rest = [literal.substitute(lambda v: pinned.get(v) or var(v)) for literal in facts.rest]
-    return simpler if all(simpler.assume(literal) for literal in rest) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from math import inf, lcm
 
@@ -13,33 +13,42 @@ from heapwright.terms.texts import TEXT, words
 _TRIES = 64
 
 
-def find_model(facts: Facts) -> dict[int, int] | None:
+_NONE: Mapping[int, int] = {}
+
+
+def find_model(facts: Facts, fixed: Mapping[int, int] = _NONE) -> dict[int, int] | None:
     """A model, or None where this greedy search does not find one (there may still be one).
 
     On a closed matrix any value between the bounds that earlier choices leave can be extended, so
-    only disequalities and the rest can defeat the search.
+    only disequalities and the rest can defeat the search. ``fixed`` has values of variables that
+    nothing connects with the others.
     """
-    found = _search(facts, facts.apart, 0)
+    found = _search(facts, facts.apart, 0, fixed)
     if found is not None or not facts.apart:
         return found
     slack = len(facts.apart) + 1
-    found = _search(facts, facts.apart, slack)
+    found = _search(facts, facts.apart, slack, fixed)
     if found is None:
         early = _as_early_as_possible(facts)
-        found = _search(facts, early, 0) or _search(facts, early, slack)
+        found = _search(facts, early, 0, fixed) or _search(facts, early, slack, fixed)
     return found
 
 
-def _search(facts: Facts, aparts: list[Apart], slack: int) -> dict[int, int] | None:
+def _search(
+    facts: Facts, aparts: list[Apart], slack: int, fixed: Mapping[int, int]
+) -> dict[int, int] | None:
     """One greedy pass that keeps values away from their bounds where there is room, the earlier the
     farther: numbers packed tightly leave later variables nothing to step aside to.
     """
-    alone = _about_one_variable(facts)
+    about = _about_last_variable(facts)
     values = [0]
     for k in range(1, facts.size + 1):
+        if k - 1 in fixed:
+            values.append(fixed[k - 1])
+            continue
         banned = {values[j] + c for i, j, c in aparts if i == k}
-        about = alone.get(k - 1, [])
-        value = _choose(facts, values, k, banned, about, slack * (facts.size - k))
+        asked = about.get(k - 1, [])
+        value = _choose(facts, values, k, banned, asked, slack * (facts.size - k))
         if value is None:
             return None
         values.append(value)
@@ -102,6 +111,14 @@ def _about_one_variable(facts: Facts) -> dict[int, list[Literal]]:
     return found
 
 
+def _about_last_variable(facts: Facts) -> dict[int, list[Literal]]:
+    """The rest by the variable whose value decides it, if values are chosen in order."""
+    found: dict[int, list[Literal]] = {}
+    for literal in facts.rest:
+        found.setdefault(max(literal.variables()), []).append(literal)
+    return found
+
+
 def _questions(term: Linear) -> Iterator[str]:
     """What the term asks of strings."""
     for atom, _ in term.parts:
@@ -121,16 +138,20 @@ def _choose(
     values: list[int],
     k: int,
     banned: set[int],
-    alone: list[Literal],
+    about: list[Literal],
     slack: int,
 ) -> int | None:
     rows = facts.rows
     low = max((v - rows[j][k] for j, v in enumerate(values) if rows[j][k] != inf), default=-inf)
     high = min((v + rows[k][j] for j, v in enumerate(values) if rows[k][j] != inf), default=inf)
-    asked = [op for literal in alone for op in _questions(literal.term)]
+    asked = [op for literal in about for op in _questions(literal.term)]
     tried = (v for v in words(iter(asked)) if low <= v <= high) if asked else ()
+    model = dict(enumerate(values[1:])) if about else {}
     for value in chain(tried, _nearest_zero(low, high, slack)):
-        if value not in banned and _all_hold(alone, {k - 1: value}):
+        if value in banned:
+            continue
+        model[k - 1] = value
+        if _all_hold(about, model):
             return value
     return None
 

@@ -8,7 +8,7 @@ closed difference matrix), ``witness`` (numbers already known to satisfy the fac
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -17,6 +17,8 @@ from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import completed, without_definitions
 from heapwright.solver.facts import FALSE, OPEN, TRUE, Condition, Facts, literal_of, opposite
+from heapwright.solver.mending import mended
+from heapwright.solver.pinning import with_pinned
 from heapwright.solver.search import find_model, surely_empty
 from heapwright.solver.z3_tier import FromZ3, Z3Tier
 from heapwright.terms import Literal, defined, negate
@@ -102,10 +104,11 @@ class Solver:
             return Split(facts, None)
         if verdict is FALSE:
             return Split(None, facts)
-        other = facts.copy()
+        other, model = facts.copy(), facts.witness
         whys: list[str] = []
-        true = self._checked(other.add(condition), other, whys)
-        false = self._checked(facts.add(opposite(condition)), facts, whys)
+        touched = [k - 1 for k in condition[1:3] if k]
+        true = self._checked(other.add(condition), other, whys, model, touched)
+        false = self._checked(facts.add(opposite(condition)), facts, whys, model, touched)
         return Split(true, false, whys[0] if whys else None)
 
     def surely_subsumed(self, new: Conjunction, old: Sequence[Conjunction]) -> bool:
@@ -135,10 +138,13 @@ class Solver:
             self.calls["witness"] += 1
             return Sat(facts.witness)
         self.calls["search"] += 1
-        facts.witness = find_model(facts)
+        simpler = with_pinned(facts) if facts.rest else facts
+        if simpler is None:
+            return Unsat()
+        facts.witness = find_model(simpler)
         if facts.witness is not None:
             return Sat(facts.witness)
-        return Unsat() if surely_empty(facts) else self._search_core(facts)
+        return Unsat() if surely_empty(simpler) else self._search_core(facts)
 
     def _search_core(self, facts: Facts) -> Sat | Unsat | None:
         """The same without what only defines a variable."""
@@ -154,17 +160,30 @@ class Solver:
     def _side(self, facts: Facts, literal: Literal, whys: list[str]) -> Facts | None:
         """The facts with the literal, None if they clash; consumes ``facts``."""
         if self.mode is _TIERS:
-            return self._checked(facts.assume(literal), facts, whys)
+            before = facts.witness
+            return self._checked(facts.assume(literal), facts, whys, before, literal.variables())
         answer = self._tier().check(facts.size, [*facts.literals(), literal])
         if isinstance(answer, Sat) and not facts.assume(literal):
             raise InternalError("the bounds refute what Z3 has a model of; please report this")
         return self._kept(answer, facts, whys)
 
-    def _checked(self, fits: bool, facts: Facts, whys: list[str]) -> Facts | None:
-        """The facts if they have a model; bounds that are all there is always have one."""
+    def _checked(
+        self,
+        fits: bool,
+        facts: Facts,
+        whys: list[str],
+        before: Mapping[int, int] | None,
+        touched: Iterable[int],
+    ) -> Facts | None:
+        """The facts if they have a model; bounds that are all there is always have one.
+
+        ``before`` is a model without the condition that was added, ``touched`` its variables.
+        """
         if not fits or facts.is_surely_consistent():
             self.calls["bounds"] += 1
             return facts if fits else None
+        if facts.witness is None and type(before) is dict:
+            facts.witness = mended(facts, before, touched)
         return self._kept(self.check(facts), facts, whys)
 
     def _kept(self, answer: Answer, facts: Facts, whys: list[str]) -> Facts | None:

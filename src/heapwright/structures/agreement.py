@@ -7,7 +7,7 @@ agree with it. They are divided at each read, in the order in which the method r
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
@@ -47,6 +47,12 @@ class Accepted:
     def anything(cls) -> Accepted:
         """All heaps are valid."""
         return cls(Partial(), Facts(unbounded(0)))
+
+    def model(self, solver: Solver) -> Mapping[int, int] | None:
+        """Numbers that it can have, if some are easily found."""
+        if self.facts.witness is None:
+            solver.check(self.facts)
+        return self.facts.witness
 
     def restricted(self, variables: tuple[int, ...]) -> Conjunction | None:
         """What it says of these variables; None where that cannot be said by itself."""
@@ -179,6 +185,8 @@ class Agreement:
     ) -> bool:
         if _follows(facts, condition) or _has_witness(facts, condition):
             return True
+        if condition[0] is None and self._is_witnessed(facts, entry):
+            return True
         joined = self._joined(facts, entry, condition)
         if joined is None:
             return False
@@ -190,6 +198,21 @@ class Agreement:
             case Unknown(why):
                 raise Cut(f"the solver could not decide whether a heap is valid: {why}")
         return True
+
+    def _is_witnessed(self, facts: Facts, entry: Entry) -> bool:
+        """Whether the numbers that are known to satisfy the facts satisfy the structure together
+        with those that it is known to have elsewhere.
+        """
+        own = entry.known.model(self.solver)
+        if own is None or facts.witness is None:
+            return False
+        model = dict(own)
+        theirs = entry.known.partial.variables
+        for variable, place in enumerate(self.variables):
+            found = theirs.get(entry.place(place))
+            if found is not None:
+                model[found] = facts.witness[variable]
+        return entry.known.facts.satisfied_by(model)
 
     def _joined(
         self, facts: Facts, entry: Entry, condition: tuple[Conjunction | None, tuple[int, ...]]

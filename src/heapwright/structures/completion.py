@@ -7,6 +7,7 @@ heap with what is decided fixed.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,22 +15,25 @@ from itertools import product
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.heap.rebuild import Rebuilder
-from heapwright.program.abstract import Reference, Variable
-from heapwright.solver import Conjunction, Facts, Solver
+from heapwright.program.abstract import Reference, Variable, reference_to
+from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry, options_of
 from heapwright.structures.explaining.explainer import explain
-from heapwright.structures.kinds import HOLDERS, FieldKind, New, OfClass, Option, Put, Step
+from heapwright.structures.kinds import HOLDERS, FieldKind, New, OfClass, Option, Put, Some, Step
+from heapwright.structures.near import steps_like
 from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap, add_variable
 from heapwright.structures.partial import Partial, Place, partial_of
 from heapwright.structures.precondition import NotAnsweredError, Precondition
 from heapwright.structures.preferring import Preferred
 from heapwright.structures.space import Fields, Space
-from heapwright.structures.tree import Tree
+from heapwright.structures.tree import Leaf, Tree
 
 _RUNS = 20_000
 """Candidates that one question may cost."""
+_GUESSES = 3
+"""Candidates that are tried like a known heap, before all others are."""
 _FEW_EACH = 3
 """Candidates that a question costs where searching is the right thing to do."""
 
@@ -55,29 +59,43 @@ class Completer:
     _known: dict[object, Accepted | None] = field(default_factory=dict)
     _preferred: Preferred = field(default_factory=Preferred)
 
-    def complete(self, steps: Sequence[Step], facts: Facts) -> Accepted | None:
+    def complete(
+        self, steps: Sequence[Step], facts: Facts, near: Entry | None = None
+    ) -> Accepted | None:
         """A valid heap that agrees with these decisions and facts; None if there is none.
 
-        Raises: Cut if that could not be found out.
+        One that is like ``near`` elsewhere is tried first. Raises: Cut if that could not be found
+        out.
         """
-        key = tuple(steps), Conjunction.of(facts, facts.size)
+        rows = tuple(map(tuple, facts.rows))
+        key = tuple(steps), rows, tuple(facts.apart), tuple(facts.rest)
         if self.is_exhausted:
             raise ExhaustedError
         if key not in self._known:
             self.questions += 1
-            found = (self._search(each, facts) for each in self._with_classes(steps))
+            found = (self._search(each, facts, near) for each in self._with_classes(steps))
             self._known[key] = next((known for known in found if known is not None), None)
         return self._known[key]
 
     def _with_classes(self, steps: Sequence[Step]) -> Iterator[Sequence[Step]]:
         """The steps with every choice of classes for objects that may be of several."""
+        classes = [_class_made(step) for step in steps if _class_made(step)]
+        if not any(map(is_open, classes)):
+            if self._has_room(classes):
+                yield steps
+            return
         made = Partial()
         for step in steps:
             made.apply(step)
-        for classes in product(*map(parts_of, made.classes)):
-            extras = [name for name in classes if name not in HOLDERS]
-            if self.ways[0][0].assigned((), extras) is not None:
-                yield _made_at_once(steps, classes)
+        for chosen in product(*map(parts_of, made.classes)):
+            at_once = _made_at_once(steps, chosen)
+            if self._has_room([_class_made(step) for step in at_once]):
+                yield at_once
+
+    def _has_room(self, classes: Sequence[str]) -> bool:
+        limits = self.ways[0][0].scope
+        counts = Counter(name for name in classes if name and name not in HOLDERS)
+        return all(count <= limits.limit(name) for name, count in counts.items())
 
     @property
     def is_exhausted(self) -> bool:
@@ -87,34 +105,25 @@ class Completer:
     def _most_now(self) -> int:
         return (self.most or 0) + _FEW_EACH * self.questions
 
-    def _search(self, steps: Sequence[Step], facts: Facts) -> Accepted | None:
+    def _search(self, steps: Sequence[Step], facts: Facts, near: Entry | None) -> Accepted | None:
         while True:
             try:
-                return self._search_in(self._way, steps, facts)
+                return self._search_in(steps, facts, near)
             except NotAnsweredError:
                 self._way += 1
 
-    def _search_in(self, way: int, steps: Sequence[Step], facts: Facts) -> Accepted | None:
-        space, precondition = self.ways[way]
-        if way not in self._rebuilders:
-            self._rebuilders[way] = Rebuilder(space.program)
-        tree = Tree(
-            space,
-            self._rebuilders[way],
-            self.solver,
-            self.roots,
-            precondition.accepts,
-            steps,
-            facts.copy(),
-            partial(explain, precondition),
-            self._preferred.first,
-        )
-        try:
-            left = _RUNS if self.most is None else max(self._most_now - self.runs, 1)
-            leaf = next(tree.leaves(left), None)
-        finally:
-            self.runs += tree.runs
-            tree.heap.close()
+    def _search_in(
+        self, steps: Sequence[Step], facts: Facts, near: Entry | None
+    ) -> Accepted | None:
+        if near is not None:
+            guess = steps_like(self.ways[0][0], near, steps)
+            tree, leaf = self._explored(steps, facts, guess, _GUESSES)
+            if leaf is not None:
+                return Accepted.of(leaf, partial_of(leaf, (*steps, *guess)))
+            if tree.is_refuted:
+                return None
+        left = _RUNS if self.most is None else max(self._most_now - self.runs, 1)
+        tree, leaf = self._explored(steps, facts, (), left)
         if leaf is not None:
             found = partial_of(leaf, steps)
             self._preferred.learn(found)
@@ -125,6 +134,38 @@ class Completer:
             raise Cut(f"whether a heap is valid could not be decided: {reason}", place)
         return None
 
+    def _explored(
+        self, steps: Sequence[Step], facts: Facts, guess: Sequence[Step], most: int
+    ) -> tuple[Tree, Leaf | None]:
+        """The first heap that is accepted, among so many candidates."""
+        space, precondition = self.ways[self._way]
+        if self._way not in self._rebuilders:
+            self._rebuilders[self._way] = Rebuilder(space.program)
+        tree = Tree(
+            space,
+            self._rebuilders[self._way],
+            self.solver,
+            self.roots,
+            precondition.accepts,
+            steps,
+            facts.copy(),
+            partial(explain, precondition),
+            self._preferred.first,
+            guess,
+        )
+        try:
+            return tree, next(tree.leaves(most), None)
+        finally:
+            self.runs += tree.runs
+            tree.heap.close()
+
+
+def _class_made(step: Step) -> str:
+    """The class of the object that a step makes; nothing if it makes none."""
+    if isinstance(step, Put) and isinstance(step.option, New):
+        return step.option.class_name
+    return ""
+
 
 def _made_at_once(steps: Sequence[Step], classes: Sequence[str]) -> list[Step]:
     """The steps, with objects that are of their classes from the beginning."""
@@ -134,6 +175,9 @@ def _made_at_once(steps: Sequence[Step], classes: Sequence[str]) -> list[Step]:
         if isinstance(step, Put) and isinstance(step.option, New):
             option = New(classes[next(numbers)], step.option.length)
             made.append(Put(step.number, step.name, option))
+        elif isinstance(step, Put) and isinstance(step.option, Some):
+            next(numbers)
+            made.append(step)
         elif not isinstance(step, OfClass):
             made.append(step)
     return made
@@ -164,11 +208,53 @@ class Completed(Agreement):
         if len(options) == 1 and isinstance(options[0], Variable):
             return [(options[0], self._with(place, options[0], self.entries))]
         made: list[tuple[Option, Agreement]] = []
+        shared = self._shared(heap, place, options, facts)
         for option in options:
-            found = self._completed(place, option, facts, self._narrowing(heap, option, kinds))
+            if option in shared:
+                found = shared[option]
+            else:
+                found = self._completed(place, option, facts, self._narrowing(heap, option, kinds))
             if found is not None:
                 made.append((option, self._with(place, option, [found])))
         return made
+
+    def _shared(
+        self, heap: OpenHeap, place: Place, options: Sequence[Option], facts: Facts
+    ) -> dict[Option, Entry | None]:
+        """What is found for references to objects of one class, where there are several: all are
+        asked for at once, since most often none of them is possible.
+        """
+        entry = self.entries[0]
+        if entry.place(place) not in entry.known.partial.values:
+            return {}
+        own = [option for option, _ in options_of(entry, place)]
+        asked: dict[str, list[int]] = {}
+        for option in options:
+            if type(option) is Reference and option not in own:
+                asked.setdefault(heap.classes[option.number], []).append(option.number)
+        found: dict[Option, Entry | None] = {}
+        for name, numbers in asked.items():
+            if len(numbers) > 1 and self.space.may_be_late(name):
+                found |= self._among(place, name, numbers, facts)
+        return found
+
+    def _among(
+        self, place: Place, name: str, numbers: Sequence[int], facts: Facts
+    ) -> dict[Option, Entry | None]:
+        """Which of these objects can be there, each with a heap where it is."""
+        found: dict[Option, Entry | None] = {reference_to(number): None for number in numbers}
+        left = list(numbers)
+        while len(left) > 1:
+            known = self._asked((Put(*place, Some(name, tuple(left), False)),), facts)
+            if known is None:
+                return found
+            taken = known.partial.values[place]
+            assert isinstance(taken, Reference)
+            found[taken] = Entry(known, tuple(range(len(self.entries[0].names))))
+            left.remove(taken.number)
+        for number in left:
+            found[reference_to(number)] = self._completed(place, reference_to(number), facts, [])
+        return found
 
     def _narrowing(
         self, heap: OpenHeap, option: Option, kinds: tuple[FieldKind, ...]
@@ -188,7 +274,7 @@ class Completed(Agreement):
         """A heap that agrees and has this option there: the known one, if it has."""
         entry = self.entries[0]
         if narrowing:
-            known = self._completer.complete((*self._steps, *narrowing, Put(*place, option)), facts)
+            known = self._asked((*narrowing, Put(*place, option)), facts)
             return None if known is None else Entry(known, tuple(range(len(entry.names))))
         if entry.place(place) not in entry.known.partial.values and not isinstance(option, New):
             return entry  # it may have anything there
@@ -199,12 +285,16 @@ class Completed(Agreement):
         if isinstance(option, Variable):
             after_facts = facts.copy()
             add_variable(after_facts, option.kind)
-        known = self._completer.complete((*self._steps, Put(*place, option)), after_facts)
+        known = self._asked((Put(*place, option),), after_facts)
         if known is None:
             return None
         more = 1 if isinstance(option, New) else 0
         count = len(entry.names) + more
         return Entry(known, tuple(range(count)))
+
+    def _asked(self, more: tuple[Step, ...], facts: Facts) -> Accepted | None:
+        """A heap for which this is decided, too."""
+        return self._completer.complete((*self._steps, *more), facts, self.entries[0])
 
     def _with(self, place: Place, option: Option, entries: Sequence[Entry]) -> Completed:
         variables = (*self.variables, place) if isinstance(option, Variable) else self.variables
@@ -223,7 +313,7 @@ class Completed(Agreement):
             if _has_class(self.entries[0], number, name):
                 made.append((step, self._then(step, self.entries)))
                 continue
-            known = self._completer.complete((*self._steps, step), facts)
+            known = self._asked((step,), facts)
             if known is not None:
                 entry = Entry(known, tuple(range(len(heap.classes))))
                 made.append((step, self._then(step, [entry])))
@@ -239,7 +329,7 @@ class Completed(Agreement):
     def allows(self, facts: Facts, entries: Sequence[Entry] | None = None) -> bool:
         if super().allows(facts, entries):
             return True
-        return self._completer.complete(self._steps, facts) is not None
+        return self._asked((), facts) is not None
 
     def strengthen(self, facts: Facts) -> Agreement:
         return self
@@ -248,7 +338,7 @@ class Completed(Agreement):
         """With a heap that agrees with the facts as they are in the end."""
         if super().allows(facts):
             return self
-        known = self._completer.complete(self._steps, facts)
+        known = self._asked((), facts)
         if known is None:
             return self
         names = tuple(range(len(self.entries[0].names)))

@@ -7,12 +7,36 @@ from dataclasses import dataclass, field
 from itertools import permutations, product
 
 from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER, Node, Shape
-from heapwright.program import Instance, Nothing
-from heapwright.program.abstract import Group, Reference, Value, Variable, reference_to
-from heapwright.solver import Conjunction, Facts, Solver, project
-from heapwright.structures.kinds import DICT, HOLDERS, OPEN, ROOT, SET, New, Option, Put, Step
+from heapwright.program import Instance, Integer, Nothing
+from heapwright.program.abstract import (
+    Group,
+    Known,
+    Reference,
+    Value,
+    Variable,
+    reference_to,
+    variable_of,
+)
+from heapwright.solver import Conjunction, Facts, Solver, project, restrict
+from heapwright.structures.kinds import (
+    DICT,
+    HOLDERS,
+    OPEN,
+    ROOT,
+    SET,
+    FieldKind,
+    Holder,
+    New,
+    Option,
+    Put,
+    Step,
+    holder_of,
+    is_key,
+    item_kinds,
+    name_of,
+)
 from heapwright.structures.space import Fields, Space
-from heapwright.terms import var
+from heapwright.terms import const, var
 
 _LEFT_OPEN = (OPEN, FORGOTTEN, FORGOTTEN_OTHER)
 
@@ -46,7 +70,7 @@ def seeds_of(
             walk = _Walk(space, shape, orders)
             steps = tuple(walk.run(chosen))
             for conjunction in conjunctions:
-                for facts in _facts(solver, conjunction, walk.variables):
+                for facts in _facts(solver, conjunction, walk.terms):
                     if all(facts.bound(a + 1, b + 1, -1) for a, b in walk.ascending):
                         yield Seed(steps, facts)
 
@@ -95,16 +119,17 @@ def _items(node: Node) -> tuple[Value, ...]:
 class _Walk:
     """One breadth-first walk from the arguments.
 
-    ``variables[k]`` is the shape's variable that variable ``k`` of the heap is; ``ascending`` are
-    pairs of the heap's variables.
+    ``terms[k]`` says what variable ``k`` of the heap is: a variable of the shape by its matrix
+    index, or 0, and a number to be added; ``ascending`` are pairs of the heap's variables.
     """
 
     space: Space
     shape: Shape
     orders: Mapping[int, tuple[int, ...]]
-    variables: list[int] = field(default_factory=list)
+    terms: list[tuple[int, int]] = field(default_factory=list)
     ascending: list[tuple[int, int]] = field(default_factory=list)
     _numbers: dict[int, int] = field(default_factory=dict)
+    _holders: dict[int, Holder] = field(default_factory=dict)
 
     def run(self, chosen: Mapping[str, int | None]) -> Iterator[Step]:
         places = {(o, f): k for k, (o, f, _) in enumerate(self.shape.variables)}
@@ -117,14 +142,36 @@ class _Walk:
             for name, source, value in self._fields(old):
                 if value in _LEFT_OPEN:
                     continue
+                kinds = self._kinds(old, name)
                 if isinstance(value, Variable):
                     self._variable(old, value.kind, places[old, source], last)
-                yield Put(done, name, self._option(value))
+                option = self._determined(value, kinds, old, name)
+                yield Put(done, name, option or self._option(value, kinds))
             done += 1
 
+    def _determined(
+        self, value: Value, kinds: tuple[FieldKind, ...], old: int, name: str
+    ) -> Variable | None:
+        """The only number that could be there, as a variable: to read it must not tell structures
+        apart, as it does not where they are searched for.
+        """
+        if not isinstance(value, Known) or value.kind != "int" or Integer() not in kinds:
+            return None
+        owner = self.shape.nodes[old].class_name
+        if owner in HOLDERS and is_key(owner, int(name)):
+            return None
+        self.terms.append((0, int(value.text)))
+        return variable_of("int")
+
+    def _kinds(self, old: int, name: str) -> tuple[FieldKind, ...]:
+        owner = self.shape.nodes[old].class_name
+        if owner not in HOLDERS:
+            return self.space.fields_of(owner).get(name, ())
+        return item_kinds(self._holders[old], int(name)) if old in self._holders else ()
+
     def _variable(self, owner: int, kind: str, variable: int, last: dict[str, int]) -> None:
-        number = len(self.variables)
-        self.variables.append(variable)
+        number = len(self.terms)
+        self.terms.append((variable + 1, 0))
         if self.shape.nodes[owner].class_name == SET:
             if kind in last:
                 self.ascending.append((last[kind], number))
@@ -141,7 +188,7 @@ class _Walk:
         else:
             yield from ((name, name, value) for name, value in known.items())
 
-    def _option(self, value: Value) -> Option:
+    def _option(self, value: Value, kinds: tuple[FieldKind, ...] = ()) -> Option:
         if isinstance(value, Group):
             raise NotOpenError(f"states with a {value.name} in a field are left out")
         if not isinstance(value, Reference):
@@ -154,14 +201,25 @@ class _Walk:
         if name not in HOLDERS and name not in self.space.fields:
             raise NotOpenError(f"states with a {name} are left out")
         self._numbers[number] = len(self._numbers)
-        if name in HOLDERS:
-            return New(name, len(_items(node)) // (2 if name == DICT else 1))
-        return New(name)
+        if name not in HOLDERS:
+            return New(name)
+        length = len(_items(node)) // (2 if name == DICT else 1)
+        if any(isinstance(kind, Holder) and name_of(kind) == name for kind in kinds):
+            self._holders[number] = holder_of(kinds, name, length)
+        return New(name, length)
 
 
-def _facts(solver: Solver, conjunction: Conjunction, variables: list[int]) -> Iterator[Facts]:
-    """What a state says of these variables."""
-    for found in project(solver, conjunction.facts(), [var(v) for v in variables]):
+def _facts(
+    solver: Solver, conjunction: Conjunction, terms: list[tuple[int, int]]
+) -> Iterator[Facts]:
+    """What a state says of these terms."""
+    facts = conjunction.facts()
+    quick = restrict(facts, [index for index, _ in terms], [offset for _, offset in terms])
+    if quick is not None:
+        yield quick.facts()
+        return
+    wanted = [var(index - 1) if index else const(offset) for index, offset in terms]
+    for found in project(solver, facts, wanted):
         if found.hidden:
             raise NotOpenError(
                 "states whose numbers depend on others in a non-linear way are left out"

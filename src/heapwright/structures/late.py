@@ -161,6 +161,11 @@ class Lateness:
         taken = self._heap.decide(steps)
         return taken is not steps[0]
 
+    def alternatives(self, number: int) -> list[Any]:
+        """The objects that it may be; none if it may be a new one as well."""
+        state = self.states[number]
+        return [] if state.fresh else [self._heap.objects[c] for c in state.candidates]
+
     def settle(self, number: int) -> None:
         """Decides which object it is: a new one, if the run goes on."""
         while number in self.states:
@@ -213,6 +218,9 @@ class _Undecided:
         found = map(OBJECTS.get, map(address_of, others))
         numbers = [known[1] for known in found if known is not None]
         return self._lateness.among(self._number, numbers)
+
+    def alternatives(self) -> list[Any]:
+        return self._lateness.alternatives(self._number)
 
     def settle(self) -> None:
         self._lateness.settle(self._number)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -116,7 +115,7 @@ class Space:
     def _objects(
         self, names: tuple[str, ...], classes: list[str], counts: Mapping[str, int], late: bool
     ) -> list[Option]:
-        if late and self.aliasing and all(map(self._may_be_late, names)):
+        if late and self.aliasing and all(map(self.may_be_late, names)):
             return [o for name in names for o in self._some(name, classes, counts)]
         found: list[Option] = []
         if self.aliasing:
@@ -136,11 +135,13 @@ class Space:
     def _only_late(self, kinds: tuple[FieldKind, ...]) -> Instance | None:
         match [kind for kind in kinds if kind != Nothing()]:
             case [Instance(name) as one] if self.concrete(name) == (name,):
-                return one if self._may_be_late(name) else None
+                return one if self.may_be_late(name) else None
         return None
 
-    def _may_be_late(self, name: str) -> bool:
-        return may_be_late(self.program.classes[name])
+    def may_be_late(self, name: str) -> bool:
+        """Whether it may stay open which object of this class is meant."""
+        found = self.program.classes.get(name)
+        return self.aliasing and found is not None and may_be_late(found)
 
     def _some(self, name: str, classes: list[str], counts: Mapping[str, int]) -> list[Option]:
         """One object that may be several."""
@@ -200,6 +201,6 @@ class Space:
             known = self._classes[name] = tuple(
                 other
                 for other, cls in every.items()
-                if issubclass(cls, every[name]) and not inspect.isabstract(cls)
+                if issubclass(cls, every[name]) and self.program.frontend.has_objects(cls)
             )
         return known

@@ -105,7 +105,8 @@ Explain = Callable[[OpenHeap, Decisions], int]
 class Tree:
     """Grows by running the precondition.
 
-    ``seed`` is what is decided already, and ``facts`` what is known of its numbers.
+    ``seed`` is what is decided already, and ``facts`` what is known of its numbers; ``guess`` is
+    decided after it, for the time being.
     ``runs`` counts candidates; ``cuts`` say what could not be followed to its end.
     """
 
@@ -120,6 +121,7 @@ class Tree:
         facts: Facts | None = None,
         explain: Explain | None = None,
         first: First | None = None,
+        guess: Sequence[Step] = (),
     ) -> None:
         self._scope = space.scope
         self._explain = explain if space.aliasing else None
@@ -132,11 +134,17 @@ class Tree:
         self.heap.decide = self._decide
         self.top: Branch = Unexplored([], facts or Facts(unbounded(0)), [], 0)
         self._seed = seed
+        self._guess = guess
+        self._begun = len(seed) + len(guess)
+        self.is_refuted = False
+        """Whether nothing is accepted, whatever was guessed."""
         self._rest: Unexplored | None = None
         self._path = _TreePath(self.top.prefix(), solver, self._budget, self)
         self._handle.path = self._path
-        for step in seed:
+        for step in (*seed, *guess):
             self.heap.apply(step)
+        if guess:
+            self.top = Unexplored([], self._path.facts, [], 0)
         self._is_explaining = False
         self.runs = 0
         self.cuts: Counter[tuple[str, Place | None]] = Counter()
@@ -209,7 +217,7 @@ class Tree:
                 break
             option, fork = fork.taken, fork.parent
         keep = 0 if fork is None else fork.depth
-        self.heap.undo(len(self._seed) if fork is None else fork.decided)
+        self.heap.undo(self._begun if fork is None else fork.decided)
         del way[keep:]
         for step, choice in reversed(wanted):
             way.append(step)
@@ -243,6 +251,7 @@ class Tree:
                 self._skip(above)
             option, above = above.taken, above.parent
         self.top = None
+        self.is_refuted = not reason & EVERYTHING
 
     def _skip(self, fork: Fork) -> None:
         """Whatever is decided here, the heap is rejected."""
@@ -256,7 +265,7 @@ class Tree:
         if self._explain is None:
             return EVERYTHING
         above, option = self._last
-        if above is None:
+        if above is None and not self._guess:
             return 0
         decisions = Decisions.of(self._steps(above, option))
         self._is_explaining = True
@@ -267,16 +276,15 @@ class Tree:
         finally:
             self._is_explaining = False
 
-    def _steps(self, fork: Fork, option: int | None = None) -> Iterator[tuple[Step, int]]:
+    def _steps(self, fork: Fork | None, option: int | None = None) -> Iterator[tuple[Step, int]]:
         """The steps on the way to a fork, with their bits; with an option, that one too."""
         found: list[tuple[Step, int]] = []
-        if option is not None and fork.steps:
-            found.append((fork.steps[option], bit_of(fork.depth)))
-        while fork.parent is not None:
-            taken, fork = fork.taken, fork.parent
-            if fork.steps:
-                found.append((fork.steps[taken], bit_of(fork.depth)))
+        while fork is not None:
+            if option is not None and fork.steps:
+                found.append((fork.steps[option], bit_of(fork.depth)))
+            option, fork = fork.taken, fork.parent
         yield from ((step, 0) for step in self._seed)
+        yield from ((step, EVERYTHING) for step in self._guess)
         yield from reversed(found)
 
     # Deciding ---------------------------------------------------------------------------------

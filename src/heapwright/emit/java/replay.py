@@ -58,10 +58,10 @@ class JavaReplay:
         types = names.parameters(split_member(step.operation.member)[1])
         given = list(step.arguments)
         receiver = [self.reference(str(given.pop(0)))] if step.operation.has_receiver else []
-        live = [self._argument(each, kind) for each, kind in zip(given, types, strict=True)]
+        live = [self.argument(each, kind) for each, kind in zip(given, types, strict=True)]
         return *receiver, *live
 
-    def _argument(self, argument: Any, descriptor: str) -> Any:
+    def argument(self, argument: Any, descriptor: str) -> Any:
         match argument:
             case None:
                 return None
@@ -87,7 +87,7 @@ class JavaReplay:
 
     def _element(self, item: Any, descriptor: str) -> Any:
         """An element of an array of values, as the JVM's side takes it."""
-        return self._argument(item, descriptor) if len(descriptor) > 1 else item
+        return self.argument(item, descriptor) if len(descriptor) > 1 else item
 
     def reference(self, text: str) -> tuple[str, int]:
         return "result", self.names[text]

@@ -60,6 +60,9 @@ class OpenPosition:
 
 def position(index: SymInt, length: int) -> int:
     """A position from the front or the back; one that is out of range stays out of range."""
+    low, high = index.path.path.seats(index.term, length)
+    if low is not None and high is not None:
+        return next((place for place in range(low, high) if index == place), high)
     if index >= length:
         return length
     if index < -length:

@@ -60,6 +60,8 @@ class SymInt:
     # Comparisons ------------------------------------------------------------------------------
 
     def __lt__(self, other: object) -> Any:
+        if type(other) is SymInt and 0 != self.row != other.row != 0:  # a call less; most are such
+            return self.path.compare(_LE, self.row, other.row, other.offset - self.offset - 1)
         return self._at_most(other, -1)
 
     def __le__(self, other: object) -> Any:
@@ -87,7 +89,7 @@ class SymInt:
         right = term_of(other)
         if right is None:
             return self._with_number(operator.eq, other)
-        return self is other or self.path.decide(eq(self.term, right))
+        return self is other or self.path.equal(self.term, right)
 
     def __ne__(self, other: object) -> Any:
         equal = self.__eq__(other)

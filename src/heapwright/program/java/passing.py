@@ -35,7 +35,7 @@ class Taken:
     def _conversion(self, descriptor: str) -> Callable[[Any], Any] | None:
         if descriptor.startswith("["):
             array: Any = self._world.cls(descriptor)
-            return lambda value: array(value) if type(value) is not array else value
+            return lambda value: value if isinstance(value, array) else array(value)
         cls = names.class_in(descriptor)
         if len(descriptor) == 1 or cls in VALUE_SUPERS:
             return None

@@ -35,6 +35,8 @@ _ORDER = {
     ast.GtE: operator.ge,
 }
 _ARITHMETIC = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
+_METHODS: dict[type[ast.expr], Callable[[Expressions, Any, Frame], Known]] = {}
+"""What evaluates each kind of node, as far as it was asked for."""
 _PURE = (abs, min, max, bool, int)
 
 
@@ -45,11 +47,11 @@ class Expressions:
         self._follow = follow
 
     def value(self, node: ast.expr, frame: Frame) -> Known:
-        method = getattr(self, f"_{type(node).__name__.lower()}", None)
-        if method is None:
-            raise UnexplainedError
-        found: Known = method(node, frame)
-        return found
+        kind = type(node)
+        if kind is ast.Name:
+            return frame.look_up(node.id)  # type: ignore[attr-defined]
+        method = _METHODS.get(kind) or _method_of(kind)
+        return method(self, node, frame)
 
     def truth(self, node: ast.expr, frame: Frame) -> Known:
         known = self.value(node, frame)
@@ -102,9 +104,6 @@ class Expressions:
 
     def _constant(self, node: ast.Constant, frame: Frame) -> Known:
         return Known(node.value, 0)
-
-    def _name(self, node: ast.Name, frame: Frame) -> Known:
-        return frame.look_up(node.id)
 
     def _attribute(self, node: ast.Attribute, frame: Frame) -> Known:
         owner = self.value(node.value, frame)
@@ -235,6 +234,14 @@ class Expressions:
             if isinstance(found, staticmethod):
                 return found.__func__, arguments
         raise UnexplainedError
+
+
+def _method_of(kind: type[ast.expr]) -> Callable[[Expressions, Any, Frame], Known]:
+    """Evaluates nodes of a kind. Raises: UnexplainedError if they are not followed."""
+    found = getattr(Expressions, f"_{kind.__name__.lower()}", None)
+    if found is None:
+        raise UnexplainedError
+    return _METHODS.setdefault(kind, found)
 
 
 def item_of(owner: Known, place: int, frame: Frame) -> Known:

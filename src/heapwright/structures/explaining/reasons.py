@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from heapwright.execution.undecided import UNDECIDED, address_of
 from heapwright.structures.late_class import same_or_not_implemented
 
 EVERYTHING = 1
@@ -54,7 +55,22 @@ class Items:
         for item in self.items:
             if is_same(item.value, wanted.value):
                 return Known(True, item.reason | wanted.reason)
+        reason = self._has_all_of(wanted.value)
+        if reason is not None:
+            return Known(True, reason | wanted.reason)
         return Known(False, self.all_reasons() | wanted.reason)
+
+    def _has_all_of(self, wanted: Any) -> int | None:
+        """Why all that an undecided object may be is there; None if it is not so."""
+        undecided = UNDECIDED.get(address_of(wanted))
+        others = [] if undecided is None else undecided.alternatives()
+        reasons = {address_of(item.value): item.reason for item in self.items}
+        if not others or not all(address_of(other) in reasons for other in others):
+            return None
+        found = 0
+        for other in others:
+            found |= reasons[address_of(other)]
+        return found
 
     def add(self, item: Known, why: int) -> None:
         """``why`` it is added at all."""

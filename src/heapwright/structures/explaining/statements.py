@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import FunctionType
-from typing import Final
+from typing import Any, Final
 
 from heapwright.structures.explaining.decisions import Decisions
 from heapwright.structures.explaining.definitions import definition_of
@@ -57,29 +57,26 @@ class Follower:
         return None
 
     def _statement(self, node: ast.stmt, frame: Frame) -> End:
-        match node:
-            case ast.Return():
-                return self._returned(node.value, frame)
-            case ast.If(test=test, body=[ast.Return(value=value)], orelse=[]) if (
-                frame.rejects and is_false(value)
-            ):
-                accused = self._expressions.accused(test, frame)
-                return Known(False, accused.reason) if accused.value else None
-            case ast.If():
-                return self._if(node, frame)
-            case ast.While(orelse=[]):
-                return self._while(node, frame)
-            case ast.For(target=ast.Name(id=name), orelse=[]):
-                return self._for(node, name, frame)
-            case ast.Break():
-                return _BREAK
-            case ast.Continue():
-                return _CONTINUE
-            case _:
-                self._simple(node, frame)
-        return None
+        follow = _FOLLOWED.get(node) or _FOLLOWED.setdefault(node, _way_to_follow(node))
+        return follow(self, node, frame)
 
-    def _simple(self, node: ast.stmt, frame: Frame) -> None:
+    def _return(self, node: ast.Return, frame: Frame) -> End:
+        return self._returned(node.value, frame)
+
+    def _refusal(self, node: ast.If, frame: Frame) -> End:
+        """``if condition: return False``."""
+        if not frame.rejects:
+            return self._if(node, frame)
+        accused = self._expressions.accused(node.test, frame)
+        return Known(False, accused.reason) if accused.value else None
+
+    def _break(self, node: ast.Break, frame: Frame) -> End:
+        return _BREAK
+
+    def _continue(self, node: ast.Continue, frame: Frame) -> End:
+        return _CONTINUE
+
+    def _simple(self, node: ast.stmt, frame: Frame) -> End:
         """A statement after which comes the next one."""
         match node:
             case ast.Assign(targets=targets):
@@ -97,6 +94,7 @@ class Follower:
                 pass
             case _:
                 raise UnexplainedError
+        return None
 
     def _returned(self, node: ast.expr | None, frame: Frame) -> Known:
         if node is None:
@@ -137,7 +135,8 @@ class Follower:
         _join(node, reason, frame)
         return None
 
-    def _for(self, node: ast.For, name: str, frame: Frame) -> End:
+    def _for(self, node: ast.For, frame: Frame) -> End:
+        name = node.target.id  # type: ignore[attr-defined]
         iterable, before = self._expressions.value(node.iter, frame), frame.inside
         for item in _items(iterable, frame):
             frame.inside = before | _length_reason(iterable)
@@ -150,6 +149,30 @@ class Follower:
         frame.inside = before
         _join(node, _length_reason(iterable), frame)
         return None
+
+
+Follow = Callable[[Follower, Any, Frame], End]
+_FOLLOWED: dict[ast.stmt, Follow] = {}
+"""How statements are followed; to find that out takes longer than to follow most of them."""
+
+
+def _way_to_follow(node: ast.stmt) -> Follow:
+    match node:
+        case ast.Return():
+            return Follower._return
+        case ast.If(body=[ast.Return(value=value)], orelse=[]) if is_false(value):
+            return Follower._refusal
+        case ast.If():
+            return Follower._if
+        case ast.While(orelse=[]):
+            return Follower._while
+        case ast.For(target=ast.Name(), orelse=[]):
+            return Follower._for
+        case ast.Break():
+            return Follower._break
+        case ast.Continue():
+            return Follower._continue
+    return Follower._simple
 
 
 def _store(target: ast.expr, value: Known, frame: Frame) -> None:
