@@ -64,7 +64,7 @@ class Explorer:
         self.setting = setting
         self.observer = Observer()
         self.changing: set[str] = set()
-        self.runner = StateRunner(program, solver, Budget())
+        self.runner = StateRunner(program, solver, Budget(keeps_floats=growth is Growth.WIDENED))
         self.expander = Expander(
             program,
             scope,
@@ -216,6 +216,7 @@ class Explorer:
                 reason, place, kind = outcome.cut or ("", None, CutKind.UNSUPPORTED)
                 if kind is CutKind.LIMIT:
                     raise Stopped(reason, kind)  # the end of the work, not of this path alone
+                self._accelerator.calculates |= kind is CutKind.FLOATS
                 self._cuts[reason, outcome.operation, place, kind] += 1
             case Effect.BEYOND:
                 self.graph.beyond += 1
