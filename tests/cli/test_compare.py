@@ -136,6 +136,15 @@ def test_another_default_is_a_difference(
     assert call in capsys.readouterr().out
 
 
+def test_zeros_have_a_sign(tmp_path: Path) -> None:
+    source = "class Level:\n    def get(self) -> float:\n        return {zero}\n"
+    old = written(tmp_path, source.format(zero="0.0"), "old_level")
+    new = written(tmp_path, source.format(zero="-0.0"), "new_level")
+    result = hw.compare(f"{old}:Level", f"{new}:Level")
+    assert result.verdict == "differ"
+    assert 'assert repr(level.get()) == "0.0"' in result.test
+
+
 def test_an_exit_counts_as_an_answer(tmp_path: Path) -> None:
     source = "class C:\n    def leave(self) -> None:\n        raise SystemExit(1)\n"
     old = written(tmp_path, source, "old")

@@ -63,6 +63,8 @@ def _of_outcome(run: Replay, last: Step) -> Iterator[list[str]]:
         yield [f"assert ({call}) is {result}"]
     elif type(result).__module__ == "builtins":
         yield [f"assert type({call}) is {type(result).__name__}"]
+        if value_text(result) is not None:  # zeros have a sign
+            yield [f"assert repr({call}) == {value_text(repr(result))}"]
 
 
 def _whole(text: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import copysign
 from typing import Any
 
 from heapwright.errors import Cut
@@ -199,4 +200,6 @@ def _same_value(first: Any, second: Any) -> bool:
         first, second = first[0], second[0]
     if first != first:  # not a number
         return bool(second != second)
+    if type(first) is float and first == 0 and second == 0:
+        return copysign(1, first) == copysign(1, second)
     return bool(first == second)

@@ -34,7 +34,7 @@ _RUNS = 20_000
 """Candidates that one question may cost."""
 _GUESSES = 3
 """Candidates that are tried like a known heap, before all others are."""
-_FEW_EACH = 3
+_FEW_EACH = 8
 """Candidates that a question costs where searching is the right thing to do."""
 
 
