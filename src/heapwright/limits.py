@@ -88,6 +88,7 @@ class Limits:
         """Seconds until the work must end; none are left if it has been stopped."""
         if self.why is not None:
             return 0.0
+        self._slowness = self.slowness()
         return max(0.0, self._end - self._reserve - monotonic())
 
     @property
