@@ -5,8 +5,9 @@ from __future__ import annotations
 import importlib.util
 import json
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from time import monotonic
 
@@ -19,7 +20,7 @@ from benchmarks.processes import heapwright, run
 from benchmarks.report import Report, Row, Value, json_option, print_reports
 
 _GRACE = 60.0
-_EACH = 5.0
+_EACH = 20.0
 """Seconds to prove that one mutant makes no difference."""
 
 
@@ -43,6 +44,13 @@ class Suite:
     metavar="DIR",
     help="Where Pynguin's suites are kept: they are not made again.",
 )
+@click.option(
+    "--rows",
+    "rows_file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Where rows are kept: a class that has one is not measured again.",
+)
 @click.option("--quick", is_flag=True, help="Only gen with default options, and Pynguin.")
 @json_option
 def mutation_command(
@@ -51,6 +59,7 @@ def mutation_command(
     mutants: int,
     limit: float,
     keep: Path | None,
+    rows_file: Path | None,
     quick: bool,
     as_json: bool,
 ) -> None:
@@ -65,15 +74,29 @@ def mutation_command(
     chosen = [m for m in MEASURED if not names or {m.classes, m.name} & set(names)]
     if not chosen:
         raise click.BadParameter(f"no class {', '.join(names)}")
-    rows: list[Row] = []
+    kept = _kept(rows_file)
     started = monotonic()
     for measured in chosen:
-        if monotonic() - started > 60 * limit:
-            break
-        rows.append(_row(measured, seconds, mutants, keep, quick))
-        click.echo(f"{len(rows)} of {len(chosen)}: {json.dumps(rows[-1])}", err=True)
-    left = [m.name for m in chosen[len(rows) :]]
+        if measured.name in kept or monotonic() - started > 60 * limit:
+            continue
+        kept[measured.name] = _row(measured, seconds, mutants, keep, quick)
+        line = json.dumps(kept[measured.name])
+        done = sum(m.name in kept for m in chosen)
+        click.echo(f"{done} of {len(chosen)}: {line}", err=True)
+        if rows_file is not None:
+            with rows_file.open("a", encoding="utf-8") as file:
+                file.write(f"{line}\n")
+    rows = [kept[m.name] for m in chosen if m.name in kept]
+    left = [m.name for m in chosen if m.name not in kept]
     print_reports([Report("Mutants noticed", rows, _notes(rows, left), 160)], as_json)
+
+
+def _kept(file: Path | None) -> dict[str, Row]:
+    """Rows of earlier runs by class."""
+    if file is None or not file.exists():
+        return {}
+    rows: list[Row] = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return {str(row["class"]): row for row in rows}
 
 
 def _row(measured: Measured, seconds: float, most: int, keep: Path | None, quick: bool) -> Row:
@@ -131,10 +154,25 @@ def _pynguin(
             parent, stem = measured.file.parent, measured.file.stem
             finished = search(parent, stem, int(seconds), limit, tests, place)
             spent.write_text(f"{finished.spent.wall:.1f}", encoding="utf-8")
-        kills = noticed(measured.file, tests, mutants, Path(folder))
+        kills = _known(
+            place / "kills.json",
+            mutants,
+            lambda: noticed(measured.file, tests, mutants, Path(folder)),
+        )
         texts = [file.read_text(encoding="utf-8") for file in tests.glob("test_*.py")]
         count = sum(text.count("def test_") for text in texts)
         return Suite(kills, count, float(spent.read_text(encoding="utf-8")))
+
+
+def _known(file: Path, mutants: Sequence[str], judge: Callable[[], list[bool]]) -> list[bool]:
+    """What the judge said the last time, if it was about the same mutants."""
+    digest = sha256("".join(mutants).encode()).hexdigest()
+    known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    if digest not in known:
+        known[digest] = judge()
+        file.write_text(json.dumps(known), encoding="utf-8")
+    found: list[bool] = known[digest]
+    return found
 
 
 def _is_equivalent(measured: Measured, mutant: str) -> bool:

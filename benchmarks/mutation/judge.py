@@ -10,14 +10,18 @@ import contextlib
 import importlib
 import importlib.util
 import os
+import pickle
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 SECONDS, WAITING = 3, 60
 """Of work, and on the wall, after which a suite is taken not to end on a mutant: it notices it."""
+_PLAINLY = 1
+"""Of work, without pytest: most suites take a hundredth of that."""
 
 
 def is_installed() -> bool:
@@ -28,23 +32,25 @@ def mutants_of(file: Path, most: int) -> list[str]:
     """Sources that differ from the file in one place; at most so many, spread over all.
 
     Changes of annotations are left out: they change nothing that the program does. So are those in
-    private functions that nothing mentions, such as a check that is there for tools alone.
+    private functions that nothing public leads to, such as a check that is there for tools alone.
     """
-    from cosmic_ray import mutating, plugins
+    from cosmic_ray import ast as parsing
+    from cosmic_ray import plugins
+    from cosmic_ray.mutating import MutationVisitor
 
     source = file.read_text(encoding="utf-8")
-    original = _behaviour(source)
-    found: dict[str, None] = {}
+    tree = pickle.dumps(parsing.get_ast(source))  # to be changed in one place: much faster than
+    found: dict[str, None] = {}  # parsing again
     for name in sorted(plugins.operator_names()):
         operator_class = plugins.get_operator(name)
         if operator_class.arguments():  # it has to be told where
             continue
-        operator = operator_class()
         for occurrence in range(len(source)):
-            mutated = mutating.mutate_code(source, operator, occurrence)
-            if mutated is None:
+            visitor = MutationVisitor(occurrence, operator_class())
+            mutated = visitor.walk(pickle.loads(tree)).get_code()
+            if not visitor.mutation_applied:
                 break
-            if _compiles(mutated) and _behaviour(mutated) != original:
+            if _compiles(mutated) and not is_same_to_callers(source, mutated):
                 found[mutated] = None
     mutants = list(found)
     if len(mutants) <= most:
@@ -53,14 +59,10 @@ def mutants_of(file: Path, most: int) -> list[str]:
 
 
 class _Bare(ast.NodeTransformer):
-    """Drops annotations, and private functions that nothing mentions."""
+    """Drops annotations, and private functions that nothing public leads to."""
 
-    def __init__(self, tree: ast.AST) -> None:
-        mentioned = {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
-        mentioned |= {n.id for n in ast.walk(tree) if isinstance(n, ast.Name)}
-        functions = {n.name for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
-        private = {n for n in functions if n.startswith("_") and not n.endswith("__")}
-        self._uncalled = private - mentioned
+    def __init__(self, uncalled: Collection[str]) -> None:
+        self._uncalled = uncalled
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
@@ -77,10 +79,45 @@ class _Bare(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
+@cache
+def _uncalled(source: str) -> frozenset[str]:
+    """Names of private functions that nothing leads to, whatever they mention themselves."""
+    tree = ast.parse(source)
+    functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]
+    private = {f.name for f in functions if f.name.startswith("_") and not f.name.endswith("__")}
+    called = set(_mentioned(tree, private)) & private
+    while more := _inside(functions, called, private) - called:
+        called |= more
+    return frozenset(private - called)
+
+
+def _inside(functions: Sequence[ast.FunctionDef], called: set[str], private: set[str]) -> set[str]:
+    """The private functions that the called ones mention."""
+    bodies = [statement for f in functions if f.name in called for statement in f.body]
+    return {name for part in bodies for name in _mentioned(part, private)} & private
+
+
+def _mentioned(node: ast.AST, unread: set[str]) -> Iterator[str]:
+    """Names that are used, but not in the functions that are not to be read."""
+    match node:
+        case ast.FunctionDef(name=name) if name in unread:
+            return
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            yield name
+    for child in ast.iter_child_nodes(node):
+        yield from _mentioned(child, unread)
+
+
+def is_same_to_callers(source: str, mutated: str) -> bool:
+    """Whether no caller can tell the sources apart, by their text alone."""
+    bare = _Bare(_uncalled(source))
+    return ast.dump(bare.visit(ast.parse(mutated))) == _behaviour(source)
+
+
+@cache
 def _behaviour(source: str) -> str:
     """What of the source can make a difference to a caller."""
-    tree = ast.parse(source)
-    return ast.dump(_Bare(tree).visit(tree))
+    return ast.dump(_Bare(_uncalled(source)).visit(ast.parse(source)))
 
 
 def _compiles(source: str) -> bool:
@@ -146,7 +183,7 @@ def _fails_plainly(folder: Path, failing: Sequence[str]) -> bool:
                 return 1
         return 0
 
-    return _in_child(folder, run) != 0
+    return _in_child(folder, run, _PLAINLY) != 0
 
 
 def _passes(test: Callable[[], None]) -> bool:
@@ -187,10 +224,10 @@ def _run(folder: Path, options: Sequence[str]) -> int:
 
     place = ["-c", os.devnull, "--rootdir", str(folder), str(folder)]
     quiet = ["-q", "--tb=no", "--assert=plain", *(f"-pno:{name}" for name in _UNUSED)]
-    return _in_child(folder, lambda: int(pytest.main([*quiet, *options, *place])))
+    return _in_child(folder, lambda: int(pytest.main([*quiet, *options, *place])), SECONDS)
 
 
-def _in_child(folder: Path, work: Callable[[], int]) -> int:
+def _in_child(folder: Path, work: Callable[[], int], seconds: int) -> int:
     """What the work answers in a process of its own, in the folder."""
     import pytest  # noqa: F401 - loaded once, for all children
 
@@ -199,7 +236,7 @@ def _in_child(folder: Path, work: Callable[[], int]) -> int:
         return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     code = 70
     with contextlib.suppress(BaseException):
-        signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)  # its default is to end the process
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds)  # its default is to end the process
         signal.alarm(WAITING)
         os.chdir(folder)
         sys.path.insert(0, str(folder))

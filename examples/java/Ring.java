@@ -34,9 +34,13 @@ public class Ring {
         return item;
     }
 
-    /** The first item is in the buffer. */
+    /** The first item is in the buffer, which has room for all. */
     public boolean repOk() {
-        return first >= 0 && first < items.length && size <= items.length;
+        return items != null
+                && first >= 0
+                && first < items.length
+                && size >= 0
+                && size <= items.length;
     }
 
     /** Whether items are still in the order in which they were added. */

@@ -74,6 +74,8 @@ class CutKind(Enum):
     """The solver gave up."""
     BUDGET = "budget"
     """Too many steps, paths, decisions or values."""
+    FLOATS = "floats"
+    """Unknown floats were calculated with, and only a few values tried."""
     LIMIT = "limit"
     """The request ran out of time or memory, or was interrupted."""
     LENGTH = "length"

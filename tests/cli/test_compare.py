@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import heapwright as hw
 from heapwright.cli.main import run
 from tests.sources import STRUCTURES, SUBJECTS, written
 
@@ -135,6 +136,15 @@ def test_another_default_is_a_difference(
     assert call in capsys.readouterr().out
 
 
+def test_zeros_have_a_sign(tmp_path: Path) -> None:
+    source = "class Level:\n    def get(self) -> float:\n        return {zero}\n"
+    old = written(tmp_path, source.format(zero="0.0"), "old_level")
+    new = written(tmp_path, source.format(zero="-0.0"), "new_level")
+    result = hw.compare(f"{old}:Level", f"{new}:Level")
+    assert result.verdict == "differ"
+    assert 'assert repr(level.get()) == "0.0"' in result.test
+
+
 def test_an_exit_counts_as_an_answer(tmp_path: Path) -> None:
     source = "class C:\n    def leave(self) -> None:\n        raise SystemExit(1)\n"
     old = written(tmp_path, source, "old")
@@ -210,3 +220,48 @@ def test_bad_input_is_one_line(
 
 def _git(folder: Path, *arguments: str) -> None:
     subprocess.run(["git", *arguments], cwd=folder, check=True)
+
+
+SHARING = """
+    class Box:
+        def __init__(self) -> None:
+            self._items: list[int] = []
+            self._groups: list[list[int]] = []
+
+        def group(self, items: list[int]) -> None:
+            self._groups.append({given})
+
+        def size(self) -> int:
+            return len(self._items) + sum(len(group) for group in self._groups)
+
+        def shown(self) -> {kind}:
+            return {shown}
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "copied", "shared"),
+    [
+        ("list[int]", "list(self._items)", "self._items"),
+        ("dict[str, list[int]]", '{"items": list(self._items)}', '{"items": self._items}'),
+        ("tuple[int, list[int]]", "(1, list(self._items))", "(1, self._items)"),
+        ("list[list[int]]", "[list(group) for group in self._groups]", "list(self._groups)"),
+    ],
+)
+def test_a_container_that_one_version_shares_is_a_difference(
+    kind: str, copied: str, shared: str, tmp_path: Path
+) -> None:
+    sources = [SHARING.format(kind=kind, shown=s, given="list(items)") for s in (copied, shared)]
+    old, new = (written(tmp_path, s, n) for s, n in zip(sources, ("old", "new"), strict=True))
+    result = hw.compare(f"{old}:Box", f"{new}:Box", seconds=20.0)
+    assert result.verdict == "differ"
+    assert "in both versions" in result.claim
+    assert "handed" in result.test
+
+
+def test_an_argument_that_one_version_keeps_is_a_difference(tmp_path: Path) -> None:
+    sources = [SHARING.format(kind="int", shown="0", given=g) for g in ("list(items)", "items")]
+    old, new = (written(tmp_path, s, n) for s, n in zip(sources, ("old", "new"), strict=True))
+    result = hw.compare(f"{old}:Box", f"{new}:Box", seconds=20.0)
+    assert result.verdict == "differ"
+    assert "given.append(0)" in result.test

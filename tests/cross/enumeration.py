@@ -10,7 +10,7 @@ import importlib.util
 import inspect
 import sys
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -24,17 +24,25 @@ from heapwright.heap import Shape
 from heapwright.heap.shape import FORGOTTEN, FORGOTTEN_OTHER, Node
 from heapwright.program.abstract import Known, Reference, Value, Variable
 from heapwright.solver import Conjunction, Sat, Solver, fixed
+from heapwright.terms.floats import rank_of_float
 
 SEQUENCES = {list: "list", deque: "deque"}
+Pools = Mapping[Any, tuple[object, ...]]
+"""The values that calls take, by their type."""
 
 
 @dataclass(frozen=True)
 class Counting:
-    """A class to enumerate: its file, its name, and the integers that calls take."""
+    """A class to enumerate: its file, its name, and the integers and floats that calls take."""
 
     file: Path
     name: str
     integers: tuple[int, ...] = (1, 2)
+    floats: tuple[float, ...] = (0.0, 1.0)
+
+    @property
+    def pools(self) -> Pools:
+        return {int: self.integers, float: self.floats, bool: (False, True)}
 
     @property
     def target(self) -> str:
@@ -56,7 +64,7 @@ def reached(counting: Counting, longest: int, most: int = 5) -> dict[str, tuple[
     Nothing is called on an object with a longer container than ``most``: the scope ends there.
     """
     cls = getattr(counting.module(), counting.name)
-    made = (_constructed(cls, given) for given in _given(cls.__init__, counting.integers))
+    made = (_constructed(cls, given) for given in _given(cls.__init__, counting.pools))
     level = [live for live in made if live is not None]
     found: dict[str, tuple[Any, int]] = {}
     for length in range(1, longest + 1):
@@ -65,7 +73,7 @@ def reached(counting: Counting, longest: int, most: int = 5) -> dict[str, tuple[
             if fields_of(live) not in found and _is_small(live, most):
                 found[fields_of(live)] = live, length
                 fresh.append(live)
-        level = [after for live in fresh for after in _successors(cls, live, counting.integers)]
+        level = [after for live in fresh for after in _successors(cls, live, counting.pools)]
     return found
 
 
@@ -80,20 +88,19 @@ def _constructed(cls: type[Any], given: Sequence[object]) -> Any:
         return None
 
 
-def _successors(cls: type[Any], live: Any, integers: tuple[int, ...]) -> Iterator[Any]:
+def _successors(cls: type[Any], live: Any, pools: Pools) -> Iterator[Any]:
     for name, function in list(vars(cls).items()):
         if name.startswith("_") or not inspect.isfunction(function):
             continue
-        for given in _given(function, integers):
+        for given in _given(function, pools):
             after = copy.deepcopy(live)
             with suppress(Exception):  # what the call changed before it raised is a state as well
                 function(after, *given)
             yield after
 
 
-def _given(function: Any, integers: tuple[int, ...]) -> Iterator[tuple[object, ...]]:
+def _given(function: Any, pools: Pools) -> Iterator[tuple[object, ...]]:
     hints = {n: h for n, h in get_type_hints(function).items() if n != "return"}
-    pools: dict[Any, tuple[object, ...]] = {int: integers, bool: (False, True)}
     return product(*(pools[hint] for hint in hints.values()))
 
 
@@ -158,7 +165,10 @@ def _agrees(value: Value, actual: Any, numbers: list[int], waiting: list[Any]) -
     """Adds the integer to the numbers, the container to those that wait for their node."""
     match value:
         case Variable(kind):
-            numbers.append(int(actual) if type(actual) in (int, bool) else 0)
+            if type(actual) is float and actual == actual:
+                numbers.append(rank_of_float(actual))
+            else:
+                numbers.append(int(actual) if type(actual) in (int, bool) else 0)
             return type(actual).__name__ == kind
         case Reference():
             waiting.append(actual)

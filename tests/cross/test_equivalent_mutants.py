@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import heapwright as hw
@@ -13,30 +11,34 @@ from tests.sources import STRUCTURES, SUBJECTS
 
 _ORDINARY = SUBJECTS / "ordinary"
 CLASSES = {
-    "Door": STRUCTURES / "flags.py",
-    "Turnstile": STRUCTURES / "turnstile.py",
-    "Stack": STRUCTURES / "stack.py",
-    "LinkedQueue": STRUCTURES / "linked_queue.py",
-    "Battery": _ORDINARY / "battery.py",
-    "Semaphore": _ORDINARY / "semaphore.py",
-    "TrafficLight": _ORDINARY / "traffic_light.py",
-    "Retry": _ORDINARY / "retry.py",
-    "Thermostat": _ORDINARY / "thermostat.py",
-    "CircuitBreaker": _ORDINARY / "circuit_breaker.py",
+    "Door": (STRUCTURES / "flags.py", 1),
+    "Turnstile": (STRUCTURES / "turnstile.py", 3),
+    "Stack": (STRUCTURES / "stack.py", 1),
+    "LinkedQueue": (STRUCTURES / "linked_queue.py", 0),
+    "BinarySearchTree": (STRUCTURES / "bst.py", 4),
+    "Semaphore": (_ORDINARY / "semaphore.py", 2),
+    "TrafficLight": (_ORDINARY / "traffic_light.py", 3),
+    "ReadWriteLock": (_ORDINARY / "read_write_lock.py", 0),
+    "Document": (_ORDINARY / "document.py", 0),
+    "CircuitBreaker": (_ORDINARY / "circuit_breaker.py", 2),
 }
+"""Files, and how many mutants must be called equivalent, so that there is something to check."""
 _LONGEST, _MOST = 6, 4_000
+_PATIENCE = 300.0
+"""Seconds on the wall, which a busy machine may need for a few seconds of work."""
 
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_equivalent_mutants_survive_brute_force(name: str) -> None:
-    file: Path = CLASSES[name]
+    file, least = CLASSES[name]
     source = file.read_text(encoding="utf-8")
-    result = hw.generate(f"{file}:{name}", criterion="mutation", seconds=5.0)
+    result = hw.generate(f"{file}:{name}", criterion="mutation", seconds=_PATIENCE)
     sources = {mutant.number: mutant.source for mutant in mutants_of(source)}
-    for mutant in result.mutants:
-        if mutant.status == "equivalent":
-            both = Both(source, sources[mutant.number], name)
-            assert both.difference(_LONGEST, _MOST) is None, mutant.mutant
+    claims = [mutant for mutant in result.mutants if mutant.status == "equivalent"]
+    for mutant in claims:
+        both = Both(source, sources[mutant.number], name)
+        assert both.difference(_LONGEST, _MOST) is None, mutant.mutant
+    assert len(claims) >= least
 
 
 def test_brute_force_finds_a_difference() -> None:

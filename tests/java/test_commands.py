@@ -93,14 +93,12 @@ def test_several_processes_give_the_same_answer(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(
     "command",
     [
-        ("structures", STACK),
-        ("compare", STACK, STACK),
-        ("cases", f"{STACK}.push"),
         ("infer", STACK),
-        ("gen", STACK, "--states", "valid"),
         ("gen", STACK, "--criterion", "mutation"),
-        ("gen", STACK, "--criterion", "mcdc"),
-        ("verify", STACK, "--states", "valid"),
+        ("gen", STACK, "--states", "valid", "--style", "calls"),
+        ("cases", f"{STACK}.push", "--post", "stack.py:bigger"),
+        ("structures", STACK, "--pre", "stack.sl:stack"),
+        ("structures", STACK, "--type", "Stack.size=int"),
     ],
     ids=" ".join,
 )

@@ -141,3 +141,11 @@ def test_a_view_of_an_object_with_a_forgotten_number_is_told(tmp_path: Path) -> 
     found = _explored(tmp_path, "Viewed", VIEWED)
     assert found.graph.fixpoint
     assert any("Viewed.view returns" in str(each) for each in found.graph.uncalled)
+
+
+def test_an_explored_iterator_remembers_the_count_from_call_to_call() -> None:
+    """Callers hold it, so what it compares in a later call is not forgotten."""
+    folder = Path(__file__).parents[2] / "subjects" / "java" / "paper" / "sushi_dlist"
+    names = "sushi_dlist.LinkedList,sushi_dlist.ListIterator"
+    found = hw.explore(f"{folder}/LinkedList.java:{names}", max_length=4, seconds=100)
+    assert all("is ignored" not in str(cut) for cut in found.graph.cuts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import math
 from collections import OrderedDict, deque
 from collections.abc import Iterator
@@ -400,3 +401,26 @@ def test_no_hash_is_asserted_where_it_is_not_what_the_test_is_about(tmp_path: Pa
     result = hw.generate(f"{written(tmp_path, source)}:Price", seconds=5)
     assert dict(result.sources)["test_price.py"].count("hash(price)") == 1
     assert not result.unstable
+
+
+def test_no_test_has_more_calls_than_were_asked_for(tmp_path: Path) -> None:
+    """Further tests that notice small faults have to keep to the length as well."""
+    source = """
+        class Bag:
+            def __init__(self) -> None:
+                self._items: list[int] = []
+
+            def put(self, x: int) -> None:
+                self._items.append(x)
+
+            def is_full(self) -> bool:
+                return len(self._items) > 3
+        """
+    target = f"{written(tmp_path, source, 'bag')}:Bag"
+    for length, full in ((3, False), (None, True)):
+        result = hw.generate(target, max_length=length)
+        (text,) = (text for _, text in result.sources)
+        tests = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+        calls = [sum(not isinstance(s, ast.Assert) for s in test.body) for test in tests]
+        assert max(calls) <= (length or max(calls))
+        assert ("assert bag.is_full()" in text) == full

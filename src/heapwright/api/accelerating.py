@@ -13,6 +13,7 @@ from itertools import count
 from typing import Protocol, TypeVar
 
 from heapwright.api.claims import is_complete
+from heapwright.errors import CutKind
 from heapwright.graph import Disjunct, Explorer, Graph, Grows, Growth, Observer
 from heapwright.graph.doubts import Doubts, with_more
 from heapwright.graph.setting import Setting
@@ -45,15 +46,20 @@ def explore_with_growth(
 ) -> tuple[Explorer, _Watcher]:
     """Runs the explorer that fits; ``answers`` counts what its observer found."""
     explorer, watcher = ready(Growth.REPORTED, frozenset(), {})
+    grew = False
+    slots: frozenset[Slot] = frozenset()
     try:
         explorer.run()
-        return explorer, watcher
     except Grows as grows:
-        widened = explore_widened(ready, grows.slots)
+        grew, slots = True, grows.slots
+    if not grew and (answers(watcher) or not _calculates(explorer.graph)):
+        return explorer, watcher
+    widened = explore_widened(ready, slots)
     if widened is not None and (answers(widened[1]) or _is_settled(*widened)):
         return widened
-    explorer, watcher = ready(Growth.KEPT, frozenset(), {})
-    explorer.run()
+    if grew:
+        explorer, watcher = ready(Growth.KEPT, frozenset(), {})
+        explorer.run()
     if widened is not None and not answers(watcher) and not is_complete(explorer.graph):
         return widened if is_complete(widened[0].graph) else (explorer, watcher)
     return explorer, watcher
@@ -99,6 +105,11 @@ def _settle(explorer: Explorer, watcher: Observer, steps: int, tried: int | None
         return next(turns, None) is not None and walker.is_reached(disjunct, values)
 
     watcher.settle(is_reached)
+
+
+def _calculates(graph: Graph) -> bool:
+    """Whether unknown floats were calculated with: bounds of them may be all that is needed."""
+    return any(cut.kind is CutKind.FLOATS for cut in graph.cuts)
 
 
 def _shape(graph: Graph, disjunct: Disjunct) -> Shape:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations
 from pathlib import Path
 
 from heapwright.api.claims import count_of, is_complete, is_settled, restrictions, scope_of
+from heapwright.api.mentioning import goals_of_uncalled
 from heapwright.api.nearest import nearest_cut, nearest_reason
 from heapwright.api.results import BEYOND, BranchReport
 from heapwright.api.unreachable import Proof
@@ -59,7 +61,7 @@ def _decided(program: Program, collector: Collector) -> set[int]:
     return goals_of_entered(program, collector.entered)
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Reached:
     """What is known of all goals: ``kept_out`` are statics that no test can put back, ``imported``
     goals that importing the module reaches.
@@ -73,6 +75,10 @@ class _Reached:
     decided: set[int]
     entered: set[int]
     proof: Proof | None
+
+    @cached_property
+    def uncalled(self) -> set[int]:
+        return goals_of_uncalled(self.program)
 
 
 def _branch(graph: Graph, reached: _Reached, goal: Goal, test: str | None) -> BranchReport:
@@ -124,6 +130,9 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
         name = reached.program.criterion.name
         count = f"{graph.beyond} path was" if graph.beyond == 1 else f"{graph.beyond} paths were"
         return BranchReport(str(goal), BEYOND, f"{count} stopped by {name}")
+    if goal.number in reached.uncalled:
+        why = f"nothing in the program's files names {goal.function}"
+        return BranchReport(str(goal), "undecided", why)
     never = [f"never passed: {text}" for text in reached.program.unpassed]
     left = reached.program.left_out if reached.settled else reached.program.uncalled
     others = [*collector.undecided, *never, *(f"only tried: {text}" for text in left)]
@@ -149,6 +158,8 @@ def disagreements_of(
     if measured is None:
         return []
     covered = {goal for test in tests for goal in test.goals}
+    # Where tests are not there for branches, what they assert may take others by the way.
+    aimed = any(goal.measured and program.criterion.aims(goal) for goal in program.goals)
     expected: dict[tuple[str, int], int] = {}
     total: dict[tuple[str, int], int] = {}
     for goal in program.goals:
@@ -163,7 +174,7 @@ def disagreements_of(
         if suites.counts_alike and possible.get(line) != total[file, line]:
             continue
         seen = measured.taken.get(file, {}).get(line, 0)
-        extra = seen > count and not suites.is_shared(file)
+        extra = seen > count and not suites.is_shared(file) and aimed
         if line in possible and (seen < count or extra):
             tool = suites.coverage_tool
             found.append(

@@ -12,7 +12,7 @@ from typing import Unpack
 
 from heapwright.api.choosing import deepened
 from heapwright.api.concolic import STRATEGIES, constraint_tree
-from heapwright.api.confirming import Confirmed, Confirmer, argument_text
+from heapwright.api.confirming import Confirmer
 from heapwright.api.enough import Enough
 from heapwright.api.formulas import required
 from heapwright.api.indexing import MOST, Casing, Index, preconditions
@@ -26,6 +26,7 @@ from heapwright.api.valid import (
 )
 from heapwright.criteria import criterion_of
 from heapwright.criteria.path import ListedPaths
+from heapwright.emit.heaps import Confirmed
 from heapwright.errors import UserError
 from heapwright.execution import Raised
 from heapwright.graph.setting import SettingOptions, setting_of
@@ -63,7 +64,7 @@ class Case:
     def outcome(self) -> str:
         if self.raised is not None:
             return f"raises {self.raised}"
-        return f"returns {_shown(self.confirmed.result)}"
+        return f"returns {self.confirmed.shown}"
 
     @property
     def drawing(self) -> str:
@@ -84,12 +85,6 @@ class Case:
     def input_texts(self, count: int) -> list[str]:
         """So many inputs, each drawn."""
         return [draw(concrete.shape()) for concrete in islice(self.inputs(), count)]
-
-
-def _shown(value: object) -> str:
-    if value is None or isinstance(value, bool | int | str | float):
-        return repr(value)
-    return f"a {type(value).__name__}"
 
 
 @dataclass
@@ -113,6 +108,8 @@ class Cases:
     """Paths that the criterion stopped."""
     goals: list[BranchReport] = field(default_factory=list)
     """What became of the goals of the criterion."""
+    narrowed: list[str] = field(default_factory=list)
+    """What can be in a field, or be passed, and was not looked at."""
 
     @property
     def count(self) -> int:
@@ -280,6 +277,7 @@ def _cases(
         valid.types.lines(reachable_classes(valid.space, casing.roots)),
         tree=casing.tree,
         beyond=casing.beyond,
+        narrowed=valid.narrowed(casing.roots, operation.name),
     )
 
 
@@ -326,7 +324,8 @@ class _Confirming:
             self.casing.reasons.append("a path went another way when it was replayed")
             return []
         shape = canonical(self.casing.space, result.partial, result.facts).shape
-        call = self.operation.source([argument_text(concrete, name) for name in roots])
+        real = self.confirmer.real
+        call = self.operation.source([real.argument(concrete, name) for name in roots])
         further = partial(self.casing.instances, result)
         return [Case(number, call, shape, concrete, confirmed, result, further)]
 

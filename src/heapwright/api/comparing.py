@@ -15,7 +15,7 @@ from heapwright.api.claims import is_complete, minimality, open_reasons, reach_o
 from heapwright.api.endings import endings
 from heapwright.api.exploring import Subject
 from heapwright.api.growing import explore_once
-from heapwright.api.languages import language_of
+from heapwright.api.languages import language_of, writer_of
 from heapwright.api.results import CompareResult
 from heapwright.compare import PairedProgram, Version, git_version, pair
 from heapwright.emit.python.output import PARAMETER, reads_output
@@ -30,6 +30,7 @@ from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.limits import current
 from heapwright.mutation.fixtures import Capture
 from heapwright.program import Program
+from heapwright.program.java.language import Java
 from heapwright.program.python.failed_contracts import shown_message
 from heapwright.program.python.target import PythonTarget
 from heapwright.program.standard import STANDARD
@@ -55,36 +56,45 @@ def compare(
     started = perf_counter()
     chosen = setting_of(options)
     with chosen.limited(), tempfile.TemporaryDirectory(prefix="heapwright-") as name:
+        _refuse_one(new, against)
+        if language_of(old).name == Java.name:
+            paired = _java_pair(old, new, against, Path(name), chosen)
+            with silenced():
+                return _result(compared(paired, chosen, name), started)
         first, second = _versions(old, new, against, Path(name))
         return _result(compare_versions(first, second, chosen), started)
 
 
 def compare_versions(old: Version, new: Version, chosen: Setting) -> Comparison:
-    """Explores pairs of the two versions until they differ, or all is explored."""
+    """Explores pairs of two versions in Python until they differ, or all is explored."""
     with tempfile.TemporaryDirectory(prefix="heapwright-") as name, silenced():
-        paired = pair(old, new, Path(name), INTERCEPTS, chosen.choices())
-        program = paired.program
-        setting = replace(chosen, scope=_scope(paired, chosen))
+        return compared(pair(old, new, Path(name), INTERCEPTS, chosen.choices()), chosen, name)
 
-        def watching(explorer: Explorer) -> Checker:
-            return Checker(program, explorer.runner, explorer.solver, [AGREEMENT])
 
-        explorer, checker = explore_once(program, setting, watching, lambda c: len(c.violations))
-        graph = explorer.graph
-        current().finish()
-        undecided = checker.undecided[AGREEMENT.name]
-        violation = checker.violations.get(AGREEMENT.name)
-        if violation is None:
-            reasons = (*open_reasons(graph), *undecided)
-            return Comparison(paired, graph, tuple(_without(name, r) for r in reasons))
-        try:
-            difference = _difference(paired, graph, explorer.solver, violation)
-        except UndecidedError as error:
-            return Comparison(paired, graph, (str(error),))
-        if isinstance(difference, str):
-            return Comparison(paired, graph, (difference,))
-        shortest = minimality(program, graph, undecided, violation.calls)
-        return Comparison(paired, graph, (), difference, shortest)
+def compared(paired: PairedProgram, chosen: Setting, folder: str) -> Comparison:
+    """Explores a program of pairs, whose files are in the folder."""
+    program = paired.program
+    setting = replace(chosen, scope=_scope(paired, chosen))
+
+    def watching(explorer: Explorer) -> Checker:
+        return Checker(program, explorer.runner, explorer.solver, [AGREEMENT])
+
+    explorer, checker = explore_once(program, setting, watching, lambda c: len(c.violations))
+    graph = explorer.graph
+    current().finish()
+    undecided = checker.undecided[AGREEMENT.name]
+    violation = checker.violations.get(AGREEMENT.name)
+    if violation is None:
+        reasons = (*open_reasons(graph), *undecided)
+        return Comparison(paired, graph, tuple(_without(folder, r) for r in reasons))
+    try:
+        difference = _difference(paired, graph, explorer.solver, violation)
+    except UndecidedError as error:
+        return Comparison(paired, graph, (str(error),))
+    if isinstance(difference, str):
+        return Comparison(paired, graph, (difference,))
+    shortest = minimality(program, graph, undecided, violation.calls)
+    return Comparison(paired, graph, (), difference, shortest)
 
 
 def _without(folder: str, reason: str) -> str:
@@ -123,6 +133,9 @@ class Comparison:
         if self.difference is not None:
             old, new = self.difference.old, self.difference.new
             last = f"call {len(self.difference.sequence)}"
+            if old == new:
+                shared = "but not the same becomes of a container that the caller has too"
+                return f"{last} {old} in both versions, {shared}; {self.shortest}"
             return f"{last} {old} in the old version and {new} in the new one; {self.shortest}"
         if self.verdict == "same":
             reach = reach_of(self.paired.program, self.graph)
@@ -133,7 +146,7 @@ class Comparison:
 
 def _result(comparison: Comparison, started: float) -> CompareResult:
     difference, paired = comparison.difference, comparison.paired
-    test = _test(difference.body).source() if difference else ""
+    test = _test(paired.old, difference.body) if difference else ""
     return CompareResult(
         verdict=comparison.verdict,
         sequence=tuple(difference.sequence.lines()) if difference else (),
@@ -147,16 +160,35 @@ def _result(comparison: Comparison, started: float) -> CompareResult:
     )
 
 
-def _test(body: tuple[str, ...]) -> TestFunction:
+def _test(program: Program, body: tuple[str, ...]) -> str:
+    if program.frontend.language == Java.name:
+        return writer_of(program).test("versions_agree", body)
     parameters = PARAMETER if reads_output(body) else ""
-    return TestFunction("test_versions_agree", body, parameters=parameters)
+    return TestFunction("test_versions_agree", body, parameters=parameters).source()
+
+
+def _refuse_one(new: Subject | None, against: str | None) -> None:
+    if (new is None) == (against is None):
+        raise UserError("compare needs two versions: OLD NEW, or TARGET --against REVISION")
+
+
+def _java_pair(
+    old: Subject, new: Subject | None, against: str | None, folder: Path, chosen: Setting
+) -> PairedProgram:
+    from heapwright.api.comparing_java import java_revision
+    from heapwright.compare.java_pairing import pair_java
+
+    target = Java().locate(old)
+    if new is None:
+        return pair_java(java_revision(target, str(against), folder), target, chosen.choices())
+    if language_of(new).name != Java.name:
+        raise UserError(f"{new}: a Java class can only be compared with another one")
+    return pair_java(target, Java().locate(new), chosen.choices())
 
 
 def _versions(
     old: Subject, new: Subject | None, against: str | None, folder: Path
 ) -> tuple[Version, Version]:
-    if (new is None) == (against is None):
-        raise UserError("compare needs two versions: OLD NEW, or TARGET --against REVISION")
     if new is not None:
         return Version(_located(old)), Version(_located(new))
     target, revision = _located(old), folder / "revision"
@@ -169,7 +201,7 @@ def _located(subject: Subject) -> PythonTarget:
     language = language_of(subject)
     target = language.locate(subject)
     if not isinstance(target, PythonTarget):
-        raise UserError(f"{target.text}: versions of {language.name} classes cannot be compared")
+        raise UserError(f"{target.text}: a Python class can only be compared with another one")
     return target
 
 
@@ -197,6 +229,8 @@ def _difference(
         raise InternalError("versions differ without a call")
     walked = Walker(program, graph, solver).walk(answer.disjunct, answer.values)
     last = Step(call.operation, bind(program, answer.arguments, answer.primitives, walked.names))
+    if program.frontend.language == Java.name:
+        return _java_difference(paired, CallSequence((*walked.sequence.steps, last)))
     run = replay(paired.old, walked.sequence)
     before = spelled(walked.sequence, run)
     calls = sequence_lines(before, last.uses())
@@ -207,6 +241,18 @@ def _difference(
         return f"{last.source()} seems to differ, but not when replayed"
     other = _last(paired.new, CallSequence((*walked.sequence.steps, last)))
     return Difference(CallSequence((*before.steps, last)), body, _said(run), _said(other))
+
+
+def _java_difference(paired: PairedProgram, sequence: CallSequence) -> Difference | str:
+    from heapwright.api.comparing_java import JavaDifference
+
+    found = JavaDifference(paired, sequence)
+    body = found.body()
+    if body is None:
+        return (
+            f"{sequence.steps[-1].source()} seems to differ, but no test tells the versions apart"
+        )
+    return Difference(found.sequence, tuple(body), *found.said())
 
 
 def _unversioned(claim: str) -> str:

@@ -63,6 +63,8 @@ def _of_outcome(run: Replay, last: Step) -> Iterator[list[str]]:
         yield [f"assert ({call}) is {result}"]
     elif type(result).__module__ == "builtins":
         yield [f"assert type({call}) is {type(result).__name__}"]
+        if value_text(result) is not None:  # zeros have a sign
+            yield [f"assert repr({call}) == {value_text(repr(result))}"]
 
 
 def _whole(text: str) -> str:
@@ -127,8 +129,8 @@ class _Sharing:
         ]
 
 
-def _changes(name: str, container: Any) -> Iterator[str]:
-    """Statements that a caller could write to change the container."""
+def _changes(name: str, container: Any, depth: int = 2) -> Iterator[str]:
+    """Statements that a caller could write to change the container, or one inside of it."""
     if container and isinstance(container, list | dict | set | deque | bytearray):
         yield f"{name}.clear()"
     match container:
@@ -138,6 +140,22 @@ def _changes(name: str, container: Any) -> Iterator[str]:
             yield f"{name}[0] = 0"
         case set():
             yield f"{name}.add(0)"
+    for place, inner in _items(container) if depth else ():
+        yield from _changes(f"{name}[{place}]", inner, depth - 1)
+
+
+def _items(container: Any) -> list[tuple[str, Any]]:
+    """The first few items that can be named, each with what stands between the brackets."""
+    found: list[tuple[str | None, Any]] = []
+    match container:
+        case list() | tuple() | deque():
+            found = [(str(k), item) for k, item in enumerate(container)]
+        case dict():
+            found = [(value_text(key), item) for key, item in container.items()]
+    return [(place, item) for place, item in found[:_MOST_ITEMS] if place is not None]
+
+
+_MOST_ITEMS = 3
 
 
 def _asked(program: Program, lines: Sequence[str], expression: str) -> Any:

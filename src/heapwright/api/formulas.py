@@ -12,7 +12,7 @@ from heapwright.errors import UserError
 from heapwright.program import Instance, Operation
 from heapwright.requiring import MARK
 from heapwright.seplog.definitions import Predicate as Defined
-from heapwright.seplog.formula import SUFFIX, Begun, Formula, kinds_of, split_name
+from heapwright.seplog.formula import REQUIRES, SUFFIX, Begun, Formula, kinds_of, split_name
 from heapwright.seplog.satisfying import Unsatisfiable, satisfy
 from heapwright.seplog.unfolding import Limits
 from heapwright.solver import Solver
@@ -20,8 +20,6 @@ from heapwright.structures.kinds import FieldKind
 from heapwright.structures.space import Space
 from heapwright.synthesis import Predicate
 
-REQUIRES = "requires of "
-"""Begins the name of a formula that a method itself names."""
 _IN_DOCSTRING = re.compile(r"^[ \t]*requires:[ \t]*(?P<formula>\w+\(.*)$", re.MULTILINE | re.I)
 
 
@@ -34,6 +32,12 @@ def formula_of(valid: Valid, pre: Sequence[str | Predicate]) -> Formula | None:
     named = [t for t in texts if t in valid.formulas or split_name(t) is not None]
     if not named:
         return None
+    language = valid.program.frontend.language
+    if language != "Python":
+        raise UserError(
+            f"--pre {named[0]}: formulas cannot be used for {language} yet; write a method that "
+            "returns boolean"
+        )
     if len(pre) > 1:
         raise UserError(
             f"--pre {named[0]}: a formula is the whole precondition; put all that is needed into it"

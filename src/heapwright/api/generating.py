@@ -14,6 +14,7 @@ from heapwright.api.exploring import Subject, open_again, open_program
 from heapwright.api.faults import findings_of
 from heapwright.api.isolation import Isolated
 from heapwright.api.languages import writer_of
+from heapwright.api.mentioning import goals_of_uncalled
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import Search, search_for_tests
 from heapwright.api.strengthening import BY_THE_WAY, Strengthening, mutants_in, spread
@@ -154,11 +155,13 @@ be explored for. Counted, so that every machine does the same.
 def _searched(
     program: Program, chosen: Setting, invariants: Sequence[Property], rerun: Isolated
 ) -> tuple[Search, Suite]:
-    """An exploration and a suite; a short one if that and a few trials reach everything."""
+    """An exploration and a suite; a short one if that and a few trials reach all that something
+    leads to.
+    """
     search = search_for_tests(program, chosen, invariants, _PAUSE)
     if search.collector.paused:
         suite = _suite(search, rerun, _TRIALS)
-        if not suite.missing:
+        if not suite.missing - goals_of_uncalled(program):
             return search, suite
         search = search_for_tests(program, chosen, invariants)
     return search, _suite(search, rerun)

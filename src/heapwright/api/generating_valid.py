@@ -12,6 +12,7 @@ from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject
 from heapwright.api.formulas import requirements
 from heapwright.api.indexing import Index, preconditions
+from heapwright.api.languages import writer_of
 from heapwright.api.reaching import reaching_of
 from heapwright.api.results import BEYOND, BranchReport, GenerateResult
 from heapwright.api.valid import Valid, open_valid, specifications
@@ -63,7 +64,8 @@ def generate_valid(
         reasons += [f"{operation.name}: {reason}" for reason in cases.reasons]
     written = Written()
     if output is not None and found:
-        written = write_cases(found, output, invariant, reaching)
+        java = valid.program.frontend.language != "Python"
+        written = write_cases(found, output, invariant, reaching, style if java else None)
     return GenerateResult(
         files=tuple(map(str, written.files)),
         sources=tuple((path.name, path.read_text(encoding="utf-8")) for path in written.files),
@@ -80,8 +82,14 @@ def generate_valid(
         seconds=perf_counter() - started,
         criterion=criterion.name,
         beyond=sum(cases.beyond for cases in found),
-        passed=f"{written}; {GenerateResult.passed}",
+        passed=f"{written}; {_passed(valid)}",
+        unchecked=written.unchecked,
     )
+
+
+def _passed(valid: Valid) -> str:
+    """What was done to the tests before they were written."""
+    return writer_of(valid.program).suites(None).passed
 
 
 def _branches(valid: Valid, found: list[Cases], complete: bool) -> list[BranchReport]:

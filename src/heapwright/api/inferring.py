@@ -9,6 +9,7 @@ from typing import Any, Unpack
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject, open_program
 from heapwright.api.indexing import NONE, Index
+from heapwright.api.languages import only_python
 from heapwright.api.proving import kept_verdict, states_verdict
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import Valid, open_valid
@@ -96,6 +97,7 @@ def infer(subject: Subject, **options: Unpack[SettingOptions]) -> Inferred:
 
     Raises: UserError if the subject cannot be used.
     """
+    only_python(subject, ": what is inferred is a Python method and a formula")
     chosen = setting_of(options)
     with chosen.limited():
         return _Inference(subject, chosen).run()

@@ -42,8 +42,8 @@ def writer_of(program: Program) -> Writer:
     return of_program(program).writer()
 
 
-def only_python(subject: object) -> None:
+def only_python(subject: object, why: str = "") -> None:
     """Raises: UserError for a target of another language, where only Python's can be used."""
     name = language_of(subject).name
     if name != Python.name:
-        raise UserError(f"{subject}: not possible for {name} yet, only for Python")
+        raise UserError(f"{subject}: not possible for {name} yet, only for Python{why}")

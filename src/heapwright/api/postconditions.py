@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
-from heapwright.api.breaches import holds_given, is_accepted, violated
+from heapwright.api.breaches import is_accepted, violated
 from heapwright.api.confirming import Confirmer
 from heapwright.api.indexing import Casing
 from heapwright.api.results import PropertyVerdict
 from heapwright.emit.python.heaps import heap_lines
+from heapwright.emit.python.real_heaps import PythonHeaps, answer
 from heapwright.errors import UserError
 from heapwright.execution import Returned
 from heapwright.execution.undecided import address_of
@@ -40,7 +41,14 @@ class Postcondition:
 
     @classmethod
     def load(cls, program: Program, operation: Operation, wanted: str | Predicate) -> Postcondition:
-        """Raises: UserError if it does not exist or asks for something else."""
+        """Raises: UserError if it does not exist or asks for something else, or where there are no
+        postconditions.
+        """
+        if program.frontend.language != "Python":
+            raise UserError(
+                f"--post {wanted}: not possible for {program.frontend.language} yet; let the "
+                "method itself assert what must be true"
+            )
         own = [p.name for p in operation.parameters]
         receiver = own[0] if operation.has_receiver else None
         given = {OLD, NEW, RESULT, ARGUMENTS, *own[operation.has_receiver :]}
@@ -156,12 +164,14 @@ class _Checking:
         if concrete is None or not is_accepted(self.confirmer, self.pre, concrete, roots):
             casing.reasons.append("a violation could not be confirmed")
             return None
-        done = self.confirmer.run(self.operation, concrete, roots)
+        real = self.confirmer.real
+        assert isinstance(real, PythonHeaps)
+        done = real.run(self.operation, concrete, roots)
         untouched = done.untouched
-        before = Built(concrete, self.confirmer.classes(untouched))
+        before = Built(concrete, real.classes(untouched))
         old = {root: before.value(concrete.argument(root)) for root in roots}
         given = self.post.arguments(old, done.arguments, done.result)
-        said = holds_given(self.post.spec, untouched, given)
+        said = answer(untouched, lambda: self.post.spec.untouched(untouched)(**given))
         if done.raised is not None or said is True:
             casing.reasons.append(f"{name} seems to be broken, but is not when replayed")
             return None
@@ -169,7 +179,7 @@ class _Checking:
         claim = f"{name} {_said(failed)} after {self.operation.name} on {self.where}"
         raises = "AssertionError" if said is False else type(said).__name__
         body = [*lines, *self._check(names)]
-        return violated(name, body, claim, raises, concrete)
+        return violated(self.confirmer, name, body, claim, raises, concrete)
 
     def _check(self, names: Mapping[str, str]) -> list[str]:
         """The call and the assertion that fails, as source."""

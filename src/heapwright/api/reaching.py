@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from heapwright.api.confirming import argument_text
+from heapwright.emit.python.real_heaps import PythonHeaps
 from heapwright.emit.python.replay import replay
 from heapwright.emit.python.spelling import spelled
 from heapwright.emit.python.suites import STYLES
 from heapwright.emit.python.text import sequence_lines
 from heapwright.emit.suites import chosen_style
 from heapwright.emit.writer import DisagreementError
+from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.graph import Graph, Setting
 from heapwright.graph.wiring import explorer_of
@@ -42,6 +43,13 @@ def reaching_of(program: Program, chosen: Setting, style: str | None) -> Reachin
 
     Raises: UserError for a style that there is not.
     """
+    if program.frontend.language != "Python":
+        if style == STYLES[0]:
+            raise UserError(
+                f"--style {style}: not possible for {program.frontend.language} yet; tests build "
+                "their heaps by assigning fields"
+            )
+        return None
     by_calls = chosen_style(style, STYLES) == STYLES[0]
     return Reaching(program, chosen) if by_calls else None
 
@@ -51,13 +59,14 @@ class Reaching:
 
     def __init__(self, program: Program, chosen: Setting) -> None:
         self._program = program
+        self._real = PythonHeaps(program)
         self._chosen = replace(chosen, types={}, watch=None, max_paths=_PATHS, jobs=1)
         self._solver = chosen.new_solver()
 
     def calls_to(self, concrete: Concrete, roots: Sequence[str]) -> Calls | None:
         """Calls after which the roots are this heap; None if none are known."""
         if not any(isinstance(concrete.argument(name), Reference) for name in roots):
-            return Calls([], {name: argument_text(concrete, name) for name in roots})
+            return Calls([], {name: self._real.argument(concrete, name) for name in roots})
         with silenced(), sandbox():
             return next(self._ways(concrete, roots), None)
 
@@ -91,5 +100,5 @@ class Reaching:
         live = {name: run.names[text] for name, text in texts.items()}
         if not is_built(concrete, live, found.loose):
             return None
-        names = {name: texts.get(name) or argument_text(concrete, name) for name in roots}
+        names = {name: texts.get(name) or self._real.argument(concrete, name) for name in roots}
         return Calls(sequence_lines(spelled(walked.sequence, run), texts.values()), names)

@@ -8,42 +8,55 @@ from dataclasses import dataclass, field
 from itertools import chain, islice
 from math import inf
 
+from heapwright.api.mentioning import goals_of_uncalled
 from heapwright.api.writing import Drafted, Writer
 from heapwright.emit.python.naming import after_name
 from heapwright.emit.suites import Test
 from heapwright.execution import silenced
-from heapwright.generate import Run
+from heapwright.generate import Run, goals_of_entered
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.required import wanted_goals
+from heapwright.generate.varying import variations
 from heapwright.generate.walks import Walks
 from heapwright.limits import current, slowness
 from heapwright.mutation import (
+    Glance,
     Mutant,
     Noticer,
     Noticing,
     Script,
     answer_both,
+    assigned,
     fewest,
     mutants_of,
     notice_more,
+    questions_of,
 )
 from heapwright.mutation.source import Span
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
-from heapwright.synthesis import CallSequence
+from heapwright.synthesis import CallSequence, tidied
 
 _MUTANTS = 300
 """How many mutants are tried by default, spread over all of them."""
 _STARTS, _WALKS = 30, 400
 """Runs at hand and sampled calls that are looked at for further tests."""
-_BATCH, _DULL = 25, 2
-"""How many of them at once, and how many batches in vain end the search."""
-BY_THE_WAY = 2_500
+_BATCH, _DULL = 30, 2
+"""How many of them at once, and how many batches in vain end the search in one source."""
+_PLACES = 15
+"""Places of mutants that a batch is asked about, those first that were asked about least."""
+_NEAR = 2
+"""Tests for each mutant that is left, whose values are varied."""
+_QUESTIONS = 20
+"""What a glance asks at most."""
+BY_THE_WAY = 5_000
 """Scripts that may be run on mutants where branches are what is asked for: counted, so that every
 machine chooses the same tests.
 """
-_DRAFTING = 25
-"""How many runs the draft of one more test counts for: every observer is asked."""
+_DRAFTING, _GLANCING = 25, 4
+"""How many runs the draft of one more test counts for, which asks every observer, and a glance with
+what leads to it.
+"""
 _TO_WRITE = 2.5
 """Seconds that writing and checking the tests takes, where nothing else runs."""
 
@@ -91,7 +104,10 @@ class Strengthening:
         self.program = self.writer.explorer.program
         self.noticing = Noticing(self.program)
         self._broken: set[int] = set()
+        self._questions: dict[str, frozenset[str]] = {}
+        self._variables: set[str] = set()
         self._turns = 0
+        self._asked: dict[Span, int] = {}
 
     def run(self) -> None:
         self.tests = self._passing(Candidate.of(name, draft) for name, draft in self.drafts)
@@ -149,109 +165,168 @@ class Strengthening:
     def _is_over(self) -> bool:
         return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE * slowness()
 
-    def _further(self) -> Iterator[list[Candidate]]:
-        """Runs at hand and walks, as tests to be, a batch at a time."""
+    def _sources(self) -> Iterator[Iterator[Run]]:
+        """Where further tests may come from: the tests with another value, what is handed out and
+        used later, two objects that meet, something filled and emptied, runs at hand, and walks.
+        """
+        yield self._varied()
+        walks = Walks(self.program, self.changing, self.rerun)
         telling = [run for run in self.at_hand if self._changes(run)]
         longest_first = sorted(telling, key=lambda run: -len(run.sequence))
         starts = [with_distinct_values(run, self.rerun) for run in longest_first[:_STARTS]]
-        walks = Walks(self.program, self.changing, self.rerun)
-        filled = islice(walks.repeated(), _STARTS)
-        made = chain(filled, starts, walks.made(starts, _WALKS))
-        longest = self.writer.explorer.setting.max_length
-        runs = (run for run in made if longest is None or len(run.sequence) <= longest)
-        while not self._is_over():
-            with silenced():
-                batch = [c for run in islice(runs, _BATCH) for c in self._candidate(run)]
-            if not batch:
-                return
-            yield batch
+        yield chain(walks.handed_out(), walks.met())
+        yield chain(walks.repeated(), starts)
+        yield walks.made(starts, _WALKS)
+
+    def _varied(self) -> Iterator[Run]:
+        """Also of tests that are added meanwhile."""
+        done: set[int] = set()
+        while near := [test for test in self._near_tests() if id(test) not in done]:
+            done.add(id(near[0]))
+            yield from variations(near[0].drafted.run, self.program, self.rerun)
+
+    def _near_tests(self) -> list[Candidate]:
+        """For each mutant that is left, the tests that execute it and least else."""
+        found: dict[int, Candidate] = {}
+        by_size = sorted(self.tests, key=lambda t: len(self.noticing.lines_of(t.script)))
+        for mutant in self._one_of_each_place():
+            reaching = (
+                t for t in by_size if not self.noticing.lines_of(t.script).isdisjoint(mutant.lines)
+            )
+            found |= {id(test): test for test in islice(reaching, _NEAR)}
+        return list(found.values())
 
     def _changes(self, run: Run) -> bool:
         """Whether there is more to see than what a call that only reads answers."""
         return run.sequence.steps[-1].operation.name in self.changing
 
-    def _candidate(self, run: Run) -> list[Candidate]:
+    def _candidate(self, run: Run) -> Candidate | None:
         self.noticing.runs += _DRAFTING
-        drafted = self.writer.draft(run)
+        with silenced():
+            drafted = self.writer.draft(run)
         if drafted is None:
-            return []
-        return self._passing([Candidate.of(after_name(drafted.run.sequence), drafted)])
+            return None
+        named = Candidate.of(after_name(drafted.run.sequence), drafted)
+        return next(iter(self._passing([named])), None)
+
+    def _glance(self, run: Run) -> Glance | None:
+        """The run, and afterwards what tests have asked of objects of the same names."""
+        self.noticing.runs += _GLANCING
+        calls = tidied(run.sequence).lines()
+        known = assigned(calls)
+        questions = [q for q, names in self._questions.items() if names & self._variables <= known]
+        return self.noticing.glance(calls, questions[:_QUESTIONS])
 
     def _add_tests(self) -> None:
-        """Goes on while batches of further runs notice more."""
-        dull, most = 0, max(_FEW, len(self.tests))
-        batches = self._further() if self.alive() else iter(())
-        for batch in batches:
+        """Takes runs from each source in turn; one that was in vain too often is left."""
+        self._learn_questions()
+        most = max(_FEW, len(self.tests))
+        longest = self.writer.explorer.setting.max_length or inf
+        sources = [(source, _DULL) for source in self._sources()] if self.alive() else []
+        while sources and self.alive() and not self._is_over():
+            source, patience = sources.pop(0)
             before = len(self.alive())
-            self._add(batch, most)
-            left = len(self.alive())
-            dull = dull + 1 if left == before else 0
-            if not left or dull == _DULL:
-                return
+            with silenced():
+                runs = list(islice(source, _BATCH))
+            self._add([run for run in runs if len(run.sequence) <= longest], most)
+            patience -= len(self.alive()) == before
+            if runs and patience:
+                sources.append((source, patience))
 
-    def _add(self, candidates: Sequence[Candidate], most: int) -> None:
+    def _learn_questions(self) -> None:
+        """The shortest first: those without arguments tell the most."""
+        looks = dict.fromkeys(look for test in self.tests for look in test.noticer.looks)
+        found = sorted(dict(questions_of(looks)).items(), key=lambda pair: len(pair[0]))
+        self._questions = dict(found)
+        self._variables = {name for test in self.tests for name in assigned(test.noticer.calls)}
+
+    def _add(self, runs: Sequence[Run], most: int) -> None:
         """Adds the few that notice most of what is left; each as short as it can be."""
         asked = self._one_of_each_place()
-        self._try(candidates, asked)
-        wanted = {mutant.number for mutant in asked}
-        by_noticer = {id(c.noticer): c for c in candidates}
-        for noticer in fewest([c.noticer for c in candidates], wanted, most):
-            left = [m for m in self.alive() if m.number in noticer.all_noticed]
-            if left:
-                candidate = self._shortened(by_noticer[id(noticer)], left)
-                self._try([candidate], self.alive())
-                candidate.noticer.choose()
-                self.tests.append(candidate)
-                notice_more([candidate.noticer], {m.number for m in left})
+        glances = [(run, glance) for run in runs for glance in [self._glance(run)] if glance]
+        glances.sort(key=lambda pair: len(pair[0].sequence))
+        noticed = self._at_a_glance([glance for _, glance in glances], asked)
+        for mutant in asked:
+            self._asked[mutant.span] = self._asked.get(mutant.span, 0) + 1
+        for k in fewest(noticed, {mutant.number for mutant in asked}, most):
+            left = [m for m in self.alive() if m.number in noticed[k]]
+            candidate = self._candidate(self._shortened(glances[k][0], left)) if left else None
+            if candidate is not None:
+                self._accept(candidate)
+
+    def _at_a_glance(self, glances: Sequence[Glance], mutants: Sequence[Mutant]) -> list[set[int]]:
+        """Which of the mutants each glance notices."""
+        found = [set[int]() for _ in glances]
+        for mutant in mutants:
+            if self._is_over():
+                break
+            for each, parts in zip(found, self.noticing.on(mutant, glances) or (), strict=False):
+                if parts:
+                    each.add(mutant.number)
+        return found
+
+    def _accept(self, candidate: Candidate) -> None:
+        """Adds the test if it notices a mutant that no other does."""
+        alive = self.alive()
+        self._try([candidate], alive)
+        wanted = {m.number for m in alive} & candidate.noticer.all_noticed
+        if not wanted:
+            return
+        candidate.noticer.choose()
+        self.tests.append(candidate)
+        notice_more([candidate.noticer], wanted)
         names = self.writer.suites.unique([test.name for test in self.tests])
         for test, name in zip(self.tests, names, strict=True):
             test.name = name
 
     def _one_of_each_place(self) -> list[Mutant]:
         """Of the mutants that are left, one of each place, another one each time: what notices one
-        of them notices most.
+        of them notices most. Places that were asked about in vain come last.
         """
         places: dict[Span, list[Mutant]] = {}
         for mutant in self.alive():
             places.setdefault(mutant.span, []).append(mutant)
         self._turns += 1
-        return [mutants[self._turns % len(mutants)] for mutants in places.values()]
+        chosen = sorted(places, key=lambda span: self._asked.get(span, 0))[:_PLACES]
+        return [places[span][self._turns % len(places[span])] for span in chosen]
 
-    def _shortened(self, candidate: Candidate, needed: Sequence[Mutant]) -> Candidate:
-        """The test without the calls that are not needed to notice these mutants, and with values
+    def _shortened(self, run: Run, needed: Sequence[Mutant]) -> Run:
+        """The run without the calls that are not needed to notice these mutants, and with values
         that tell more.
         """
         shorter = True
         while shorter and not self._is_over():
             shorter = False
-            steps = candidate.drafted.run.sequence.steps
+            steps = run.sequence.steps
             for k in range(len(steps) - 2, -1, -1):
                 again = self._still(CallSequence((*steps[:k], *steps[k + 1 :])), needed)
                 if again is not None:
-                    candidate, shorter = again, True
+                    run, shorter = again, True
                     break
         with silenced():
-            distinct = with_distinct_values(candidate.drafted.run, self.rerun)
-        return self._still(distinct.sequence, needed) or candidate
+            distinct = with_distinct_values(run, self.rerun)
+        return self._still(distinct.sequence, needed) or run
 
-    def _still(self, sequence: CallSequence, needed: Sequence[Mutant]) -> Candidate | None:
-        """A test of the sequence, if it notices the mutants."""
+    def _still(self, sequence: CallSequence, needed: Sequence[Mutant]) -> Run | None:
+        """A run of the sequence, if it notices the mutants."""
         with silenced():
             run = self.rerun(sequence)
-            found = self._candidate(run) if run is not None else []
-        for candidate in found:
-            if all(any(self.noticing.on(m, [candidate.script]) or [()]) for m in needed):
-                return candidate
-        return None
+        glance = self._glance(run) if run is not None else None
+        if glance is None or not all(any(self.noticing.on(m, [glance]) or ()) for m in needed):
+            return None
+        return run
 
 
 _FEW = 6
 
 
 def mutants_in(program: Program, entered: set[int]) -> list[Mutant]:
-    """The mutants of the target's file in functions that belong to what is tested."""
+    """The mutants of the target's file in functions that belong to what is tested; not in those
+    that nothing names, unless they were entered all the same.
+    """
     file = python(program).target.file
-    goals = wanted_goals(program, entered)
+    unneeded = goals_of_uncalled(program) - goals_of_entered(program, entered)
+    goals = [goal for goal in wanted_goals(program, entered) if goal.number not in unneeded]
     functions = {goal.function for goal in goals}
     source = file.read_text(encoding="utf-8")
     inside = _class_lines(source, (name.rpartition(".")[2] for name in program.classes))

@@ -11,6 +11,7 @@ from typing import Unpack
 
 from heapwright.api.exploring import Subject
 from heapwright.api.formulas import formula_of
+from heapwright.api.languages import writer_of
 from heapwright.api.valid import (
     Valid,
     condition_of,
@@ -114,6 +115,11 @@ class Structures:
         self._finish()
         return [*self._valid.limits, *self._search.reasons()]
 
+    @property
+    def narrowed(self) -> list[str]:
+        """What can be in a field and was not looked at."""
+        return self._valid.narrowed(self._search.roots)
+
     def instances(self) -> Iterator[Concrete]:
         """One concrete heap of each structure, which the untouched predicates accept."""
         from heapwright.api.confirming import Confirmer
@@ -144,6 +150,10 @@ class Structures:
 
         names = list(self._search.roots)
         program, heaps = self._valid.program, self.instances()
+        if program.frontend.language != "Python":
+            real = writer_of(program).heaps(program)
+            write_module(path, real.structures(heaps, names, path))
+            return
         write_module(path, structures_module(program, heaps, names, path.parent))
 
     def by_size(self) -> dict[int, int]:

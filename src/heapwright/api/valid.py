@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from heapwright.api.exploring import Subject, open_again, open_program
-from heapwright.api.languages import language_of, only_python
+from heapwright.api.languages import language_of
 from heapwright.errors import UserError
 from heapwright.execution import silenced
 from heapwright.graph.setting import Setting, named_scope
@@ -27,7 +28,6 @@ from heapwright.program import (
 from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
 from heapwright.program.lengths import DEFAULT_LENGTHS
-from heapwright.program.target import Target
 from heapwright.seplog.formula import Formula
 from heapwright.structures.field_types import FieldTypes, find_field_types
 from heapwright.structures.kinds import (
@@ -38,16 +38,18 @@ from heapwright.structures.kinds import (
     TUPLE,
     DictOf,
     FieldKind,
+    Holder,
     ListOf,
     SetOf,
     TupleOf,
     fixed_tuple,
+    name_of,
 )
 from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Space
 from heapwright.synthesis import Predicate, Specification
-from heapwright.verify.properties import INVARIANT_NAMES, find_properties, own_properties
+from heapwright.verify.properties import find_properties, invariant_names, own_properties
 
 _PATHS = 400
 """How far the reachable states are looked at for types of fields that are not declared."""
@@ -70,6 +72,18 @@ class Valid:
         program = open_again(self.program, Purpose.PREDICATES)
         return Space(program, space.scope, space.fields, space.ints, space.aliasing)
 
+    def narrowed(
+        self, roots: Mapping[str, Sequence[FieldKind]], operation: str | None = None
+    ) -> list[str]:
+        """What was not looked at although it can be in a field, or passed to the operation."""
+        reached = reachable_classes(self.space, roots)
+        fields = [
+            t for t in self.types.narrowed if t.partition(":")[0].rpartition(".")[0] in reached
+        ]
+        every = self.program.narrowed
+        named = [t for t in every if operation and f" of {operation}" in re.split("[:,]", t)[0]]
+        return [*fields, *named]
+
     def spaces(self) -> list[Space]:
         """Cheapest first."""
         return [self.light, self.space]
@@ -83,8 +97,7 @@ def open_valid(
     criterion: Criterion | None = None,
 ) -> Valid:
     """Raises: UserError if the subject cannot be used, or a field has no type."""
-    only_python(subject)
-    of_fields, others = _split_types(language_of(subject).locate(subject), setting.types)
+    of_fields, others = _split_types(subject, setting.types)
     choices = replace(setting.choices(), types=others)
     program = open_program(subject, choices, criterion)
     with silenced():
@@ -98,7 +111,19 @@ def open_valid(
     scope = _scope(program, setting)
     _refuse_empty(setting)
     space = Space(program, scope, types.kinds, ints, aliasing)
+    if program.frontend.declared_fields() is not None:
+        _refuse_without_objects(space)
     return Valid(program, types, space, tuple(dict.fromkeys(limits_of(program, types.kinds))))
+
+
+def _refuse_without_objects(space: Space) -> None:
+    """Raises: UserError for a class of which nothing could be said but that all is well."""
+    for name in space.program.explored:
+        if not space.concrete(name):
+            raise UserError(
+                f"{name}: no heap has objects of an abstract class without subclasses, of an "
+                "interface, a record or an enum; name a class that has some"
+            )
 
 
 def _scope(program: Program, setting: Setting) -> Scope:
@@ -126,13 +151,17 @@ def refuse_untyped(types: FieldTypes, names: Iterable[str]) -> None:
 
 def parameter_types(subject: Subject, setting: Setting) -> dict[str, str]:
     """The types that the user gave for parameters."""
-    only_python(subject)
-    return _split_types(language_of(subject).locate(subject), setting.types)[1]
+    return _split_types(subject, setting.types)[1]
 
 
-def _split_types(target: Target, types: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+def _split_types(
+    subject: Subject, types: Mapping[str, str]
+) -> tuple[dict[str, str], dict[str, str]]:
     """Those of fields, by ``Class.field``, and those of parameters."""
-    tree = ast.parse(target.file.read_bytes())
+    language = language_of(subject)
+    if not types or language.name != "Python":  # which says itself what it makes of them
+        return {}, dict(types)
+    tree = ast.parse(language.locate(subject).file.read_bytes())
     classes = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
     of_fields = {
         name: text
@@ -150,7 +179,7 @@ def specifications(program: Program, wanted: Sequence[str | Predicate]) -> list[
     if not wanted:
         own = [p.spec for p in own_properties(program) if p.spec is not None]
         if not own:
-            names = ", ".join(INVARIANT_NAMES)
+            names = ", ".join(invariant_names(program))
             owner = program.explored[0] if program.explored else program.target.text
             raise UserError(
                 f"no precondition: {owner} has no method called {names}; "
@@ -231,6 +260,20 @@ def _held(kind: Container) -> FieldKind:
 def condition_of(spec: Specification) -> Condition:
     names = tuple(p.name for p in spec.parameters)
     return Condition(spec.name, spec.function, names, spec.is_method)
+
+
+def reachable_holders(space: Space, roots: Mapping[str, Sequence[FieldKind]]) -> set[str]:
+    """The containers of any length within the scope that can be reached from these roots."""
+    found: set[str] = set()
+    fields = [space.fields.get(name, {}) for name in reachable_classes(space, roots)]
+    waiting = [kind for own in (roots, *fields) for kinds in own.values() for kind in kinds]
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, Holder):
+            waiting += kind.items
+            if not isinstance(kind, TupleOf) or kind.places is None:
+                found.add(name_of(kind))
+    return found
 
 
 def reachable_classes(space: Space, roots: Mapping[str, Sequence[FieldKind]]) -> set[str]:

@@ -5,32 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from heapwright.api.breaches import (
-    call_of,
-    holds_untouched,
-    is_accepted,
-    violated,
-    with_check,
-)
+from heapwright.api.breaches import is_accepted, violated
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.concolic import constraint_tree
-from heapwright.api.confirming import Confirmed, Confirmer
+from heapwright.api.confirming import Confirmer
 from heapwright.api.indexing import NONE, Casing, Index, preconditions
 from heapwright.api.judging import Broken, Found, fitting, judged
 from heapwright.api.known import heap_kind
+from heapwright.api.languages import writer_of
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,
     parameter_kinds,
     reachable_classes,
+    reachable_holders,
 )
-from heapwright.emit.python.heaps import heap_lines
+from heapwright.emit.heaps import Confirmed
 from heapwright.errors import PathSignal, UserError
 from heapwright.execution import Returned
 from heapwright.program import Instance, Operation, Program
-from heapwright.program.python.crash import is_crash
-from heapwright.program.python.failed_contracts import is_broken_contract
-from heapwright.structures.building import Built
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.kinds import FieldKind
@@ -148,19 +141,18 @@ class Proof:
         if concrete is None or not self._is_valid(concrete, casing):
             self._note([prop], "a violation could not be confirmed")
             return
-        untouched = self._confirmer.untouched()
-        built = Built(concrete, self._confirmer.classes(untouched))
-        values = [built.value(concrete.argument(name)) for name in casing.roots]
-        really = holds_untouched(spec, untouched, values)
+        real = self._confirmer.real
+        really = real.says(spec, concrete, list(casing.roots))
         if really is True or isinstance(really, PathSignal):
             self._note([prop], "a violation could not be confirmed")
             return
-        lines, names = heap_lines(self._program, concrete, casing.roots)
-        check = f"assert {call_of(spec, list(names.values()))}"
+        lines, names = real.lines(concrete, list(casing.roots))
+        lines += real.asking(spec, list(names.values()))
         said = f"raises {how.raised}" if how.raised else "is false"
         claim = f"{prop.name} {said} on {self._where}"
+        raises = how.raised or writer_of(self._program).failure
         self._found[prop.name].violation = violated(
-            prop.name, [*lines, check], claim, how.raised or "AssertionError", concrete
+            self._confirmer, prop.name, lines, claim, raises, concrete
         )
 
     # Calls ------------------------------------------------------------------------------------
@@ -231,8 +223,8 @@ class Proof:
 
     def _breaks(self, kind: PropertyKind, error: Exception) -> bool:
         if kind is PropertyKind.NO_CRASH:
-            return is_crash(error)
-        return is_broken_contract(error)
+            return self._program.frontend.is_crash(error)
+        return self._program.frontend.breaks_contract(error)
 
     def _call_broken(
         self, operation: Operation, casing: Casing, result: CaseResult, how: Broken
@@ -248,29 +240,27 @@ class Proof:
         if raises is None:
             self._note([prop], f"{operation.name} seems to break it, but does not when replayed")
             return
-        lines, names = heap_lines(self._program, concrete, roots)
+        real = self._confirmer.real
+        lines, names = real.lines(concrete, roots)
         call = operation.source([names[name] for name in roots])
-        body, said = [*lines, call], f"{operation.name} raises {how.raised}"
+        body, said = (
+            real.calling(operation, call, None, ""),
+            f"{operation.name} raises {how.raised}",
+        )
         if prop.spec is not None:
             said = f"{operation.name} breaks {prop.name}"
-            body = with_check(operation, prop.spec, lines, call, names, confirmed)
+            raised = confirmed.raised
+            body = real.checked(operation, prop.spec, call, names, concrete, raised)
         claim = f"{said} on {self._where}"
-        self._found[prop.name].violation = violated(prop.name, body, claim, raises, concrete)
+        self._found[prop.name].violation = violated(
+            self._confirmer, prop.name, [*lines, *body], claim, raises, concrete
+        )
 
     def _really_breaks(self, prop: Property, confirmed: Confirmed) -> str | None:
         """The exception that a test of it fails with; None if nothing is broken."""
         if prop.spec is None:
             return confirmed.raised
-        untouched = confirmed.untouched
-        classes = self._confirmer.classes(untouched)
-        values = [*confirmed.arguments.values(), confirmed.result]
-        names = {kind.class_name for p in prop.spec.parameters for kind in p.alternatives}  # type: ignore[union-attr]
-        for value in values:
-            if any(isinstance(value, classes[name]) for name in names if name in classes):
-                said = holds_untouched(prop.spec, untouched, [value])
-                if said is not True and not isinstance(said, PathSignal):
-                    return "AssertionError" if said is False else type(said).__name__
-        return None
+        return self._confirmer.real.breaks(prop.spec, confirmed)
 
     def _is_valid(self, concrete: Concrete, casing: Casing) -> bool:
         """Whether the untouched invariant accepts the heap."""
@@ -287,18 +277,19 @@ class Proof:
         if reasons:
             claim = f"no violation found, but not everything was looked at: {'; '.join(reasons)}"
             return PropertyVerdict(prop.name, "undecided", (), False, claim, reasons, "", "")
-        claim = f"in every valid heap {self._scope()}"
+        scope = self._scope(of_calls)
+        claim = f"in every valid heap {scope}"
         if self._by_method:
-            claim = f"after every call on heaps that its precondition describes, {self._scope()}"
+            claim = f"after every call on heaps that its precondition describes, {scope}"
         elif prop.spec is not None and of_calls:
             count = len(self._program.operations)
             claim = (
                 f"it is inductive: {count} operation{'' if count == 1 else 's'} of "
-                f"{', '.join(self._program.explored)} keep it on every valid heap {self._scope()}"
+                f"{', '.join(self._program.explored)} keep it on every valid heap {scope}"
             )
         return PropertyVerdict(prop.name, "holds", (), True, claim, (), "", "")
 
-    def _scope(self) -> str:
+    def _scope(self, of_calls: bool) -> str:
         space = self._valid.space
         roots: dict[str, tuple[FieldKind, ...]] = {}
         for spec in self._pre:
@@ -306,6 +297,8 @@ class Proof:
         for name in self._by_method:
             operation = next(op for op in self._program.operations if op.name == name)
             roots |= {f"{name} {k}": v for k, v in roots_of_operation(operation).items()}
-        names = sorted(reachable_classes(space, roots))
+        names = [*sorted(reachable_classes(space, roots)), *sorted(reachable_holders(space, roots))]
         limits = ", ".join(f"{name} ≤ {space.scope.limit(name)}" for name in names)
-        return f"within scope {limits}"
+        narrowed = [*self._valid.narrowed(roots), *(self._program.narrowed if of_calls else ())]
+        passed = f" ({'; '.join(narrowed)})" if narrowed else ""
+        return f"within scope {limits}{passed}"

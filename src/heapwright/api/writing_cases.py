@@ -8,12 +8,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from heapwright.api.casing import Case, Cases
+from heapwright.api.languages import writer_of
 from heapwright.api.reaching import Reaching
+from heapwright.emit.heaps import CaseInput
 from heapwright.emit.python.case_tests import case_module, case_test
 from heapwright.emit.python.check import run_fresh
 from heapwright.emit.python.files import write_files
 from heapwright.emit.python.heaps import heap_lines
 from heapwright.emit.python.imports import import_lines
+from heapwright.emit.python.real_heaps import PythonConfirmed
 from heapwright.emit.python.text import INDENT, TestFunction
 from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
@@ -32,6 +35,7 @@ class Written:
     by_calls: int = 0
     by_fields: int = 0
     unstable: tuple[str, ...] = ()
+    unchecked: str = ""
 
     @property
     def tests(self) -> int:
@@ -44,7 +48,11 @@ class Written:
 
 
 def write_cases(
-    found: Sequence[Cases], folder: Path, invariant: str | None, reaching: Reaching | None
+    found: Sequence[Cases],
+    folder: Path,
+    invariant: str | None,
+    reaching: Reaching | None,
+    style: str | None = None,
 ) -> Written:
     """A test file for each class; heaps are built by calls where ``reaching`` knows some, and by
     assigning fields elsewhere.
@@ -52,6 +60,8 @@ def write_cases(
     Raises: UserError if a file that Heapwright did not write is in the way.
     """
     program = found[0].program
+    if program.frontend.language != "Python":
+        return _written_elsewhere(program, found, folder, invariant, style)
     drafts = [_Draft.of(cases, case, invariant, reaching) for cases in found for case in cases]
     name = f"test_{snake_case(found[0].operation.owner or found[0].operation.member)}_valid.py"
     failed = _failed(program, name, drafts)
@@ -65,6 +75,34 @@ def write_cases(
     files = write_files(folder, {name: text}, python(program).target)
     by_calls = sum(draft.by_calls is not None for draft in kept)
     return Written(files, by_calls, len(kept) - by_calls, tuple(failed))
+
+
+def _written_elsewhere(
+    program: Program,
+    found: Sequence[Cases],
+    folder: Path,
+    invariant: str | None,
+    style: str | None,
+) -> Written:
+    """By a language that always assigns fields."""
+    inputs = [
+        CaseInput(
+            each.operation,
+            case.number,
+            case.concrete,
+            tuple(case.confirmed.arguments),
+            case.confirmed,
+        )
+        for each in found
+        for case in each
+    ]
+    if not inputs:
+        return Written()
+    own = None if invariant is None else invariant.rpartition(".")[2]
+    written = writer_of(program).heaps(program).write(inputs, folder, own, style)
+    return Written(
+        list(written.files), 0, written.count, written.left_out, unchecked=written.unchecked
+    )
 
 
 def _failed(program: Program, name: str, drafts: Sequence[_Draft]) -> list[str]:
@@ -91,7 +129,9 @@ class _Draft:
         roots = list(case.confirmed.arguments)
 
         def test(lines: Sequence[str], names: Mapping[str, str]) -> TestFunction:
-            return case_test(cases.operation, case.number, lines, names, case.confirmed, invariant)
+            confirmed = case.confirmed
+            assert isinstance(confirmed, PythonConfirmed)
+            return case_test(cases.operation, case.number, lines, names, confirmed, invariant)
 
         calls = reaching.calls_to(case.concrete, roots) if reaching is not None else None
         return _Draft(

@@ -142,6 +142,8 @@ def _write(found: api.Cases, output: Path, style: str | None, chosen: SettingOpt
         click.echo(f"wrote {file}: tests that build their heap {written}", err=True)
     for name in written.unstable:
         click.echo(f"left out: {name} does not pass in a fresh interpreter", err=True)
+    if written.unchecked:
+        click.echo(written.unchecked, err=True)
 
 
 def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
@@ -162,6 +164,8 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
         click.echo(f"run on concrete values, and others searched for: {where}")
     for violation in found.violations:
         click.echo(f"\n{violation.property}: violated: {violation.claim}\n\n{violation.test}")
+    for text in found.narrowed:
+        click.echo(f"only looked at: {text}")
     for reason in found.reasons:
         click.echo(f"there may be more: {reason}")
 
@@ -211,6 +215,7 @@ def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:
         "count": found.count,
         "complete": found.complete,
         "reasons": found.reasons,
+        "narrowed": found.narrowed,
         "structures": found.structures,
         "criterion": found.program.criterion.name,
         "paths_out_of_criterion": found.beyond,

@@ -100,6 +100,8 @@ def _print(found: api.Structures, quiet: bool) -> None:
     click.echo(f"{found.count} structures from {found.candidates} candidates")
     for size, count in found.by_size().items():
         click.echo(f"  size {size}: {count}")
+    for text in found.narrowed:
+        click.echo(f"only looked at: {text}")
     for reason in found.reasons:
         click.echo(f"there may be more: {reason}")
 
@@ -110,6 +112,7 @@ def _as_data(found: api.Structures) -> dict[str, Any]:
         "candidates": found.candidates,
         "complete": found.complete,
         "reasons": found.reasons,
+        "narrowed": found.narrowed,
         "by_size": found.by_size(),
         "types": found.types,
         "structures": [

@@ -246,6 +246,8 @@ def same_value(first: Any, second: Any) -> bool:
         return bool(first.name == second.name)
     if first != first:  # not a number
         return bool(second != second)
+    if isinstance(first, float) and first == 0 and second == 0:  # which have a sign
+        return str(first) == str(second)
     return bool(first == second)
 
 

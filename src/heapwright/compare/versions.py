@@ -58,10 +58,10 @@ def git_version(text: str, revision: str, folder: Path) -> Version:
     """
     target = parse_target(text)
     file = target.file.resolve()
-    top = Path(_git(file.parent, "rev-parse", "--show-toplevel").decode().strip())
+    top = Path(run_git(file.parent, "rev-parse", "--show-toplevel").decode().strip())
     root = (target.folder or file.parent).resolve()
     inside = root.relative_to(top)
-    archive = _git(top, "archive", "--format=tar", revision, "--", str(inside))
+    archive = run_git(top, "archive", "--format=tar", revision, "--", str(inside))
     with tarfile.open(fileobj=BytesIO(archive)) as unpacked:
         unpacked.extractall(folder, filter="data")
     old = folder / file.relative_to(top)
@@ -70,7 +70,8 @@ def git_version(text: str, revision: str, folder: Path) -> Version:
     return Version(parse_target(f"{old}:{','.join(target.names)}"))
 
 
-def _git(folder: Path, *arguments: str) -> bytes:
+def run_git(folder: Path, *arguments: str) -> bytes:
+    """What git prints. Raises: UserError if it fails."""
     try:
         done = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False)
     except FileNotFoundError:

@@ -1,37 +1,59 @@
-"""What a read-only operation is asked: values that the test has used, and one that it has not."""
+"""What a read-only operation is asked: values and objects of the test, and a value it has not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import product
 
-from heapwright.program import Alternative, Integer, Operation, Parameter
+from heapwright.program import Alternative, Instance, Integer, Operation, Parameter
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.kinds import MACHINE_RANGES, NOT_PASSED, OF_VALUES, Real, Text
-from heapwright.synthesis import Step
+from heapwright.synthesis import ObjectName, Step
 
 _KINDS = (Integer, Text, Real)
 
 
-def asked_for(operation: Operation, steps: Sequence[Step]) -> list[tuple[ArgumentValue, ...]]:
-    """Arguments for an observation, after its object: none, or one value; those of the last step
-    come first.
+Held = Sequence[tuple[ObjectName, Collection[str]]]
+"""Objects that a test has names for, each with the names of its classes."""
+
+
+def asked_for(
+    operation: Operation, steps: Sequence[Step], held: Held = ()
+) -> list[tuple[ArgumentValue, ...]]:
+    """Arguments for an observation, after its object: none, one or two values or objects; those of
+    the last step come first.
     """
-    asked = [p for p in operation.parameters[1:] if NOT_PASSED not in p.alternatives]
-    left_out = [Written("") for p in operation.parameters[1:] if p not in asked]
-    match asked:
-        case []:
-            rest = [_values(p, steps) for p in operation.parameters[1:2]]
-            return [tuple(left_out), *((value, *left_out[1:]) for value in (rest or [[]])[0])]
-        case [only] if only == operation.parameters[1] and not only.spread:
-            return [(value, *left_out) for value in _values(only, steps)]
-    return []
+    parameters = operation.parameters[1:]
+    asked = [p for p in parameters if NOT_PASSED not in p.alternatives]
+    left_out = [Written("") for p in parameters if p not in asked]
+    if not asked:
+        rest = [_values(p, steps, held) for p in parameters[:1]]
+        return [tuple(left_out), *((value, *left_out[1:]) for value in (rest or [[]])[0])]
+    if len(asked) > 2 or asked != list(parameters[: len(asked)]) or any(p.spread for p in asked):
+        return []
+    each = [_values(p, steps, held) for p in asked]
+    return [(*given, *left_out) for given in _combined(each)]
 
 
-def _values(parameter: Parameter, steps: Sequence[Step]) -> list[ArgumentValue]:
+def _combined(each: Sequence[Sequence[ArgumentValue]]) -> list[tuple[ArgumentValue, ...]]:
+    """All combinations, those of the first values first; different ones before equal ones."""
+    places = product(*(range(len(values)) for values in each))
+    found = [
+        tuple(values[k] for values, k in zip(each, ks, strict=True))
+        for ks in sorted(places, key=sum)
+    ]
+    return sorted(found, key=lambda given: len(set(given)) < len(given))
+
+
+def _values(parameter: Parameter, steps: Sequence[Step], held: Held) -> list[ArgumentValue]:
     """What fits of the steps' arguments, the last ones first, then the very first, which may have
-    had to go, then one that is not there.
+    had to go, then one that is not there; or the objects that fit.
     """
+    classes = {kind.class_name for kind in parameter.alternatives if isinstance(kind, Instance)}
+    if classes:
+        fitting = [name for name, own in reversed(held) if classes & set(own)]
+        return [*fitting[:_MOST]]
     kinds = [kind for kind in parameter.alternatives if isinstance(kind, _KINDS)]
     used = {
         (type(value), value): value
@@ -39,9 +61,9 @@ def _values(parameter: Parameter, steps: Sequence[Step]) -> list[ArgumentValue]:
         for value in _given(step)
         if any(_is_of(value, kind) for kind in kinds)
     }
-    fitting = list(used.values())
-    absent = (v for v in _absent(fitting) if any(_is_of(v, kind) for kind in kinds))
-    return [*fitting[: _MOST - 1], *fitting[_MOST - 1 :][-1:], *absent]
+    values = list(used.values())
+    absent = (v for v in _absent(values) if any(_is_of(v, kind) for kind in kinds))
+    return [*values[: _MOST - 1], *values[_MOST - 1 :][-1:], *absent]
 
 
 def _is_of(value: ArgumentValue, kind: Alternative) -> bool:

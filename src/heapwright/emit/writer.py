@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
+from heapwright.emit.heaps import RealHeaps
 from heapwright.emit.suites import SuiteWriter
 from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
@@ -75,6 +76,10 @@ class Writer(ABC):
     @abstractmethod
     def test(self, name: str, body: Sequence[str]) -> str:
         """A whole test."""
+
+    def heaps(self, program: Program) -> RealHeaps:
+        """What concrete heaps of the program really do."""
+        raise UserError(f"{program.target.text}: heaps of this language cannot be made")
 
     def suites(self, style: str | None) -> SuiteWriter:
         """Writes suites, in the usual style if none is chosen.

@@ -64,11 +64,11 @@ class Copies:
 
     def add(self, value: Any) -> Any:
         if type(value) in COPIED_KINDS and not is_single(value):
-            self._known[builtins.id(value)] = value
+            self._known[address_of(value)] = value
         return value
 
     def has(self, value: Any) -> bool:
-        return builtins.id(value) in self._known
+        return address_of(value) in self._known
 
 
 COPIES = Copies()

@@ -22,11 +22,12 @@ from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.displays import DISPLAYS
 from heapwright.execution.formatting import described, piece, remainder, remaindered, text
 from heapwright.execution.hashing import Hashing
-from heapwright.execution.identity import Identity, identity, same_values
+from heapwright.execution.identity import COPIED_KINDS, Identity, identity, same_values
 from heapwright.execution.library import (
     INSTEAD,
     careful,
     divided,
+    lending,
     named,
     ready,
 )
@@ -183,8 +184,14 @@ class _Sized:
         return self._length  # type: ignore[no-any-return]
 
 
+_VALUES = frozenset({*PROXIES, *COPIED_KINDS, Forgotten})
+"""Types of values whose identity must be asked for."""
+
+
 def same(left: Any, right: Any) -> bool:
     """``x is y`` where a proxy may be among them."""
+    if type(left) not in _VALUES and type(right) not in _VALUES and not UNDECIDED:
+        return left is right  # objects, as most are
     for value in (left, right):
         if type(value) is Forgotten:
             look(value)
@@ -323,6 +330,7 @@ INTERCEPTS: dict[str, Callable[..., Any]] = {
     "unseen": unseen,
     "members": in_any_order,
     "ready": ready,
+    "lending": lending,
     "positioned": positioned,
     "named": named,
     "divided": divided,

@@ -24,6 +24,7 @@ from heapwright.execution.concretising import Real, real
 from heapwright.execution.containers import OpenDict, positions
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
+from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.formatting import braces, join
 from heapwright.execution.library_facts import (
     C_FUNCTIONS,
@@ -69,6 +70,23 @@ def ready(function: Any, /) -> Any:
 def foreign(function: Any, /, *arguments: Any, **options: Any) -> Any:
     """A call of what may be a library's, with arguments that it can look into."""
     return ready(function)(*arguments, **options)
+
+
+def lending(function: Any, /) -> Any:
+    """What to call while a module is imported, when nothing is symbolic: a function in C that is
+    given an array of ours gets a real one.
+    """
+    in_c = issubclass(type(function), C_FUNCTIONS) or (
+        type(function) is type and not is_own(function)
+    )
+    return functools.partial(_lending, function) if in_c else function
+
+
+def _lending(function: Any, /, *arguments: Any, **options: Any) -> Any:
+    given = (*arguments, *options.values())
+    if any(issubclass(type(value), TypedSequence) for value in given):
+        function = ready(function)
+    return function(*arguments, **options)
 
 
 _BOUND = (types.MethodType, types.BuiltinFunctionType, types.MethodWrapperType)

@@ -186,6 +186,11 @@ class Path:
         """The values that are tried where one of this kind must become concrete."""
         return self._budget.texts if kind == "str" else self._budget.floats
 
+    @property
+    def keeps_floats(self) -> bool:
+        """Whether unknown floats that are calculated with stay unknown."""
+        return self._budget.keeps_floats
+
     def literals(self) -> list[Literal]:
         """The path condition."""
         return [c if isinstance(c, Literal) else literal_of(c) for c in self.conditions]

@@ -23,14 +23,32 @@ _lock = threading.RLock()
 def silenced() -> Iterator[None]:
     """What this thread prints goes nowhere; even below Python, if it is the only one."""
     with _lock:
-        out, err = _Silence(sys.stdout), _Silence(sys.stderr)
         alone = threading.active_count() == 1
+        if _is_silent_already(alone):
+            yield
+            return
+        out, err = _Silence(sys.stdout), _Silence(sys.stderr)
         with (
             _descriptors_to(out.fileno()) if alone else contextlib.nullcontext(),
             contextlib.redirect_stdout(out),
             contextlib.redirect_stderr(err),
         ):
             yield
+
+
+def _is_silent_already(alone: bool) -> bool:
+    """Whether a block around this one has done all that would be done; a recording is not enough.
+
+    Requires: this thread has the lock.
+    """
+    streams = sys.stdout, sys.stderr
+    return (not alone or bool(_REDIRECTED)) and all(
+        type(stream) is _Silence and stream.is_of_this_thread for stream in streams
+    )
+
+
+_REDIRECTED: list[int] = []
+"""Where the descriptors lead to, the innermost block last."""
 
 
 @cache
@@ -58,8 +76,12 @@ class _Silence(io.TextIOBase):
         self._owner = threading.get_ident()
         _USED.append(self)
 
+    @property
+    def is_of_this_thread(self) -> bool:
+        return threading.get_ident() == self._owner
+
     def write(self, text: str, /) -> int:
-        if threading.get_ident() == self._owner or self._before is None:
+        if self.is_of_this_thread or self._before is None:
             return str.__len__(text)  # what it says does not matter
         return int(self._before.write(text) or 0)
 
@@ -74,7 +96,7 @@ class _Silence(io.TextIOBase):
         return self.buffer.fileno()
 
     def flush(self) -> None:
-        if threading.get_ident() != self._owner and self._before is not None:
+        if not self.is_of_this_thread and self._before is not None:
             self._before.flush()
 
 
@@ -87,7 +109,7 @@ class Recording(_Silence):
         self._length = 0
 
     def write(self, text: str, /) -> int:
-        if threading.get_ident() == self._owner and self._length <= _MOST_OUTPUT:
+        if self.is_of_this_thread and self._length <= _MOST_OUTPUT:
             self._parts.append(str(text))
             self._length += len(text)
         return super().write(text)
@@ -122,9 +144,11 @@ def _descriptors_to(sink: int) -> Iterator[None]:
     saved = [(number, os.dup(number)) for number in (1, 2) if _is_open(number)]
     for number, _ in saved:
         os.dup2(sink, number)
+    _REDIRECTED.append(sink)
     try:
         yield
     finally:
+        _REDIRECTED.pop()
         _flush()
         for number, copy in saved:
             os.dup2(copy, number)

@@ -22,10 +22,10 @@ _MOST = 12
 
 
 def with_distinct_values(run: Run, rerun: Rerun) -> Run:
-    """The run with other values, if it then does the same: first all that are equal or zero are
-    made different, then as many of them as the run allows, one by one.
+    """The run with other values, if it then does the same: all of them different; else small ones,
+    equal only where the old ones are; else as many different ones as the run allows, one by one.
     """
-    values = list(_values(run.sequence))
+    values = list(values_in(run.sequence))
     if not values or len(values) > _MOST:
         return run
     wanted = _spread(values)
@@ -34,13 +34,15 @@ def with_distinct_values(run: Run, rerun: Rerun) -> Run:
     whole = _same(run, wanted, rerun)
     if whole is not None:
         return whole
-    best = run
+    ranked = _ranked(values)
+    best = _same(run, ranked, rerun) or run
+    values = list(values_in(best.sequence))
     for k in range(len(values)):
         for value in _candidates(values, k):
             changed, together = _changed(values, k, value)
             again = _same(best, changed, rerun) or _same(best, together, rerun)
             if again is not None:
-                best, values = again, list(_values(again.sequence))
+                best, values = again, list(values_in(again.sequence))
                 break
     return best
 
@@ -53,7 +55,7 @@ def _changed(values: Values, k: int, value: int | float | str) -> tuple[Values, 
 
 
 def _same(run: Run, values: Values, rerun: Rerun) -> Run | None:
-    again = rerun(_with(run.sequence, values))
+    again = rerun(with_values(run.sequence, values))
     if again is None or (again.goals, again.last) != (run.goals, run.last):
         return None
     return again if _endings(again) == _endings(run) else None
@@ -74,6 +76,22 @@ def _spread(values: Values) -> list[int | float | str]:
         for rank, k in enumerate(ordered, start=1):
             spread[k] = _nth(kind, rank)
     return spread
+
+
+def _ranked(values: Values) -> list[int | float | str]:
+    """Values in the order of the old ones, equal where these are; odd strings stay, since a path
+    is likely to depend on what is in them.
+    """
+    ranked: list[int | float | str] = list(values)
+    for kind in (int, float, str):
+        own = [value for value in values if type(value) is kind]
+        ordered = sorted(set(own))
+        if kind is str and (len(ordered) > _LETTERS or any(_is_odd(str(v)) for v in ordered)):
+            continue
+        for k, value in enumerate(values):
+            if type(value) is kind:
+                ranked[k] = _nth(kind, ordered.index(value) + 1)
+    return ranked
 
 
 def _nth(kind: type, rank: int) -> int | float | str:
@@ -97,7 +115,7 @@ def _is_odd(text: str) -> bool:
     return len(text) > 1 and not text.isalpha()
 
 
-def _values(sequence: CallSequence) -> Iterator[int | float | str]:
+def values_in(sequence: CallSequence) -> Iterator[int | float | str]:
     """The numbers and strings that the calls were given, where the kind is what is asked for."""
     for step in sequence.steps:
         for argument, parameter in zip(step.arguments, step.operation.parameters, strict=True):
@@ -110,7 +128,7 @@ def _inside(argument: ArgumentValue) -> Iterator[int | float | str]:
             yield leaf
 
 
-def _with(sequence: CallSequence, values: Values) -> CallSequence:
+def with_values(sequence: CallSequence, values: Values) -> CallSequence:
     given = iter(values)
 
     def replaced(leaf: Simple) -> ArgumentValue:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from types import MappingProxyType
 
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.rerun import Run
 from heapwright.generate.trials.proposals import extended
 from heapwright.generate.trials.supply import Supply
-from heapwright.program import Operation, OperationKind, Program
+from heapwright.program import Instance, Operation, OperationKind, Program
 from heapwright.program.arguments import Written
 from heapwright.program.kinds import NOT_PASSED
-from heapwright.synthesis import CallSequence
+from heapwright.synthesis import CallSequence, ObjectName, new_name, variable_name
 
 _LONGEST = 7
-_FILLING = 5
+_FILLING = 6
 """How often a call is repeated to fill something."""
+_MEETINGS = 3
+"""How often two objects are filled for one call that takes both, with other values each time."""
 _READING = 0.2
 """How often a call that changes nothing is part of a walk."""
 
@@ -53,10 +56,126 @@ class Walks:
                 if full is None:
                     continue
                 yield full
-                for other in self._changing:
-                    further = self._longer_by(full, other) if other is not operation else None
-                    if further is not None:
-                        yield further
+                others = [other for other in self._changing if other is not operation]
+                yield from self._emptied(full, others)
+                further = (self._longer_by(full, other) for other in others)
+                yield from (run for run in further if run is not None)
+
+    def _emptied(self, full: Run, others: Sequence[Operation]) -> Iterator[Run]:
+        """One call over and over that needs no arguments, until it has nothing more to give: its
+        answers show all that is inside, and the order of it.
+        """
+        for operation in others:
+            if all(NOT_PASSED in p.alternatives for p in operation.parameters[1:]):
+                run: Run | None = full
+                for _ in range(_FILLING):
+                    longer = self._longer_by(run, operation) if run is not None else None
+                    if longer is None or longer.sequence.steps[-1].raised is not None:
+                        break
+                    run = longer
+                if run is not None and operation.name in run.answering:
+                    yield run
+
+    def handed_out(self) -> Iterator[Run]:
+        """An object that another one hands out, such as an iterator; then a change of the first,
+        and a call on what was handed out.
+        """
+        for maker in (op for op in self._changing if op.kind is OperationKind.CONSTRUCTOR):
+            made = self._rerun(self._shortest(maker))
+            for first in self._filled_once(made) if made is not None else ():
+                for operation in (*self._changing, *self._reading):
+                    run = self._longer_by(first, operation)
+                    if run is not None and len(run.held) > len(first.held):
+                        yield from self._used_later(run, maker.owner)
+
+    def _filled_once(self, made: Run) -> Iterator[Run]:
+        """After the first call that changes it and hands out nothing, if there is one."""
+        for operation in self._changing:
+            run = self._longer_by(made, operation)
+            if run is not None and run.sequence.steps[-1].raised is None and run.held == made.held:
+                yield run
+                return
+        yield made
+
+    def _used_later(self, run: Run, owner: str) -> Iterator[Run]:
+        """As many calls of each kind as there are of the other, so that each occurs once."""
+        handed_out = run.held[-1][1]
+        if handed_out == owner:
+            return
+        changes = [op for op in self._changing if op.owner == owner and op.has_receiver]
+        every = (*self._changing, *self._reading)
+        uses = [op for op in every if op.owner == handed_out and op.has_receiver]
+        for k in range(max(len(changes), len(uses)) if changes and uses else 0):
+            changed = self._longer_by(run, changes[k % len(changes)])
+            used = self._longer_by(changed, uses[k % len(uses)]) if changed is not None else None
+            if used is not None:
+                yield used
+
+    def met(self) -> Iterator[Run]:
+        """Two objects of a class, each filled a little, and a call that takes both."""
+        for maker in (op for op in self._changing if op.kind is OperationKind.CONSTRUCTOR):
+            own = [op for op in (*self._changing, *self._reading) if op.owner == maker.owner]
+            meeting = [op for op in own if op.has_receiver and self._taken(op, maker.owner)]
+            filling = [op for op in self._changing if op in own and op not in meeting]
+            for operation in meeting:
+                for filler in filling:
+                    for _ in range(_MEETINGS):
+                        run = self._two_filled(maker, filler)
+                        if run is not None and len(run.held) == 2:
+                            yield from self._meeting(run, operation)
+
+    def _taken(self, operation: Operation, class_name: str) -> list[int]:
+        """The places of parameters that take an object of the class."""
+        return [
+            k
+            for k, parameter in enumerate(operation.parameters)
+            if k and Instance(class_name) in parameter.alternatives
+        ]
+
+    def _two_filled(self, maker: Operation, filler: Operation) -> Run | None:
+        """None if there is no object: its constructor may refuse what it is given."""
+        run = self._rerun(self._shortest(maker))
+        if run is None or not run.held or not filler.has_receiver:
+            return None
+        for operation in (filler, filler, maker, filler, filler):
+            longer = (
+                self._again(run, maker)
+                if operation is maker
+                else self._called(run, filler, run.held[-1][0])
+            )
+            if longer is not None and longer.sequence.steps[-1].raised is None:
+                run = longer  # else it is filled less
+        return run
+
+    def _again(self, run: Run, maker: Operation) -> Run | None:
+        (step,) = self._shortest(maker).steps
+        taken = [s.result for s in run.sequence.steps if s.result is not None]
+        name = new_name(variable_name(self._program, maker.owner), taken)
+        return self._rerun(CallSequence((*run.sequence.steps, replace(step, result=name))))
+
+    def _meeting(self, run: Run, operation: Operation) -> Iterator[Run]:
+        (one, class_name), (other, _) = run.held
+        for receiver, given in ((one, other), (other, one)):
+            places = dict.fromkeys(self._taken(operation, class_name), given)
+            met = self._called(run, operation, receiver, places)
+            if met is not None:
+                yield met
+
+    def _called(
+        self,
+        run: Run,
+        operation: Operation,
+        receiver: str,
+        given: Mapping[int, str] = MappingProxyType({}),
+    ) -> Run | None:
+        """The run and one more call, on this object and with these for some parameters."""
+        sequence = extended(self._program, self._supply, self._random, run, operation)
+        *before, step = sequence.steps
+        arguments = [
+            ObjectName({0: receiver, **given}[k]) if k in (0, *given) else argument
+            for k, argument in enumerate(step.arguments)
+        ]
+        return self._rerun(CallSequence((*before, replace(step, arguments=tuple(arguments)))))
 
     def _shortest(self, maker: Operation) -> CallSequence:
         """A constructor's call without whatever may be left out."""

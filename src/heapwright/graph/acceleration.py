@@ -8,7 +8,7 @@ from enum import Enum
 from functools import partial
 from types import MappingProxyType
 
-from heapwright.graph.doubts import Doubts, avoiding
+from heapwright.graph.doubts import Doubts, avoiding, speak_of_sums
 from heapwright.graph.exactness import Post, inexact
 from heapwright.graph.expand import Change, Effect, Expander
 from heapwright.graph.growth import Grows, ancestors, growth_of, hides_more_and_more
@@ -27,6 +27,11 @@ _LESS_PATIENCE = 100
 _MANY_DISJUNCTS = 40
 """With more of them, the disjuncts of a state are merged."""
 
+_SEVERAL_DISJUNCTS = 8
+"""The same where sums are in doubt. Equations keep disjuncts apart which bounds would not: one for
+each set of counters that have grown.
+"""
+
 _CHAIN = 3
 """Members of a chain that grows before it is widened; one fewer where the state was widened."""
 
@@ -43,7 +48,8 @@ class Accelerator:
     """Notices what grows in a graph, and widens it.
 
     ``states`` are those with a widened disjunct, ``unused`` what trying a conjunction showed to be
-    handed out.
+    handed out, ``calculates`` whether unknown floats were calculated with: the few that are tried
+    prove nothing, and each makes others.
     """
 
     def __init__(
@@ -59,13 +65,17 @@ class Accelerator:
         self._solver = solver
         self._growth = growth
         self._doubts = doubts
+        self._with_equations = speak_of_sums(doubts)
         self.states: set[int] = set()
         self.unused: set[str] = set()
+        self.calculates = False
         self._widened: dict[tuple[Shape, int], None] = {}
         self._abstract: dict[tuple[Shape, int], None] | None = None
 
     def report(self, disjunct: Disjunct) -> None:
         """Raises: Grows where that is asked for and something grows on the way to the disjunct."""
+        if self.calculates and self._growth is Growth.REPORTED and self._graph.paths >= _PATIENCE:
+            raise Grows(frozenset())
         if self._growth is Growth.REPORTED and hides_more_and_more(self._graph, disjunct):
             raise Grows(frozenset())
         if self._growth is Growth.KEPT or self._graph.paths < _LESS_PATIENCE:
@@ -110,9 +120,9 @@ class Accelerator:
         end of them.
         """
         known = [d.conjunction for d in state.active() if not d.conjunction.hidden]
-        if len(known) <= _MANY_DISJUNCTS:
+        if len(known) <= (_SEVERAL_DISJUNCTS if self._with_equations else _MANY_DISJUNCTS):
             return
-        merged = hull(known)
+        merged = hull(known, with_equations=self._with_equations)
         posts = partial(self._posts, state.shape, None)
         self._widened |= dict.fromkeys((state.shape, v) for v in range(merged.size))
         self.states.add(state.number)
@@ -129,7 +139,8 @@ class Accelerator:
             chain = [d.conjunction for d in line[:needed][::-1]]
             repeated = self._operations_between(line[needed - 1], disjunct)
             posts = partial(self._posts, state.shape, repeated)
-            wide = widen(chain, posts, state.disjuncts[0].conjunction)
+            first = state.disjuncts[0].conjunction
+            wide = widen(chain, posts, first, with_equations=self._with_equations)
             if wide is not None:
                 self._widened |= dict.fromkeys((state.shape, v) for v in sorted(wide.grown))
                 self.states.add(state.number)

@@ -7,12 +7,13 @@ whatever the calls lead to is explored in any case.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from heapwright.graph.widening import Posts
 from heapwright.heap import Shape
 from heapwright.solver import Conjunction, Facts, Solver, Unsat
-from heapwright.terms import Literal, negate
+from heapwright.solver.facts import as_difference
+from heapwright.terms import Literal, Relation, const, lt, negate
 
 Cube = tuple[Literal, ...]
 """Literals over the variables of a state that hold together where there is a doubt."""
@@ -32,6 +33,12 @@ def with_more(doubts: Doubts, more: Iterable[tuple[Shape, Cube]]) -> Doubts:
         if cube:
             found.setdefault(shape, set()).add(cube)
     return {shape: frozenset(cubes) for shape, cubes in found.items()}
+
+
+def speak_of_sums(doubts: Doubts) -> bool:
+    """Whether some doubt is about more than differences and bounds, but linear."""
+    literals = (one for cubes in doubts.values() for cube in cubes for one in cube)
+    return any(one.term.is_plain() and as_difference(one.term) is None for one in literals)
 
 
 def avoiding(
@@ -73,7 +80,7 @@ def _kept_literals(
     posts: Posts,
 ) -> list[Literal]:
     """Single literals that contradict a doubt and that the chain and the calls keep."""
-    literals = dict.fromkeys(negate(literal) for cube in cubes for literal in cube)
+    literals = dict.fromkeys(one for cube in cubes for literal in cube for one in _against(literal))
     kept = [one for one in literals if all(_entails(solver, member, one) for member in chain)]
     while kept:
         narrow = _with(solver, wide, kept)
@@ -83,6 +90,14 @@ def _kept_literals(
             break
         kept = still
     return kept
+
+
+def _against(literal: Literal) -> Iterator[Literal]:
+    """What contradicts a literal; of an equation, one side may be kept where both are not."""
+    yield negate(literal)
+    if literal.relation is Relation.EQ:
+        yield lt(literal.term, const(0))
+        yield lt(const(0), literal.term)
 
 
 def _without(solver: Solver, pieces: Sequence[Conjunction], cube: Cube) -> list[Conjunction] | None:

@@ -64,7 +64,7 @@ class Explorer:
         self.setting = setting
         self.observer = Observer()
         self.changing: set[str] = set()
-        self.runner = StateRunner(program, solver, Budget())
+        self.runner = StateRunner(program, solver, Budget(keeps_floats=growth is Growth.WIDENED))
         self.expander = Expander(
             program,
             scope,
@@ -79,8 +79,7 @@ class Explorer:
         self._growth = growth
         self._accelerator = Accelerator(self.graph, self.expander, solver, growth, doubts)
         self._by_shape: dict[Shape, State] = {}
-        # By state: what it contains, although no look-up among its disjuncts shows it.
-        self._inside: dict[int, list[Conjunction]] = defaultdict(list)
+        self._inside: dict[int, list[Conjunction]] = defaultdict(list)  # what no look-up shows
         self._unused: set[str] = set()
         self._cuts: Counter[tuple[str, str, Place | None, CutKind]] = Counter(
             (limit, "", None, CutKind.UNSUPPORTED) for limit in program.limits
@@ -216,6 +215,7 @@ class Explorer:
                 reason, place, kind = outcome.cut or ("", None, CutKind.UNSUPPORTED)
                 if kind is CutKind.LIMIT:
                     raise Stopped(reason, kind)  # the end of the work, not of this path alone
+                self._accelerator.calculates |= kind is CutKind.FLOATS
                 self._cuts[reason, outcome.operation, place, kind] += 1
             case Effect.BEYOND:
                 self.graph.beyond += 1

@@ -1,4 +1,4 @@
-"""Growth: integers that change along a repeated call, again and again."""
+"""Growth: numbers that change along a repeated call, again and again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby, pairwise
 
-from heapwright.graph.contents import integers, is_container, is_integer
+from heapwright.graph.contents import is_container, is_number, ordered
 from heapwright.graph.model import Disjunct, Graph
 from heapwright.graph.widening import grows
 from heapwright.heap import Shape
@@ -37,7 +37,7 @@ class Grows(Exception):  # noqa: N818 - not an error: explore again, with variab
 
 
 def growth_of(graph: Graph, disjunct: Disjunct) -> frozenset[Slot] | None:
-    """The places of concrete integers that grow along the calls to the disjunct; empty if only
+    """The places of concrete numbers that grow along the calls to the disjunct; empty if only
     bounds of variables do; None if nothing grows.
     """
     shape = graph.states[disjunct.state].shape
@@ -58,7 +58,7 @@ def growth_of(graph: Graph, disjunct: Disjunct) -> frozenset[Slot] | None:
 
 def _growing_slots(graph: Graph, line: Sequence[Disjunct], often: int) -> frozenset[Slot]:
     """The places whose last values that differ from the ones before become larger, or smaller."""
-    columns = zip(*(_integers(graph.states[d.state].shape) for d in line), strict=True)
+    columns = zip(*(_numbers(graph.states[d.state].shape) for d in line), strict=True)
     return frozenset(
         column[0][0] for column in columns if _is_monotone(_distinct(column)[-often:], often)
     )
@@ -101,7 +101,7 @@ def _is_monotone(values: list[int], often: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def _skeleton(shape: Shape) -> object:
-    """The shape, whatever its concrete integers are."""
+    """The shape, whatever its concrete numbers are."""
     return (
         tuple(map(_masked, shape.statics)),
         tuple((n.class_name, n.fields, tuple(map(_masked, n.values))) for n in shape.nodes),
@@ -110,24 +110,24 @@ def _skeleton(shape: Shape) -> object:
 
 
 def _masked(value: Value) -> object:
-    return mapped(value, lambda leaf: _ANY if is_integer(leaf) else leaf)
+    return mapped(value, lambda leaf: _ANY if is_number(leaf) else leaf)
 
 
-_ANY = Known("int", "?")
+_ANY = Known("number", "?")
 
 
 @lru_cache(maxsize=4096)
-def _integers(shape: Shape) -> tuple[tuple[Slot, int], ...]:
-    """Every concrete integer with its place."""
+def _numbers(shape: Shape) -> tuple[tuple[Slot, int], ...]:
+    """Every concrete number with its place; of a float, its rank."""
     found: list[tuple[Slot, int]] = []
     for k, value in enumerate(shape.statics):
-        found += [((STATIC, str(k)), number) for number in integers(value)]
+        found += [((STATIC, str(k)), number) for number in ordered(value)]
     owners = _owners(shape)
     for number, node in enumerate(shape.nodes):
         for name, value in zip(node.fields, node.values, strict=True):
             slot = owners.get(number, (node.class_name, name))
             if not node.class_name.startswith(FUNCTION):
-                found += [(slot, each) for each in integers(value)]
+                found += [(slot, each) for each in ordered(value)]
     return tuple(found)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
 
-from heapwright.solver import Conjunction, Facts
+from heapwright.solver import Conjunction, Facts, common_equations
 
 Posts = Callable[[Conjunction], Sequence[Conjunction]]
 """What one more call makes of a conjunction, as far as the state stays the same."""
@@ -44,7 +44,11 @@ class Widened:
 
 
 def widen(
-    chain: Sequence[Conjunction], posts: Posts, first: Conjunction | None = None
+    chain: Sequence[Conjunction],
+    posts: Posts,
+    first: Conjunction | None = None,
+    *,
+    with_equations: bool = False,
 ) -> Widened | None:
     """None if the chain does not grow.
 
@@ -55,7 +59,7 @@ def widen(
     """
     if not grows(chain):
         return None
-    low = hull(chain)
+    low = hull(chain, with_equations=with_equations)
     cells = [cell for cell in _growing(chain) if not _is_landmark(cell, low, first)]
     if not cells:
         return None
@@ -77,8 +81,8 @@ def grows(chain: Sequence[Conjunction]) -> bool:
     return not any(each.hidden for each in chain) and next(_growing(chain), None) is not None
 
 
-def hull(conjunctions: Sequence[Conjunction]) -> Conjunction:
-    """The least conjunction of bounds that contains them all."""
+def hull(conjunctions: Sequence[Conjunction], *, with_equations: bool = False) -> Conjunction:
+    """The least conjunction of bounds, and of equations if wanted, that contains them all."""
     first = conjunctions[0]
     cells = [max(column) for column in zip(*(c.cells for c in conjunctions), strict=True)]
     width = first.size + 1
@@ -89,6 +93,9 @@ def hull(conjunctions: Sequence[Conjunction]) -> Conjunction:
             facts.separate(*apart)
     rest = [literal for literal in first.rest if all(literal in c.rest for c in conjunctions)]
     facts.rest.extend(rest)
+    if with_equations:
+        for equation in common_equations(conjunctions):
+            facts.assume(equation)
     return Conjunction.of(facts, first.size)
 
 

@@ -58,10 +58,15 @@ class Captured:
         """What the facts of the path say of the shape's variables: one conjunction or several."""
         if all(value.row or _is_constant(value) for value in self.unknown):
             indices = [value.row for value in self.unknown]
-            quick = restrict(facts, indices, [value.offset for value in self.unknown])
+            quick = restrict(facts, indices, [_offset(value) for value in self.unknown])
             if quick is not None:
                 return [quick]
         return project(solver, facts, [value.term for value in self.unknown])
+
+
+def _offset(value: Symbolic) -> int:
+    """How far the value is above its variable, or above zero."""
+    return value.offset if value.general is None else value.general.constant
 
 
 def _is_constant(value: Symbolic) -> bool:
@@ -71,7 +76,7 @@ def _is_constant(value: Symbolic) -> bool:
 class Capturer:
     """Captures heaps of one program.
 
-    ``open_slots`` are the places where a concrete integer is taken for a variable, of which its
+    ``open_slots`` are the places where a concrete number is taken for a variable, of which its
     value is known: states that differ only there are one.
     """
 

@@ -44,6 +44,7 @@ from heapwright.program.abstract import Group, Known, Value, Variable, reference
 from heapwright.program.members import is_bound
 from heapwright.program.values import SAMPLE, written
 from heapwright.terms import const
+from heapwright.terms.floats import rank_of_float
 
 if TYPE_CHECKING:
     from heapwright.heap.capture import Capturer
@@ -56,9 +57,11 @@ slot that the container is in.
 STATIC = "static"
 
 
-def _constant(value: int) -> SymInt:
-    """An integer that is known, as a variable: nothing is ever decided of it, so no path."""
+def _constant(value: int | float) -> SymInt | SymFloat:
+    """A number that is known, as a variable: nothing is ever decided of it, so no path."""
     nowhere: Any = None
+    if isinstance(value, float):
+        return SymFloat(nowhere, 0, const(rank_of_float(value)))
     return SymInt(nowhere, 0, value, const(value))
 
 
@@ -155,10 +158,11 @@ class Walk:
             return reference_to(self._number(value))
         if kind is Forgotten or (field in self._inert and kind in _FORGETTABLE):
             return _forgotten(value, kind)
-        opened = self._opened_integer(kind, field) if self._open else None
-        symbolic = _SYMBOLIC.get(kind) or opened
+        symbolic = _SYMBOLIC.get(kind)
+        if field in self._open and kind in _OPENED and value == value:  # NaN has no rank
+            symbolic, value = _OPENED[kind], _constant(value)
         if symbolic is not None:
-            self.unknown.append(value if kind is not int else _constant(value))
+            self.unknown.append(value)
             return symbolic
         name = self._capturer.group_name(kind)
         if name is not None:
@@ -186,9 +190,6 @@ class Walk:
         if text is None:
             raise Cut(f"field {field} holds a {kind.__qualname__}, which is not supported")
         return Known(SAMPLE, text)
-
-    def _opened_integer(self, kind: type, field: str) -> Variable | None:
-        return variable_of("int") if kind is int and field in self._open else None
 
     def _literal(self, value: Any, field: str) -> Known | None:
         """A concrete value. Raises: Cut where its identity matters and cannot be kept."""
@@ -251,6 +252,8 @@ _SYMBOLIC: dict[type, Variable] = {
     SymStr: variable_of("str"),
     SymFloat: variable_of("float"),
 }
+_OPENED = {int: variable_of("int"), float: variable_of("float")}
+"""Concrete values that are taken for variables in open slots."""
 _FORGETTABLE: dict[type, Known] = {
     int: FORGOTTEN,
     bool: FORGOTTEN,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from heapwright.mutation.noticing import CALLS, Noticed
+from heapwright.mutation.scripts import CALLS, Noticed
 
 _MOST = 4
 """Assertions after the calls that a reader takes in at a glance."""
@@ -151,15 +151,14 @@ def _answered(question: ast.expr, *, answer: bool) -> Iterator[tuple[str, bool]]
             yield name, answer
 
 
-def fewest(noticers: Sequence[Noticer], wanted: set[int], most: int) -> list[Noticer]:
-    """The few that together notice the most of the wanted mutants, best first."""
-    picked: list[Noticer] = []
+def fewest(noticed: Sequence[set[int]], wanted: set[int], most: int) -> list[int]:
+    """Which few of these sets hold the most of the wanted mutants together, best first."""
+    picked: list[int] = []
     left = set(wanted)
-    gains: Mapping[int, set[int]] = {id(n): n.all_noticed & wanted for n in noticers}
     while left and len(picked) < most:
-        best = max(noticers, key=lambda n: (len(gains[id(n)] & left), -len(n.calls)), default=None)
-        if best is None or not gains[id(best)] & left:
+        best = max(range(len(noticed)), key=lambda k: (len(noticed[k] & left), -k), default=None)
+        if best is None or not noticed[best] & left:
             break
         picked.append(best)
-        left -= gains[id(best)]
+        left -= noticed[best]
     return picked

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from time import process_time
 from types import CodeType, ModuleType
-from typing import Any
 
 from heapwright.errors import PathSignal
 from heapwright.execution import recorded, silenced
@@ -16,41 +13,29 @@ from heapwright.execution.guard import guarded
 from heapwright.mutation import fixtures
 from heapwright.mutation.mutants import Mutant
 from heapwright.mutation.running import mutated
+from heapwright.mutation.scripts import CALLS, Glance, Noticed, Scope, Script
 from heapwright.mutation.swapping import Functions
 from heapwright.mutation.tracing import executed_lines
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
-from heapwright.program.raising import is_interruption
+from heapwright.program.snapshot import snapshot
 from heapwright.program.standard import STANDARD
 
-CALLS = -1
-"""Stands for the calls of a script, beside the numbers of its assertions."""
-_LEAST, _TIMES = 0.1, 4
+_LEAST, _TIMES = 0.05, 4
 """Seconds of work that scripts may take on a mutant: at least, and compared with a run on the
 original that is watched, which takes several times as long as one that is not.
 """
+_ENDLESS = 60
+"""How many runs one that has to be stopped counts for."""
 _LOADING = 4
-"""How many runs the loading of the modules counts for, where every run needs it."""
+"""How many runs the loading of the modules counts for."""
+_NEAREST = 8
+"""How many of the scripts that execute a change are run on the mutant at first, those that execute
+the least; all others only if none of these notices it.
+"""
 _PATIENCE = 2.0
 """Seconds of work that a script may take on the original."""
-
-
-@dataclass(frozen=True)
-class Script:
-    """A test to be: its calls, and assertions after them, each of which may be left out."""
-
-    calls: tuple[str, ...]
-    looks: tuple[str, ...]
-
-    @cached_property
-    def code(self) -> tuple[CodeType, tuple[CodeType, ...]]:
-        looks = tuple(compile(look, "look", "exec") for look in self.looks)
-        return compile("\n".join(self.calls), "calls", "exec"), looks
-
-
-Noticed = frozenset[int]
-"""Which parts of a script notice a mutant: numbers of assertions, or ``CALLS`` alone."""
 
 
 class Noticing:
@@ -58,15 +43,24 @@ class Noticing:
 
     def __init__(self, program: Program) -> None:
         self._front = python(program)
-        self._separately = bool(program.statics)
         self._hashes = program.hashes
-        self._shared = self._load()
-        self._functions = Functions(self._shared.module)
-        self._seconds = _LEAST
-        self._lines: dict[Script, set[int]] = {}
+        self._statics = [static.dotted_name for static in program.statics]
+        self._share()
+        with executed_lines(self._shared.module.__file__) as lines:
+            self._load()
+        self._imported = lines
+        """What importing executes of the target's file."""
+        self._took: dict[Script | Glance, float] = {}
+        """Seconds of work on the original."""
+        self._lines: dict[Script | Glance, set[int]] = {}
         """What a script executes of the target's file, where it was run on the original."""
         self.runs = 0
         """Scripts that were run on mutants: what the work has cost, on every machine the same."""
+
+    def _share(self) -> None:
+        self._shared = self._load()
+        self._functions = Functions(self._shared.module)
+        self._initial = self._values_of_statics()
 
     def _load(self) -> Untouched:
         front = self._front
@@ -75,76 +69,120 @@ class Noticing:
             untouched.hash_with(0)
         return untouched
 
+    def _values_of_statics(self) -> tuple[object, ...]:
+        return snapshot(self._shared.static(name) for name in self._statics)
+
+    def _clean_up(self) -> None:
+        """Loads the modules again if a run has changed a static."""
+        if self._statics and self._values_of_statics() != self._initial:
+            self.runs += _LOADING
+            self._share()
+
     def passing(self, scripts: Sequence[Script]) -> list[Script]:
         """The scripts with only those assertions that hold when they are run like this."""
         kept = []
         for script in scripts:
-            started = process_time()
-            with executed_lines(self._shared.module.__file__) as lines:
-                noticed = self._on_original(script)
+            noticed = self._on_original(script)
             if CALLS not in noticed:
-                self._seconds = max(self._seconds, _TIMES * (process_time() - started))
                 looks = [look for k, look in enumerate(script.looks) if k not in noticed]
                 kept.append(Script(script.calls, tuple(looks)))
-                self._lines[kept[-1]] = lines
+                self._lines[kept[-1]] = self._lines[script]
+                self._took[kept[-1]] = self._took[script]
         return kept
 
-    def _on_original(self, script: Script) -> Noticed:
-        untouched = self._load() if self._separately else self._shared
-        with silenced():
-            return self._all([script], untouched, _PATIENCE)[0]
+    def glance(self, calls: Sequence[str], questions: Sequence[str]) -> Glance | None:
+        """What the original gives, to be compared with what mutants give; None if it has to be
+        stopped.
+        """
+        glance = Glance(tuple(calls), tuple(questions))
+        self._on_original(glance)
+        return glance if glance.expected is not None else None
 
-    def on(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
+    def _on_original(self, script: Script | Glance) -> Noticed:
+        """What does not hold. Remembers which lines are executed, and the work that it took."""
+        started = process_time()
+        with silenced(), executed_lines(self._shared.module.__file__) as lines:
+            (noticed,) = self._all([script], self._shared, _PATIENCE)
+        self._lines[script], self._took[script] = lines, process_time() - started
+        self._clean_up()
+        return noticed
+
+    def lines_of(self, script: Script | Glance) -> set[int]:
+        """What the script executes of the target's file. Requires: it was run on the original."""
+        return self._lines[script]
+
+    def on(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
         """What notices the mutant, script by script; None if it is not a program at all."""
-        concerned = [k for k, script in enumerate(scripts) if self._is_concerned(mutant, script)]
-        found = self._on(mutant, [scripts[k] for k in concerned])
-        if found is None:
-            return None
         every = [frozenset[int]()] * len(scripts)
-        for k, noticed in zip(concerned, found, strict=True):
-            every[k] = noticed
+        concerned = [k for k, script in enumerate(scripts) if self._is_concerned(mutant, script)]
+        concerned.sort(key=lambda k: len(self._lines.get(scripts[k], ())))
+        for some in (concerned[:_NEAREST], concerned[_NEAREST:]):
+            found = self._on(mutant, [scripts[k] for k in some]) if some or not concerned else []
+            if found is None:
+                return None
+            for k, noticed in zip(some, found, strict=True):
+                every[k] = noticed
+            if any(found) or not concerned:
+                break
         return every
 
-    def _is_concerned(self, mutant: Mutant, script: Script) -> bool:
+    def _is_concerned(self, mutant: Mutant, script: Script | Glance) -> bool:
         """Whether the script executes what the mutant changes, as far as that is known."""
         lines = self._lines.get(script)
-        return lines is None or not mutant.lines or not lines.isdisjoint(mutant.lines)
+        return lines is None or self._must_load(mutant) or not lines.isdisjoint(mutant.lines)
 
-    def _on(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
-        self.runs += len(scripts) * (_LOADING if self._separately else 1)
+    def _must_load(self, mutant: Mutant) -> bool:
+        """Whether the change matters while the module is imported."""
+        return not mutant.lines or not self._imported.isdisjoint(mutant.lines)
+
+    def _on(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
+        self.runs += len(scripts)
         code = self._code(mutant)
         if not scripts:
             return [] if code is not None or _compiled(mutant.source) is not None else None
+        found: list[Noticed] = []
         with silenced():
-            if self._separately:
-                each = [self._alone(mutant, [script]) for script in scripts]
-                return None if None in each else [n for found in each for n in found or ()]
-            if code is not None and mutant.function is not None:
-                with self._functions.swapped(mutant.function.key, code) as done:
-                    if done:
-                        return self._all(scripts, self._shared)
-            return self._alone(mutant, scripts)
+            for some in [[script] for script in scripts] if self._statics else [scripts]:
+                noticed = self._swapped(mutant, code, some)
+                if noticed is None:
+                    noticed = self._alone(mutant, some)
+                if noticed is None:
+                    return None
+                found += noticed
+        return found
+
+    def _swapped(
+        self, mutant: Mutant, code: CodeType | None, scripts: Sequence[Script | Glance]
+    ) -> list[Noticed] | None:
+        """On the shared modules; None if the change cannot be put into them."""
+        if code is None or mutant.function is None or self._must_load(mutant):
+            return None
+        with self._functions.swapped(mutant.function.key, code) as done:
+            noticed = self._all(scripts, self._shared) if done else None
+        self._clean_up()
+        return noticed
 
     def _code(self, mutant: Mutant) -> CodeType | None:
         if mutant.function is None:
             return None
         return mutant.function.compiled(mutant.file, mutant.span, mutant.text)
 
-    def _alone(self, mutant: Mutant, scripts: Sequence[Script]) -> list[Noticed] | None:
+    def _alone(self, mutant: Mutant, scripts: Sequence[Script | Glance]) -> list[Noticed] | None:
         """On modules that are loaded for this mutant."""
+        self.runs += _LOADING
         code = _compiled(mutant.source, str(self._front.target.file))
         if code is None:
             return None
         untouched = self._load()
-        module = self._imported(untouched, code)
+        module = self._module(untouched, code)
         if module is None:
             return [frozenset({CALLS}) for _ in scripts]
         untouched.module = module
         return self._all(scripts, untouched)
 
-    def _imported(self, untouched: Untouched, code: CodeType) -> ModuleType | None:
+    def _module(self, untouched: Untouched, code: CodeType) -> ModuleType | None:
         """The mutant as a module; None if importing it fails."""
-        with contextlib.suppress(PathSignal), guarded(self._seconds, process_time) as guard:
+        with contextlib.suppress(PathSignal), guarded(_PATIENCE, process_time) as guard:
             try:
                 with mutated(untouched, self._front.target.module, code) as module:
                     return module if guard.ended is None else None
@@ -154,13 +192,16 @@ class Noticing:
                 return None
         return None
 
+    def _allowed(self, scripts: Sequence[Script | Glance]) -> float:
+        return max(_LEAST, _TIMES * sum(self._took.get(script, _LEAST) for script in scripts))
+
     def _all(
-        self, scripts: Sequence[Script], untouched: Untouched, seconds: float | None = None
+        self, scripts: Sequence[Script | Glance], untouched: Untouched, seconds: float | None = None
     ) -> list[Noticed]:
         """One guard for all of them; a script that does not end is the last one to run."""
-        scope = {**STANDARD, **untouched.namespace(), "pytest": fixtures}
+        scope = _scope(untouched)
         found: list[Noticed] = []
-        allowed = self._seconds if seconds is None else seconds
+        allowed = self._allowed(scripts) if seconds is None else seconds
         guarding, importing = guarded(allowed, process_time), untouched.importable()
         with contextlib.suppress(PathSignal), guarding as guard, importing:
             for script in scripts:
@@ -169,6 +210,7 @@ class Noticing:
                     break
                 found.append(noticed)
         if len(found) < len(scripts):
+            self.runs += _ENDLESS
             found.append(frozenset({CALLS}))
         return [*found, *[frozenset[int]()] * (len(scripts) - len(found))]
 
@@ -180,25 +222,10 @@ def _compiled(source: str, name: str = "mutant") -> CodeType | None:
         return None
 
 
-def _run(script: Script, scope: dict[str, Any]) -> Noticed:
+def _scope(untouched: Untouched) -> Scope:
+    return {**STANDARD, **untouched.namespace(), "pytest": fixtures}
+
+
+def _run(script: Script | Glance, scope: Scope) -> Noticed:
     with recorded() as output:
-        return _noticed_by(script, {**scope, "capsys": fixtures.Capture(output)})
-
-
-def _noticed_by(script: Script, scope: dict[str, Any]) -> Noticed:
-    calls, looks = script.code
-    if not _passes(calls, scope):
-        return frozenset({CALLS})
-    return frozenset(k for k, look in enumerate(looks) if not _passes(look, scope))
-
-
-def _passes(code: CodeType, scope: dict[str, Any]) -> bool:
-    try:
-        exec(code, scope)
-    except PathSignal:
-        raise
-    except BaseException as error:
-        if is_interruption(error):
-            raise
-        return False
-    return True
+        return script.noticed({**scope, "capsys": fixtures.Capture(output)})

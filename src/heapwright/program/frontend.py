@@ -7,6 +7,7 @@ code runs on the same proxies. What most languages do without has a default here
 
 from __future__ import annotations
 
+import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -18,6 +19,7 @@ from heapwright.errors import UserError
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import Written
 from heapwright.program.environment import ClosedEnvironment, Environment
+from heapwright.program.fields import DeclaredFields
 from heapwright.program.operation import Operation
 from heapwright.program.specification import (
     Mistakes,
@@ -107,6 +109,8 @@ class FrontEnd(ABC):
     language: str
     """Its name; the room ``emit`` has a writer of tests for it."""
     spelling: Spelling
+    invariant_names: tuple[str, ...] = ()
+    """What a method is called that says which objects are valid, beside the usual names."""
 
     # Running ----------------------------------------------------------------------------------
 
@@ -182,6 +186,22 @@ class FrontEnd(ABC):
     def looks_at_whole(self) -> Sequence[str]:
         """What in the program takes all fields of an object at once, read or not."""
         return ()
+
+    def declared_fields(self) -> DeclaredFields | None:
+        """What fields are declared to hold; None where that is found in other ways."""
+        return None
+
+    def has_objects(self, cls: type) -> bool:
+        """Whether there can be objects of a class that are of none derived from it."""
+        return not inspect.isabstract(cls)
+
+    def constant(self, text: str) -> Any:
+        """The constant of an enumeration that is called this; None if there is none."""
+        return None
+
+    def is_fixed(self, static: Static) -> bool:
+        """Whether a static, and all that it leads to, is the same in every state."""
+        return False
 
     def still_inert(self, inert: frozenset[str], names: Collection[str]) -> frozenset[str]:
         """Those of the inert fields that code which mentions these names cannot read."""

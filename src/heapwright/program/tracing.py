@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from heapwright.errors import Beyond, Place
+from heapwright.errors import Beyond, PathSignal, Place
 from heapwright.program.criterion import Criterion, Trace
 from heapwright.program.probes import Probes
 
@@ -181,6 +181,27 @@ class _Turns:
         if self._body:
             self._tracer.block(self._body, self._frame)
         return item
+
+
+def traced(
+    body: Callable[[Sequence[Any]], object], tracer: Tracer
+) -> Callable[[Sequence[Any]], object]:
+    """The same, followed for the sake of a criterion."""
+
+    def followed(arguments: Sequence[Any]) -> object:
+        tracer.begin()
+        try:
+            result = body(arguments)
+        except PathSignal:
+            tracer.abandon()
+            raise
+        except BaseException as error:
+            tracer.end(type(error).__name__)
+            raise
+        tracer.end(None)
+        return result
+
+    return followed
 
 
 TRACES = (

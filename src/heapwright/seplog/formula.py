@@ -41,6 +41,8 @@ from heapwright.structures.space import Fields
 from heapwright.synthesis import Specification
 
 SUFFIX = ".sl"
+REQUIRES = "requires of "
+"""Begins the name of a formula that a method itself names."""
 
 
 def split_name(text: str) -> tuple[Path, str] | None:

@@ -1,5 +1,6 @@
 """One door to everything that is decided about numbers. The only room that knows Z3."""
 
+from heapwright.solver.affine import common_equations
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction, fixed
 from heapwright.solver.facts import Facts, Verdict
@@ -20,6 +21,7 @@ __all__ = [
     "Unknown",
     "Unsat",
     "Verdict",
+    "common_equations",
     "find_model",
     "fixed",
     "project",

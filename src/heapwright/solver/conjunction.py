@@ -9,8 +9,8 @@ from functools import cached_property
 from itertools import chain
 
 from heapwright.solver import matrix
-from heapwright.solver.facts import Apart, Condition, Facts
-from heapwright.terms import Linear, Literal, eq, var
+from heapwright.solver.facts import Apart, Condition, Facts, fits
+from heapwright.terms import Linear, Literal, eq, holds, var
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,9 @@ class Conjunction:
 
     def holds(self, model: Mapping[int, int]) -> bool:
         """Whether the model of all variables, hidden ones included, satisfies the conjunction."""
-        return self.facts().satisfied_by(model)
+        return all(fits(condition, model) for condition in self.conditions) and all(
+            holds(literal, model) for literal in self.rest
+        )
 
 
 def fixed(values: Sequence[int]) -> list[Literal]:

@@ -12,6 +12,7 @@ from math import inf
 
 from heapwright.solver.facts import Facts
 from heapwright.terms import Linear, Literal, Relation
+from heapwright.terms.floats import FLOAT
 
 Definition = tuple[int, Literal]
 """A variable, and the equation that defines it."""
@@ -79,7 +80,8 @@ def _divides(term: Linear) -> bool:
     return any(
         not isinstance(atom, int)
         and (
-            (atom.op != "mul" and bool(atom.right.parts))
+            (atom.op in ("div", "mod") and bool(atom.right.parts))
+            or atom.op.startswith(FLOAT)
             or _divides(atom.left)
             or _divides(atom.right)
         )

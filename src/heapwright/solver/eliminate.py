@@ -151,7 +151,8 @@ def _moduli(term: Linear, v: int) -> Iterator[int]:
     """
     for atom, _ in term.parts:
         if isinstance(atom, App) and v in atom.variables():
-            divisor = 0 if atom.op == "mul" or atom.right.parts else max(atom.right.constant, 0)
+            divides = atom.op in ("div", "mod") and not atom.right.parts
+            divisor = max(atom.right.constant, 0) if divides else 0
             inner = list(_moduli(atom.left, v))
             yield divisor * lcm(*inner) if inner else divisor
 

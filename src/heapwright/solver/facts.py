@@ -178,6 +178,14 @@ class Facts:
                 return False
         return all(holds(literal, model) for literal in self.rest)
 
+    def tied(self, variable: int) -> Linear:
+        """The variable as its value, or as the first one that it differs from by a constant."""
+        row = self.rows[variable + 1]
+        for j in range(variable + 1):
+            if row[j] != inf and self.rows[j][variable + 1] == -row[j]:
+                return Linear(((j - 1, 1),) if j else (), int(row[j]))
+        return Linear(((variable, 1),), 0)
+
     def _look_up(self, literal: Literal) -> Verdict:
         bounds = self.between(literal.term)
         if bounds is not None:
@@ -188,7 +196,10 @@ class Facts:
                 return TRUE
         if literal in self.rest:
             return TRUE
-        return FALSE if negate(literal) in self.rest else OPEN
+        if negate(literal) in self.rest:
+            return FALSE
+        simple = literal.substitute(self.tied)
+        return OPEN if simple == literal else self.verdict(simple)
 
     def between(self, term: Linear) -> tuple[int, int] | None:
         """Bounds of what is not a difference: an equation says what it is, and a remainder is less

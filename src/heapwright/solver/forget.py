@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from math import inf
 
 from heapwright.solver import matrix
 from heapwright.solver.conjunction import Conjunction
-from heapwright.solver.facts import Facts
-from heapwright.terms import App, Linear, Literal, Relation
+from heapwright.solver.facts import Facts, as_difference
+from heapwright.terms import App, Linear, Literal, Relation, var
+from heapwright.terms.floats import FLOAT, SUM, between
 
 Interval = tuple[float, float]
 
@@ -20,15 +22,38 @@ def without_hidden(conjunction: Conjunction) -> Conjunction:
     for i, j, c in whole.apart:
         if max(i, j) <= size:
             facts.separate(i, j, c)
+    names = _names(whole.rest, size)
     for literal in whole.rest:
-        if all(v < size for v in literal.variables()):
-            facts.assume(literal)
+        named = _with_names(literal, names)
+        if all(v < size for v in named.variables()):
+            facts.assume(named)
         for index, (low, high) in _bounds(literal, whole, size):
             if high != inf:
                 facts.bound(index, 0, int(high))
             if low != -inf:
                 facts.bound(0, index, -int(low))
     return Conjunction.of(facts, size)
+
+
+def _names(literals: Iterable[Literal], size: int) -> dict[App, Linear]:
+    """The applications that equations say to be an own variable plus a constant."""
+    found: dict[App, Linear] = {}
+    for literal in literals:
+        match literal.term.parts:
+            case [(int(own), sign), (App() as atom, other)] if (
+                literal.relation is Relation.EQ and own < size and sign == -other and abs(sign) == 1
+            ):
+                found[atom] = var(own).shift(sign * literal.term.constant)
+    return found
+
+
+def _with_names(literal: Literal, names: Mapping[App, Linear]) -> Literal:
+    """The literal with variables in the place of applications, unless nothing would be left."""
+    term = literal.term
+    for atom, factor in term.parts:
+        if isinstance(atom, App) and atom in names:
+            term = term.without(atom) + names[atom].scale(factor)
+    return Literal(literal.relation, term).substitute(var) if term.parts else literal
 
 
 def _bounds(literal: Literal, facts: Facts, size: int) -> list[tuple[int, Interval]]:
@@ -68,6 +93,8 @@ def _of_atom(atom: int | App, facts: Facts) -> Interval:
     if isinstance(atom, int):
         return -facts.rows[0][atom + 1], facts.rows[atom + 1][0]
     left = interval(atom.left, facts)
+    if atom.op.startswith(FLOAT):
+        return _rounded(atom, left, facts)
     divisor = atom.right.constant
     if atom.op == "mul" or atom.right.parts or divisor < 1:
         return _product(atom, facts) if atom.op == "mul" else (-inf, inf)
@@ -76,6 +103,21 @@ def _of_atom(atom: int | App, facts: Facts) -> Interval:
         return left if fits else (0, divisor - 1)
     low, high = (b if abs(b) == inf else int(b) // divisor for b in left)
     return low, high
+
+
+def _rounded(atom: App, left: Interval, facts: Facts) -> Interval:
+    """Bounds of a calculation with floats; a sum has the sign of the larger operand, and ranks of
+    opposite numbers are opposite.
+    """
+    low, high = between(atom.op, left, interval(atom.right, facts))
+    difference = as_difference(atom.left + atom.right) if atom.op == SUM else None
+    if difference is None:
+        return low, high
+    i, j, c = difference
+    return (
+        max(low, 0) if facts.rows[j][i] <= -c else low,
+        min(high, 0) if facts.rows[i][j] <= c else high,
+    )
 
 
 def _product(atom: App, facts: Facts) -> Interval:

@@ -10,6 +10,7 @@ from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import without_definitions
 from heapwright.solver.eliminate import Literals, eliminate
 from heapwright.solver.facts import Facts
+from heapwright.solver.independent import connected
 from heapwright.solver.pinning import pinned, with_pinned
 from heapwright.solver.tiers import Solver
 from heapwright.terms import Linear, eq, var
@@ -35,6 +36,14 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
     """Conjunctions over ``y_0 ..``, one variable a term, whose union is exactly
     "there are old values that satisfy ``facts`` and ``y_k == terms[k]`` for all k".
     """
+    simpler = _simplified(facts)
+    if simpler is None:
+        return []
+    facts, terms = connected(solver, simpler, [term.substitute(facts.tied) for term in terms])
+    quick = _quick(facts, terms)
+    if quick is not None:
+        return [quick]
+    facts, terms = _without_rows(facts, terms)
     own = len(terms)
     image = [var(v + own) for v in range(facts.size)]
     if not all(term.is_plain() for term in (*terms, *(literal.term for literal in facts.rest))):
@@ -52,6 +61,40 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
         if conjunction is not None:
             found[conjunction] = None
     return list(found)
+
+
+def _simplified(facts: Facts) -> Facts | None:
+    """The same, with one variable or a number in the place of all that differ from it by a
+    constant: what was a sum may then be a bound. None if it is empty.
+    """
+    simpler = Facts(matrix.copy(facts.rows), facts.apart, witness=facts.witness)
+    rest = [literal.substitute(facts.tied) for literal in facts.rest]
+    return simpler if all(simpler.assume(literal) for literal in rest) else None
+
+
+def _quick(facts: Facts, terms: Sequence[Linear]) -> Conjunction | None:
+    """As ``restrict``, where nothing but the past was more than bounds."""
+    if facts.rest or not all(_variable(term) is not None or not term.parts for term in terms):
+        return None
+    return restrict(facts, [_index(term) for term in terms], [term.constant for term in terms])
+
+
+def _without_rows(facts: Facts, terms: Sequence[Linear]) -> tuple[Facts, Sequence[Linear]]:
+    """The same without the variables of which nothing but bounds is known and that no term has, if
+    rows of the matrix are all that is lost.
+    """
+    spoken = (*terms, *(literal.term for literal in facts.rest))
+    order = sorted({v for term in spoken for v in term.variables()})
+    indices, offsets = [v + 1 for v in order], [0] * len(order)
+    apart = _translate_apart(facts, indices, offsets)
+    if apart is None or len(order) == facts.size:
+        return facts, terms
+    place = {v: var(k) for k, v in enumerate(order)}
+    rest = [literal.substitute(place.__getitem__) for literal in facts.rest]
+    fewer = Facts(matrix.restrict(facts.rows, indices, offsets), rest=rest)
+    for triple in apart:
+        fewer.separate(*triple)
+    return fewer, [term.substitute(place.__getitem__) for term in terms]
 
 
 def _without_lost(facts: Facts, terms: Sequence[Linear]) -> Conjunction | None:

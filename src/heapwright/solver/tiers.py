@@ -2,7 +2,8 @@
 
 Tiers, cheapest first, each counted: ``constant`` (nothing to ask), ``bounds`` (a look-up in the
 closed difference matrix), ``witness`` (numbers already known to satisfy the facts), ``search``
-(a greedy model) and ``z3``. With ``Mode.Z3`` the cheap tiers are off: the same answers, slowly.
+(a greedy model, or few values) and ``z3``. With ``Mode.Z3`` the cheap tiers are off: the same
+answers, slowly.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
 from heapwright.errors import InternalError
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import completed, without_definitions
+from heapwright.solver.equations import combinations, contradictory, extended, solve
 from heapwright.solver.facts import FALSE, OPEN, TRUE, Condition, Facts, literal_of, opposite
 from heapwright.solver.mending import mended
 from heapwright.solver.pinning import with_pinned
@@ -25,6 +28,8 @@ from heapwright.terms import Literal, defined, negate
 
 _COVER_STEPS = 400
 """How many sub-questions the cheap test for "covered by several" may ask before Z3 takes over."""
+
+_MOST_REMEMBERED = 4_096
 
 
 class Mode(Enum):
@@ -60,6 +65,7 @@ class Solver:
         self.mode = mode
         self.calls: Counter[str] = Counter()
         self._z3: Z3Tier | None = None
+        self._splits: dict[tuple[object, ...], tuple[Split, Counter[str]]] = {}
 
     def check(self, facts: Facts) -> Answer:
         """Whether the facts have a model."""
@@ -86,6 +92,33 @@ class Solver:
             if verdict is not OPEN:
                 self.calls["bounds"] += 1
                 return Split(facts, None) if verdict is TRUE else Split(None, facts)
+            return self._remembered(facts, literal)
+        return self._split(facts, literal)
+
+    def _remembered(self, facts: Facts, literal: Literal) -> Split:
+        """As ``_split``, from memory where the same was asked before: states that differ in their
+        shape only ask the same of their arguments, again and again.
+
+        What it cost is counted every time: other processes remember other things.
+        """
+        if isinstance(facts.witness, FromZ3):
+            return self._split(facts, literal)
+        model = None if facts.witness is None else tuple(facts.witness.items())
+        key = (*map(tuple, facts.rows), *facts.apart, *facts.rest, literal, model)
+        if key not in self._splits:
+            before = self.calls.copy()
+            made = self._split(facts, literal)
+            if made.why is not None or _is_from_z3(made.true) or _is_from_z3(made.false):
+                return made  # another process might have another one
+            if len(self._splits) >= _MOST_REMEMBERED:
+                self._splits.clear()
+            self._splits[key] = made, self.calls - before
+            self.calls = before
+        known, cost = self._splits[key]
+        self.calls.update(cost)
+        return Split(_copied(known.true), _copied(known.false))
+
+    def _split(self, facts: Facts, literal: Literal) -> Split:
         whys: list[str] = []
         true = self._side(facts.copy(), literal, whys)
         false = self._side(facts, negate(literal), whys)
@@ -144,7 +177,9 @@ class Solver:
         facts.witness = find_model(simpler)
         if facts.witness is not None:
             return Sat(facts.witness)
-        return Unsat() if surely_empty(simpler) else self._search_core(facts)
+        if surely_empty(simpler):
+            return Unsat()
+        return self._search_core(facts) or (self._search_sums(facts) if facts.rest else None)
 
     def _search_core(self, facts: Facts) -> Sat | Unsat | None:
         """The same without what only defines a variable."""
@@ -155,6 +190,15 @@ class Solver:
         if model is None:
             return Unsat() if surely_empty(core) else None
         facts.witness = completed(facts, model, definitions)
+        return None if facts.witness is None else Sat(facts.witness)
+
+    def _search_sums(self, facts: Facts) -> Sat | Unsat | None:
+        """By trying the few values there are, by bounds of sums, and by solving equations."""
+        few = combinations(facts)
+        if few == [] or contradictory(facts):
+            return Unsat()
+        models = map(partial(extended, facts), few or ())
+        facts.witness = next(filter(None, models), None) or solve(facts)
         return None if facts.witness is None else Sat(facts.witness)
 
     def _side(self, facts: Facts, literal: Literal, whys: list[str]) -> Facts | None:
@@ -235,6 +279,14 @@ class Solver:
         if self._z3 is None:
             self._z3 = Z3Tier()
         return self._z3
+
+
+def _is_from_z3(facts: Facts | None) -> bool:
+    return facts is not None and isinstance(facts.witness, FromZ3)
+
+
+def _copied(facts: Facts | None) -> Facts | None:
+    return None if facts is None else facts.copy()
 
 
 def _outside(facts: Facts, taken: Conjunction) -> Iterator[Facts]:

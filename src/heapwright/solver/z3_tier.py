@@ -9,6 +9,7 @@ from heapwright.limits import current
 from heapwright.sandbox import suspended
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.terms import App, Linear, Literal, Relation, defined
+from heapwright.terms.floats import FLOAT, HIGHEST, SUM
 from heapwright.terms.texts import LENGTH, TEXT
 
 Z3Term = Any
@@ -138,6 +139,8 @@ class Z3Tier:
     def _app(self, application: App) -> Z3Term:
         if application.op.startswith(TEXT):
             return self._answer(application)
+        if application.op.startswith(FLOAT):
+            return self._calculated(application)
         left, right = self._linear(application.left), self._linear(application.right)
         if application.op == "mul":
             return left * right
@@ -151,8 +154,31 @@ class Z3Tier:
         function = self._z3.Function(application.op, integers, integers)
         return function(self._linear(application.left))
 
+    def _calculated(self, application: App) -> Z3Term:
+        """Z3 knows of it that equal operands give equal results, and bounds."""
+        integers = self._z3.IntSort(self._context)
+        function = self._z3.Function(application.op, integers, integers, integers)
+        return function(self._linear(application.left), self._linear(application.right))
+
+    def _rounded(self, application: App) -> Z3Term:
+        """What is true of all results: a sum is on the side of an operand that the other one's
+        sign says, or rounded to it; and it has the sign of the larger one.
+        """
+        left, right = self._linear(application.left), self._linear(application.right)
+        found = self._calculated(application)
+        known = [found >= -HIGHEST, found <= HIGHEST]
+        if application.op == SUM:
+            for one, other in ((left, right), (right, left)):
+                known.append(self._z3.Implies(other >= 0, found >= one))
+                known.append(self._z3.Implies(other <= 0, found <= one))
+            known.append(self._z3.Implies(left + right >= 0, found >= 0))
+            known.append(self._z3.Implies(left + right <= 0, found <= 0))
+        return self._z3.And(*known)
+
     def _possible(self, application: App) -> Z3Term:
         """What is true of all answers of the kind: only the empty string has no length."""
+        if application.op.startswith(FLOAT):
+            return self._rounded(application)
         rank, found = self._linear(application.left), self._answer(application)
         if application.op == LENGTH:
             return self._z3.And(found >= 0, (found == 0) == (rank == 0))
@@ -160,10 +186,10 @@ class Z3Tier:
 
 
 def _questions(term: Linear) -> Iterator[App]:
-    """What the term asks of strings."""
+    """What the term asks of strings, and calculates with floats."""
     for atom, _ in term.parts:
         if isinstance(atom, App):
-            if atom.op.startswith(TEXT):
+            if atom.op.startswith((TEXT, FLOAT)):
                 yield atom
             yield from _questions(atom.left)
             yield from _questions(atom.right)

@@ -15,15 +15,23 @@ from heapwright.program.kinds import OMITTED
 from heapwright.program.snapshot import fields_of
 from heapwright.program.typed import ITEM_KINDS, name_of_sequence, real_sequence
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
+from heapwright.structures.kinds import ARRAY, DICT, HOLDERS, LIST, ROOT, SET, TUPLE
 from heapwright.structures.partial import Place
 
 
 class Built:
-    """The objects of a concrete heap, made of these classes."""
+    """The objects of a concrete heap, made of these classes; ``constant`` is how a language finds
+    the constants of an enumeration, if it has no classes as Python's for them.
+    """
 
-    def __init__(self, concrete: Concrete, classes: Mapping[str, type]) -> None:
+    def __init__(
+        self,
+        concrete: Concrete,
+        classes: Mapping[str, type],
+        constant: Callable[[str], Any] = lambda _: None,
+    ) -> None:
         self._classes = classes
+        self._constant = constant
         self._concrete = concrete
         self.objects: list[Any] = [self._made(name) for name in concrete.classes]
         for number, name in enumerate(concrete.classes):
@@ -52,6 +60,8 @@ class Built:
     def _made(self, name: str) -> Any:
         if name == TUPLE:
             return None
+        if name.endswith(ARRAY):
+            return self._classes[name]()
         if name in HOLDERS:
             return real_sequence(name) if name in ITEM_KINDS else _HELD[name]()
         return object.__new__(self._classes[name]) if name else None
@@ -65,7 +75,8 @@ class Built:
             return LEFT_OUT
         if value.kind == "enum":
             owner, _, member = value.text.rpartition(".")
-            return getattr(self._classes[owner], member)
+            known = self._constant(value.text)
+            return getattr(self._classes[owner], member) if known is None else known
         if value.kind == "float" and value.text in ("inf", "-inf", "nan"):
             return float(value.text)
         return ast.literal_eval(value.text)

@@ -53,6 +53,11 @@ class Concrete:
     def argument(self, name: str) -> Value:
         return self.values[ROOT, name]
 
+    def class_at(self, name: str) -> str | None:
+        """The class of the object that an argument is."""
+        value = self.argument(name)
+        return self.classes[value.number] if isinstance(value, Reference) else None
+
     def fields(self, number: int) -> Iterator[tuple[str, Value]]:
         """In order of their names; those of a container by place."""
         own = [(name, v) for (owner, name), v in self.values.items() if owner == number]

@@ -17,6 +17,7 @@ from heapwright.errors import UserError
 from heapwright.heap.shape import Shape
 from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Program, Real, Text
 from heapwright.program.abstract import Reference, Value, Variable
+from heapwright.program.fields import ArrayOf, DeclaredFields, DeclaredKind
 from heapwright.program.kinds import OF_VALUES, Container, UnsupportedTypeError
 from heapwright.program.python.types.annotations import (
     alternatives,
@@ -44,6 +45,8 @@ class FieldTypes:
     program: Program
     kinds: dict[str, dict[str, Kinds]] = field(default_factory=dict)
     declared: set[tuple[str, str]] = field(default_factory=set)
+    narrowed: tuple[str, ...] = ()
+    """Where more could be in a field than is looked at, as ``Class.field: what is``."""
 
     def untyped(self) -> list[str]:
         """Fields of which nothing is known, as ``Class.field``."""
@@ -93,6 +96,9 @@ def find_field_types(program: Program, given: Mapping[str, str]) -> FieldTypes:
     Raises: UserError where that cannot be understood.
     """
     found = FieldTypes(program)
+    declared = program.frontend.declared_fields()
+    if declared is not None:
+        return _of_declared(program, declared, given)
     for name, cls in program.classes.items():
         if _has_fields(cls):
             found.kinds[name] = {}
@@ -108,6 +114,26 @@ def find_field_types(program: Program, given: Mapping[str, str]) -> FieldTypes:
         found.kinds[owner][name] = kinds
         found.declared.add((owner, name))
     return found
+
+
+def _of_declared(
+    program: Program, declared: DeclaredFields, given: Mapping[str, str]
+) -> FieldTypes:
+    """Raises: UserError if the user says otherwise."""
+    for text in given:
+        raise UserError(f"--type {text}: {program.frontend.language} declares its types")
+    kinds = {
+        owner: {name: tuple(map(_opened, every)) for name, every in own.items()}
+        for owner, own in declared.kinds.items()
+    }
+    places = {(owner, name) for owner, own in kinds.items() for name in own}
+    return FieldTypes(program, kinds, places, declared.narrowed)
+
+
+def _opened(kind: DeclaredKind) -> FieldKind:
+    if isinstance(kind, ArrayOf):
+        return ListOf(tuple(map(_opened, kind.items)), kind.name)
+    return kind
 
 
 def _has_fields(cls: type) -> bool:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from heapwright.program.abstract import Known, Reference
 from heapwright.program.typed import ITEM_KINDS
 from heapwright.solver import Facts
-from heapwright.structures.kinds import DICT, LIST, SET, TUPLE, New, Option
+from heapwright.structures.kinds import ARRAY, DICT, LIST, SET, TUPLE, New, Option
 from heapwright.structures.open_hashed import LazyDict, LazySet, decide, reopen
-from heapwright.structures.open_list import UNREAD, OpenList, items_in, open_typed
+from heapwright.structures.open_list import UNREAD, OpenList, items_in, open_array, open_typed
 from heapwright.structures.open_tuple import OpenTuple
 
 
-def made_holder(class_name: str, length: int) -> Any:
+def made_holder(class_name: str, length: int, classes: Mapping[str, type]) -> Any:
+    """A container of an open heap; arrays are of one of the program's own classes."""
     if class_name == LIST:
         return OpenList(length)
+    if class_name.endswith(ARRAY):
+        return open_array(classes[class_name])(length)
     if class_name in ITEM_KINDS:
         return open_typed(class_name, length)
     if class_name == TUPLE:

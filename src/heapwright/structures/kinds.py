@@ -20,7 +20,7 @@ class ListOf:
     name: str = "list"
 
     def __str__(self) -> str:
-        if self.name in ITEM_KINDS:
+        if self.name in ITEM_KINDS or self.name.endswith(ARRAY):
             return self.name
         return f"list[{' | '.join(map(str, self.items))}]"
 
@@ -138,7 +138,18 @@ LIST = "list"
 DICT = "dict"
 SET = "set"
 TUPLE = "tuple"
-HOLDERS = frozenset({LIST, DICT, SET, TUPLE, *ITEM_KINDS})
+ARRAY = "[]"
+"""How the name of a class of arrays ends, in languages that have such classes."""
+
+
+class _Holders(frozenset[str]):
+    """With all arrays, of which there are any number."""
+
+    def __contains__(self, name: object) -> bool:
+        return super().__contains__(name) or (isinstance(name, str) and name.endswith(ARRAY))
+
+
+HOLDERS = _Holders({LIST, DICT, SET, TUPLE, *ITEM_KINDS})
 """What an object of an open heap is called that holds items instead of fields."""
 HASHED = frozenset({DICT, SET})
 """Those whose keys or members differ."""

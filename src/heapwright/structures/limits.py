@@ -15,7 +15,7 @@ def limits_of(program: Program, fields: Mapping[str, Fields]) -> list[str]:
 
 def _statics(program: Program, fields: Mapping[str, Fields]) -> Iterator[str]:
     for static in program.statics:
-        if not _is_default(program, fields, static):
+        if not (_is_default(program, fields, static) or program.frontend.is_fixed(static)):
             yield f"{static.name} is taken to be as the import leaves it"
 
 

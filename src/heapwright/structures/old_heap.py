@@ -47,7 +47,8 @@ class OldHeap:
         if name not in HOLDERS:
             return object.__new__(self._heap.space.class_of(name))
         made = [s.option for s, _ in self._heap.trail if type(s) is Put and type(s.option) is New]
-        return made_holder(name, made[number].length or 0)
+        length = made[number].length or 0
+        return made_holder(name, length, self._heap.space.program.classes)
 
     def open_kinds(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
         return self._heap.kinds_of(number, name)

@@ -317,7 +317,7 @@ class OpenHeap:
         if option.length is None:
             made = object.__new__(self.space.class_of(option.class_name))
         else:
-            made = made_holder(option.class_name, option.length)
+            made = made_holder(option.class_name, option.length, self.space.program.classes)
             kinds = self.kinds_of(number, name) or ()
             held = holder_of(kinds, option.class_name, option.length)
             self.holders[len(self.objects)] = held

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 from weakref import ref
 
@@ -123,10 +124,18 @@ def open_typed(name: str, length: int) -> Any:
     return made
 
 
+@cache
+def open_array(cls: Any) -> Any:
+    """The class of arrays of an open heap: objects of ``cls``, a class derived from list."""
+    body: dict[str, Any] = {"__slots__": (), "stands_for": cls}
+    body["__class__"] = property(lambda self: cls)
+    return type(cls.__name__, (OpenList, cls), body)
+
+
 def items_in(holder: Any) -> OpenList | None:
     """The items of a list, an array or a bytearray of an open heap; None for anything else."""
     kind = type(holder)
-    if kind is OpenList:
+    if issubclass(kind, OpenList):
         return holder  # type: ignore[no-any-return]
     return holder.hw_items if issubclass(kind, TypedSequence) else None
 

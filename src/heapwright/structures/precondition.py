@@ -56,7 +56,8 @@ class Precondition:
         self.is_light = isinstance(self._probes, LightProbes)
         self._watch: LoopWatch | None = None
         learn(str(module.__file__) for module in program.frontend.modules.values())
-        if isinstance(self._probes, LightProbes) and not program.statics:
+        fixed = all(map(program.frontend.is_fixed, program.statics))
+        if isinstance(self._probes, LightProbes) and fixed:
             self._watch = LoopWatch(self._probes.counters)
             self._probes.watch, self._probes.watch_from = self._watch.look, LoopWatch.BEGIN
 

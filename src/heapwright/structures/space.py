@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -202,6 +201,6 @@ class Space:
             known = self._classes[name] = tuple(
                 other
                 for other, cls in every.items()
-                if issubclass(cls, every[name]) and not inspect.isabstract(cls)
+                if issubclass(cls, every[name]) and self.program.frontend.has_objects(cls)
             )
         return known

@@ -27,7 +27,7 @@ from heapwright.solver import Conjunction, Facts, Sat, Solver, Unknown, Unsat, f
 from heapwright.synthesis.friendly_values import pin_words
 from heapwright.synthesis.sequence import CallSequence, Step, variable_name
 from heapwright.terms import const, eq
-from heapwright.terms.linear import asks_strings
+from heapwright.terms.linear import is_opaque
 
 
 class UndecidedError(Exception):
@@ -102,8 +102,8 @@ class Walker:
             edge = self._graph.edges[current.origin]
             source = self._graph.disjuncts[edge.source]
             step = self._step_back(source, edge, values)
-            if step is None and _asks_strings(source.conjunction, edge):
-                raise UndecidedError("no string was found that answers as it should")
+            if step is None and _is_opaque(source.conjunction, edge):
+                raise UndecidedError("no string or float was found that fits")
             if step is None:
                 raise InternalError(f"no way back along edge {edge.number}; please report this")
             values, primitives = step
@@ -170,10 +170,15 @@ class Walker:
 
     @cached_property
     def _into(self) -> Mapping[int, list[Edge]]:
-        """The edges to each state that can be walked back along."""
+        """The edges to each state that can be walked back along.
+
+        At a fixpoint, a disjunct that is part of another one has no edge which that one lacks.
+        """
         found: dict[int, list[Edge]] = {}
+        disjuncts = self._graph.disjuncts
         for edge in self._graph.edges:
-            if edge.target is not None and edge.update is not None:
+            is_needed = disjuncts[edge.source].active or not self._graph.fixpoint
+            if edge.target is not None and edge.update is not None and is_needed:
                 found.setdefault(edge.target, []).append(edge)
         return found
 
@@ -247,12 +252,14 @@ class Walker:
         return self._graph.states[edge.target].shape
 
 
-def _asks_strings(conjunction: Conjunction, edge: Edge) -> bool:
-    """Whether there are questions to strings, of which a solver knows that they have answers, and
-    not which ones go together.
+def _is_opaque(conjunction: Conjunction, edge: Edge) -> bool:
+    """Whether there are questions to strings or calculations with floats, of which a solver knows
+    that they have answers, and not which ones go together.
     """
-    conditions = edge.update.conditions if edge.update is not None else ()
-    return any(asks_strings(literal.term) for literal in (*conjunction.rest, *conditions))
+    update = edge.update
+    conditions = (*conjunction.rest, *(update.conditions if update is not None else ()))
+    terms = update.terms if update is not None else ()
+    return any(map(is_opaque, (*(literal.term for literal in conditions), *terms)))
 
 
 def facts_for(conjunction: Conjunction, arguments: Sequence[Value]) -> tuple[Facts, int]:

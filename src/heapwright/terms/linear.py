@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
+from heapwright.terms.floats import FLOAT, calculated
 from heapwright.terms.texts import TEXT, answer
 
 Op = str
-"""``"mul"``, ``"div"`` or ``"mod"``, the last two with Python's floor semantics; or a question to
-the string whose rank is on the left.
+"""``"mul"``, ``"div"`` or ``"mod"``, the last two with Python's floor semantics; a question to
+the string whose rank is on the left; or a calculation with two floats, by their ranks.
 """
 
 
@@ -123,10 +125,12 @@ def app(op: Op, left: Linear, right: Linear) -> Linear:
 
     Requires: ``right`` is not the constant zero where ``op`` divides.
     """
-    if not left.parts and not right.parts:
+    if not left.parts and not right.parts and not op.startswith(FLOAT):
         return const(_compute(op, left.constant, right.constant))
     if op == "mul":
         return _multiply(left, right)
+    if op.startswith(FLOAT):
+        return _rounded(op, left, right)
     if not right.parts and abs(right.constant) == 1:
         return left.scale(right.constant) if op == "div" else ZERO
     if not right.parts and right.constant > 0:
@@ -134,13 +138,22 @@ def app(op: Op, left: Linear, right: Linear) -> Linear:
     return Linear(((App(op, left, right), 1),), 0)
 
 
-def asks_strings(term: Linear) -> bool:
-    """Whether a question to a string occurs in it."""
+def is_opaque(term: Linear) -> bool:
+    """Whether a question to a string or a calculation with floats occurs in it, of which no solver
+    knows more than bounds.
+    """
     return any(
         isinstance(atom, App)
-        and (atom.op.startswith(TEXT) or asks_strings(atom.left) or asks_strings(atom.right))
+        and (atom.op.startswith((TEXT, FLOAT)) or is_opaque(atom.left) or is_opaque(atom.right))
         for atom, _ in term.parts
     )
+
+
+def _rounded(op: Op, left: Linear, right: Linear) -> Linear:
+    if not left.parts and not right.parts:
+        with suppress(ZeroDivisionError):  # else it is not a number, and has no rank
+            return const(calculated(op, left.constant, right.constant))
+    return Linear(((App(op, left, right), 1),), 0)
 
 
 def _by_constant(op: Op, left: Linear, right: Linear) -> Linear:
@@ -187,4 +200,6 @@ def _compute(op: Op, left: int, right: int) -> int:
         return left * right
     if op.startswith(TEXT):
         return answer(op, left)
+    if op.startswith(FLOAT):
+        return calculated(op, left, right)
     return left // right if op == "div" else left % right

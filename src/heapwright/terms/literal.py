@@ -82,7 +82,7 @@ def _divisors(term: Linear) -> Iterator[Linear]:
         if isinstance(atom, App):
             yield from _divisors(atom.left)
             yield from _divisors(atom.right)
-            if atom.op != "mul" and atom.right.parts:
+            if atom.op in ("div", "mod") and atom.right.parts:
                 yield atom.right
 
 

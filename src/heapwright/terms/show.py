@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from heapwright.terms.floats import FLOAT
 from heapwright.terms.linear import Atom, Linear, const
 from heapwright.terms.literal import Literal, Relation
 from heapwright.terms.texts import TEXT
@@ -47,7 +48,8 @@ def _show_atom(atom: Atom, names: Names) -> str:
         method, _, part = atom.op.removeprefix(TEXT).partition(" ")
         return f"{method}({show_linear(atom.left, names)}{f', {part!r}' if part else ''})"
     left, right = (_show_operand(term, names) for term in (atom.left, atom.right))
-    return f"({left} {_SIGNS[atom.op]} {right})"
+    sign = _SIGNS.get(atom.op) or atom.op.removeprefix(FLOAT)
+    return f"({left} {sign} {right})"
 
 
 def _show_operand(term: Linear, names: Names) -> str:

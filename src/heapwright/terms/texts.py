@@ -9,6 +9,7 @@ answers, and a string that is known gives the right one.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import takewhile
 
 TEXT = "text "
@@ -33,6 +34,7 @@ def rank_of_text(text: str) -> int | None:
     return rank_of_any(text) if len(text) <= LONGEST else None
 
 
+@lru_cache(maxsize=1024)
 def rank_of_any(text: str) -> int | None:
     """None if the text is too long for an unknown string."""
     if len(text) > _PLACES:

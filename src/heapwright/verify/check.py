@@ -112,12 +112,18 @@ class Checker(Observer):
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         for name, question in self._questions.items():
-            if name not in self.violations:
+            if name not in self.violations and not self._is_open(name, disjunct):
                 answer = question.ask(state.shape, disjunct)
                 self.undecided[name].update(question.undecided)
                 if answer is not None:
                     raised = type(answer.error).__name__ if answer.error else None
                     self._found(name, Violation(answer, None, raised))
+
+    def _is_open(self, name: str, disjunct: Disjunct) -> bool:
+        """Whether one more answer in the disjunct would change nothing: there are many that calls
+        must be found for.
+        """
+        return disjunct.assumed and len(self._candidates[name]) >= _MOST_CANDIDATES
 
     def settle(self, is_reached: IsReached) -> None:
         doubts: list[tuple[Disjunct, Cube]] = []

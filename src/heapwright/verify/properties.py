@@ -12,6 +12,11 @@ from heapwright.program import Program
 from heapwright.program.specification import Predicate, Specification, Wording
 
 INVARIANT_NAMES = ("rep_ok", "invariant", "_invariant")
+"""What methods are called in any language that say which objects are valid."""
+
+
+def invariant_names(program: Program) -> tuple[str, ...]:
+    return (*program.frontend.invariant_names, *INVARIANT_NAMES)
 
 
 class PropertyKind(Enum):
@@ -53,7 +58,7 @@ def find_properties(program: Program, wanted: Sequence[str | Predicate]) -> list
         return _told_apart([p for name in wanted for p in _properties(program, name)])
     found = own_properties(program)
     if not found:
-        names = ", ".join(INVARIANT_NAMES)
+        names = ", ".join(invariant_names(program))
         raise UserError(
             f"nothing to verify: name a --property (a method that returns bool, FILE.py:function, "
             f"no-crash or contracts), or give the class a method called {names}"
@@ -74,7 +79,9 @@ def _told_apart(properties: list[Property]) -> list[Property]:
 
 def own_properties(program: Program) -> list[Property]:
     """Invariants and contracts that the explored classes have."""
-    found = [_method(program, o, name) for o in program.explored for name in INVARIANT_NAMES]
+    found = [
+        _method(program, o, name) for o in program.explored for name in invariant_names(program)
+    ]
     known = [prop for prop in found if prop is not None]
     return [*known, CONTRACTS] if program.frontend.has_contracts() else known
 

@@ -8,7 +8,7 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.mutation import Mutant, Noticing, Script, mutants_of
-from heapwright.mutation.noticing import CALLS
+from heapwright.mutation.scripts import CALLS
 from tests.sources import written
 
 SOURCE = """
@@ -105,3 +105,46 @@ def test_output_is_noticed(tmp_path: Path) -> None:
     assert noticing.passing([script]) == [script]
     changed = next(m for m in mutants_of(source) if m.change == "1 becomes 2")
     assert noticing.on(changed, [script]) == [frozenset({CALLS})]
+
+
+SHARED = """
+    class Node:
+        def __init__(self, level: int = 0) -> None:
+            self.level = level + 1
+
+    class Tree:
+        BOTTOM = Node()
+        made: list[int] = []
+
+        def grow(self, n: int) -> int:
+            Tree.made.append(n)
+            return len(Tree.made) + Tree.BOTTOM.level
+
+        def depth(self, n: int) -> int:
+            return n * Tree.BOTTOM.level
+"""
+
+
+def test_every_script_finds_statics_as_the_import_leaves_them(tmp_path: Path) -> None:
+    file = written(tmp_path, SHARED, "shared")
+    noticing = Noticing(open_program(f"{file}:Tree"))
+    growing = Script(("tree = Tree()", "assert tree.grow(3) == 2"), ("assert Tree.made == [3]",))
+    reading = Script(("tree = Tree()", "assert tree.depth(3) == 3"), ("assert Tree.made == []",))
+    scripts = [growing, reading, growing]
+    assert noticing.passing(scripts) == scripts
+    mutants = mutants_of(file.read_text(encoding="utf-8"))
+    (deleted,) = (m for m in mutants if m.change == "the statement is deleted" and m.line == 11)
+    assert noticing.on(deleted, scripts) == [frozenset({CALLS}), frozenset(), frozenset({CALLS})]
+    (product,) = (m for m in mutants if m.change == "* becomes +")
+    assert noticing.on(product, scripts) == [frozenset(), frozenset({CALLS}), frozenset()]
+    assert noticing.passing(scripts) == scripts
+
+
+def test_what_importing_executes_is_mutated_before_it(tmp_path: Path) -> None:
+    file = written(tmp_path, SHARED, "imported")
+    noticing = Noticing(open_program(f"{file}:Tree"))
+    script = Script(("tree = Tree()",), ("assert tree.depth(3) == 3",))
+    noticing.passing([script])
+    mutants = mutants_of(file.read_text(encoding="utf-8"))
+    (changed,) = (m for m in mutants if m.change == "1 becomes 2" and m.line == 4)
+    assert noticing.on(changed, [script]) == [frozenset({0})]

@@ -126,6 +126,11 @@ class JavaSuites(SuiteWriter):
         return list(contents)
 
 
+def file_in_package(program: Program, owner: str, ending: str) -> str:
+    """The file of a test class beside the class."""
+    return _file(java(program), owner, ending)
+
+
 def _file(front: JavaFrontEnd, owner: str, ending: str) -> str:
     """In the package of the class, with a name that no class of the program has."""
     internal = front.internal[owner]

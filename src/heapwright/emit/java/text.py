@@ -51,10 +51,14 @@ def class_source(
     methods: Sequence[TestMethod],
     classes: Mapping[str, str],
     style: str,
+    helpers: Sequence[str] = (),
 ) -> str:
-    """A whole file; ``classes`` are those that may have to be imported, by their simple names."""
+    """A whole file; ``classes`` are those that may have to be imported, by their simple names, and
+    ``helpers`` are lines that come after the tests.
+    """
     public = "public " if style == "junit4" else ""
     inside = ["", *_joined([method.lines(style) for method in methods])]
+    inside += ["", *helpers] if helpers else []
     body = "\n".join(f"{INDENT}{line}" if line else "" for line in inside)
     imports = import_groups(body, package, classes, style)
     parts = [f"package {package};\n" if package else "", *imports]

@@ -13,6 +13,7 @@ from heapwright.program.specification import Specification
 from heapwright.synthesis import CallSequence, Step
 
 if TYPE_CHECKING:
+    from heapwright.emit.java.real_heaps import JavaHeaps
     from heapwright.emit.java.replay import JavaReplay
 
 
@@ -57,6 +58,11 @@ class JavaWriter(Writer):
     def assertion(self, spec: Specification, arguments: Sequence[str]) -> list[str]:
         method = spec.name.rpartition(".")[2]
         return [f"assertTrue({arguments[0]}.{method}());"]
+
+    def heaps(self, program: Program) -> JavaHeaps:
+        from heapwright.emit.java.real_heaps import JavaHeaps
+
+        return JavaHeaps(program)
 
     def suites(self, style: str | None) -> SuiteWriter:
         from heapwright.emit.java.suites import STYLES, JavaSuites

@@ -10,7 +10,7 @@ from enum import Enum
 from heapwright.emit.assertion import Assertion
 from heapwright.emit.python.assertions import assertion, pattern
 from heapwright.emit.python.literals import value_text
-from heapwright.emit.python.observers import Observers, field_assertions
+from heapwright.emit.python.observers import Observers, constant_assertions, field_assertions
 from heapwright.emit.python.output import output_lines
 from heapwright.emit.python.replay import Replay
 from heapwright.emit.python.spelling import spelled
@@ -47,7 +47,9 @@ def draft_of(sequence: CallSequence, run: Replay, observers: Observers) -> Draft
     if receiver is not None and not constructs and not observers.reads(last.operation):
         after = _everything(sequence, receiver, observers)
         before = _lines_before(sequence, receiver, observers)
-    seen = [*of_result, *sorted(after, key=lambda a: a.line in before)]
+    constants = _constants(run, receiver or (result if of_result else None))
+    before |= {a.line for a in constants}
+    seen = [*of_result, *sorted(after, key=lambda a: a.line in before), *constants]
     seen = list({a.line: a for a in seen}.values())
     lines = _lines(Looked(named, seen), sequence, run, observers)
     changed = sum(a.line not in before for a in seen)
@@ -55,10 +57,14 @@ def draft_of(sequence: CallSequence, run: Replay, observers: Observers) -> Draft
     return Draft(tuple(lines[:count]), tuple(lines[count:]), changed)
 
 
+def _constants(run: Replay, name: ObjectName | None) -> list[Assertion]:
+    return [] if name is None or name.text not in run.names else [*constant_assertions(run, name)]
+
+
 def _everything(sequence: CallSequence, name: ObjectName, observers: Observers) -> list[Assertion]:
     """What observers and public fields say of an object."""
     run = observers.replay(sequence)
-    looks = observers.looks(run.names[name.text], name, sequence.steps, _MOST_ARGUMENTS)
+    looks = observers.looks(run, name, sequence.steps, _MOST_ARGUMENTS)
     said = list(observers.answers(sequence, looks))
     fields = field_assertions(observers.replay(sequence), name)
     return [*said, *(a for a in fields if not a.is_weak)]
@@ -70,8 +76,7 @@ def _lines_before(sequence: CallSequence, name: ObjectName, observers: Observers
     run = observers.replay(before)
     if name.text not in run.names:
         return set()
-    value = run.names[name.text]
-    looks = observers.looks(value, name, sequence.steps, _MOST_ARGUMENTS)
+    looks = observers.looks(run, name, sequence.steps, _MOST_ARGUMENTS)
     said = observers.answers(before, looks)
     return {a.line for a in (*said, *field_assertions(observers.replay(before), name))}
 
@@ -101,7 +106,7 @@ def body_lines(sequence: CallSequence, run: Replay, observers: Observers) -> lis
 def _lines(looked: Looked, sequence: CallSequence, run: Replay, observers: Observers) -> list[str]:
     *before, last = looked.sequence.steps
     ending = ending_of(last, run, observers, looked.seen)
-    inner = [_inner_assertion(sequence, k, observers) for k in range(len(before))]
+    inner = [_inner_assertion(sequence, k, run, observers) for k in range(len(before))]
     needed = set(ending.needs).union(*(a.needs for a in inner if a is not None))
     named = spelled(looked.sequence, run).named(needed)[:-1]
     lines: list[str] = []
@@ -179,13 +184,24 @@ def _outcome(step: Step, run: Replay, observers: Observers) -> Assertion | None:
     return assertion(step.source(), step.uses(), result, run)
 
 
-def _inner_assertion(sequence: CallSequence, k: int, observers: Observers) -> Assertion | None:
-    """What a call before the last one gave, where that is all or part of what it is there for."""
+def _inner_assertion(
+    sequence: CallSequence, k: int, whole: Replay, observers: Observers
+) -> Assertion | None:
+    """What a call before the last one gave, where that is all or part of what it is there for.
+
+    Later calls may have changed an object that it gave: the calls up to it are then replayed.
+    """
     step = sequence.steps[k]
     used = any(step.result is not None and step.result.text in s.uses() for s in sequence.steps)
     reads = observers.reads(step.operation)
     if used or not (reads or step.operation.name in observers.answering):
         return None
-    run = observers.replay(CallSequence(sequence.steps[: k + 1]))
+    if type(whole.results[k]) in _UNCHANGING:
+        run = replace(whole, results=whole.results[: k + 1], errors=whole.errors[: k + 1])
+    else:
+        run = observers.replay(CallSequence(sequence.steps[: k + 1]))
     plain = value_text(run.results[-1]) is not None
     return _outcome(step, run, observers) if reads or plain else None
+
+
+_UNCHANGING = frozenset({int, bool, float, str, bytes, type(None)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from heapwright.program.python.spelling import snake_case
 from heapwright.synthesis import CallSequence
 
 _LONGEST = 70
+"""Characters of a name: with ``def``, an annotation and a number it still fits on a line."""
 _WORDS = (
     (r"\bself\.", ""),
     (r"\bis not None\b", "present"),
@@ -48,7 +50,8 @@ def after_name(sequence: CallSequence) -> str:
     name = f"test_{operation_name(last.operation)}"
     if last.raised is not None:
         return f"{name}_raises_{snake_case(last.raised)}"
-    return f"{name}_after_{operation_name(doing[-1])}" if doing else name
+    after = f"{name}_after_{operation_name(doing[-1])}" if doing else name
+    return after if len(after) <= _LONGEST else name
 
 
 def unique(names: Sequence[str]) -> list[str]:
@@ -77,15 +80,29 @@ def _is_in(goal: Goal, operation: Operation) -> bool:
 
 def _circumstance(operation: Operation, fresh: Sequence[Goal]) -> str:
     """The most telling of the goals that the test is there for: in the method itself if there is
-    one, rather a condition that is true, the last one.
+    one, rather a condition that is true, the last one. A part of it where the whole is too long.
     """
+    room = _LONGEST - len(f"test_{operation_name(operation)}_")
     telling = [goal for goal in fresh if goal.kind in _PHRASES]
     own = [goal for goal in telling if _is_in(goal, operation)]
     for goal in sorted(own or telling, key=lambda g: (g.kind is GoalKind.FALSE, -g.number)):
-        phrase = _PHRASES[goal.kind] + words(goal.text)
-        if len(phrase) <= _LONGEST:
-            return f"_{phrase}"
+        for text in (goal.text, *_parts(goal)):
+            phrase = _PHRASES[goal.kind] + words(text)
+            if len(phrase) <= room:
+                return f"_{phrase}"
     return ""
+
+
+def _parts(goal: Goal) -> list[str]:
+    """What holds for certain of a condition with ``and`` that is true, or ``or`` that is not."""
+    certain = {GoalKind.TRUE: ast.And, GoalKind.FALSE: ast.Or}.get(goal.kind)
+    try:
+        tree = ast.parse(goal.text, mode="eval").body
+    except SyntaxError:
+        return []
+    if certain is None or not isinstance(tree, ast.BoolOp) or not isinstance(tree.op, certain):
+        return []
+    return [ast.unparse(value) for value in reversed(tree.values)]
 
 
 _PHRASES = {

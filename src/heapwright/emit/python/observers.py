@@ -9,7 +9,9 @@ from functools import cached_property
 from heapwright.emit.asking import asked_for
 from heapwright.emit.assertion import Assertion
 from heapwright.emit.python.assertions import assertion
+from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
+from heapwright.emit.python.spelling import class_text
 from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.program import Operation, OperationKind, Program
@@ -65,22 +67,28 @@ class Observers:
     def assertions(self, sequence: CallSequence, subject: ObjectName) -> Iterator[Assertion]:
         """What read-only operations, or else public fields, say of the object afterwards."""
         run = self.replay(sequence)
-        looks = self.looks(run.names[subject.text], subject, sequence.steps[-1:], most=1)
+        looks = self.looks(run, subject, sequence.steps[-1:], most=1)
         said = list(self.answers(sequence, looks))
         yield from said or field_assertions(run, subject)
 
     def looks(
-        self, value: object, subject: ObjectName, steps: Sequence[Step], most: int
+        self, run: Replay, subject: ObjectName, steps: Sequence[Step], most: int
     ) -> list[Step]:
-        """Read-only calls on the object; those that ask for one value get what the steps were
-        given, and where more than one is allowed, something that they were not.
+        """Read-only calls on the object; those that ask for a value get what the steps were given,
+        and where more than one is allowed, something that they were not; those that ask for an
+        object get the others that have a name.
         """
         optional = self.program.with_omissions
-        asking = [optional.get(op.name, op) for op in self._applicable(value)]
+        asking = [optional.get(op.name, op) for op in self._applicable(run.names[subject.text])]
+        others = [
+            (ObjectName(name), [base.__qualname__ for base in type(value).__mro__])
+            for name, value in run.names.items()
+            if name != subject.text
+        ]
         return [
             Step(operation, (subject, *given))
             for operation in asking
-            for given in asked_for(operation, steps)[:most]
+            for given in asked_for(operation, steps, others)[:most]
         ]
 
     def answers(self, sequence: CallSequence, looks: Iterable[Step]) -> Iterator[Assertion]:
@@ -128,3 +136,14 @@ def field_assertions(run: Replay, subject: ObjectName) -> Iterator[Assertion]:
     for name, value in fields_of(run.names[subject.text]).items():
         if not name.startswith("_"):
             yield assertion(f"{subject}.{name}", {subject.text}, value, run)
+
+
+def constant_assertions(run: Replay, subject: ObjectName) -> Iterator[Assertion]:
+    """What the constants of the object's class are, as far as their names say that they are some
+    and their values can be written down.
+    """
+    cls = type(run.names[subject.text])
+    text = class_text(run, cls)
+    for name, value in vars(cls).items() if text is not None else ():
+        if name.isupper() and not name.startswith("_") and value_text(value) is not None:
+            yield assertion(f"{text}.{name}", (), value, run)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
 from array import array
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
-from types import BuiltinMethodType, CellType, FunctionType, MethodWrapperType
+from types import BuiltinMethodType, MethodWrapperType
 from typing import Any
 
 from heapwright.emit.python.literals import initial_text
@@ -119,25 +118,5 @@ def static_values(program: Program, untouched: Untouched) -> list[Any]:
 
 
 def _by_name(program: Program, untouched: Untouched) -> dict[str, Any]:
-    return {static.dotted_name: _value(untouched, static.dotted_name) for static in program.statics}
-
-
-def _value(untouched: Untouched, name: str) -> Any:
-    parts = name.split(".")
-    for k in range(len(parts), 0, -1):
-        module = untouched.modules.get(".".join(parts[:k]))
-        if module is not None:
-            found: Any = module
-            for part in parts[k:]:
-                found = _part(found, part)
-            return found
-    return None
-
-
-def _part(owner: Any, name: str) -> Any:
-    """An attribute, without asking a descriptor; or a variable of a function."""
-    if isinstance(owner, tuple) and name.isdigit():
-        return owner[int(name)]
-    if isinstance(owner, CellType | FunctionType):
-        return getattr(owner, name, None)
-    return inspect.getattr_static(owner, name, None)
+    names = [static.dotted_name for static in program.statics]
+    return {name: untouched.static(name) for name in names}

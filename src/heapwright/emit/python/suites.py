@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from time import process_time
 
 from heapwright.emit.python.assertions import weakened
 from heapwright.emit.python.body import draft_of, without_unused
@@ -27,7 +28,9 @@ from heapwright.emit.python.statics import (
 from heapwright.emit.python.suspicions import suspicions
 from heapwright.emit.python.text import TestFunction, module_source
 from heapwright.emit.suites import Author, Draft, Finding, Left, Measured, SuiteWriter, Test
-from heapwright.errors import UserError
+from heapwright.emit.writer import DisagreementError
+from heapwright.errors import Cut, UserError
+from heapwright.execution.guard import guarded
 from heapwright.generate import Rerunner
 from heapwright.program import Goal, Program
 from heapwright.program.python.frontend import python
@@ -122,6 +125,16 @@ class PythonAuthor(Author):
     observers: Observers
 
     def draft(self, sequence: CallSequence) -> Draft:
+        """Under one guard; where that had to end something, with one for each call."""
+        try:
+            with guarded(_GLANCE, process_time) as guard:
+                draft = self._drafted(sequence)
+        except (DisagreementError, Cut):
+            if guard.ended is None:
+                raise
+        return draft if guard.ended is None else self._drafted(sequence)
+
+    def _drafted(self, sequence: CallSequence) -> Draft:
         real = self.observers.replay(sequence)
         draft = draft_of(sequence, real, self.observers)
         for other in self._again(sequence):
@@ -147,6 +160,8 @@ class PythonAuthor(Author):
         return without_idle_reading(without_unused(lines))
 
 
+_GLANCE = 1.0
+"""Seconds of work for a whole draft; most take a hundredth of that."""
 _RUNS = 6
 """Runs of the interpreter, with other hashes each time, in which an assertion must hold."""
 

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from heapwright.emit.python.real_heaps import PythonHeaps
 from heapwright.emit.python.replay import Replay, holds, replay, run_step
 from heapwright.emit.python.spelling import exception_text, spelled
 from heapwright.emit.python.suites import STYLES, PythonSuites
@@ -66,6 +67,9 @@ class PythonWriter(Writer):
 
     def test(self, name: str, body: Sequence[str]) -> str:
         return TestFunction(name, tuple(body)).source()
+
+    def heaps(self, program: Program) -> PythonHeaps:
+        return PythonHeaps(program)
 
     def suites(self, style: str | None) -> SuiteWriter:
         return PythonSuites(chosen_style(style, STYLES))

@@ -60,9 +60,8 @@ class SymInt:
     # Comparisons ------------------------------------------------------------------------------
 
     def __lt__(self, other: object) -> Any:
-        if type(other) is SymInt and self.row and other.row and self.row != other.row:
-            bound = other.offset - self.offset - 1  # as below, a call less: most are such
-            return self.path.compare(_LE, self.row, other.row, bound)
+        if type(other) is SymInt and 0 != self.row != other.row != 0:  # a call less; most are such
+            return self.path.compare(_LE, self.row, other.row, other.offset - self.offset - 1)
         return self._at_most(other, -1)
 
     def __le__(self, other: object) -> Any:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from heapwright.errors import Cut
+from heapwright.errors import Cut, CutKind
 from heapwright.execution.place import here
 from heapwright.execution.proxies.calculated import (
     apply,
@@ -21,8 +21,9 @@ from heapwright.execution.proxies.expressions import Compared
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.length import SymLength
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_float, rank_of_text
+from heapwright.execution.proxies.rounded import rounded
 from heapwright.execution.proxies.text import PLACEHOLDER, SymText, joined
-from heapwright.terms import Linear, Relation, app, const, eq, var
+from heapwright.terms import Linear, Relation, app, const, eq, le, var
 from heapwright.terms.texts import LENGTH, question
 
 if TYPE_CHECKING:
@@ -184,16 +185,18 @@ SymStr.__name__ = "str"  # what messages call it
 
 
 class SymFloat:
-    """A float of which only the rank is known, as the variable with this index; never NaN."""
+    """A float of which only the rank is known, as the variable with this index, or as a ``general``
+    term; never NaN.
+    """
 
-    __slots__ = ("path", "row")
+    __slots__ = ("general", "path", "row")
 
     offset = 0
-    general = None
 
-    def __init__(self, path: Handle, index: int) -> None:
+    def __init__(self, path: Handle, index: int, general: Linear | None = None) -> None:
         self.path = path
         self.row = index
+        self.general = general
 
     @property  # type: ignore[misc]  # deliberately in the way of the real one
     def __class__(self) -> type:
@@ -201,11 +204,22 @@ class SymFloat:
 
     @property
     def term(self) -> Linear:
-        return var(self.row - 1)
+        return var(self.row - 1) if self.general is None else self.general
 
     def made(self, use: str = "calculated with") -> float:
         """One of a few numbers; others are other paths, and all the rest a cut."""
         return float(choose(self, self.path.path.candidates("float"), rank_of_float, use))
+
+    def _is_below(self, other: SymFloat | None, c: int) -> bool:
+        """Whether the rank is at most the other one's, or zero, plus a number."""
+        if self.general is None and (other is None or other.general is None):
+            return self.path.compare(Relation.LE, self.row, other.row if other else 0, c)
+        return self.path.decide(le(self.term, (other.term if other else const(0)).shift(c)))
+
+    def _is_equal(self, other: SymFloat | None, c: int) -> bool:
+        if self.general is None and (other is None or other.general is None):
+            return self.path.compare(Relation.EQ, self.row, other.row if other else 0, c)
+        return self.path.decide(eq(self.term, (other.term if other else const(0)).shift(c)))
 
     def _is_mixed(self, other: object) -> bool:
         """Whether no solver compares the two, and an input can be asked."""
@@ -218,14 +232,14 @@ class SymFloat:
     def _at_most(self, other: Any, c: int) -> Any:
         """``self <= other`` or, with ``c`` -1, ``self < other``."""
         if type(other) is SymFloat:
-            same = self.row == other.row
-            return c == 0 if same else self.path.compare(Relation.LE, self.row, other.row, c)
+            same = self.term == other.term
+            return c == 0 if same else self._is_below(other, c)
         if self._is_mixed(other):
             return self._mixed(self, "<" if c else "<=", other)
         bound = _bound(other, below=True, strict=c < 0)
         if bound is None:
             return NotImplemented if not _is_nan(other) else False
-        return self.path.compare(Relation.LE, self.row, 0, bound)
+        return self._is_below(None, bound)
 
     def _at_least(self, other: Any, c: int) -> Any:
         if type(other) is SymFloat:
@@ -235,7 +249,9 @@ class SymFloat:
         bound = _bound(other, below=False, strict=c < 0)
         if bound is None:
             return NotImplemented if not _is_nan(other) else False
-        return self.path.compare(Relation.LE, 0, self.row, -bound)
+        if self.general is None:
+            return self.path.compare(Relation.LE, 0, self.row, -bound)
+        return self.path.decide(le(const(bound), self.term))
 
     def __le__(self, other: Any) -> Any:
         return self._at_most(other, 0)
@@ -251,8 +267,7 @@ class SymFloat:
 
     def __eq__(self, other: object) -> Any:
         if type(other) is SymFloat:
-            same = self.row == other.row
-            return same or self.path.compare(Relation.EQ, self.row, other.row, 0)
+            return self.term == other.term or self._is_equal(other, 0)
         if self._is_mixed(other):
             return self._mixed(self, "==", other)
         if type(other) is SymInt:
@@ -263,7 +278,7 @@ class SymFloat:
             return NotImplemented
         if _is_nan(other) or _as_float(other) != other:
             return False
-        return self.path.compare(Relation.EQ, self.row, 0, rank_of_float(float(other)))
+        return self._is_equal(None, rank_of_float(float(other)))
 
     def __ne__(self, other: object) -> Any:
         equal = self.__eq__(other)
@@ -285,6 +300,10 @@ class SymFloat:
     def _applied(self, function: Callable[..., Any], *others: Any) -> Any:
         if self.path.path.follows_input and all(map(is_number, others)):
             return apply(self.path, function, (self, *others))
+        if self.path.path.keeps_floats:
+            found = rounded(self, function, others, lambda term: SymFloat(self.path, 0, term))
+            if found is not None:
+                return found
         return function(self.made(), *map(_real_number, others))
 
     def __hash__(self) -> int:
@@ -363,6 +382,7 @@ def choose(
         tried += 1
         if proxy.path.decide(eq(proxy.term, const(number))):
             return candidate
-    kind = type(proxy).__name__
-    proxy.path.end(Cut(f"a symbolic {kind} is {use}; only {tried} values tried", here()))
+    name = type(proxy).__name__
+    kind = CutKind.FLOATS if type(proxy) is SymFloat else CutKind.UNSUPPORTED
+    proxy.path.end(Cut(f"a symbolic {name} is {use}; only {tried} values tried", here(), kind))
     raise AssertionError  # ``end`` raises

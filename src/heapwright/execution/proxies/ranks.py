@@ -6,9 +6,8 @@ integers, decides comparisons exactly.
 
 from __future__ import annotations
 
-import struct
-
 from heapwright.program.kinds import MACHINE_RANGES
+from heapwright.terms.floats import float_of_rank, rank_of_float
 from heapwright.terms.texts import (
     LONGEST,
     prefix_of_rank,
@@ -28,20 +27,6 @@ __all__ = [
     "text_of_rank",
     "value_of_rank",
 ]
-
-_TOP = 2**63
-
-
-def rank_of_float(number: float) -> int:
-    """Requires: the number is not NaN, which has no place in any order."""
-    (bits,) = struct.unpack(">q", struct.pack(">d", number))
-    return int(bits) if bits >= 0 else -(int(bits) + _TOP)
-
-
-def float_of_rank(rank: int) -> float:
-    bits = rank if rank >= 0 else -rank - _TOP
-    (number,) = struct.unpack(">d", struct.pack(">q", bits))
-    return float(number)
 
 
 def value_of_rank(kind: str, rank: int) -> int | bool | str | float:

@@ -2,47 +2,69 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
 from heapwright.errors import Cut, UserError
+from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge, refuse_without_java
 from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Code, Method
 from heapwright.program.java.classpath import ClassPath, MissingClassError
 from heapwright.program.java.counters import inert_fields
+from heapwright.program.java.fixed import Fixed
 from heapwright.program.java.frontend import JavaFrontEnd
 from heapwright.program.java.goals import GoalTable, simple_name
+from heapwright.program.java.light import TURN, Lightening
 from heapwright.program.java.operations import Found, Interface
 from heapwright.program.java.reachable import Reachable
 from heapwright.program.java.runtime.objects import BOXES, JavaArray, JavaObject, JavaThrowable
 from heapwright.program.java.target import JavaTarget, internal_name, root_of_source
 from heapwright.program.java.world import World
-from heapwright.program.probes import Probes
+from heapwright.program.probes import LightProbes, Probes
 from heapwright.program.program import Choices, Program
 from heapwright.program.static import Static
+from heapwright.program.tracing import TRACES, Tracer
 
 
-def load_java(target: JavaTarget, choices: Choices) -> Program:
-    """Raises: UserError, naming what is missing or wrong."""
+def load_java(
+    target: JavaTarget,
+    choices: Choices,
+    light: bool = False,
+    probes: Probes | None = None,
+    criterion: Criterion | None = None,
+) -> Program:
+    """A light program has as little instrumentation as possible. Where ``probes`` of another
+    program are given, steps of both are counted together, and goals of this one are not noted.
+
+    Raises: UserError, naming what is missing or wrong.
+    """
     refuse_without_java()
     try:
-        return _load(target, choices)
+        return _load(target, choices, light, probes, criterion or Criterion())
     except MissingClassError as error:
         raise UserError(
             f"{target.place}: {error}; add the folder or jar that has it by --classpath"
         ) from None
 
 
-def _load(target: JavaTarget, choices: Choices) -> Program:
+def _load(
+    target: JavaTarget,
+    choices: Choices,
+    light: bool,
+    shared: Probes | None,
+    criterion: Criterion,
+) -> Program:
     bridge = Bridge()
     path = ClassPath(target.class_path, bridge)
     explored = [internal_name(path, target, name) for name in target.names]
-    table = GoalTable(_source_lines(target), explored)
-    probes = Probes(table.places)
-    world = World(path, lambda: probes.step(0), probes.mark, probes.enter)
+    extras = frozenset[Extra]() if light else criterion.extras
+    table = GoalTable(_source_lines(target), explored, extras)
+    probes, world = _light(path, table) if light else _instrumented(path, table, shared)
     world.linking.table = table
+    tracer = _traced(world, table, probes, criterion) if extras else None
     _refuse_missing(path, target, explored)
     reachable = Reachable(world)
     shown = {name: simple_name(world.file(name)) for name in explored}
@@ -58,14 +80,17 @@ def _load(target: JavaTarget, choices: Choices) -> Program:
         reachable.call(declaring, method.name, method.descriptor)
     for name in interface.arrays:
         reachable.make(name)
+    for function in world.functions.values():
+        reachable.make(function.java_name)
     for key in interface.makers:
         reachable.add(*key)
     for owner, name in interface.constants:
         reachable.keep(owner, name)
+    _make_held(world, reachable, explored)
     used = {owner for owner, _, _ in reachable.methods if not names.is_library(owner)}
     _refuse_missing(path, target, sorted(used))
     internal = _named(world, path, [*explored, *reachable.made])
-    inert = inert_fields(world.linking, _code_of(world, reachable))
+    inert = inert_fields(world.linking, _code_of(world, reachable), explored)
     world.linking.counters = inert
     probes.start(_STEPS)
     limits = _start_all(world, reachable)
@@ -90,10 +115,69 @@ def _load(target: JavaTarget, choices: Choices) -> Program:
         left_out=tuple(sorted(interface.untaken.values())),
         uncalled=tuple(sorted(interface.untaken)),
         narrowed=tuple(sorted(interface.narrowed)),
+        criterion=criterion,
+        tracer=tracer,
     )
 
 
 _STEPS = 100_000
+
+
+def _traced(world: World, table: GoalTable, probes: Probes, criterion: Criterion) -> Tracer:
+    """Follows calls; what the criterion needs to know of the program is known when it is loaded."""
+    tracer = Tracer(criterion, probes, table.places, table.costs, table.loops, table.sizes)
+    world.namespace |= {name: getattr(tracer, name) for name in TRACES}
+    criterion.places, criterion.decisions = table.places, table.decisions
+    return tracer
+
+
+def _instrumented(path: ClassPath, table: GoalTable, shared: Probes | None) -> tuple[Probes, World]:
+    if shared is not None:
+        return shared, World(path, lambda: shared.step(0), enter=lambda _: shared.step(0))
+    probes = Probes(table.places)
+    return probes, World(path, lambda: probes.step(0), probes.mark, probes.enter)
+
+
+def _light(path: ClassPath, table: GoalTable) -> tuple[Probes, World]:
+    """Where only turns of loops are counted, and looked at."""
+    lightening = Lightening()
+    probes = LightProbes(table.places, lightening.counters)
+
+    def turn(number: int) -> None:
+        probes.steps += 1
+        if probes.steps > probes.watch_from and probes.watch is not None:
+            probes.watch(sys._getframe(1), number)
+        if probes.steps > probes.limit:
+            probes.step(0)
+
+    world = World(path, lambda: probes.step(0), lambda _: None, probes.enter)
+    world.namespace[TURN] = turn
+    world.prepare = lightening
+    return probes, world
+
+
+def _make_held(world: World, reachable: Reachable, explored: Iterable[str]) -> None:
+    """Objects of the program's own classes may be wherever a field is declared to hold one: valid
+    heaps are not made by calls alone.
+    """
+    waiting = [*explored, *reachable.made]
+    seen: set[str] = set()
+    while waiting:
+        owner = waiting.pop()
+        if owner in seen or owner.startswith("[") or world.linking.is_library(owner):
+            continue
+        if world.path.find(owner) is None:  # of a lambda, whose fields are what it captures
+            continue
+        seen.add(owner)
+        for _, descriptor in world.linking.instance_fields(owner):
+            if descriptor.startswith("["):
+                reachable.hold(descriptor)
+            held = names.class_in(descriptor.lstrip("["))
+            file = world.path.find(held) if len(held) > 1 else None
+            if file is not None and not world.linking.is_library(held):
+                if not file.flags & ABSTRACT and held not in reachable.made:
+                    reachable.hold(held)
+                waiting.append(held)
 
 
 def _code_of(world: World, reachable: Reachable) -> Iterable[tuple[ClassFile, Code]]:
@@ -194,10 +278,11 @@ def _early(world: World, reachable: Reachable) -> Iterable[str]:
 
 def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
     """Static fields that can change, or that hold objects."""
+    fixed = Fixed(world, reachable.methods)
     for owner, name in sorted(reachable.statics):
         file = world.path.find(owner)
         field = next((f for f in file.fields if f.name == name), None) if file else None
-        if field is None:
+        if file is None or field is None or fixed.is_table(file, field):
             continue
         cls = world.cls(owner)
         attribute = world.linking.static_name(name)

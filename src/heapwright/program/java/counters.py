@@ -6,7 +6,7 @@ analysis be wrong, looking at the forgotten number ends a path with a cut; nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from heapwright.program.java.classfile import ClassFile, Code
@@ -28,6 +28,8 @@ class _Uses:
     read: set[str] = field(default_factory=set)
     compared: set[tuple[str, str]] = field(default_factory=set)
     copied: set[tuple[str, str]] = field(default_factory=set)
+    owners: dict[str, set[str]] = field(default_factory=dict)
+    """The classes that declare a field which is assigned."""
 
     def is_fit(self, attribute: str, kept: set[str]) -> bool:
         """Whether nothing but these fields gets to see its number, and what it is compared with
@@ -43,12 +45,20 @@ class _Uses:
         return known and sources | {each for pair in pairs for each in pair} <= kept
 
 
-def inert_fields(linking: Linking, methods: Iterable[tuple[ClassFile, Code]]) -> frozenset[str]:
-    """The attributes of such fields, if only these methods run."""
+def inert_fields(
+    linking: Linking,
+    methods: Iterable[tuple[ClassFile, Code]],
+    explored: Collection[str] = (),
+) -> frozenset[str]:
+    """The attributes of such fields, if only these methods run. Callers hold objects of explored
+    classes from one call to the next: a copy that is kept in one is compared again later.
+    """
     uses = _Uses()
     for file, code in methods:
         _Method(linking, uses, list(decode(code.data, file.pool))).look()
-    kept = uses.assigned - uses.read
+    compared = {each for pair in uses.compared for each in pair}
+    kept_copies = {b for _, b in uses.copied if uses.owners.get(b, set()) & set(explored)}
+    kept = uses.assigned - uses.read - (kept_copies & compared)
     while True:
         fit = {each for each in kept if uses.is_fit(each, kept)}
         if fit == kept:
@@ -71,8 +81,10 @@ class _Method:
                 self._read(at)
 
     def _assigned(self, at: int) -> None:
-        attribute = self._attribute(at)
+        _, owner, name, _ = self.code[at].operand
+        declaring, attribute = self.linking.field(owner, name, False)
         self.uses.assigned.add(attribute)
+        self.uses.owners.setdefault(attribute, set()).add(declaring)
         copied = self._opcode(at - 1) == "getfield" and self._is_number(at - 1)
         if not copied and not self._is_update(at - 3):
             self.uses.foreign.add(attribute)

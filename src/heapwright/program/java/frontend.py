@@ -8,11 +8,14 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import Written
+from heapwright.program.fields import DeclaredFields
 from heapwright.program.frontend import Body, FrontEnd, HandedOut, Resetting
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
 from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
 from heapwright.program.java.decode import decode
+from heapwright.program.java.field_types import declared_fields, has_objects
+from heapwright.program.java.fixed import Fixed
 from heapwright.program.java.handed_out import JavaHandedOut
 from heapwright.program.java.passing import Taken
 from heapwright.program.java.reachable import Reachable
@@ -28,6 +31,7 @@ from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Program
 from heapwright.program.specification import Predicate, Reads, Specification
 from heapwright.program.static import Static
+from heapwright.program.tracing import traced
 
 CRASHES = frozenset(
     "java/lang/" + name
@@ -51,6 +55,7 @@ class JavaFrontEnd(FrontEnd):
     """A program whose classes were translated from class files."""
 
     language = "Java"
+    invariant_names = ("repOk", "repOK")
 
     def __init__(
         self,
@@ -70,8 +75,13 @@ class JavaFrontEnd(FrontEnd):
         self.reachable = reachable
         self.bridge = bridge
         self.visible = Visible(world, internal)
+        self._fixed = Fixed(world, reachable.methods)
 
     def body(self, program: Program, operation: Operation) -> Body:
+        plain, tracer = self._body(program, operation), program.tracer
+        return plain if tracer is None else traced(plain, tracer)
+
+    def _body(self, program: Program, operation: Operation) -> Body:
         name, descriptor = split_member(operation.member)
         method = names.method_name(name, descriptor)
         cls: Any = program.classes[operation.owner]
@@ -111,7 +121,7 @@ class JavaFrontEnd(FrontEnd):
     def home(self) -> Mapping[str, Any]:
         return {name: self.world.classes[inner] for name, inner in self.internal.items()}
 
-    def linked(self, classes: Mapping[type, str]) -> frozenset[str]:
+    def kept_together(self, classes: Mapping[type, str]) -> frozenset[str]:
         """By the types of fields; one of type ``Object`` may hold anything."""
         links: dict[str, set[str]] = {}
         for cls, name in classes.items():
@@ -128,6 +138,20 @@ class JavaFrontEnd(FrontEnd):
     def _is_below(self, cls: type, wanted: str) -> bool:
         above = getattr(cls, "java_supers", ())
         return any(each.java_name == wanted for each in above)
+
+    def declared_fields(self) -> DeclaredFields:
+        return declared_fields(self.world, self.internal)
+
+    def has_objects(self, cls: type) -> bool:
+        return has_objects(self.world, cls)
+
+    def constant(self, text: str) -> Any:
+        owner, _, name = text.rpartition(".")
+        cls = self.home.get(owner)
+        return getattr(cls, self.world.linking.static_name(name), None)
+
+    def is_fixed(self, static: Static) -> bool:
+        return self._fixed.is_fixed(static)
 
     # Questions --------------------------------------------------------------------------------
 

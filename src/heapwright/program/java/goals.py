@@ -7,14 +7,17 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from heapwright.errors import Place
-from heapwright.program.goals import Goal, GoalKind
+from heapwright.program.criterion import Extra
+from heapwright.program.goals import BRANCHES, Goal, GoalKind
 from heapwright.program.java import names
 from heapwright.program.java.classfile import SYNTHETIC, ClassFile, Method
 from heapwright.program.java.conditions import condition_in, operands_of
 
 Sources = Callable[[str], Sequence[str]]
 
-_FLIPPED = {GoalKind.TRUE: GoalKind.FALSE, GoalKind.FALSE: GoalKind.TRUE}
+_BOTH = (GoalKind.TRUE, GoalKind.FALSE)
+_OPERAND = (GoalKind.OPERAND_TRUE, GoalKind.OPERAND_FALSE)
+_FLIPPED = {a: b for pair in (_BOTH, _OPERAND) for a, b in (pair, pair[::-1])}
 
 
 class GoalTable:
@@ -22,13 +25,30 @@ class GoalTable:
     is not known.
     """
 
-    def __init__(self, sources: Sources, explored: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        sources: Sources,
+        explored: Iterable[str] = (),
+        extras: frozenset[Extra] = frozenset(),
+    ) -> None:
         self._explored = frozenset(explored)
-        self._goals: list[Goal] = []
+        self.extras = extras
+        self.costs: dict[int, int] = {}
+        """For each basic block, how many steps it is."""
+        self.loops: dict[int, int] = {}
+        """The header of each loop, by the block that begins its body."""
+        self.sizes: dict[int, int] = {}
+        """How many operands each decision has."""
+        self.decisions: dict[int, tuple[object, tuple[int, ...]]] = {}
+        """What each decision combines, and the goals of its operands."""
+        self._statements: dict[tuple[str, str, int], int] = {}
+        self._goals: dict[int, Goal] = {}
         self.places: list[Place] = []
         self._sources = sources
-        self._pairs: dict[tuple[str, int, str], list[int]] = {}
-        """The first goal of each jump with two outcomes, by where it stands."""
+        self._pairs: dict[tuple[str, int, str, GoalKind], list[int]] = {}
+        """The first goal of each jump with two outcomes, by where it stands and its kind."""
+        self._deciding: dict[int, int] = {}
+        """The goal that an operand decides alone, with the first goal of the operand."""
 
     def counts(self, name: str) -> bool:
         """Whether goals are counted in a class: one of the program, or of the library if it is
@@ -41,8 +61,8 @@ class GoalTable:
     @property
     def goals(self) -> list[Goal]:
         """With the words of the condition that each jump decides, where these can be told."""
-        found = list(self._goals)
-        for (file, line, _), firsts in self._pairs.items():
+        found = dict(self._goals)
+        for (file, line, _, _), firsts in self._pairs.items():
             lines = self._sources(file)
             if not 0 < line <= len(lines):
                 continue
@@ -54,7 +74,9 @@ class GoalTable:
                     goal = found[number]
                     kind = _FLIPPED[goal.kind] if operand.jumps_if_true else goal.kind
                     found[number] = replace(goal, text=operand.text, kind=kind)
-        return found
+        for number, operand_goal in self._deciding.items():
+            found[number] = replace(found[number], text=found[operand_goal].text)
+        return list(found.values())
 
     def entry(self, cls: ClassFile, method: Method, line: int) -> int:
         return self._add(cls, method, line, GoalKind.ENTRY)
@@ -67,24 +89,61 @@ class GoalTable:
             kinds = [GoalKind.TRUE, GoalKind.FALSE] if back else [GoalKind.FALSE, GoalKind.TRUE]
         else:
             kinds = [GoalKind.NO_CASE, *[GoalKind.CASE] * (outcomes - 1)]
-        first = len(self._goals)
+        first = len(self.places)
         for kind in kinds:
             self._add(cls, method, line, kind)
         if outcomes == 2:
-            key = source_of(cls), line, function_name(cls, method)
-            self._pairs.setdefault(key, []).append(first)
+            self._pair(cls, method, line, GoalKind.TRUE, first)
         return first
 
+    def _pair(self, cls: ClassFile, method: Method, line: int, kind: GoalKind, first: int) -> None:
+        key = source_of(cls), line, function_name(cls, method), kind
+        self._pairs.setdefault(key, []).append(first)
+
+    # What only some criteria need -------------------------------------------------------------
+
+    def reserve(self, cls: ClassFile, line: int) -> int:
+        """A number for a probe that is not a goal."""
+        self.places.append(Place(source_of(cls), line))
+        return len(self.places) - 1
+
+    def statement(self, cls: ClassFile, method: Method, line: int) -> int:
+        """A line of source that has code in the method."""
+        key = source_of(cls), function_name(cls, method), line
+        if key not in self._statements:
+            self._statements[key] = self._add(cls, method, line, GoalKind.STATEMENT)
+        return self._statements[key]
+
+    def operand(self, cls: ClassFile, method: Method, line: int, back: bool) -> int:
+        """The first of two goals: that the operand's jump is taken, or not."""
+        first = len(self.places)
+        for kind in _OPERAND if back else _OPERAND[::-1]:
+            self._add(cls, method, line, kind)
+        self._pair(cls, method, line, GoalKind.OPERAND_TRUE, first)
+        return first
+
+    def decision(
+        self, cls: ClassFile, method: Method, line: int, formula: object, operands: list[int]
+    ) -> int:
+        number = self.reserve(cls, line)
+        goals = []
+        for operand in operands:
+            goals.append(self._add(cls, method, self.places[operand].line, GoalKind.DECIDES))
+            self._deciding[goals[-1]] = operand
+        self.sizes[number] = len(operands)
+        self.decisions[number] = formula, tuple(goals)
+        return number
+
     def _add(self, cls: ClassFile, method: Method, line: int, kind: GoalKind) -> int:
-        number = len(self._goals)
         file = source_of(cls)
         lines = self._sources(file)
-        text = condition_in(lines[line - 1]) if 0 < line <= len(lines) else method.name
+        shown = str.strip if kind is GoalKind.STATEMENT else condition_in
+        text = shown(lines[line - 1]) if 0 < line <= len(lines) else method.name
         function = function_name(cls, method)
         hidden = method.flags & SYNTHETIC and not method.name.startswith("lambda$")
-        measured = kind is not GoalKind.ENTRY and not hidden
-        self._goals.append(Goal(number, file, line, function, kind, text, measured))
-        self.places.append(Place(file, line))
+        measured = kind in BRANCHES and not hidden
+        number = self.reserve(cls, line)
+        self._goals[number] = Goal(number, file, line, function, kind, text, measured)
         return number
 
 

@@ -30,7 +30,7 @@ class JavaHandedOut:
         if (kind, operation) in self._seen:
             return
         starts = [*roots, *(static.get() for static in self._statics)]
-        if not _reached([value]).isdisjoint(_reached(starts)):
+        if not reached([value]).isdisjoint(reached(starts)):
             self._seen.add((kind, operation))
             self._new.append(f"methods of the {kind.__name__} that {operation} returns")
 
@@ -42,7 +42,7 @@ class JavaHandedOut:
         return new
 
 
-def _reached(starts: Iterable[Any]) -> set[int]:
+def reached(starts: Iterable[Any]) -> set[int]:
     """The objects that can change, by their identities; the roots keep them alive meanwhile."""
     seen: set[int] = set()
     waiting = list(starts)

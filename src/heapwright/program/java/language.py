@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from heapwright.errors import InternalError, UserError
+from heapwright.program.criterion import Criterion
 from heapwright.program.language import Language, Purpose
 from heapwright.program.program import Choices, Program
 from heapwright.program.target import Target
@@ -29,15 +30,20 @@ class Java(Language):
         return parse_java_target(str(subject))
 
     def load(self, target: Target, choices: Choices, purpose: Purpose) -> Program:
+        return self.load_for(Criterion(), target, choices, purpose)
+
+    def load_for(
+        self, criterion: Criterion, target: Target, choices: Choices, purpose: Purpose
+    ) -> Program:
         from heapwright.program.java.build import load_java
         from heapwright.program.java.target import JavaTarget
 
         if not isinstance(target, JavaTarget):
             raise InternalError(f"{target.text} was not located by Java")
-        if purpose is Purpose.PREDICATES:
-            raise UserError(f"{target.text}: not possible for Java, only for Python")
         if choices.types:
             raise UserError(f"--type {next(iter(choices.types))}: Java declares its types")
         if choices.ignored_fields:
             raise UserError(f"--ignore-field {choices.ignored_fields[0]}: not possible for Java")
-        return load_java(target.with_path(choices.class_path), choices)
+        light = purpose is Purpose.PREDICATES
+        path = target.with_path(choices.class_path)
+        return load_java(path, choices, light, criterion=criterion)

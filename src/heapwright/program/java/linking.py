@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from heapwright.errors import Cut
 from heapwright.program.java import names
-from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
+from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Field, Method
 from heapwright.program.java.classpath import MissingClassError
+from heapwright.program.java.flow import Block
 from heapwright.program.java.goals import GoalTable
 from heapwright.program.java.runtime.library import FIELDS, is_written
 from heapwright.program.java.runtime.objects import VALUE_SUPERS
+from heapwright.program.java.translate.probing import Probing
 
 if TYPE_CHECKING:
     from heapwright.program.java.world import World
@@ -63,6 +65,17 @@ class Linking:
             return None
         return self.table.branch(cls, method, line, outcomes, back)
 
+    def probing(
+        self,
+        cls: ClassFile,
+        method: Method,
+        blocks: Mapping[int, Block],
+        lines: Mapping[int, int],
+    ) -> Probing | None:
+        if self.table is None or not self.table.extras or not self.table.counts(cls.name):
+            return None
+        return Probing(self.table, cls, method, blocks, lines)
+
     def is_counter(self, attribute: str) -> bool:
         return attribute in self.counters
 
@@ -110,6 +123,13 @@ class Linking:
         above = self.instance_fields(file.superclass) if file.superclass else []
         own = self._attributes(owner)
         return above + [(own[owner, name], kind) for name, kind in _own_fields(file)]
+
+    def declared_field(self, owner: str, attribute: str) -> tuple[ClassFile, Field]:
+        """The field that an attribute of a class's objects holds, and where it is declared."""
+        found = {held: key for key, held in self._attributes(owner).items()}
+        declaring, name = found[attribute]
+        file = self._world.file(declaring)
+        return file, next(f for f in file.fields if f.name == name and not f.is_static)
 
     def shown_fields(self, owner: str) -> list[tuple[str, str, str]]:
         """Name, attribute and type of all instance fields: those of superclasses first, each

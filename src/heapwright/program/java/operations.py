@@ -17,6 +17,7 @@ from heapwright.program.java.classfile import (
     ClassFile,
     Method,
 )
+from heapwright.program.java.constant_functions import function_of, lambdas, may_give_integers
 from heapwright.program.java.generics import TAKES_INTEGERS, with_arguments
 from heapwright.program.java.goals import simple_name
 from heapwright.program.java.spelling import JavaSpelling
@@ -33,7 +34,7 @@ from heapwright.program.kinds import (
 )
 from heapwright.program.operation import Operation, OperationKind, Parameter
 
-_PRIMITIVES: dict[str, Alternative] = {
+PRIMITIVES: dict[str, Alternative] = {
     "I": Integer("int32"),
     "J": Integer("int64"),
     "S": Integer("int16"),
@@ -42,13 +43,13 @@ _PRIMITIVES: dict[str, Alternative] = {
     "Z": Boolean(),
     "D": Real(),
 }
-_OBJECTS: dict[str, tuple[Alternative, ...]] = {
+OBJECTS: dict[str, tuple[Alternative, ...]] = {
     "java/lang/Integer": (Integer("int32"), Nothing()),
     "java/lang/Boolean": (Boolean(), Nothing()),
     "java/lang/Double": (Real(), Nothing()),
     "java/lang/String": (Text(), Nothing()),
 }
-_FLOATS = ("0.0", "1.0", "-1.5")
+FLOATS = ("0.0", "1.0", "-1.5")
 _LONGEST = 3
 """What is passed of ``float``, and of arrays: at most so many elements."""
 
@@ -71,6 +72,7 @@ class Interface:
         """The classes of arrays that callers make."""
         self.makers: dict[tuple[str, str, str], None] = {}
         """The static methods that make what callers pass."""
+        self._gives_integers = False
         self.constants: dict[tuple[str, str], None] = {}
         """The constants of enums that callers pass, by class and name."""
 
@@ -98,6 +100,7 @@ class Interface:
         listed = f"({', '.join(map(names.simple_type, types))})" if overloaded else ""
         name = f"{shown}.{word}{listed}"
         parameters: list[Parameter] = []
+        self._gives_integers = may_give_integers(method)
         for label, each in zip(parameter_names(method), types, strict=True):
             kinds = self._kinds(name, label, each)
             if not kinds:
@@ -117,13 +120,13 @@ class Interface:
         )
 
     def _kinds(self, name: str, label: str, descriptor: str) -> tuple[Alternative, ...]:
-        if descriptor in _PRIMITIVES:
+        if descriptor in PRIMITIVES:
             if descriptor == "D":
                 self.narrowed[f"{label} of {name}: no NaN"] = None
-            return (_PRIMITIVES[descriptor],)
+            return (PRIMITIVES[descriptor],)
         cls = names.class_in(descriptor)
-        if cls in _OBJECTS:
-            return _OBJECTS[cls]
+        if cls in OBJECTS:
+            return OBJECTS[cls]
         if cls in TAKES_INTEGERS:
             self.narrowed[f"{label} of {name}: an Integer or null"] = None
             return Integer("int32"), Nothing()
@@ -133,11 +136,25 @@ class Interface:
         if cls in self._known:
             return Instance(self._known[cls]), Nothing()
         if descriptor == "F":
-            self.narrowed[f"{label} of {name}: only {', '.join(_FLOATS)}"] = None
-            return tuple(Known("float", text) for text in _FLOATS)
+            self.narrowed[f"{label} of {name}: only {', '.join(FLOATS)}"] = None
+            return tuple(Known("float", text) for text in FLOATS)
         if descriptor.startswith("["):
             return self._arrays(name, label, descriptor)
-        return self._members(cls) or self._made(name, label, cls)
+        return (
+            self._members(cls) or self._made(name, label, cls) or self._functions(name, label, cls)
+        )
+
+    def _functions(self, name: str, label: str, cls: str) -> tuple[Alternative, ...]:
+        """Lambdas with a constant result, and null."""
+        function = function_of(self._world, cls)
+        if function is None:
+            return ()
+        texts = lambdas(function, self._gives_integers)
+        for text in texts:
+            self._world.add_function(cls, text, function)
+        if texts:
+            self.narrowed[f"{label} of {name}: only {', '.join(texts)} or null"] = None
+        return (*(Known("str", repr(text)) for text in texts), Nothing()) if texts else ()
 
     def _made(self, name: str, label: str, cls: str) -> tuple[Alternative, ...]:
         """What static methods of the type itself make without being passed anything, and null: the
@@ -164,9 +181,9 @@ class Interface:
         element = descriptor[1:]
         if element in ("F", "[") or element[0] == "[":
             return ()
-        if element not in _PRIMITIVES and names.class_in(element) not in _OBJECTS:
+        if element not in PRIMITIVES and names.class_in(element) not in OBJECTS:
             return ()
-        kinds = _OBJECTS.get(names.class_in(element)) or (_PRIMITIVES[element],)
+        kinds = OBJECTS.get(names.class_in(element)) or (PRIMITIVES[element],)
         self.arrays[descriptor] = None
         self.narrowed[f"{label} of {name}: at most {_LONGEST} elements"] = None
         made = [Container("list", (kinds,) * length) for length in range(_LONGEST + 1)]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java import names
+from heapwright.program.java.constant_functions import ARROW
 from heapwright.program.java.runtime.objects import VALUE_SUPERS
 
 if TYPE_CHECKING:
@@ -35,13 +36,15 @@ class Taken:
     def _conversion(self, descriptor: str) -> Callable[[Any], Any] | None:
         if descriptor.startswith("["):
             array: Any = self._world.cls(descriptor)
-            return lambda value: array(value) if type(value) is not array else value
+            return lambda value: value if isinstance(value, array) else array(value)
         cls = names.class_in(descriptor)
         if len(descriptor) == 1 or cls in VALUE_SUPERS:
             return None
         return lambda value: self._meant(cls, value) if type(value) is str else value
 
     def _meant(self, cls: str, text: str) -> Any:
+        if ARROW in text:
+            return self._world.functions[cls, text].create()
         if text.endswith("()"):
             name = text.removesuffix("()").rpartition(".")[2]
             return getattr(self._world.cls(cls), names.method_name(name, f"()L{cls};"))()

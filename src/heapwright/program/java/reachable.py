@@ -59,6 +59,12 @@ class Reachable:
             for signature in list(self._called):
                 self._dispatch(name, signature)
 
+    def hold(self, name: str) -> None:
+        """Objects of this class may be in the heap from the beginning."""
+        self.make(name)
+        while self._todo:
+            self._look_into(*self._todo.pop())
+
     def call(self, owner: str, name: str, descriptor: str) -> None:
         """A method that callers call, on objects of subclasses too."""
         if name != "<init>":

@@ -38,7 +38,7 @@ class JavaSpelling(Spelling):
         given = list(arguments)
         receiver = given.pop(0) if operation.has_receiver else operation.owner
         types = names.parameters(descriptor)
-        passed = [_passed(*pair) for pair in zip(given, types, strict=True)]
+        passed = [as_type(*pair) for pair in zip(given, types, strict=True)]
         if operation.name in self.ambiguous:
             passed = [_told(*pair) for pair in zip(passed, types, strict=True)]
         listed = ", ".join(passed)
@@ -99,8 +99,8 @@ def _told(text: str, descriptor: str) -> str:
     return f"Integer.valueOf({text})" if boxed else text
 
 
-def _passed(text: str, descriptor: str) -> str:
-    """An argument as source of the parameter's type."""
+def as_type(text: str, descriptor: str) -> str:
+    """An argument, or the value of a field, as source of its type."""
     if text.startswith("{"):
         return f"new {names.simple_type(descriptor)} {text}"
     if text.startswith("'") and len(descriptor) > 1:

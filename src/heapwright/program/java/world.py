@@ -15,12 +15,14 @@ from heapwright.errors import Cut, PathSignal
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ABSTRACT, NATIVE, ClassFile, Method
 from heapwright.program.java.classpath import ClassPath, MissingClassError
+from heapwright.program.java.constant_functions import Function
 from heapwright.program.java.goals import simple_name
 from heapwright.program.java.linking import Linking
 from heapwright.program.java.runtime import library
 from heapwright.program.java.runtime.arrays import Arrays
 from heapwright.program.java.runtime.dynamic import call_site
 from heapwright.program.java.runtime.floats import FLOATS
+from heapwright.program.java.runtime.functions import constant_function
 from heapwright.program.java.runtime.integers import integers
 from heapwright.program.java.runtime.objects import (
     BOXED_IN_PYTHON,
@@ -55,6 +57,10 @@ class World:
         self.classes: dict[str, type] = {}
         self.expected: Collection[tuple[str, str, str]] | None = None
         """The methods that can run, once that is known; others end the path."""
+        self.functions: dict[tuple[str, str], Any] = {}
+        """Classes of lambdas with a constant result, by interface and source."""
+        self.prepare: Callable[[ast.Module], ast.Module] = lambda tree: tree
+        """What is done to translated code before it is compiled."""
         self._translated: dict[tuple[str, str, str], list[Any]] = {}
         self.linking = Linking(self)
         self.namespace: dict[str, Any] = dict(FLOATS)
@@ -99,10 +105,10 @@ class World:
 
     def class_of(self, value: Any) -> Any:
         """The class of a value that is not null."""
-        kind = type(value)
+        kind = value.__class__  # of an open object it is decided now
         if hasattr(kind, "java_supers"):
             return kind
-        return self.cls(_PYTHON_TYPES[value.__class__])
+        return self.cls(_PYTHON_TYPES[kind])
 
     def name_of(self, value: Any) -> str:
         """The name of its class as Java shows it."""
@@ -126,7 +132,7 @@ class World:
         self.classes[name] = made
         for key, function in library.of_class(self, _ROOT).items():
             setattr(made, key, function)
-        setattr(made, names.method_name("clone", "()Ljava/lang/Object;"), lambda a: type(a)(a))
+        setattr(made, names.method_name("clone", "()Ljava/lang/Object;"), lambda a: made(list(a)))
         return made
 
     def _made(self, name: str) -> type:
@@ -239,12 +245,26 @@ class World:
     def _compiled(self, file: ClassFile, method: Method) -> Any:
         translated = translate(self.linking, file, method)
         scope: dict[str, Any] = {}
-        exec(_code(translated, file), self.namespace, scope)
+        exec(self._code(translated, file), self.namespace, scope)
         return next(iter(scope.values()))
+
+    def _code(self, translated: Translated, file: ClassFile) -> Any:
+        """The function's code, whose lines are those of the Java source."""
+        tree = self.prepare(ast.parse(translated.source))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.stmt | ast.expr | ast.arg | ast.excepthandler | ast.keyword):
+                node.lineno = node.end_lineno = translated.lines[node.lineno - 1]
+                node.col_offset = node.end_col_offset = 0
+        return compile(tree, file.source or names.dotted(file.name), "exec")
 
     def constant(self, value: Any) -> Any:
         """The live value of what translated code refers to by a name."""
         return call_site(self, *value[1:]) if isinstance(value, tuple) else value
+
+    def add_function(self, cls: str, text: str, function: Function) -> None:
+        """Makes a class of lambdas that callers pass, known by their source."""
+        if (cls, text) not in self.functions:
+            self.functions[cls, text] = constant_function(self, cls, text, function)
 
     # Static initialisers ----------------------------------------------------------------------
 
@@ -273,16 +293,6 @@ class World:
         except PathSignal:
             cls.cold = True  # half of it has run: whoever uses the class ends here again
             raise
-
-
-def _code(translated: Translated, file: ClassFile) -> Any:
-    """The function's code, whose lines are those of the Java source."""
-    tree = ast.parse(translated.source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.stmt | ast.expr | ast.arg | ast.excepthandler | ast.keyword):
-            node.lineno = node.end_lineno = translated.lines[node.lineno - 1]
-            node.col_offset = node.end_col_offset = 0
-    return compile(tree, file.source or names.dotted(file.name), "exec")
 
 
 _PYTHON_TYPES = {cls: name for name, cls in BOXED_IN_PYTHON.items()}

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from types import MethodDescriptorType
 from typing import Any
 
-from heapwright.errors import InternalError, PathSignal
+from heapwright.errors import InternalError
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.containers import positioned
 from heapwright.execution.intercepts import intercepted_len
@@ -23,32 +23,13 @@ from heapwright.program.frontend import Body
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.interface import special_methods as special
-from heapwright.program.tracing import Tracer
+from heapwright.program.tracing import traced
 
 
 def prepare(program: Program, operation: Operation) -> Body:
     """The operation, called as a user would; one that generates is run to its end."""
     body, tracer = _prepared(program, operation), program.tracer
-    return body if tracer is None else _traced(body, tracer)
-
-
-def _traced(body: Body, tracer: Tracer) -> Body:
-    """The same, followed for the sake of a criterion."""
-
-    def traced(arguments: Sequence[Any]) -> object:
-        tracer.begin()
-        try:
-            result = body(arguments)
-        except PathSignal:
-            tracer.abandon()
-            raise
-        except BaseException as error:
-            tracer.end(type(error).__name__)
-            raise
-        tracer.end(None)
-        return result
-
-    return traced
+    return body if tracer is None else traced(body, tracer)
 
 
 def _prepared(program: Program, operation: Operation) -> Body:

@@ -98,7 +98,7 @@ def complete_because(above: Iterator[tuple[Step, int]], steps: list[Step], limit
     """
     known = Decisions.of(above)
     found = 0
-    for name in set(known.classes) - HOLDERS:
+    for name in {name for name in known.classes if name not in HOLDERS}:
         own = [k for k, other in enumerate(known.classes) if other == name]
         if len(own) >= limits.limit(name):
             found |= _together(known, own)

@@ -55,6 +55,16 @@ def test_without_anything_to_tell_it_is_the_method_alone() -> None:
     assert named("remove", goal("x" * 90)) == "test_remove"
 
 
+def test_a_name_fits_on_a_line() -> None:
+    long, short = "first.neighbour.element" * 3, "node.parent is not None"
+    both = f"{short} and {long} > 3"
+    assert named("remove", goal(both)) == "test_remove_when_node_parent_present"
+    assert named("remove", goal(both, GoalKind.FALSE)) == "test_remove"
+    either = goal(f"{long} or {short}", GoalKind.FALSE)
+    assert named("remove", either) == "test_remove_unless_node_parent_present"
+    assert named("remove" * 10, goal("node.left is None")) == f"test_{'remove' * 10}"
+
+
 def test_operations_without_a_name_of_their_own() -> None:
     assert operation_name(operation("", OperationKind.CONSTRUCTOR)) == "new_tree"
     assert operation_name(operation("__len__", OperationKind.SYNTAX)) == "len"

@@ -17,7 +17,8 @@ from heapwright.program.java.jvm.strings import from_java
 
 Step = tuple[str, str, str, str, tuple[Any, ...]]
 """``new``, ``static``, ``call``, or ``get`` and ``getstatic`` for a field; class, method,
-descriptor; receiver and arguments.
+descriptor; receiver and arguments. Heaps are made by ``allocate``, without a constructor, and
+``array``; ``put`` and ``store`` give a field or an element its value. ``same`` gives its argument.
 """
 
 
@@ -91,7 +92,14 @@ class Session:
         kind, owner, name, descriptor, arguments = step
         if kind == "get":
             return _field(self._argument(arguments[0]), name)
+        if kind == "same":
+            return self._argument(arguments[0])
+        if kind == "store":
+            array, value = map(self._argument, arguments)
+            return jpype.JClass("java.lang.reflect.Array").set(array, int(name), value)
         cls = _class_of(owner, self.loader)
+        if kind in _BUILDING:
+            return _BUILDING[kind](cls, name, [self._argument(each) for each in arguments])
         if kind == "getstatic":
             field = cls.getDeclaredField(name)
             field.setAccessible(True)
@@ -113,10 +121,46 @@ class Session:
         if isinstance(argument, tuple) and argument[0].startswith("enum "):
             cls = _class_of(argument[0].removeprefix("enum "), self.loader)
             return jpype.JClass("java.lang.Enum").valueOf(cls, argument[1])
+        if isinstance(argument, tuple) and argument[0].startswith("lambda "):
+            cls = _class_of(argument[0].removeprefix("lambda "), self.loader)
+            descriptor, result = argument[1]
+            return _function(cls, descriptor, result, self.loader)
         if isinstance(argument, tuple) and argument[0].startswith("made "):
             maker = _class_of(argument[0].removeprefix("made "), self.loader)
             return maker.getMethod(argument[1]).invoke(None)
         return given(argument)
+
+
+def _function(cls: Any, descriptor: str, result: Any, loader: Any) -> Any:
+    """A function that always gives the same."""
+    kind = jpype.JClass("java.lang.invoke.MethodType")
+    handles = jpype.JClass("java.lang.invoke.MethodHandles")
+    wanted = kind.fromMethodDescriptorString(descriptor, loader)
+    handle = handles.empty(wanted)
+    if result is not None:
+        constant = handles.constant(wanted.returnType(), given(result))
+        handle = handles.dropArguments(constant, 0, wanted.parameterList())
+    return jpype.JClass("java.lang.invoke.MethodHandleProxies").asInterfaceInstance(cls, handle)
+
+
+def _allocated(cls: Any, _: str, __: list[Any]) -> Any:
+    """An object whose fields have their first values: no constructor of the class is called."""
+    factory = jpype.JClass("sun.reflect.ReflectionFactory").getReflectionFactory()
+    root = jpype.JClass("java.lang.Object").class_.getDeclaredConstructor()
+    return factory.newConstructorForSerialization(cls, root).newInstance()
+
+
+def _new_array(cls: Any, length: str, _: list[Any]) -> Any:
+    return jpype.JClass("java.lang.reflect.Array").newInstance(cls.getComponentType(), int(length))
+
+
+def _put(cls: Any, name: str, values: list[Any]) -> Any:
+    field = cls.getDeclaredField(name)
+    field.setAccessible(True)
+    field.set(*values)
+
+
+_BUILDING = {"allocate": _allocated, "array": _new_array, "put": _put}
 
 
 def _place(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from heapwright.execution.undecided import UNDECIDED, same_object
 from heapwright.program.java import names
 from heapwright.program.java.runtime import floats
 from heapwright.program.java.runtime.objects import Box, JavaArray, JavaObject
@@ -59,7 +60,7 @@ class Values:
         if left is None or right is None:
             return left is right
         if isinstance(left, JavaObject | JavaArray) or isinstance(right, JavaObject | JavaArray):
-            return left is right
+            return left is right or (bool(UNDECIDED) and same_object(left, right))
         kinds = self._world.class_of(left), self._world.class_of(right)
         return kinds[0] is kinds[1] and bool(left == right)
 

@@ -8,6 +8,7 @@ of the flow is a loop in Python, and where the flow is not reducible one loop ha
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from heapwright.program.java.opcodes import OBSOLETE
 from heapwright.program.java.translate import arithmetic, calls, memory, shuffling
 from heapwright.program.java.translate.assemble import Piece, assemble
 from heapwright.program.java.translate.branching import condition
+from heapwright.program.java.translate.probing import FRAME
 from heapwright.program.java.translate.writer import Entry, Jump, Line, Linker, Writer
 
 _OPERATIONS = {
@@ -82,6 +84,7 @@ class _Translation:
         self._todo: list[_Label] = []
         self._targets = self._merging()
         self._lines = dict(code.lines)
+        self._probing = linker.probing(cls, method, self._blocks, self._lines)
 
     def _merging(self) -> set[int]:
         """The blocks that must be labels: several ways lead there, or an exception does."""
@@ -102,9 +105,23 @@ class _Translation:
         w = self._writer
         goal = w.linker.enter(w.cls, w.method, first)
         counted = [] if goal is None else [Line(1, f"enter({goal})", first)]
-        written = [Line(0, head, first), *counted, *body]
+        written = [Line(0, head, first), *counted, *self._followed(body, first)]
         source = "".join(f"{'    ' * line.indent}{line.text}\n" for line in written)
         return Translated(source, tuple(line.line or first for line in written))
+
+    def _followed(self, body: list[Line], first: int) -> list[Line]:
+        """With what a criterion that counts blocks needs to know of each call."""
+        if self._probing is None or not self._probing.has_blocks:
+            return body
+        started = [Line(2, text, first) for text in self._probing.at_start()]
+        inside = [line._replace(indent=line.indent + 1) for line in body]
+        begin = [Line(1, f"{FRAME} = called()", first), Line(1, "try:", first)]
+        end = [Line(1, "finally:", first), Line(2, f"returned({FRAME})", first)]
+        return [*begin, *started, *inside, *end]
+
+    def _probe(self, texts: Iterable[str]) -> None:
+        for text in texts:
+            self._writer.emit(text)
 
     def _label(self, start: int, stack: tuple[Entry, ...]) -> _Label:
         label = self._labels.get(start)
@@ -147,8 +164,12 @@ class _Translation:
 
     def _block(self, block: flow.Block) -> None:
         w = self._writer
+        if self._probing is not None:
+            self._probe(self._probing.at_block(block))
         for instruction in block.instructions:
             w.line = self._lines.get(instruction.offset, w.line)
+            if self._probing is not None and instruction.offset in self._lines:
+                self._probe(self._probing.at_line(w.line))
             if instruction is block.last and self._ends(instruction, block):
                 return
             name, operand = _plain(instruction)
@@ -188,6 +209,9 @@ class _Translation:
         test = condition(w, last.opcode)
         w.settle()
         goal = w.linker.branch(w.cls, w.method, w.line, 2, last.operand <= last.offset)
+        if self._probing is not None:
+            before, test = self._probing.tested(block, test)
+            self._probe(before)
         w.emit(f"if {test}:")
         w.nested(lambda: self._branch(goal, 0, last.operand, block))
         w.emit("else:")
@@ -222,6 +246,8 @@ class _Translation:
 
     def _go(self, target: int, block: flow.Block) -> None:
         w = self._writer
+        if self._probing is not None:
+            self._probe(self._probing.at_edge(block.start, target))
         other = self._blocks[target]
         inline = (
             target not in self._targets

@@ -6,10 +6,12 @@ is a statement of its own, so things happen in the order in which the JVM does t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from heapwright.program.java.classfile import ClassFile, Method
+from heapwright.program.java.flow import Block
+from heapwright.program.java.translate.probing import Probing
 
 
 class Entry(NamedTuple):
@@ -77,6 +79,15 @@ class Linker(Protocol):
         """The number of the first outcome of a branch, the jump; None where nothing is watched.
         ``back`` says that the jump leads back.
         """
+
+    def probing(
+        self,
+        cls: ClassFile,
+        method: Method,
+        blocks: Mapping[int, Block],
+        lines: Mapping[int, int],
+    ) -> Probing | None:
+        """Probes that a criterion needs besides; None where it needs none."""
 
 
 class Writer:

@@ -61,7 +61,7 @@ _ASKING = frozenset(
 )
 """Functions that ask for the time or for chance, or reach outside, and take nothing."""
 
-_READY = ("ready", "outside")
+_READY = ("ready", "lending", "outside")
 """Intercepts of a function that is then called where it stands."""
 
 INTERCEPTED = (
@@ -70,7 +70,8 @@ INTERCEPTED = (
     *("stand_in", "base", "made_dict", "with_pairs", "with_mapping", "made_set", "with_items"),
     *("put", "dict_of", "dict_of_with", "dict_of_listed"),
     *("set_of", "set_of_with", "set_of_listed"),
-    *("members", "unseen", "positioned", "inside", "unordered", "ready", "named", "unbound"),
+    *("members", "unseen", "positioned", "inside", "unordered", "named", "unbound"),
+    *("ready", "lending"),
     *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
@@ -162,23 +163,24 @@ class Interceptor(ast.NodeTransformer):
                 return name
             if name in _UNORDERED and not isinstance(node.args[0], ast.Starred):
                 return "unordered"
-        if not self._depth:
-            return None  # while a module is imported, nothing is symbolic
+        if not self._depth:  # while a module is imported, nothing is symbolic
+            return "lending" if node.args and not self._keeps(name) else None
         if name in ("str", "repr") and _is_of_one(node):
             return "described"
         if isinstance(node.func, ast.Attribute):
             looks = bool(node.args or node.keywords) and self._may_look(node.func)
             return "ready" if looks or self._may_ask(node.func) else None
-        kept = name is not None and (
+        return None if self._keeps(name) or isinstance(node.func, ast.Lambda) else "ready"
+
+    def _keeps(self, name: str | None) -> bool:
+        """Whether what is called by this name looks into nothing that it gets."""
+        return name is not None and (
             name in self._functions
             or name in _KEEPING_CALLS
             or name in self._stood_for
             or name == "type"
             or is_hidden(name)
         )
-        if kept or isinstance(node.func, ast.Lambda):
-            return None
-        return "ready"
 
     def _may_ask(self, function: ast.Attribute) -> bool:
         """Whether it may ask for the time or reach outside, as functions in fields may."""

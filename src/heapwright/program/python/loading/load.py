@@ -20,7 +20,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-from heapwright.errors import UserError
+from heapwright.errors import PathSignal, UserError
 from heapwright.execution.hashing import Hashing
 from heapwright.package import FOLDER
 from heapwright.program.criterion import Criterion, Extra
@@ -359,4 +359,6 @@ def _innermost(error: BaseException, file: Path) -> str:
 
 def _describe(error: BaseException) -> str:
     message = " ".join(str(error).split())
+    if isinstance(error, PathSignal):
+        return f"importing it does what is not supported: {message}"
     return f"importing it raised {type(error).__name__}: {message}"

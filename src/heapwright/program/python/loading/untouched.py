@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import inspect
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import reduce
 from pathlib import Path
-from types import ModuleType
+from types import CellType, FunctionType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
@@ -59,6 +61,15 @@ class Untouched:
                     self.modules[name] = importlib.import_module(name)
         return namespace(self.module, self._elsewhere, self.modules)
 
+    def static(self, name: str) -> Any:
+        """The value of a static now, by its dotted name; None if there is none."""
+        parts = name.split(".")
+        for k in range(len(parts), 0, -1):
+            module = self.modules.get(".".join(parts[:k]))
+            if module is not None:
+                return reduce(_part, parts[k:], module)
+        return None
+
     def copy_of(self, module: ModuleType | None) -> ModuleType | None:
         """What stands here for a module that is in use elsewhere."""
         if module is None or not getattr(module, "__file__", None):
@@ -93,6 +104,15 @@ class Untouched:
             sys.modules.update(before)
             for name, module in before.items():
                 _put_into_package(name, module)
+
+
+def _part(owner: Any, name: str) -> Any:
+    """An attribute, without asking a descriptor; or a variable of a function."""
+    if isinstance(owner, tuple) and name.isdigit():
+        return owner[int(name)]
+    if isinstance(owner, CellType | FunctionType):
+        return getattr(owner, name, None)
+    return inspect.getattr_static(owner, name, None)
 
 
 def _file_of(module: ModuleType) -> Path:

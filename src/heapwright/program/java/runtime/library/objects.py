@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 def _clone(world: World, value: Any) -> Any:
     if not world.fits(value, "java/lang/Cloneable"):
         world.fail("java/lang/CloneNotSupportedException", world.name_of(value))
-    made = type(value).create()
-    vars(made).update(vars(value))
+    cls = world.class_of(value)
+    made = cls.create()
+    for attribute, _ in world.linking.instance_fields(cls.java_name):
+        setattr(made, attribute, getattr(value, attribute))
     return made
 
 
@@ -47,7 +49,7 @@ def enum_constants(world: World, cls: Any) -> list[Any]:
 METHODS = {
     "java/lang/Object": {
         "<init>()V": lambda w, o: None,
-        "equals(Ljava/lang/Object;)Z": lambda w, o, other: o is other,
+        "equals(Ljava/lang/Object;)Z": lambda w, o, other: w.namespace["alike"](o, other),
         "hashCode()I": _hash,
         "toString()Ljava/lang/String;": _to_string,
         "getClass()Ljava/lang/Class;": lambda w, o: class_object(w, w.class_of(o)),

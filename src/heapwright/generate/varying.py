@@ -1,0 +1,62 @@
+"""Runs that differ from one at hand in one value: what it is compared with, or next to that."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from heapwright.generate.distinct import Rerun, values_in, with_values
+from heapwright.generate.rerun import Run
+from heapwright.program import Program
+from heapwright.program.arguments import Written
+from heapwright.program.kinds import NOT_PASSED
+from heapwright.synthesis import CallSequence
+
+Value = int | float | str
+_MOST = 8
+"""Values that a run may have; with more of them, others are as good a start."""
+
+
+def variations(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]:
+    """The run with another value in one place, those of the last call first."""
+    yield from _omissions(run, program, rerun)
+    values, constants = list(values_in(run.sequence)), program.constants
+    for k in reversed(range(len(values) if len(values) <= _MOST else 0)):
+        for value in _others(values, k, constants):
+            changed = [value if i == k else old for i, old in enumerate(values)]
+            again = rerun(with_values(run.sequence, changed))
+            if again is not None:
+                yield again
+
+
+def _omissions(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]:
+    """The run without the arguments of one call that may be left out."""
+    steps = run.sequence.steps
+    for k, step in reversed(list(enumerate(steps))):
+        operation = program.with_omissions.get(step.operation.name)
+        if operation is None:
+            continue
+        pairs = zip(step.arguments, operation.parameters, strict=True)
+        given = tuple(Written("") if NOT_PASSED in p.alternatives else a for a, p in pairs)
+        if given != step.arguments:
+            fewer = replace(step, operation=operation, arguments=given)
+            again = rerun(CallSequence((*steps[:k], fewer, *steps[k + 1 :])))
+            if again is not None:
+                yield again
+
+
+def _others(values: Sequence[Value], k: int, constants: Collection[Value]) -> list[Value]:
+    """What the run has elsewhere, what the program mentions, and numbers next to these."""
+    own = values[k]
+    elsewhere = dict.fromkeys(v for v in values if type(v) is type(own) and v != own)
+    known: list[Value] = list(elsewhere)[:_ELSEWHERE]
+    if isinstance(own, str):
+        known += [c for c in constants if isinstance(c, str)]
+        return [v for v in dict.fromkeys((*known, "")) if v != own][:_EACH]
+    numbers = [0, *(c for c in constants if not isinstance(c, str))]
+    near = [type(own)(n) + by for n in (*numbers, own) for by in (0, 1, -1)]
+    return [v for v in dict.fromkeys((*known, *near)) if v != own][:_EACH]
+
+
+_EACH, _ELSEWHERE = 8, 2
+"""Other values for one place, and how many of them are those of other places."""

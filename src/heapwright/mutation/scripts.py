@@ -1,0 +1,129 @@
+"""What is run on mutants: tests to be, and glances that tell whether a test is worth drafting."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import CodeType
+from typing import Any
+
+from heapwright.errors import PathSignal
+from heapwright.program.raising import is_interruption
+from heapwright.program.snapshot import snapshot
+
+CALLS = -1
+"""Stands for the calls of a script, beside the numbers of its assertions."""
+Noticed = frozenset[int]
+"""Which parts of a script notice a mutant: numbers of assertions, or ``CALLS`` alone."""
+Scope = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Script:
+    """A test to be: its calls, and assertions after them, each of which may be left out."""
+
+    calls: tuple[str, ...]
+    looks: tuple[str, ...]
+
+    @cached_property
+    def code(self) -> tuple[CodeType, tuple[CodeType, ...]]:
+        looks = tuple(compile(look, "look", "exec") for look in self.looks)
+        return compile("\n".join(self.calls), "calls", "exec"), looks
+
+    def noticed(self, scope: Scope) -> Noticed:
+        """Which parts fail."""
+        calls, looks = self.code
+        if _raised(calls, scope) is not None:
+            return frozenset({CALLS})
+        return frozenset(k for k, look in enumerate(looks) if _raised(look, scope) is not None)
+
+
+@dataclass(eq=False)
+class Glance:
+    """Calls, and questions after them: what comes out is compared with what came out first.
+
+    It costs a fraction of a draft, which asks every observer and writes down what it says.
+    """
+
+    calls: tuple[str, ...]
+    questions: tuple[str, ...]
+    expected: tuple[object, ...] | None = None
+
+    @cached_property
+    def _code(self) -> tuple[CodeType, tuple[CodeType, ...]]:
+        tree = ast.parse("\n".join(self.calls))
+        tree.body = [_remembering(statement) for statement in tree.body]
+        calls = compile(tree, "calls", "exec")
+        return calls, tuple(compile(each, "question", "eval") for each in self.questions)
+
+    def seen(self, scope: Scope) -> tuple[object, ...]:
+        """What the calls and the questions give, as far as that can be compared."""
+        given: list[Any] = []
+        scope = {**scope, _GIVEN: given}
+        calls, questions = self._code
+        error = _raised(calls, scope)
+        if error is not None:
+            given.append(error)
+        for question in questions if error is None else ():
+            scope[_QUESTION] = question
+            error = _raised(_ASKING, scope)
+            if error is not None:
+                given.append(error)
+        given.append(scope["capsys"].readouterr().out)
+        return snapshot(given)
+
+    def noticed(self, scope: Scope) -> Noticed:
+        """The first time nothing: what is seen then is expected from then on."""
+        seen = self.seen(scope)
+        if self.expected is None:
+            self.expected = seen
+        return frozenset() if seen == self.expected else frozenset({CALLS})
+
+
+_GIVEN, _QUESTION = "_given_", "_question_"
+_ASKING = compile(f"{_GIVEN}.append(eval({_QUESTION}))", "asking", "exec")
+
+
+def _remembering(statement: ast.stmt) -> ast.stmt:
+    """The statement, which also remembers its value if it has one."""
+    if not isinstance(statement, ast.Expr):
+        return statement
+    given = ast.copy_location(ast.Name(_GIVEN, ast.Load()), statement)
+    add = ast.copy_location(ast.Attribute(given, "append", ast.Load()), statement)
+    call = ast.copy_location(ast.Call(add, [statement.value], []), statement)
+    return ast.copy_location(ast.Expr(call), statement)
+
+
+def questions_of(looks: Iterable[str]) -> Iterator[tuple[str, frozenset[str]]]:
+    """What assertions ask, each with the variables that it mentions."""
+    for look in looks:
+        match ast.parse(look).body:
+            case [ast.Assert(ast.Compare(left, [ast.Eq() | ast.Is()], _))]:
+                yield ast.unparse(left), _names(left)
+            case [ast.Assert(ast.UnaryOp(ast.Not(), asked) | asked)]:
+                yield ast.unparse(asked), _names(asked)
+
+
+def assigned(calls: Sequence[str]) -> set[str]:
+    """The variables that the calls give a value."""
+    nodes = ast.walk(ast.parse("\n".join(calls)))
+    return {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+
+
+def _names(node: ast.AST) -> frozenset[str]:
+    return frozenset(n.id for n in ast.walk(node) if isinstance(n, ast.Name))
+
+
+def _raised(code: CodeType, scope: Scope) -> str | None:
+    """The name of the exception that running the code ends in."""
+    try:
+        exec(code, scope)
+    except PathSignal:
+        raise
+    except BaseException as error:
+        if is_interruption(error):
+            raise
+        return type(error).__name__
+    return None
