@@ -211,7 +211,9 @@ class Rebuilder:
             found = self._sentinels.get((known.kind, known.text))
             return COPIES.add(_literal(known)) if found is None else found
         if known.kind == "enum":
-            found = self._enum_member(known.text) or self._program.frontend.constant(known.text)
+            found = self._enum_member(known.text)
+            if found is None:  # a member may well be false: 0 of an IntEnum
+                found = self._program.frontend.constant(known.text)
             if found is not None:
                 return found
         if known.kind == CLASS and known.text in self._program.classes:
