@@ -10,12 +10,10 @@ from typing import Any
 import click
 
 import heapwright as hw
-from benchmarks.java.subjects import ALL, JavaSubject
+from benchmarks.java.subjects import ALL, FOURTEEN, PET, Compared
 from benchmarks.processes import output_of, python
 from benchmarks.report import Report, Row, json_option, print_reports
 from heapwright.graph.setting import SettingOptions
-
-_SECONDS = 600.0
 
 
 @click.command("java")
@@ -23,32 +21,40 @@ _SECONDS = 600.0
 @click.option("--no-suites", is_flag=True, help="Explore only.")
 @json_option
 def java_command(only: tuple[str, ...], no_suites: bool, as_json: bool) -> None:
-    """Explore the fourteen classes of the MSeqSynth paper in Java, and write their suites.
+    """Explore the fourteen classes of the MSeqSynth paper and the programs of Table 3 of the PET
+    paper in Java, and write their suites.
 
     Each runs in a process of its own. CPU seconds include loading and translating. States are
     compared with those of the same class in Python; branches are counted as JaCoCo does.
     """
-    chosen = [subject for subject in ALL if not only or subject.key in only]
-    rows: list[Row] = []
-    for subject in chosen:
-        mode = "explore" if no_suites else "all"
-        module = "benchmarks.java.command"
-        rows.append(json.loads(output_of(python("-m", module, subject.key, mode))))
-    print_reports([Report("java", rows)], as_json)
+    reports = []
+    for title, subjects in (("java", FOURTEEN), ("java, PET's Table 3", PET)):
+        rows: list[Row] = []
+        for subject in subjects:
+            if not only or subject.key in only:
+                mode = "explore" if no_suites else "all"
+                module = "benchmarks.java.command"
+                rows.append(json.loads(output_of(python("-m", module, subject.key, mode))))
+        if rows:
+            reports.append(Report(title, rows))
+    print_reports(reports, as_json)
 
 
-def measured(subject: JavaSubject, suites: bool) -> dict[str, Any]:
+def measured(subject: Compared, suites: bool) -> dict[str, Any]:
     """One row."""
-    of_python = subject.python
     setting: SettingOptions = {
-        "scope": of_python.scope(),
-        "max_length": of_python.max_length,
-        "seconds": _SECONDS,
+        "scope": subject.scope,
+        "max_length": subject.max_length,
+        "seconds": subject.seconds,
     }
-    hw.explore(of_python.target, max_length=1)  # what is imported at first counts for neither
+    hw.explore(subject.in_python, max_length=1)  # what is imported at first counts for neither
     started = process_time()
-    of_python_only: SettingOptions = {**setting, "without": subject.without}
-    in_python = hw.explore(of_python.target, **of_python_only)
+    of_python_only: SettingOptions = {
+        **setting,
+        "without": subject.without,
+        "scope": subject.scope_in_python,
+    }
+    in_python = hw.explore(subject.in_python, **of_python_only)
     between = process_time()
     in_java = hw.explore(subject.target, **setting)
     ended = process_time()
@@ -65,7 +71,7 @@ def measured(subject: JavaSubject, suites: bool) -> dict[str, Any]:
     return row | _suite(subject, setting) if suites else row
 
 
-def _suite(subject: JavaSubject, setting: SettingOptions) -> dict[str, Any]:
+def _suite(subject: Compared, setting: SettingOptions) -> dict[str, Any]:
     started = process_time()
     result = hw.generate(subject.target, **setting)
     return {

@@ -81,7 +81,8 @@ def mutation_command(
             continue
         kept[measured.name] = _row(measured, seconds, mutants, keep, quick)
         line = json.dumps(kept[measured.name])
-        click.echo(f"{len(kept)} of {len(chosen)}: {line}", err=True)
+        done = sum(m.name in kept for m in chosen)
+        click.echo(f"{done} of {len(chosen)}: {line}", err=True)
         if rows_file is not None:
             with rows_file.open("a", encoding="utf-8") as file:
                 file.write(f"{line}\n")

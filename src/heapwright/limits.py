@@ -40,12 +40,13 @@ class Limits:
         self.seconds = seconds
         self.megabytes = megabytes
         self.started = monotonic()
-        self.worked_before = process_time()
+        self._worked_before = process_time()
         self._end = inf if seconds is None else self.started + seconds
         self._interrupted: float | None = None
         self._looked = 0.0
         self._full = False
         self._kept = 0.0
+        self._slowness = 1.0
         self.why: str | None = None
         """Set from outside: why the work ends now."""
         self.is_interrupted = False
@@ -75,7 +76,9 @@ class Limits:
         self.on_change()
 
     def keep_back(self, share: float) -> None:
-        """Ends the work earlier, by a share of what is needed to write and check tests."""
+        """Ends the work earlier, by a share of what is needed to write and check tests; on a busy
+        machine that is more.
+        """
         if self.seconds is not None:
             least, part = _RESERVE
             self._kept = share * min(self.seconds / 2, max(least, self.seconds * part))
@@ -85,7 +88,29 @@ class Limits:
         """Seconds until the work must end; none are left if it has been stopped."""
         if self.why is not None:
             return 0.0
-        return max(0.0, self._end - self._kept - monotonic())
+        self._slowness = self.slowness()
+        return max(0.0, self._end - self._reserve - monotonic())
+
+    @property
+    def _reserve(self) -> float:
+        """Seconds that are kept for what comes after the work."""
+        return min(self._kept * self._slowness, (self.seconds or 0.0) / 2)
+
+    @property
+    def worked(self) -> float:
+        """Seconds of work so far."""
+        return process_time() - self._worked_before
+
+    def go_on_after(self, worked: float) -> None:
+        """In a copy of the process, whose clock starts again: so much was done before."""
+        self._worked_before = process_time() - worked
+
+    def slowness(self) -> float:
+        """How many times as long as on an idle machine things take now, from what has been worked
+        so far; not less than 1.
+        """
+        worked, elapsed = self.worked, monotonic() - self.started
+        return min(_SLOWEST, max(1.0, elapsed / worked)) if worked > _TELLING else 1.0
 
     def left_to_finish(self) -> float:
         """Seconds until the result must be there."""
@@ -97,10 +122,11 @@ class Limits:
         if self.why is not None:
             return self.why
         now = monotonic()
-        if now >= self._end - self._kept:
+        if now >= self._end - self._reserve:
             return f"the time budget of {self.seconds:g} s"
         if now - self._looked > _LOOK_EVERY:  # to look costs as much as a few decisions
             self._looked = now
+            self._slowness = self.slowness()
             self._full = self.megabytes is not None and self._uses_more_than(self.megabytes)
         return f"the memory budget of {self.megabytes} MB" if self._full else None
 
@@ -147,13 +173,8 @@ def used_memory() -> tuple[int, int]:
 
 
 def slowness() -> float:
-    """How many times as long as on an idle machine things take now, from what the request in force
-    has worked so far; not less than 1.
-    """
-    limits = current()
-    worked = process_time() - limits.worked_before
-    elapsed = monotonic() - limits.started
-    return min(_SLOWEST, max(1.0, elapsed / worked)) if worked > _TELLING else 1.0
+    """That of the request in force."""
+    return current().slowness()
 
 
 _TELLING, _SLOWEST = 0.2, 6.0

@@ -88,3 +88,24 @@ def test_searching_for_completions_finds_the_cases_that_the_index_has(target: st
     assert indexed.complete, indexed.reasons
     assert searched.complete, searched.reasons
     assert searched.count == indexed.count
+
+
+@pytest.mark.parametrize(
+    ("target", "method"),
+    [
+        ("schedule.py:Schedule", "quantum_expire"),
+        ("schedule.py:Schedule", "add_process"),
+        ("hash_map.py:HashMap", "remove"),
+        ("linked_list.py:LinkedList", "remove"),
+        ("tree_map.py:TreeMap", "put"),
+        ("transport_stats.py:TransportStats", "bytes_read"),
+    ],
+)
+def test_numbers_and_shared_questions_lose_no_case_of_larger_classes(
+    target: str, method: str
+) -> None:
+    indexed = cases_by(f"{LISSA / target}", method, MOST)
+    searched = cases_by(f"{LISSA / target}", method, 0)
+    assert indexed.complete, indexed.reasons
+    assert searched.complete, searched.reasons
+    assert searched.count == indexed.count

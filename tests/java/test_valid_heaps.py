@@ -121,6 +121,47 @@ def test_what_is_not_looked_at_is_said(tmp_path: Path) -> None:
     assert "(Bag.item: an Integer or null; Bag.order: only null)" in claim
 
 
+def test_a_lambda_in_a_field_is_no_obstacle(tmp_path: Path) -> None:
+    source = """
+    public class Holder {
+        private int seen;
+        private final Runnable look = () -> seen++;
+        boolean repOk() { return seen >= 0; }
+        public void look() { if (seen < 3) look.run(); }
+    }"""
+    target = _target(tmp_path, "Holder", source)
+    assert verify(target, "repOk").verdicts[0].verdict == "holds"
+    assert structures(target).narrowed == ["Holder.look: only null"]
+
+
+@pytest.mark.parametrize(
+    "declared",
+    ["record Point(int x)", "abstract class Point", "enum Point"],
+    ids=lambda text: text.split()[0],
+)
+def test_classes_without_objects_that_could_be_made_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], declared: str
+) -> None:
+    constant = "A;" if declared.startswith("enum") else ""
+    source = f"public {declared} {{ {constant} boolean repOk() {{ return true; }} }}"
+    assert run(["structures", _target(tmp_path, "Point", source)]) == 2
+    assert "Point: no heap has objects of" in capsys.readouterr().err
+
+
+def test_a_field_with_the_type_of_a_record_is_null(tmp_path: Path) -> None:
+    source = """
+    public class Shape {
+        record Point(int x) {}
+        Point corner;
+        boolean repOk() { return true; }
+        public int x() { return corner == null ? 0 : corner.x(); }
+        public void move(int x) { corner = new Point(x); }
+    }"""
+    found = cases(f"{_target(tmp_path, 'Shape', source)}.x")
+    assert [case.outcome for case in found] == ["returns 0"]
+    assert found.narrowed == ["Shape.corner: only null"]
+
+
 HEAP = """
 public class Heap {
     private int[] items = new int[2];

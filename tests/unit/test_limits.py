@@ -38,6 +38,22 @@ def test_a_part_is_kept_back_for_those_who_write_tests() -> None:
     assert limits.left_to_finish() > 60
 
 
+def test_on_a_busy_machine_more_is_kept_back() -> None:
+    limits = Limits(60)
+    limits.keep_back(1.0)
+    limits.started -= 40.0
+    limits.go_on_after(8.0)  # a fifth of what an idle machine would have done
+    assert 4.9 < limits.slowness() <= 5.1
+    assert limits.reason() is None
+    assert 29 < limits.left() < 31  # never more than half
+
+
+def test_a_copy_of_the_process_has_worked_as_much() -> None:
+    limits = Limits(60)
+    limits.go_on_after(3.0)
+    assert 3.0 <= limits.worked < 4.0
+
+
 def test_an_interrupt_ends_the_work_now_and_leaves_time_to_finish() -> None:
     limits = Limits(60)
     told: list[bool] = []

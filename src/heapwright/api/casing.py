@@ -229,6 +229,7 @@ def cases_of(
         with suppress(ExhaustedError):
             found = _collected(casing, operation, confirmer, enough)
             if quick.completer is None or not quick.completer.is_exhausted:
+                index.keep(pre, roots, quick)
                 return _cases(valid, casing, operation, found, started)
     casing = Casing(valid, roots, pre, index)
     if concolic:

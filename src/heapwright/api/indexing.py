@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
@@ -49,7 +49,7 @@ NONE = "none"
 
 FEW = 2_000
 """Candidates that an index may always cost."""
-MODEST = 300
+MODEST = 600
 """Candidates that searching for completions may cost before the whole index is built after all."""
 MOST = 200_000
 """Candidates after which completions are searched for, instead of knowing all structures."""
@@ -150,10 +150,20 @@ class Index:
         if known is not None:
             self._found[key] = known
             return None
-        try:
+        with suppress(ExhaustedError):
             return self._searching(ways, wanted, MODEST)
-        except ExhaustedError:
-            return None
+        return None
+
+    def keep(
+        self,
+        pre: Sequence[str | Predicate],
+        roots: Mapping[str, tuple[FieldKind, ...]],
+        beginning: Beginning,
+    ) -> None:
+        """Later questions are answered by a search that has proved to be quick."""
+        if beginning.completer is not None:
+            beginning.completer.most = None
+            self._found[self._key(pre, roots)[0]] = beginning
 
     def _indexed(self, ways: Ways, roots: Fields, most: int) -> Beginning | None:
         """All structures; None if they are too many."""

@@ -111,7 +111,19 @@ def open_valid(
     scope = _scope(program, setting)
     _refuse_empty(setting)
     space = Space(program, scope, types.kinds, ints, aliasing)
+    if program.frontend.declared_fields() is not None:
+        _refuse_without_objects(space)
     return Valid(program, types, space, tuple(dict.fromkeys(limits_of(program, types.kinds))))
+
+
+def _refuse_without_objects(space: Space) -> None:
+    """Raises: UserError for a class of which nothing could be said but that all is well."""
+    for name in space.program.explored:
+        if not space.concrete(name):
+            raise UserError(
+                f"{name}: no heap has objects of an abstract class without subclasses, of an "
+                "interface, a record or an enum; name a class that has some"
+            )
 
 
 def _scope(program: Program, setting: Setting) -> Scope:

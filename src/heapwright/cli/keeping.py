@@ -71,10 +71,12 @@ class Keeping:
         self._limits.on_change = self._changed
         self._changed()
         _flush()
+        worked = self._limits.worked
         child = os.fork()
         if child:
             self._board.update(worker=child)
             _Supervisor(self._board, child, self._limits).watch()
+        self._limits.go_on_after(worked)
         self._work()
 
     def done(self) -> None:
@@ -101,8 +103,10 @@ class Keeping:
             return
         _flush()
         timer = signal.setitimer(signal.ITIMER_REAL, 0)  # a copy would not have it
+        worked = self._limits.worked
         child = os.fork()
         if not child:
+            self._limits.go_on_after(worked)
             self._work()
             signal.setitimer(signal.ITIMER_REAL, timer[1], timer[1])
             return

@@ -133,12 +133,16 @@ class Walks:
         ]
 
     def _two_filled(self, maker: Operation, filler: Operation) -> Run | None:
+        """None if there is no object: its constructor may refuse what it is given."""
         run = self._rerun(self._shortest(maker))
+        if run is None or not run.held or not filler.has_receiver:
+            return None
         for operation in (filler, filler, maker, filler, filler):
-            if run is None or (operation is filler and not filler.has_receiver):
-                return None
-            again = self._again(run, operation) if operation is maker else None
-            longer = again or self._called(run, operation, run.held[-1][0])
+            longer = (
+                self._again(run, maker)
+                if operation is maker
+                else self._called(run, filler, run.held[-1][0])
+            )
             if longer is not None and longer.sequence.steps[-1].raised is None:
                 run = longer  # else it is filled less
         return run

@@ -79,8 +79,7 @@ class Explorer:
         self._growth = growth
         self._accelerator = Accelerator(self.graph, self.expander, solver, growth, doubts)
         self._by_shape: dict[Shape, State] = {}
-        # By state: what it contains, although no look-up among its disjuncts shows it.
-        self._inside: dict[int, list[Conjunction]] = defaultdict(list)
+        self._inside: dict[int, list[Conjunction]] = defaultdict(list)  # what no look-up shows
         self._unused: set[str] = set()
         self._cuts: Counter[tuple[str, str, Place | None, CutKind]] = Counter(
             (limit, "", None, CutKind.UNSUPPORTED) for limit in program.limits

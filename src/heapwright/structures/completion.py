@@ -34,7 +34,7 @@ _RUNS = 20_000
 """Candidates that one question may cost."""
 _GUESSES = 3
 """Candidates that are tried like a known heap, before all others are."""
-_FEW_EACH = 3
+_FEW_EACH = 8
 """Candidates that a question costs where searching is the right thing to do."""
 
 
@@ -207,6 +207,17 @@ class Completed(Agreement):
         options = heap.options(*place, kinds)
         if len(options) == 1 and isinstance(options[0], Variable):
             return [(options[0], self._with(place, options[0], self.entries))]
+        return self.confirmed(facts)._read(heap, place, options, kinds, facts)
+
+    def _read(
+        self,
+        heap: OpenHeap,
+        place: Place,
+        options: Sequence[Option],
+        kinds: tuple[FieldKind, ...],
+        facts: Facts,
+    ) -> list[tuple[Option, Agreement]]:
+        """Requires: the known heap agrees with the facts."""
         made: list[tuple[Option, Agreement]] = []
         shared = self._shared(heap, place, options, facts)
         for option in options:
@@ -307,6 +318,12 @@ class Completed(Agreement):
     def classified(
         self, heap: OpenHeap, number: int, facts: Facts
     ) -> list[tuple[OfClass, Agreement]]:
+        return self.confirmed(facts)._classified(heap, number, facts)
+
+    def _classified(
+        self, heap: OpenHeap, number: int, facts: Facts
+    ) -> list[tuple[OfClass, Agreement]]:
+        """Requires: the known heap agrees with the facts."""
         made: list[tuple[OfClass, Agreement]] = []
         for name in parts_of(heap.classes[number]):
             step = OfClass(number, name)
@@ -334,8 +351,10 @@ class Completed(Agreement):
     def strengthen(self, facts: Facts) -> Agreement:
         return self
 
-    def confirmed(self, facts: Facts) -> Agreement:
-        """With a heap that agrees with the facts as they are in the end."""
+    def confirmed(self, facts: Facts) -> Completed:
+        """With a heap that agrees with the facts as they are now: a condition may have gone the way
+        that the known one does not go.
+        """
         if super().allows(facts):
             return self
         known = self._asked((), facts)

@@ -151,7 +151,8 @@ class _Holders(frozenset[str]):
 
 HOLDERS = _Holders({LIST, DICT, SET, TUPLE, *ITEM_KINDS})
 """What an object of an open heap is called that holds items instead of fields."""
-
+HASHED = frozenset({DICT, SET})
+"""Those whose keys or members differ."""
 
 _NAMES: dict[type, str] = {DictOf: DICT, SetOf: SET, TupleOf: TUPLE}
 

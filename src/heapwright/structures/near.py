@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from heapwright.program.abstract import Reference, reference_to
 from heapwright.structures.agreement import EXTRA, Entry
-from heapwright.structures.kinds import DICT, HOLDERS, ROOT, SET, New, Option, Put, Step
+from heapwright.structures.kinds import HASHED, HOLDERS, ROOT, New, Option, Put, Step
 from heapwright.structures.partial import Partial
 from heapwright.structures.space import Space
 
@@ -52,7 +52,7 @@ class _Likeness:
 
     def _is_hashed(self, number: int) -> bool:
         """Whether keys there must differ from others."""
-        return number != ROOT and self._known.classes[number] in (DICT, SET)
+        return number != ROOT and self._known.classes[number] in HASHED
 
     def _has_room(self, number: int) -> bool:
         name = self._known.classes[number]

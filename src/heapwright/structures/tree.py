@@ -21,6 +21,7 @@ from heapwright.solver import Facts, Solver
 from heapwright.solver.facts import Condition
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.explaining.decisions import Decisions, complete_because
+from heapwright.structures.explaining.numbers import Asked, Numbers
 from heapwright.structures.explaining.reasons import EVERYTHING, UnexplainedError, bit_of
 from heapwright.structures.kinds import Step
 from heapwright.structures.late import Again
@@ -47,6 +48,8 @@ class Fork:
     branches: list[Branch] = field(default_factory=list)
     reason: int = 0
     """Decisions above that are enough for what was explored to be rejected."""
+    condition: Asked | None = None
+    """Of a fork without steps, as it is where it is false."""
 
 
 class Unexplored:
@@ -145,7 +148,8 @@ class Tree:
             self.heap.apply(step)
         if guess:
             self.top = Unexplored([], self._path.facts, [], 0)
-        self._is_explaining = False
+        self._begun_facts = self.top.facts
+        self._explaining: Numbers | None = None
         self.runs = 0
         self.cuts: Counter[tuple[str, Place | None]] = Counter()
         self._way: list[Fork] = []  # the forks that the heap as it is has come through
@@ -268,13 +272,13 @@ class Tree:
         if above is None and not self._guess:
             return 0
         decisions = Decisions.of(self._steps(above, option))
-        self._is_explaining = True
+        decisions.numbers = self._explaining = Numbers(self._begun_facts, _conditions(above))
         try:
             return self._explain(self.heap, decisions)
         except UnexplainedError:
             return EVERYTHING
         finally:
-            self._is_explaining = False
+            self._explaining = None
 
     def _steps(self, fork: Fork | None, option: int | None = None) -> Iterator[tuple[Step, int]]:
         """The steps on the way to a fork, with their bits; with an option, that one too."""
@@ -291,7 +295,7 @@ class Tree:
 
     def _decide(self, steps: list[Step]) -> Step:
         """Takes the first step, and leaves the others."""
-        if self._is_explaining:
+        if self._explaining is not None:
             raise UnexplainedError
         if not steps:
             self.heap.end(Discarded())
@@ -310,17 +314,33 @@ class Tree:
         self.heap.apply(steps[0])
         return steps[0]
 
+    def ask(self, condition: Asked) -> None:
+        """Notes that a condition on numbers is asked, if that may be a reason."""
+        if self._explaining is not None:
+            self._explaining.asked.append(condition)
+
     def split(self, left: Prefix) -> None:
         """A condition on numbers that both sides of are possible: takes the true one."""
-        if self._is_explaining:
+        if self._explaining is not None:
             raise UnexplainedError
         above, taken = self._last
         fork = Fork(above, taken, len(self._way), len(self.heap.trail), [])
+        fork.condition = left.conditions[-1]
         rest = Unexplored(left.decisions, left.facts, left.conditions, left.forks)
         fork.branches = [rest, rest]  # the first is the way this run goes
         self._attach(fork)
         self._way.append(fork)
         self._last = (fork, 0)
+
+
+def _conditions(fork: Fork | None) -> dict[Asked, int]:
+    """The conditions on numbers on the way to a fork and there, each with its bit."""
+    found: dict[Asked, int] = {}
+    while fork is not None:
+        if fork.condition is not None:
+            found[fork.condition] = bit_of(fork.depth)
+        fork = fork.parent
+    return found
 
 
 class _TreePath(Path):
@@ -348,6 +368,7 @@ class _TreePath(Path):
         return Unexplored(self.decisions, self.facts, self.conditions, self.forks)
 
     def _fork(self, split: Any, condition: Any, other: Any) -> bool:
+        self._tree.ask(other(condition))
         self.growing()
         return super()._fork(split, condition, other)
 

@@ -9,6 +9,8 @@ public class Josephus {
         }
     }
 
+    private Josephus() {}
+
     private static Person circle(int n) {
         Person first = new Person(1);
         Person last = first;

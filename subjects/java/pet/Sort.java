@@ -2,6 +2,8 @@ import java.util.Arrays;
 
 /** Sorting algorithms on arrays of integers. */
 public class Sort {
+    private Sort() {}
+
     public static void insertionSort(int[] items) {
         for (int i = 1; i < items.length; i++) {
             int item = items[i];

@@ -1,5 +1,7 @@
 /** The triangle classification that testing papers start from. */
 public class Trityp {
+    private Trityp() {}
+
     /** 4: not a triangle, 1: scalene, 2: isosceles, 3: equilateral. */
     public static int trityp(int i, int j, int k) {
         if (i <= 0 || j <= 0 || k <= 0) {

@@ -112,3 +112,25 @@ def test_what_may_be_left_out_is_left_out(program: Program, rerunner: Rerunner) 
     texts = [varied.sequence.lines() for varied in variations(run, program, rerunner.run)]
     assert texts[0] == ["bag = Bag()"]
     assert ["bag = Bag(42)"] in texts
+
+
+def test_a_constructor_that_refuses_its_arguments_makes_no_walk(tmp_path: Path) -> None:
+    source = """
+        class Row:
+            def __init__(self, width: int) -> None:
+                if width != 12345:
+                    raise ValueError("width")
+                self.width = width
+
+            def widen(self, by: int) -> None:
+                self.width += by
+
+            def join(self, other: "Row") -> None:
+                self.width += other.width
+        """
+    program = open_program(f"{written(tmp_path, source, 'rows')}:Row")
+    with silenced(), sandbox():
+        rerunner = Rerunner(open_again(program, Purpose.CONCRETE), [])
+    walks = Walks(program, frozenset({"Row", "Row.widen", "Row.join"}), rerunner.run)
+    for run in (*walks.met(), *walks.handed_out(), *walks.repeated()):
+        assert run.held

@@ -11,6 +11,7 @@ from heapwright.program import Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import Written
 from heapwright.program.java import names
+from heapwright.program.java.constant_functions import ARROW, function_of, result_of
 from heapwright.program.java.frontend import JavaFrontEnd
 from heapwright.program.java.spelling import split_member
 from heapwright.program.operation import OperationKind
@@ -74,6 +75,8 @@ class JavaReplay:
                 return descriptor, [self._element(each, element) for each in items]
             case Written(text) if descriptor == "F":
                 return "F", float(text)
+            case Written(text) if ARROW in text:
+                return self._function(names.class_in(descriptor), text.strip("'"))
             case Written(text) if text.endswith("()'"):
                 made = text.strip("'()").rpartition(".")[2]
                 return f"made {names.class_in(descriptor)}", made
@@ -84,6 +87,12 @@ class JavaReplay:
                 kind = descriptor if len(descriptor) == 1 else _BOXED.get(boxed, "I")
                 return kind, argument
         raise InternalError(f"{argument!r} cannot be passed to Java")
+
+    def _function(self, cls: str, text: str) -> tuple[str, Any]:
+        function = function_of(self.frontend.world, cls)
+        if function is None:
+            raise InternalError(f"{cls} is no functional interface")
+        return f"lambda {cls}", (function.descriptor, result_of(text, function.descriptor))
 
     def _element(self, item: Any, descriptor: str) -> Any:
         """An element of an array of values, as the JVM's side takes it."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from heapwright.emit.python.real_heaps import PythonHeaps
 from heapwright.emit.python.replay import Replay, holds, replay, run_step
 from heapwright.emit.python.spelling import exception_text, spelled
 from heapwright.emit.python.suites import STYLES, PythonSuites
@@ -18,6 +17,9 @@ from heapwright.execution import silenced
 from heapwright.program import Program
 from heapwright.program.specification import Specification
 from heapwright.synthesis import CallSequence, Step
+
+if TYPE_CHECKING:
+    from heapwright.emit.python.real_heaps import PythonHeaps
 
 
 class PythonWriter(Writer):
@@ -69,6 +71,8 @@ class PythonWriter(Writer):
         return TestFunction(name, tuple(body)).source()
 
     def heaps(self, program: Program) -> PythonHeaps:
+        from heapwright.emit.python.real_heaps import PythonHeaps
+
         return PythonHeaps(program)
 
     def suites(self, style: str | None) -> SuiteWriter:

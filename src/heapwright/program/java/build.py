@@ -80,6 +80,8 @@ def _load(
         reachable.call(declaring, method.name, method.descriptor)
     for name in interface.arrays:
         reachable.make(name)
+    for function in world.functions.values():
+        reachable.make(function.java_name)
     for key in interface.makers:
         reachable.add(*key)
     for owner, name in interface.constants:
@@ -163,6 +165,8 @@ def _make_held(world: World, reachable: Reachable, explored: Iterable[str]) -> N
     while waiting:
         owner = waiting.pop()
         if owner in seen or owner.startswith("[") or world.linking.is_library(owner):
+            continue
+        if world.path.find(owner) is None:  # of a lambda, whose fields are what it captures
             continue
         seen.add(owner)
         for _, descriptor in world.linking.instance_fields(owner):

@@ -30,9 +30,13 @@ def declared_fields(world: World, internal: Mapping[str, str]) -> DeclaredFields
 
 
 def has_objects(world: World, cls: type) -> bool:
-    """Whether a translated class can have objects of its own."""
+    """Whether a translated class can have objects of its own that are made field by field: those
+    of records cannot be changed by anyone, and an enum has its constants.
+    """
     file = world.path.find(getattr(cls, "java_name", ""))
-    return file is not None and not file.flags & (ABSTRACT | ENUM) and not file.is_interface
+    if file is None or file.is_interface or file.components is not None:
+        return False
+    return not file.flags & (ABSTRACT | ENUM)
 
 
 def _has_fields(world: World, name: str) -> bool:

@@ -17,6 +17,7 @@ from heapwright.program.java.classfile import (
     ClassFile,
     Method,
 )
+from heapwright.program.java.constant_functions import function_of, lambdas, may_give_integers
 from heapwright.program.java.generics import TAKES_INTEGERS, with_arguments
 from heapwright.program.java.goals import simple_name
 from heapwright.program.java.spelling import JavaSpelling
@@ -71,6 +72,7 @@ class Interface:
         """The classes of arrays that callers make."""
         self.makers: dict[tuple[str, str, str], None] = {}
         """The static methods that make what callers pass."""
+        self._gives_integers = False
         self.constants: dict[tuple[str, str], None] = {}
         """The constants of enums that callers pass, by class and name."""
 
@@ -98,6 +100,7 @@ class Interface:
         listed = f"({', '.join(map(names.simple_type, types))})" if overloaded else ""
         name = f"{shown}.{word}{listed}"
         parameters: list[Parameter] = []
+        self._gives_integers = may_give_integers(method)
         for label, each in zip(parameter_names(method), types, strict=True):
             kinds = self._kinds(name, label, each)
             if not kinds:
@@ -137,7 +140,21 @@ class Interface:
             return tuple(Known("float", text) for text in FLOATS)
         if descriptor.startswith("["):
             return self._arrays(name, label, descriptor)
-        return self._members(cls) or self._made(name, label, cls)
+        return (
+            self._members(cls) or self._made(name, label, cls) or self._functions(name, label, cls)
+        )
+
+    def _functions(self, name: str, label: str, cls: str) -> tuple[Alternative, ...]:
+        """Lambdas with a constant result, and null."""
+        function = function_of(self._world, cls)
+        if function is None:
+            return ()
+        texts = lambdas(function, self._gives_integers)
+        for text in texts:
+            self._world.add_function(cls, text, function)
+        if texts:
+            self.narrowed[f"{label} of {name}: only {', '.join(texts)} or null"] = None
+        return (*(Known("str", repr(text)) for text in texts), Nothing()) if texts else ()
 
     def _made(self, name: str, label: str, cls: str) -> tuple[Alternative, ...]:
         """What static methods of the type itself make without being passed anything, and null: the

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java import names
+from heapwright.program.java.constant_functions import ARROW
 from heapwright.program.java.runtime.objects import VALUE_SUPERS
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ class Taken:
         return lambda value: self._meant(cls, value) if type(value) is str else value
 
     def _meant(self, cls: str, text: str) -> Any:
+        if ARROW in text:
+            return self._world.functions[cls, text].create()
         if text.endswith("()"):
             name = text.removesuffix("()").rpartition(".")[2]
             return getattr(self._world.cls(cls), names.method_name(name, f"()L{cls};"))()

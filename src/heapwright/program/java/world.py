@@ -15,12 +15,14 @@ from heapwright.errors import Cut, PathSignal
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ABSTRACT, NATIVE, ClassFile, Method
 from heapwright.program.java.classpath import ClassPath, MissingClassError
+from heapwright.program.java.constant_functions import Function
 from heapwright.program.java.goals import simple_name
 from heapwright.program.java.linking import Linking
 from heapwright.program.java.runtime import library
 from heapwright.program.java.runtime.arrays import Arrays
 from heapwright.program.java.runtime.dynamic import call_site
 from heapwright.program.java.runtime.floats import FLOATS
+from heapwright.program.java.runtime.functions import constant_function
 from heapwright.program.java.runtime.integers import integers
 from heapwright.program.java.runtime.objects import (
     BOXED_IN_PYTHON,
@@ -55,6 +57,8 @@ class World:
         self.classes: dict[str, type] = {}
         self.expected: Collection[tuple[str, str, str]] | None = None
         """The methods that can run, once that is known; others end the path."""
+        self.functions: dict[tuple[str, str], Any] = {}
+        """Classes of lambdas with a constant result, by interface and source."""
         self.prepare: Callable[[ast.Module], ast.Module] = lambda tree: tree
         """What is done to translated code before it is compiled."""
         self._translated: dict[tuple[str, str, str], list[Any]] = {}
@@ -256,6 +260,11 @@ class World:
     def constant(self, value: Any) -> Any:
         """The live value of what translated code refers to by a name."""
         return call_site(self, *value[1:]) if isinstance(value, tuple) else value
+
+    def add_function(self, cls: str, text: str, function: Function) -> None:
+        """Makes a class of lambdas that callers pass, known by their source."""
+        if (cls, text) not in self.functions:
+            self.functions[cls, text] = constant_function(self, cls, text, function)
 
     # Static initialisers ----------------------------------------------------------------------
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from heapwright.program import Scope
 from heapwright.program.abstract import Reference
+from heapwright.structures.explaining.numbers import Numbers
 from heapwright.structures.explaining.reasons import EVERYTHING
 from heapwright.structures.kinds import (
-    DICT,
+    HASHED,
     HOLDERS,
     ROOT,
-    SET,
     Become,
     Narrow,
     New,
@@ -35,6 +35,8 @@ class Decisions:
         self._held: dict[tuple[int, str], int] = {}
         self._became: dict[int, int] = {}
         self._late: set[int] = set()
+        self.numbers: Numbers | None = None
+        """What comparisons of numbers depend on, if that is known."""
 
     @classmethod
     def of(cls, steps: Iterable[tuple[Step, int]]) -> Decisions:
@@ -106,7 +108,7 @@ def complete_because(above: Iterator[tuple[Step, int]], steps: list[Step], limit
         if not any(type(s) is Narrow and s.fresh for s in steps):
             name = known.classes[step.number]
             found |= _together(known, [k for k, c in enumerate(known.classes) if c == name])
-    elif step.number != ROOT and known.classes[step.number] in (DICT, SET):
+    elif step.number != ROOT and known.classes[step.number] in HASHED:
         found |= EVERYTHING  # keys differ from all others
     return found
 

@@ -19,6 +19,7 @@ from heapwright.structures.explaining.reasons import (
     has_identity,
     is_same,
 )
+from heapwright.structures.kinds import HASHED
 from heapwright.structures.open_list import items_in
 from heapwright.structures.registry import OBJECTS
 
@@ -288,14 +289,23 @@ def _compared(left: Known, sign: ast.cmpop, right: Known, frame: Frame) -> Known
             raise UnexplainedError
         found = right.value.holds(left)
         return Known(found.value is isinstance(sign, ast.In), found.reason | right.reason)
-    symbolic = {type(left.value), type(right.value)} & {SymInt, SymBool}
-    if symbolic:
-        return Known(_ORDER[type(sign)](left.value, right.value), EVERYTHING)
+    if {type(left.value), type(right.value)} & {SymInt, SymBool}:
+        return _compared_numbers(left, sign, right, frame)
     if type(left.value) in _PLAIN and type(right.value) in _PLAIN:
         return Known(_ORDER[type(sign)](left.value, right.value), reason)
     if isinstance(sign, ast.Eq | ast.NotEq):
         return Known(is_same(left.value, right.value) is isinstance(sign, ast.Eq), reason)
     raise UnexplainedError
+
+
+def _compared_numbers(left: Known, sign: ast.cmpop, right: Known, frame: Frame) -> Known:
+    numbers = frame.decisions.numbers
+    begin = 0 if numbers is None else len(numbers.asked)
+    value = _ORDER[type(sign)](left.value, right.value)
+    kinds = {type(left.value), type(right.value)}
+    if numbers is None or not kinds <= {SymInt, int} or not HASHED.isdisjoint(frame.heap.classes):
+        return Known(value, EVERYTHING)  # keys of a dict, for one, differ without being compared
+    return Known(value, numbers.because(begin, left.reason | right.reason, frame.why))
 
 
 def has_identity_or_is_plain(value: Any) -> bool:

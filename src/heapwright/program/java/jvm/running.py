@@ -121,10 +121,26 @@ class Session:
         if isinstance(argument, tuple) and argument[0].startswith("enum "):
             cls = _class_of(argument[0].removeprefix("enum "), self.loader)
             return jpype.JClass("java.lang.Enum").valueOf(cls, argument[1])
+        if isinstance(argument, tuple) and argument[0].startswith("lambda "):
+            cls = _class_of(argument[0].removeprefix("lambda "), self.loader)
+            descriptor, result = argument[1]
+            return _function(cls, descriptor, result, self.loader)
         if isinstance(argument, tuple) and argument[0].startswith("made "):
             maker = _class_of(argument[0].removeprefix("made "), self.loader)
             return maker.getMethod(argument[1]).invoke(None)
         return given(argument)
+
+
+def _function(cls: Any, descriptor: str, result: Any, loader: Any) -> Any:
+    """A function that always gives the same."""
+    kind = jpype.JClass("java.lang.invoke.MethodType")
+    handles = jpype.JClass("java.lang.invoke.MethodHandles")
+    wanted = kind.fromMethodDescriptorString(descriptor, loader)
+    handle = handles.empty(wanted)
+    if result is not None:
+        constant = handles.constant(wanted.returnType(), given(result))
+        handle = handles.dropArguments(constant, 0, wanted.parameterList())
+    return jpype.JClass("java.lang.invoke.MethodHandleProxies").asInterfaceInstance(cls, handle)
 
 
 def _allocated(cls: Any, _: str, __: list[Any]) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java import names
+from heapwright.program.java.constant_functions import Function, result_of
 from heapwright.program.java.runtime.library.boxes import box, unbox
 from heapwright.program.java.runtime.objects import BOXES, JavaObject
 
@@ -55,6 +56,16 @@ def _function_class(world: World, interface: Any, caller: str, fields: list[str]
                 attribute = names.method_name(*key)
                 if not hasattr(made, attribute):
                     setattr(made, attribute, vars(world.cls(each.name))[attribute])
+    return made
+
+
+def constant_function(world: World, cls: str, text: str, function: Function) -> Any:
+    """A class of functions that always give the same."""
+    made = _function_class(world, world.cls(cls), cls, [])
+    result = result_of(text, function.descriptor)
+    boxed = len(names.returned(function.descriptor)) > 1
+    value = None if result is None else box(world, *result) if boxed else result[1]
+    setattr(made, names.method_name(*function), lambda *_: value)
     return made
 
 
