@@ -48,3 +48,23 @@ def test_a_view_that_is_kept_is_refused_in_one_line(tmp_path: Path) -> None:
     source = "BUFFER = bytearray(3)\nVIEW = memoryview(BUFFER)\nclass Box: ...\n"
     with pytest.raises(UserError, match=r"py:2: .*memoryview\(\) keeps a bytearray"):
         hw.explore(f"{written(tmp_path, source)}:Box")
+
+
+CALLERS = """
+import enum, typing
+
+T = typing.TypeVar("T")
+U = typing.NewType("U", int)
+N = typing.NamedTuple("N", [("a", int)])
+E = enum.Enum("E", "a b")
+X = type("X", (), {})
+
+class Box:
+    def ok(self) -> bool:
+        return [each.__module__ for each in (T, U, N, E, X)] == [__name__] * 5
+"""
+
+
+def test_whoever_looks_at_its_caller_finds_the_module(tmp_path: Path) -> None:
+    result = hw.verify(f"{written(tmp_path, CALLERS)}:Box", "ok")
+    assert result.verdicts[0].verdict == "holds", result

@@ -76,9 +76,9 @@ def lending(function: Any, /) -> Any:
     """What to call while a module is imported, when nothing is symbolic: a function in C that is
     given an array of ours gets a real one.
     """
-    in_c = issubclass(type(function), C_FUNCTIONS) or (
-        type(function) is type and not is_own(function)
-    )
+    is_class = type(function) is type
+    makers = [getattr(function, n) for n in ("__new__", "__init__")] if is_class else [function]
+    in_c = all(issubclass(type(maker), C_FUNCTIONS) for maker in makers)  # asks for no caller
     return functools.partial(_lending, function) if in_c else function
 
 
