@@ -35,7 +35,8 @@ from heapwright.execution.proxies import (
 )
 from heapwright.execution.proxies.forgotten import Forgotten, look
 
-_TEXTS = frozenset({SymStr, SymText})
+_TEXTS = frozenset({SymStr, SymText, SymLength})
+"""What a string is, or is asked."""
 _PLAIN = frozenset({int, str, bool, float, bytes, type(None), type})
 
 
@@ -80,7 +81,7 @@ class Real:
         kind = type(value)
         if kind in _PLAIN:
             return value
-        if kind in _TEXTS or kind is SymLength:
+        if kind in _TEXTS:
             return value.made()
         if kind in _NUMBERS:
             return _NUMBERS[kind](value) if self._numbers else value

@@ -34,6 +34,7 @@ from heapwright.execution.library import (
 from heapwright.execution.library_facts import is_of_library
 from heapwright.execution.place import here
 from heapwright.execution.proxies import (
+    PROXIES,
     Calculated,
     SymBool,
     SymFloat,
@@ -50,8 +51,6 @@ from heapwright.execution.proxies.span import within
 from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
 from heapwright.execution.undecided import OPEN_CLASS, UNDECIDED, address_of, same_object
-
-PROXIES = (SymInt, SymLength, SymBool, SymText, SymStr, SymFloat, SymQuotient, Calculated)
 
 
 def is_proxy(value: object) -> bool:
@@ -190,8 +189,8 @@ _VALUES = frozenset({*PROXIES, *COPIED_KINDS, Forgotten})
 
 def same(left: Any, right: Any) -> bool:
     """``x is y`` where a proxy may be among them."""
-    if type(left) not in _VALUES and type(right) not in _VALUES and not UNDECIDED:
-        return left is right  # objects, as most are
+    if type(left) not in _VALUES and type(right) not in _VALUES:  # objects, as most are
+        return left is right or (bool(UNDECIDED) and same_object(left, right))
     for value in (left, right):
         if type(value) is Forgotten:
             look(value)

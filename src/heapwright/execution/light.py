@@ -9,10 +9,8 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.typed import NATIVE
-from heapwright.execution.identity import COPIED_KINDS
-from heapwright.execution.intercepts import INTERCEPTS, PROXIES, same
-from heapwright.execution.proxies.forgotten import Forgotten
-from heapwright.execution.undecided import UNDECIDED, address_of, same_object
+from heapwright.execution.intercepts import INTERCEPTS
+from heapwright.execution.undecided import UNDECIDED, address_of
 
 
 class LightSet(set[Any]):
@@ -80,16 +78,6 @@ def _inside(item: Any, container: Any) -> bool:
 _PLAIN = (LightSet, list, dict)
 
 
-def _same(left: Any, right: Any) -> bool:
-    """``x is y`` where objects of the heap are compared most of the time."""
-    if type(left) in _SPECIAL or type(right) in _SPECIAL:
-        return same(left, right)
-    return left is right or (bool(UNDECIDED) and same_object(left, right))
-
-
-_SPECIAL = frozenset({*PROXIES, Forgotten, *COPIED_KINDS})
-"""Kinds of values whose identity is not known, or depends on more than the objects."""
-
 LIGHT_INTERCEPTS: dict[str, Callable[..., Any]] = {
     **INTERCEPTS,
     "stand_in": _stand_in,
@@ -104,6 +92,5 @@ LIGHT_INTERCEPTS: dict[str, Callable[..., Any]] = {
     "dict_of": lambda made: made[-1] if made else {},
     "dict_of_listed": lambda pairs: [dict(pairs)],
     "inside": _inside,
-    "same": _same,
     "members": lambda value: value,
 }

@@ -17,21 +17,11 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.place import here
-from heapwright.execution.proxies import (
-    SymBool,
-    SymFloat,
-    SymInt,
-    SymLength,
-    SymQuotient,
-    SymStr,
-    SymText,
-)
+from heapwright.execution.proxies import PROXIES, Calculated, SymBool, SymFloat, SymInt, SymStr
 from heapwright.program.instrumented import MARK as CODE_MARK
 
 _STEADY = frozenset({int, bool, float, complex})
-_OTHERS = frozenset(
-    {str, bytes, type(None), SymInt, SymBool, SymStr, SymFloat, SymQuotient, SymText, SymLength}
-)
+_OTHERS = frozenset({str, bytes, type(None), *PROXIES}) - {Calculated}  # it has one of a value
 _MODULUS = (1 << 61) - 1
 
 

@@ -13,7 +13,11 @@ from heapwright.execution.proxies.text import SymText
 Symbolic = SymInt | SymBool | SymStr | SymFloat | SymLength
 """A proxy that stands for one variable, or for a term over variables."""
 
+PROXIES = (SymInt, SymLength, SymBool, SymText, SymStr, SymFloat, SymQuotient, Calculated)
+"""All that stand for a single value."""
+
 __all__ = [
+    "PROXIES",
     "Calculated",
     "Forgotten",
     "SymBool",
