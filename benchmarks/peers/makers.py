@@ -1,4 +1,4 @@
-"""Tools that write tests for a class of somebody else within a time."""
+"""Tools that write tests for a class of others within a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A class of somebody else: where it is defined, for tools that must be told."""
+"""A class of others: where it is defined, for tools that must be told."""
 
 from __future__ import annotations
 

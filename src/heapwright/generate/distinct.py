@@ -111,7 +111,7 @@ def _candidates(values: Values, k: int) -> Iterator[int | float | str]:
 
 
 def _is_odd(text: str) -> bool:
-    """Whether nobody would write it unless it mattered."""
+    """Whether it would not be written unless it mattered."""
     return len(text) > 1 and not text.isalpha()
 
 

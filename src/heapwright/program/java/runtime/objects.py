@@ -80,4 +80,4 @@ VALUE_SUPERS = frozenset(
         *VALUES,
     }
 )
-"""Static types under which a value may appear that is no ``JavaObject``."""
+"""Static types under which a value may appear that is not a ``JavaObject``."""
