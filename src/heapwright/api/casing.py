@@ -34,6 +34,7 @@ from heapwright.heap.shape import Shape
 from heapwright.program import Criterion, Operation, Program
 from heapwright.program.criterion import Extra
 from heapwright.report import draw
+from heapwright.report.drawing import EMPTY
 from heapwright.sandbox import sandbox
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.completion import ExhaustedError
@@ -75,6 +76,11 @@ class Case:
     def output(self) -> str:
         """The heap after the call on the concrete input, drawn."""
         return draw(self.confirmed.shape())
+
+    @property
+    def has_objects(self) -> bool:
+        """Whether there is a heap to draw, before the call or after it."""
+        return {self.drawing, self.output} != {EMPTY}
 
     def inputs(self) -> Iterator[Concrete]:
         """Inputs that take this path: one for each valid structure that does, then others with

@@ -15,7 +15,6 @@ from heapwright.cli.options import exploration_options, setting_options
 from heapwright.cli.progress import watching
 from heapwright.cli.replacing import PICTURE, refuse_to_replace, write_file
 from heapwright.errors import UserError
-from heapwright.report.drawing import EMPTY
 
 if TYPE_CHECKING:
     from heapwright.graph import SettingOptions
@@ -172,7 +171,7 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
 
 def _draw(case: api.Case, inputs: int) -> None:
     """Its heaps; a function on numbers has none."""
-    if {case.drawing, case.output} == {EMPTY}:
+    if not case.has_objects:
         return
     click.echo(case.drawing)
     for text in case.input_texts(inputs):
