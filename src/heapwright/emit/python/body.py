@@ -12,7 +12,7 @@ from heapwright.emit.python.assertions import assertion, pattern
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.observers import Observers, constant_assertions, field_assertions
 from heapwright.emit.python.output import output_lines
-from heapwright.emit.python.replay import Replay
+from heapwright.emit.python.replay import Replay, is_statement
 from heapwright.emit.python.spelling import spelled
 from heapwright.emit.python.text import step_lines
 from heapwright.emit.suites import Draft
@@ -179,7 +179,7 @@ def _outcome(step: Step, run: Replay, observers: Observers) -> Assertion | None:
     reads = observers.reads(operation) or operation.name in observers.answering
     if step.raised is not None or (result is None and not reads):
         return None
-    if operation.kind is OperationKind.CONSTRUCTOR or operation.is_statement:
+    if operation.kind is OperationKind.CONSTRUCTOR or is_statement(step.source()):
         return None
     return assertion(step.source(), step.uses(), result, run)
 

@@ -80,7 +80,7 @@ def run_step(run: Replay, step: Step, seconds: float = _SECONDS) -> None:
     output = Recording()
     try:
         with run.untouched.importable(), guarded_once(seconds), redirect_stdout(output):
-            if _is_statement(text):
+            if is_statement(text):
                 named = not step.operation.is_statement
                 exec(replace(step, result=_RESULT).statement() if named else text, scope)
                 result = scope.pop(_RESULT.text, None)
@@ -122,7 +122,8 @@ def holds(
 
 
 @cache
-def _is_statement(text: str) -> bool:
+def is_statement(text: str) -> bool:
+    """Whether a call is written as one: ``with c.within(): ...``, say."""
     try:
         compile(text, "call", "eval")
     except SyntaxError:
