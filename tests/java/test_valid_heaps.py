@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 from heapwright import cases, structures, verify
 from heapwright.cli.main import run
+from heapwright.emit.java.check import find_tools
 
 SUBJECTS = Path(__file__).parents[2] / "subjects" / "java"
 STACK = f"{SUBJECTS}/Stack.java:Stack"
 TREE = f"{SUBJECTS}/SearchTree.java:SearchTree"
 
 needs_junit = pytest.mark.skipif(
-    shutil.which("javac") is None or not list(Path("/usr/share/java").glob("junit-jupiter-api*")),
-    reason="needs a JDK and JUnit 5",
+    isinstance(find_tools("junit5", ()), str), reason="needs a JDK and JUnit 5"
 )
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tarfile
 from collections.abc import Sequence
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from heapwright.compare import PairedProgram
-from heapwright.compare.versions import run_git
+from heapwright.compare.versions import unpacked
 from heapwright.emit.java.assertions import Assertions, number
 from heapwright.emit.java.author import renamed
 from heapwright.emit.java.check import find_tools, run_suite
@@ -36,14 +34,7 @@ def java_revision(target: JavaTarget, revision: str, folder: Path) -> JavaTarget
     if not target.place.endswith(".java"):
         raise UserError(f"--against {revision}: {target.place} is not a source file")
     file = target.file.resolve()
-    top = Path(run_git(file.parent, "rev-parse", "--show-toplevel").decode().strip())
-    inside = root_of_source(file).relative_to(top)
-    archive = run_git(top, "archive", "--format=tar", revision, "--", str(inside))
-    with tarfile.open(fileobj=BytesIO(archive)) as unpacked:
-        unpacked.extractall(folder, filter="data")
-    old = folder / file.relative_to(top)
-    if not old.is_file():
-        raise UserError(f"--against {revision}: {file.relative_to(top)} is not in that revision")
+    old = unpacked(file, root_of_source(file), revision, folder)
     others = ",".join([str(old), *target.places[1:]])
     return parse_java_target(f"{others}:{','.join(target.names)}")
 

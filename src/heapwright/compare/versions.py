@@ -58,19 +58,27 @@ def git_version(text: str, revision: str, folder: Path) -> Version:
     """
     target = parse_target(text)
     file = target.file.resolve()
-    top = Path(run_git(file.parent, "rev-parse", "--show-toplevel").decode().strip())
-    root = (target.folder or file.parent).resolve()
-    inside = root.relative_to(top)
-    archive = run_git(top, "archive", "--format=tar", revision, "--", str(inside))
-    with tarfile.open(fileobj=BytesIO(archive)) as unpacked:
-        unpacked.extractall(folder, filter="data")
-    old = folder / file.relative_to(top)
-    if not old.is_file():
-        raise UserError(f"--against {revision}: {file.relative_to(top)} is not in that revision")
+    old = unpacked(file, (target.folder or file.parent).resolve(), revision, folder)
     return Version(parse_target(f"{old}:{','.join(target.names)}"))
 
 
-def run_git(folder: Path, *arguments: str) -> bytes:
+def unpacked(file: Path, root: Path, revision: str, folder: Path) -> Path:
+    """The file as it was in a revision, with all that is below the root, unpacked into the folder.
+
+    Raises: UserError if the file is in no repository, or not in that revision.
+    """
+    top = Path(_run_git(file.parent, "rev-parse", "--show-toplevel").decode().strip())
+    inside = root.relative_to(top)
+    archive = _run_git(top, "archive", "--format=tar", revision, "--", str(inside))
+    with tarfile.open(fileobj=BytesIO(archive)) as files:
+        files.extractall(folder, filter="data")
+    old = folder / file.relative_to(top)
+    if not old.is_file():
+        raise UserError(f"--against {revision}: {file.relative_to(top)} is not in that revision")
+    return old
+
+
+def _run_git(folder: Path, *arguments: str) -> bytes:
     """What git prints. Raises: UserError if it fails."""
     try:
         done = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False)

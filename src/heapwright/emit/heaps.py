@@ -5,6 +5,7 @@ their text.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,6 +61,16 @@ class WrittenTests:
     count: int
     left_out: tuple[str, ...]
     unchecked: str = ""
+
+
+def numbered(bases: Mapping[int, str], between: str) -> dict[int, str]:
+    """Names of objects: as they are, or with a number where several would have the same."""
+    times, seen = Counter(bases.values()), Counter[str]()
+    names: dict[int, str] = {}
+    for k, base in bases.items():
+        seen[base] += 1
+        names[k] = base if times[base] == 1 else f"{base}{between}{seen[base]}"
+    return names
 
 
 class RealHeaps(ABC):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from heapwright.errors import InternalError
@@ -63,6 +63,16 @@ class Concrete:
         own = [(name, v) for (owner, name), v in self.values.items() if owner == number]
         holds = self.classes[number] in HOLDERS
         yield from sorted(own, key=lambda item: (int(item[0]) if holds else 0, item[0]))
+
+    def reachable(self, roots: Iterable[str]) -> list[int]:
+        """The objects that these roots lead to, nearest first."""
+        found: dict[int, None] = {}
+        waiting = [self.values[ROOT, name] for name in roots]
+        for value in waiting:  # grows meanwhile
+            if isinstance(value, Reference) and value.number not in found:
+                found[value.number] = None
+                waiting += [inner for _, inner in self.fields(value.number)]
+        return list(found)
 
     def shape(self) -> Shape:
         """For drawings; objects that nothing leads to are left out."""

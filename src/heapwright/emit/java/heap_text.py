@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from heapwright.emit.heaps import numbered
 from heapwright.emit.java.heap_steps import HeapTypes, plain_value
 from heapwright.emit.java.replay import java
 from heapwright.program import Program
@@ -53,8 +53,8 @@ class _Text:
         self._names: dict[int, str] = {}
 
     def lines(self, roots: Sequence[str]) -> tuple[list[str], dict[str, str]]:
-        order = self._reachable(roots)
-        self._name(order, roots)
+        order = self._concrete.reachable(roots)
+        self._name(order)
         made = [self._made(number) for number in order]
         fields = [line for number in order for line in self._fields(number)]
         return [*made, *fields], {
@@ -62,25 +62,13 @@ class _Text:
             for root in roots
         }
 
-    def _reachable(self, roots: Sequence[str]) -> list[int]:
-        found: dict[int, None] = {}
-        waiting = [self._concrete.values[ROOT, name] for name in roots]
-        for value in waiting:  # grows meanwhile
-            if isinstance(value, Reference) and value.number not in found:
-                found[value.number] = None
-                waiting += [inner for _, inner in self._concrete.fields(value.number)]
-        return list(found)
-
-    def _name(self, order: Sequence[int], roots: Sequence[str]) -> None:
+    def _name(self, order: Sequence[int]) -> None:
         spelling = self._front.spelling
         bases = {
             k: "array" if self._types.is_array(k) else spelling.variable(self._concrete.classes[k])
             for k in order
         }
-        times, seen = Counter(bases.values()), Counter[str]()
-        for k, base in bases.items():
-            seen[base] += 1
-            self._names[k] = base if times[base] == 1 else f"{base}{seen[base]}"
+        self._names |= numbered(bases, "")
 
     def _made(self, number: int) -> str:
         name = self._names[number]

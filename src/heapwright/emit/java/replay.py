@@ -91,7 +91,7 @@ class JavaReplay:
     def _function(self, cls: str, text: str) -> tuple[str, Any]:
         function = function_of(self.frontend.world, cls)
         if function is None:
-            raise InternalError(f"{cls} is no functional interface")
+            raise InternalError(f"{cls} is not a functional interface")
         return f"lambda {cls}", (function.descriptor, result_of(text, function.descriptor))
 
     def _element(self, item: Any, descriptor: str) -> Any:

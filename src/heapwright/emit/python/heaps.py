@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from heapwright.emit.heaps import numbered
 from heapwright.program import Program
 from heapwright.program.abstract import Group, Known, Reference, Value
 from heapwright.program.arguments import Written
 from heapwright.program.python.spelling import snake_case
 from heapwright.program.typed import ITEM_KINDS
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
+from heapwright.structures.kinds import DICT, HOLDERS, LIST, SET, TUPLE
 
 
 def heap_lines(
@@ -28,31 +28,19 @@ class _Writer:
         self._names: dict[int, str] = {}
 
     def lines(self, roots: list[str]) -> tuple[list[str], dict[str, str]]:
-        reached = self._reachable(roots)
+        reached = self._concrete.reachable(roots)
         order = [k for k in reached if self._concrete.classes[k] != TUPLE]  # written where they are
-        self._name(order, roots)
+        self._name(order)
         made = [f"{self._names[k]} = {self._new(k)}" for k in order]
         hashed = [k for k in order if self._concrete.classes[k] in (DICT, SET)]
         last = [k for k in order if k not in hashed] + hashed  # keys may need their fields
         fields = [line for k in last for line in self._fields(k)]
         return [*made, *fields], {r: self._text(self._concrete.argument(r)) for r in roots}
 
-    def _reachable(self, roots: list[str]) -> list[int]:
-        found: dict[int, None] = {}
-        waiting = [self._concrete.values[ROOT, name] for name in roots]
-        for value in waiting:  # grows meanwhile
-            if isinstance(value, Reference) and value.number not in found:
-                found[value.number] = None
-                waiting += [inner for _, inner in self._concrete.fields(value.number)]
-        return list(found)
-
-    def _name(self, order: list[int], roots: list[str]) -> None:
+    def _name(self, order: list[int]) -> None:
         bases = {k: snake_case(self._concrete.classes[k]) for k in order}
         bases = {k: _HELD.get(self._concrete.classes[k], base) for k, base in bases.items()}
-        times, seen = Counter(bases.values()), Counter[str]()
-        for k, base in bases.items():
-            seen[base] += 1
-            self._names[k] = base if times[base] == 1 else f"{base}_{seen[base]}"
+        self._names |= numbered(bases, "_")
 
     def _new(self, number: int) -> str:
         name = self._concrete.classes[number]
