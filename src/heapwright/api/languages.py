@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from heapwright.emit.java.writer import JavaWriter
-from heapwright.emit.python.writer import PythonWriter
-from heapwright.emit.writer import Writer
 from heapwright.errors import UserError
 from heapwright.program import Program
 from heapwright.program.java.language import Java
 from heapwright.program.language import Language
 from heapwright.program.python.language import Python
+
+if TYPE_CHECKING:  # many requests write no test
+    from heapwright.emit.writer import Writer
 
 
 class Known(NamedTuple):
@@ -22,7 +22,19 @@ class Known(NamedTuple):
     writer: Callable[[], Writer]
 
 
-LANGUAGES = [Known(Java(), JavaWriter), Known(Python(), PythonWriter)]
+def _java_writer() -> Writer:
+    from heapwright.emit.java.writer import JavaWriter
+
+    return JavaWriter()
+
+
+def _python_writer() -> Writer:
+    from heapwright.emit.python.writer import PythonWriter
+
+    return PythonWriter()
+
+
+LANGUAGES = [Known(Java(), _java_writer), Known(Python(), _python_writer)]
 """In the order in which they are asked; Python, which takes all that is left, comes last."""
 
 

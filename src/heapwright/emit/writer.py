@@ -6,14 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from heapwright.emit.suites import SuiteWriter
 from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
 from heapwright.program.specification import Specification
 from heapwright.synthesis import CallSequence, Step, UndecidedError
 
-if TYPE_CHECKING:  # few requests make heaps, and what describes them takes time to load
+if TYPE_CHECKING:  # few requests make heaps or suites, and what they need takes time to load
     from heapwright.emit.heaps import RealHeaps
+    from heapwright.emit.suites import SuiteWriter
 
 ENDLESS_SECONDS = 2.0
 """After which a call that took thousands of steps is taken not to end."""

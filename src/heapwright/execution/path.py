@@ -180,6 +180,8 @@ class Path:
 
     def growing(self) -> Facts:
         """The facts, to put a variable into."""
+        if self.facts.splits is not None:
+            self.facts = self.facts.copy()
         return self.facts
 
     def candidates(self, kind: str) -> tuple[str, ...] | tuple[float, ...]:

@@ -140,11 +140,11 @@ class Expander:
         operations: Collection[str] | None = None,
     ) -> Iterator[Outcome]:
         """What every path of every call on the state leads to; or of these operations."""
-        state_run = self._runner.on_state(shape)
+        state_run = self._runner.on_state(shape, conjunction)
         for call in self._calls(shape):
             if operations is not None and call.operation.name not in operations:
                 continue
-            yield from self._outcomes(state_run, conjunction, call, on_path)
+            yield from self._outcomes(state_run, call, on_path)
 
     def noticed(self) -> Iterator[Outcome]:
         """What lies around the heap and was changed in a way that no glance shows; to look closely
@@ -168,10 +168,10 @@ class Expander:
         return found
 
     def _outcomes(
-        self, state_run: StateRun, conjunction: Conjunction, call: Call, on_path: OnPath | None
+        self, state_run: StateRun, call: Call, on_path: OnPath | None
     ) -> Iterator[Outcome]:
         body = self._bodies[call.operation.name]
-        results, costs = state_run.paths(conjunction, call.arguments, body), self.costs
+        results, costs = state_run.paths(call.arguments, body), self.costs
         while True:
             started = perf_counter()
             result = next(results, None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,19 +38,21 @@ class StateRun:
     The heap is built once: after each path, what the path changed is put back.
     """
 
-    def __init__(self, shape: Shape, rebuilder: Rebuilder, runner: Runner) -> None:
+    def __init__(
+        self, shape: Shape, conjunction: Conjunction, rebuilder: Rebuilder, runner: Runner
+    ) -> None:
         self.shape = shape
+        self._conjunction = conjunction
         self._rebuilder = rebuilder
         self._runner = runner
         self._handle = Handle()
         self._heap: Heap | None = None
+        self._begun: dict[tuple[str, ...], tuple[Facts, list[int]]] = {}
 
-    def paths(
-        self, conjunction: Conjunction, arguments: Sequence[Value], body: Body
-    ) -> Iterator[PathResult[Live]]:
+    def paths(self, arguments: Sequence[Value], body: Body) -> Iterator[PathResult[Live]]:
         """Every feasible path of ``body`` on these arguments, in every instance of the state."""
-        facts = conjunction.facts()
-        passing = _Passing(arguments, self._handle, add_fresh(facts, arguments), self._rebuilder)
+        facts, fresh = self._beginning(arguments)
+        passing = _Passing(arguments, self._handle, fresh, self._rebuilder)
 
         def build(path: Path) -> Live:
             self._handle.path = path
@@ -72,6 +74,20 @@ class StateRun:
 
         return self._runner.paths(facts, build, run)
 
+    def _beginning(self, arguments: Sequence[Value]) -> tuple[Facts, list[int]]:
+        """The facts that calls with such arguments begin with, and where the fresh variables are.
+
+        Calls share them, and so what conditions on them lead to: methods of one class tend to ask
+        the same of the same fields.
+        """
+        kinds = tuple(fresh_kinds(arguments))
+        found = self._begun.get(kinds)
+        if found is None:
+            facts = self._conjunction.facts()
+            found = self._begun[kinds] = facts, add_fresh(facts, kinds)
+            facts.splits = {}
+        return found
+
 
 class StateRunner:
     """Runs functions on abstract states of one program."""
@@ -81,20 +97,20 @@ class StateRunner:
         self._runner = Runner(program, solver, budget)
         self.limit_sizes = self._runner.limit_sizes
 
-    def on_state(self, shape: Shape) -> StateRun:
-        return StateRun(shape, self.rebuilder, self._runner)
+    def on_state(self, shape: Shape, conjunction: Conjunction) -> StateRun:
+        return StateRun(shape, conjunction, self.rebuilder, self._runner)
 
     def paths(
         self, shape: Shape, conjunction: Conjunction, arguments: Sequence[Value], body: Body
     ) -> Iterator[PathResult[Live]]:
         """Every feasible path of ``body`` on these arguments, in every instance of the state."""
-        return self.on_state(shape).paths(conjunction, arguments, body)
+        return self.on_state(shape, conjunction).paths(arguments, body)
 
 
-def add_fresh(facts: Facts, arguments: Sequence[Value]) -> list[int]:
-    """Adds a variable for each unknown argument; returns their indices in the matrix."""
+def add_fresh(facts: Facts, kinds: Iterable[str]) -> list[int]:
+    """Adds a variable of each kind; returns their indices in the matrix."""
     indices = []
-    for kind in fresh_kinds(arguments):
+    for kind in kinds:
         index = facts.add_variable() + 1
         indices.append(index)
         low, high = RANGES.get(kind, (None, None))

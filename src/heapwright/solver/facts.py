@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from math import inf
+from typing import Any
 
 from heapwright.solver import matrix
 from heapwright.terms import App, Linear, Literal, Relation, compare, defined, holds, negate
@@ -35,9 +36,13 @@ class Facts:
 
     Invariant: ``rows`` is closed and no disequality touches a bound of it, so bounds alone never
     contradict each other. Whether bounds, disequalities and rest agree is the solver's question.
+
+    Where several calls begin with the same facts, ``splits`` has what each condition that one of
+    them asked led to; such facts are shared, and never changed.
     """
 
-    __slots__ = ("apart", "rest", "rows", "witness")
+    __slots__ = ("apart", "rest", "rows", "splits", "witness")
+    splits: dict[Condition, Any] | None
 
     def __init__(
         self,
@@ -50,6 +55,7 @@ class Facts:
         self.apart = list(apart)
         self.rest = list(rest)
         self.witness = witness
+        self.splits = None
 
     @classmethod
     def of(cls, size: int, literals: Iterable[Literal]) -> Facts | None:

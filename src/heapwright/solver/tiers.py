@@ -24,12 +24,18 @@ from heapwright.solver.mending import mended
 from heapwright.solver.pinning import with_pinned
 from heapwright.solver.search import find_model, surely_empty
 from heapwright.solver.z3_tier import FromZ3, Z3Tier
-from heapwright.terms import Literal, defined, negate
+from heapwright.terms import Literal, Relation, defined, negate
 
 _COVER_STEPS = 400
 """How many sub-questions the cheap test for "covered by several" may ask before Z3 takes over."""
 
 _MOST_REMEMBERED = 4_096
+
+
+_LE = Relation.LE
+
+Cost = list[tuple[str, int]]
+"""How often each tier was asked."""
 
 
 class Mode(Enum):
@@ -83,10 +89,12 @@ class Solver:
         return answer
 
     def split(self, facts: Facts, literal: Literal) -> Split:
-        """What holds on either side of the literal; consumes ``facts``.
+        """What holds on either side of the literal; consumes ``facts`` unless they are shared.
 
         Requires: the facts have a model.
         """
+        if facts.splits is not None:
+            facts = facts.copy()
         if self.mode is _TIERS:
             verdict = facts.verdict(literal)
             if verdict is not OPEN:
@@ -125,18 +133,49 @@ class Solver:
         return Split(true, false, whys[0] if whys else None)
 
     def decide(self, facts: Facts, condition: Condition) -> Split:
-        """What holds on either side of a condition on a difference; consumes ``facts``.
+        """What holds on either side of a condition on a difference; consumes ``facts`` unless
+        they are shared.
 
         The hot way: the same as ``split``, without building terms.
         """
         if self.mode is _Z3:
             return self.split(facts, literal_of(condition))
+        if facts.splits is not None:
+            return self._shared(facts, facts.splits, condition)
+        return self._decided(facts, condition)
+
+    def _shared(
+        self, facts: Facts, splits: dict[Condition, tuple[Split, Cost]], condition: Condition
+    ) -> Split:
+        """As ``_decided``, of facts that several calls begin with: most of these ask the same.
+
+        What it cost is counted every time: which call asked first makes no difference.
+        """
+        relation, i, j, c = condition
+        key = (relation, j, i, -c) if i < j and relation is not _LE else condition
+        known = splits.get(key)
+        if known is not None:
+            for tier, times in known[1]:
+                self.calls[tier] += times
+            return known[0]
+        before = dict(self.calls)
+        made = self._decided(facts, condition)
+        for side in (made.true, made.false):
+            if side is not None and side is not facts:
+                side.splits = {}
+        cost = [(tier, n - before.get(tier, 0)) for tier, n in self.calls.items()]
+        splits[key] = made, [(tier, times) for tier, times in cost if times]
+        return made
+
+    def _decided(self, facts: Facts, condition: Condition) -> Split:
         verdict = facts.judge(condition)
         self.calls["bounds"] += 1
         if verdict is TRUE:
             return Split(facts, None)
         if verdict is FALSE:
             return Split(None, facts)
+        if facts.splits is not None:
+            facts = facts.copy()
         other, model = facts.copy(), facts.witness
         whys: list[str] = []
         touched = [k - 1 for k in condition[1:3] if k]

@@ -266,7 +266,7 @@ def facts_for(conjunction: Conjunction, arguments: Sequence[Value]) -> tuple[Fac
     """The facts of a state with variables for a call's arguments, and the first of those."""
     facts = conjunction.facts()
     first = facts.size
-    add_fresh(facts, arguments)
+    add_fresh(facts, fresh_kinds(arguments))
     return facts, first
 
 

@@ -50,7 +50,9 @@ class Tried:
         self._capturer = Capturer(program)
         box = program.classes["Box"]()
         self.shape = self._capturer.capture([box]).shape
-        self.state_run: StateRun = StateRunner(program, Solver(), Budget()).on_state(self.shape)
+        self.state_run: StateRun = StateRunner(program, Solver(), Budget()).on_state(
+            self.shape, Conjunction.true(0)
+        )
 
     def run(self, body: Callable[[Any], object]) -> object:
         """The box that the only path of ``body`` leaves behind."""
@@ -58,7 +60,7 @@ class Tried:
         def on_box(arguments: Sequence[Any]) -> object:
             return body(arguments[0])
 
-        (result,) = self.state_run.paths(Conjunction.true(0), (Reference(0),), on_box)
+        (result,) = self.state_run.paths((Reference(0),), on_box)
         same = self.captured(result.live).shape == self.shape
         assert same or not result.live.heap.is_untouched()
         return result
@@ -123,9 +125,7 @@ def test_after_an_exception_the_heap_is_built_anew(program: Program) -> None:
         next(running)
         raise ValueError
 
-    (raised,) = tried.state_run.paths(
-        Conjunction.true(0), (Reference(0),), lambda values: late(values[0])
-    )
+    (raised,) = tried.state_run.paths((Reference(0),), lambda values: late(values[0]))
     kept.append(raised)
     assert isinstance(raised.outcome, Raised)
     after: Any = tried.run(lambda box: None)

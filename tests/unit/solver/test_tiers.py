@@ -176,6 +176,45 @@ def test_decide(
     assert split.why is None
 
 
+@pytest.mark.parametrize(
+    ("condition", "again"),
+    [
+        ((Relation.LE, 1, 2, 0), (Relation.LE, 1, 2, 0)),
+        ((Relation.LE, 2, 1, -3), (Relation.LE, 2, 1, -3)),
+        ((Relation.EQ, 1, 3, 2), (Relation.EQ, 3, 1, -2)),
+        ((Relation.NE, 3, 1, -2), (Relation.NE, 1, 3, 2)),
+        ((Relation.LE, 1, 2, 9), (Relation.LE, 1, 2, 9)),
+    ],
+)
+@pytest.mark.parametrize("literals", [[], [lt(X, Y)], [*PIGEONS, ne(X, Y), ne(Y, Z)]])
+def test_shared_facts_are_split_once_and_stay_as_they_are(
+    literals: list[Literal], condition: Condition, again: Condition
+) -> None:
+    facts, before, alone, solver = known(*literals), known(*literals), Solver(), Solver()
+    facts.splits = {}
+    expected = alone.decide(known(*literals), condition)
+    first = solver.decide(facts, condition)
+    assert [_said(first.true), _said(first.false)] == [_said(expected.true), _said(expected.false)]
+    assert solver.calls == alone.calls
+    assert solver.decide(facts, again) is first
+    assert solver.calls == alone.calls + alone.calls
+    assert _said(facts) == _said(before)
+    assert all(side is None or side.splits is not None for side in (first.true, first.false))
+
+
+def test_a_literal_does_not_change_shared_facts() -> None:
+    facts = known(lt(X, Y))
+    facts.splits = {}
+    split = Solver().split(facts, eq(X + Y, const(7)))
+    assert split.true is not None
+    assert split.true.rest
+    assert _said(facts) == _said(known(lt(X, Y)))
+
+
+def _said(facts: Facts | None) -> tuple[object, ...] | None:
+    return None if facts is None else (facts.rows, facts.apart, facts.rest)
+
+
 # --- subsumed -----------------------------------------------------------------------------------
 
 

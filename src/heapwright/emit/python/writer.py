@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.emit.python.replay import Replay, holds, replay, run_step
 from heapwright.emit.python.spelling import exception_text, spelled
-from heapwright.emit.python.suites import STYLES, PythonSuites
 from heapwright.emit.python.text import TestFunction, sequence_lines
-from heapwright.emit.suites import SuiteWriter, chosen_style
 from heapwright.emit.writer import ENDLESS_SECONDS, Writer
 from heapwright.errors import Cut
 from heapwright.execution import silenced
@@ -20,6 +18,7 @@ from heapwright.synthesis import CallSequence, Step
 
 if TYPE_CHECKING:
     from heapwright.emit.python.real_heaps import PythonHeaps
+    from heapwright.emit.suites import SuiteWriter
 
 
 class PythonWriter(Writer):
@@ -76,4 +75,7 @@ class PythonWriter(Writer):
         return PythonHeaps(program)
 
     def suites(self, style: str | None) -> SuiteWriter:
+        from heapwright.emit.python.suites import STYLES, PythonSuites
+        from heapwright.emit.suites import chosen_style
+
         return PythonSuites(chosen_style(style, STYLES))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from heapwright.errors import InternalError, UserError
 from heapwright.program.criterion import Criterion
+from heapwright.program.java.recognising import is_java
 from heapwright.program.language import Language, Purpose
 from heapwright.program.program import Choices, Program
 from heapwright.program.target import Target
@@ -20,8 +21,6 @@ class Java(Language):
     name = "Java"
 
     def recognises(self, subject: object) -> bool:
-        from heapwright.program.java.target import is_java
-
         return isinstance(subject, str) and is_java(subject)
 
     def locate(self, subject: object) -> JavaTarget:

@@ -14,8 +14,7 @@ from pathlib import Path
 from heapwright.errors import UserError
 from heapwright.platforms import can_fork, lift_memory_limit
 from heapwright.program.java.classpath import ClassPath, cache_folder
-
-_MODULE = re.compile(r"(?:java|jdk)\.[a-z.]+")
+from heapwright.program.java.recognising import MODULE
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +52,13 @@ class JavaTarget:
         return JavaTarget(text, places, self.names, (*self.class_path, *with_entries(new)))
 
     def absolute(self) -> str:
-        found = [p if _MODULE.fullmatch(p) else str(Path(p).resolve()) for p in self.places]
+        found = [p if MODULE.fullmatch(p) else str(Path(p).resolve()) for p in self.places]
         return f"{','.join(found)}:{','.join(self.names)}"
 
 
 def with_entries(places: Iterable[str]) -> tuple[str, ...]:
     """What is on the class path for these places. Raises: UserError for one that is missing."""
     return tuple(entry for each in places for entry in _entries(each))
-
-
-def is_java(text: str) -> bool:
-    """Whether a target is Java's to locate."""
-    listed, colon, _ = text.rpartition(":")
-    place = listed.partition(",")[0]
-    return bool(colon) and (
-        place.endswith((".java", ".jar", ".class"))
-        or _MODULE.fullmatch(place) is not None
-        or _has_class_files(place)
-    )
-
-
-def _has_class_files(place: str) -> bool:
-    """A folder of a Python package can be named by the same words."""
-    folder = Path(place)
-    return bool(place) and folder.is_dir() and next(folder.rglob("*.class"), None) is not None
 
 
 def parse_java_target(text: str) -> JavaTarget:
@@ -90,7 +72,7 @@ def parse_java_target(text: str) -> JavaTarget:
 
 
 def _entries(place: str) -> tuple[str, ...]:
-    if _MODULE.fullmatch(place):
+    if MODULE.fullmatch(place):
         return ()
     if not Path(place).exists():
         raise UserError(f"{place}: no such file or folder")
