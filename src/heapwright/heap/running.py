@@ -14,7 +14,14 @@ from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.heap.rebuilt import Heap
 from heapwright.heap.shape import Shape
 from heapwright.program import Program
-from heapwright.program.abstract import Atom, Group, Reference, Value, Variable, fold
+from heapwright.program.abstract import (
+    Atom,
+    Reference,
+    Value,
+    Variable,
+    fold,
+    kinds_of_variables,
+)
 from heapwright.program.frontend import Body
 from heapwright.program.kinds import OMITTED
 from heapwright.solver import Conjunction, Facts, Solver
@@ -122,32 +129,39 @@ def add_fresh(facts: Facts, kinds: Iterable[str]) -> list[int]:
 
 
 class _Passing:
-    """Turns the arguments of a call into live values, once for each path."""
+    """Turns the arguments of a call into live values.
+
+    Objects are those of the heap at hand, and symbolic values serve path after path: only the
+    handle that they hold changes. All else is made for each path.
+    """
 
     def __init__(
         self, arguments: Sequence[Value], path: Handle, fresh: list[int], rebuilder: Rebuilder
     ) -> None:
-        self._arguments = arguments
         self._path = path
-        self._fresh = fresh
         self._rebuilder = rebuilder
         self._objects: list[Any] = []
         self._indices = iter(fresh)
+        self._ready: list[tuple[int | None, Any]] = []
+        self._made: list[tuple[int, Value, list[int]]] = []
+        for place, argument in enumerate(arguments):
+            if isinstance(argument, Reference):
+                self._ready.append((argument.number, None))
+            elif argument is None or isinstance(argument, Variable):
+                self._ready.append((None, self._atom(argument)))
+            else:
+                own = [next(self._indices) for _ in kinds_of_variables(argument)]
+                self._ready.append((None, None))
+                self._made.append((place, argument, own))
 
     def values(self, objects: list[Any]) -> list[Any]:
-        self._objects = objects
-        self._indices = iter(self._fresh)
-        return [
-            objects[argument.number]  # sooner told here than below, and every path asks
-            if type(argument) is Reference
-            else self._made(argument)
-            for argument in self._arguments
-        ]
-
-    def _made(self, argument: Value) -> Any:
-        if isinstance(argument, Group):
-            return fold(argument, self._atom, self._rebuilder.container)
-        return self._atom(argument)
+        values = [ready if number is None else objects[number] for number, ready in self._ready]
+        if self._made:
+            self._objects = objects
+            for place, argument, own in self._made:
+                self._indices = iter(own)
+                values[place] = fold(argument, self._atom, self._rebuilder.container)
+        return values
 
     def _atom(self, atom: Atom) -> Any:
         if isinstance(atom, Variable):

@@ -31,11 +31,7 @@ _COVER_STEPS = 400
 
 _MOST_REMEMBERED = 4_096
 
-
 _LE = Relation.LE
-
-Cost = list[tuple[str, int]]
-"""How often each tier was asked."""
 
 
 class Mode(Enum):
@@ -144,27 +140,18 @@ class Solver:
             return self._shared(facts, facts.splits, condition)
         return self._decided(facts, condition)
 
-    def _shared(
-        self, facts: Facts, splits: dict[Condition, tuple[Split, Cost]], condition: Condition
-    ) -> Split:
-        """As ``_decided``, of facts that several calls begin with: most of these ask the same.
-
-        What it cost is counted every time: which call asked first makes no difference.
-        """
+    def _shared(self, facts: Facts, splits: dict[Condition, Split], condition: Condition) -> Split:
+        """As ``_decided``, of facts that several calls begin with: most of these ask the same."""
         relation, i, j, c = condition
         key = (relation, j, i, -c) if i < j and relation is not _LE else condition
         known = splits.get(key)
         if known is not None:
-            for tier, times in known[1]:
-                self.calls[tier] += times
-            return known[0]
-        before = dict(self.calls)
-        made = self._decided(facts, condition)
+            self.calls["bounds"] += 1
+            return known
+        made = splits[key] = self._decided(facts, condition)
         for side in (made.true, made.false):
             if side is not None and side is not facts:
                 side.splits = {}
-        cost = [(tier, n - before.get(tier, 0)) for tier, n in self.calls.items()]
-        splits[key] = made, [(tier, times) for tier, times in cost if times]
         return made
 
     def _decided(self, facts: Facts, condition: Condition) -> Split:
