@@ -20,6 +20,7 @@ from benchmarks.memory import memory_command
 from benchmarks.mseqsynth.commands import COMMANDS
 from benchmarks.mutation.command import mutation_command
 from benchmarks.mutation.equivalents import equivalents_command
+from benchmarks.pace import pace_command
 from benchmarks.peers.command import peers_command
 from benchmarks.pet import pet_command
 from benchmarks.proofs import proofs_command
@@ -44,7 +45,10 @@ _OWN = (
     java_command,
     *(everyday_command, proofs_command, functions_command, peers_command, mutation_command),
 )
-_CHECKS = (fuzz_command, truth_command, equivalents_command, conformance_command, same_command)
+_CHECKS = (
+    *(fuzz_command, truth_command, equivalents_command, conformance_command),
+    *(same_command, pace_command),
+)
 for _command in (*_OWN, *_CHECKS, *COMMANDS):
     benchmarks.add_command(_command)
 

@@ -25,6 +25,7 @@ class Task:
     merge: bool = True
     max_length: int | None = None
     enough: int | None = None
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,7 @@ def explore_here(task: Task) -> Explored:
         solver=task.solver,
         merge=task.merge,
         max_length=task.max_length,
+        without=task.without,
         seconds=None,
         watch=watch,
     )

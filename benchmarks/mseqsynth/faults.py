@@ -18,7 +18,6 @@ from benchmarks.mseqsynth.options import clock_for, say, table_options
 from benchmarks.mseqsynth.subjects import BY_KEY, Subject
 from benchmarks.places import PAPER
 from benchmarks.report import Report, Row, print_reports
-from heapwright.graph.setting import Setting
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ def _faults() -> list[Fault]:
 def _verify(fault: Fault, jobs: int) -> Verified:
     say(f"{fault.base.key}: {fault.name} …")
     subject = fault.base
-    setting = Setting(scope=subject.scope(), max_length=subject.max_length, jobs=jobs)
+    setting = subject.setting(max_length=subject.max_length, jobs=jobs)
     with TemporaryDirectory() as folder:
         target = subject.target_in(fault.put_into(Path(folder)))
         return fresh(verified, target, fault.broken, setting)

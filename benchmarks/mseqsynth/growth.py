@@ -16,7 +16,6 @@ from benchmarks.mseqsynth.measures import Explored, explored
 from benchmarks.mseqsynth.options import say
 from benchmarks.mseqsynth.subjects import BY_KEY, Subject
 from benchmarks.report import Report, Row, json_option, print_reports
-from heapwright.graph.setting import Setting
 
 FIRST = 3
 MEGABYTES = 8192.0
@@ -71,7 +70,7 @@ def growth_command(
 def _sizes(subject: Subject, limit: Limit) -> Iterator[Size]:
     for nodes in count(FIRST):
         say(f"{subject.key}, {nodes} nodes …")
-        found = fresh(explored, subject, Setting(scope=subject.scope(nodes)), limit)
+        found = fresh(explored, subject, subject.setting(nodes), limit)
         yield Size(subject, nodes, found)
         if found.ran_out:
             return

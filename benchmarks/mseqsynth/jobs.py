@@ -13,7 +13,6 @@ from benchmarks.mseqsynth.measures import Explored, explored_and_saved
 from benchmarks.mseqsynth.options import say
 from benchmarks.mseqsynth.subjects import BY_KEY
 from benchmarks.report import Report, Row, json_option, print_reports
-from heapwright.graph.setting import Setting
 
 RUNS = 5
 LONG = 5.0
@@ -30,7 +29,7 @@ class Load:
 
     def explore(self, jobs: int) -> Explored:
         subject = BY_KEY[self.key]
-        setting = Setting(scope=subject.scope(self.nodes), max_length=self.max_length, jobs=jobs)
+        setting = subject.setting(self.nodes, max_length=self.max_length, jobs=jobs)
         return fresh(explored_and_saved, subject, setting)
 
 

@@ -88,7 +88,13 @@ class Generated:
 def generated(subject: Subject, scope: dict[str, int]) -> Generated:
     """The whole of ``generate``, the check of the tests in a fresh interpreter included."""
     watch = Stopwatch()
-    result = generate(subject.target, scope=scope, max_length=subject.max_length, seconds=BUDGET)
+    result = generate(
+        subject.target,
+        scope=scope,
+        max_length=subject.max_length,
+        without=subject.hidden,
+        seconds=BUDGET,
+    )
     spent = watch.spent()
     uncalled = {
         str(goal)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Unpack
 
 from benchmarks.places import PAPER
+from heapwright.graph.setting import Setting, SettingOptions
 
 NODES = 6
 COUNTED = 6
@@ -18,7 +20,8 @@ class Subject:
 
     ``node`` is the internal class that the scope limits. ``counters`` are fields that keep the
     exploration from a fixpoint. ``uncalled`` are the private invariants: no operation calls them,
-    so their branches are not to be covered.
+    so their branches are not to be covered. ``hidden`` are constructors that the paper's class
+    keeps to its package, so that no caller of it can make such objects.
     """
 
     suite: str
@@ -31,6 +34,7 @@ class Subject:
     max_length: int | None = None
     counters: tuple[str, ...] = ()
     uncalled: tuple[str, ...] = ("_rep_ok",)
+    hidden: tuple[str, ...] = ()
 
     @property
     def file(self) -> Path:
@@ -45,6 +49,10 @@ class Subject:
 
     def scope(self, nodes: int | None = None) -> dict[str, int]:
         return {self.node: self.nodes if nodes is None else nodes, **self.others}
+
+    def setting(self, nodes: int | None = None, **options: Unpack[SettingOptions]) -> Setting:
+        """How it is explored, in its scope or in another one."""
+        return Setting(scope=self.scope(nodes), without=self.hidden, **options)
 
 
 SUBJECTS = (
@@ -84,7 +92,14 @@ SUBJECTS = (
         max_length=COUNTED,
         counters=("DoubleLinkedList._changes",),
     ),
-    Subject("SIR", "SList", "sir_slist", ("MyLinkedList", "MyLinkedListItr"), "MyListNode"),
+    Subject(
+        "SIR",
+        "SList",
+        "sir_slist",
+        ("MyLinkedList", "MyLinkedListItr"),
+        "MyListNode",
+        hidden=("MyListNode",),
+    ),
     Subject("JavaScan", "Skew", "javascan_skew", ("SkewHeap",), "SkewNode"),
     Subject("JavaScan", "Binom", "javascan_binom", ("BinomialHeap",), "BinomialHeapNode"),
 )

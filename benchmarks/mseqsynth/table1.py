@@ -15,7 +15,6 @@ from benchmarks.mseqsynth.subjects import SUBJECTS, Subject
 from benchmarks.mseqsynth.tasks import Tasks, tasks
 from benchmarks.papers import figure
 from benchmarks.report import Report, Row, print_reports
-from heapwright.graph.setting import Setting
 
 RUNS = 3
 
@@ -66,7 +65,7 @@ class _Table:
 
     def measure(self, subject: Subject) -> _Measured:
         say(f"{subject.key} …")
-        setting = Setting(scope=subject.scope(), max_length=subject.max_length, jobs=self.jobs)
+        setting = subject.setting(max_length=subject.max_length, jobs=self.jobs)
         runs = [fresh(explored, subject, setting) for _ in range(RUNS)]
         runs.sort(key=lambda run: run.spent.on(self.clock))
         suite = fresh(generated, subject, subject.scope())
@@ -80,7 +79,7 @@ class _Table:
         )
 
     def _endless(self, subject: Subject) -> Explored:
-        setting = Setting(scope=subject.scope(), ignore_fields=subject.counters, jobs=self.jobs)
+        setting = subject.setting(ignore_fields=subject.counters, jobs=self.jobs)
         return fresh(explored, subject, setting)
 
     def explorations(self, measured: Sequence[_Measured]) -> Report:

@@ -14,7 +14,6 @@ from benchmarks.mseqsynth.options import clock_for, machines, say, table_options
 from benchmarks.mseqsynth.subjects import BY_KEY, Subject
 from benchmarks.papers import figure
 from benchmarks.report import Report, Row, Value, print_reports
-from heapwright.graph.setting import Setting
 
 LENGTHS = (7, 8)
 PROPERTIES = {
@@ -77,5 +76,5 @@ class _Table:
         return {**row, **ratios}
 
     def _verify(self, subject: Subject, wanted: str, nodes: int, length: int | None) -> Verified:
-        setting = Setting(scope=subject.scope(nodes), max_length=length, jobs=self.jobs)
+        setting = subject.setting(nodes, max_length=length, jobs=self.jobs)
         return fresh(verified, subject.target, wanted, setting)

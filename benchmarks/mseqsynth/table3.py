@@ -15,7 +15,6 @@ from benchmarks.mseqsynth.options import chosen, clock_for, machines, say, table
 from benchmarks.mseqsynth.subjects import Subject
 from benchmarks.papers import figure
 from benchmarks.report import Report, Row, print_reports
-from heapwright.graph.setting import Setting
 
 LENGTHS = (5, 6, 7)
 
@@ -79,7 +78,7 @@ class _Table:
         }
 
     def _time(self, subject: Subject, length: int, *, merge: bool) -> Timed:
-        setting = Setting(scope=subject.scope(), max_length=length, merge=merge, jobs=self.jobs)
+        setting = subject.setting(max_length=length, merge=merge, jobs=self.jobs)
         limit = Limit() if merge else Limit(self.budget, self.clock)
         found = fresh(explored, subject, setting, limit)
         return Timed(found.spent, self.clock, limit.seconds if found.ran_out else None)

@@ -18,7 +18,6 @@ from heapwright.errors import Cut
 from heapwright.execution import Call, PathResult, Raised, silenced
 from heapwright.generate.required import is_branch, wanted_goals
 from heapwright.graph import Disjunct, Graph, Observer
-from heapwright.graph.setting import Setting
 from heapwright.graph.wiring import explorer_of
 from heapwright.heap import Live
 from heapwright.program import Goal, Program
@@ -47,8 +46,8 @@ class Tasks:
 
 
 def tasks(subject: Subject) -> Tasks:
-    setting = Setting(scope=subject.scope(), max_length=subject.max_length, seconds=None)
-    program = open_program(subject.target)
+    setting = subject.setting(max_length=subject.max_length, seconds=None)
+    program = open_program(subject.target, setting.choices())
     explorer = explorer_of(program, setting)
     first = _FirstPaths(explorer.solver)
     explorer.observer = first

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import ast
 import shutil
-import subprocess
-import tarfile
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 
 import click
@@ -17,6 +14,7 @@ import click
 from benchmarks.places import EVERYDAY, PAPER, ROOT, STRUCTURES, SUBJECTS
 from benchmarks.processes import Finished, python, run
 from benchmarks.report import Report, Row, json_option, print_reports
+from benchmarks.revisions import unpacked
 from benchmarks.same import recording
 from benchmarks.same.comparing import SAME, compared
 
@@ -59,7 +57,7 @@ def same_command(base: str, paths: int, only: str, as_json: bool) -> None:
         targets = [each for each in _targets(subjects) if only in each]
         if not targets:
             raise click.BadParameter(f"{only}: no target contains it", param_hint="--only")
-        old = Side(_sources_at(base, folder / "base"), folder / "old")
+        old = Side(unpacked(base, folder / "base", "src") / "src", folder / "old")
         new = Side(ROOT / "src", folder / "new")
         rows = [
             {"class": _short(target, subjects), **_row(old, new, target, number, paths)}
@@ -91,19 +89,3 @@ def _targets(subjects: Path) -> Iterator[str]:
 
 def _short(target: str, subjects: Path) -> str:
     return str(Path(target).relative_to(subjects))
-
-
-def _sources_at(revision: str, folder: Path) -> Path:
-    """The sources as they were. Raises: click.BadParameter if there is no such revision."""
-    archive = subprocess.run(
-        ["git", "archive", "--format=tar", revision, "src"],
-        cwd=ROOT,
-        capture_output=True,
-        check=False,
-    )
-    if archive.returncode:
-        complaint = archive.stderr.decode(errors="replace").strip()
-        raise click.BadParameter(f"{revision}: {complaint}", param_hint="--base")
-    with tarfile.open(fileobj=BytesIO(archive.stdout)) as files:
-        files.extractall(folder, filter="data")
-    return folder / "src"

@@ -53,8 +53,8 @@ def supply(
                 if made not in seen:
                     seen.add(made)
                     alone = not any(is_subclass(made, c) or is_subclass(c, made) for c in explored)
-                    changed = select if first and alone else _none
-                    met += _supply_one(made, signatures, changed, found)
+                    select_changing = select if first and alone else _none
+                    met += _supply_one(made, signatures, select, select_changing, found)
         waiting, first = met, False
     return found
 
@@ -67,21 +67,24 @@ _FEW = 8
 
 
 def _supply_one(
-    cls: type, signatures: Signatures, select: Select, found: Supplied
+    cls: type, signatures: Signatures, select: Select, select_changing: Select, found: Supplied
 ) -> list[Operation]:
-    """How to make objects of one more class; none if that cannot be done.
+    """How to make objects of one more class; none if that cannot be done, or shall not be.
 
     A caller may change an object before it is passed: where few operations of it change something,
     they are called, too.
     """
     name = signatures.classes[cls]
     maker, *others = candidates(cls, name)
+    if not select([maker]):
+        found.candidates.append(maker)
+        return []
     try:
         made = [signatures.operation(maker)]
     except UserError:
         return []
     changing = [c for c in others if may_change(c.function)]
-    called = {c.name for c in select(changing)} if len(changing) <= _FEW else set()
+    called = {c.name for c in select_changing(changing)} if len(changing) <= _FEW else set()
     for candidate in others:
         operation = None
         if candidate.name in called:

@@ -216,3 +216,17 @@ def test_a_constructor_may_be_new(tmp_path: Path) -> None:
         """
     program = open_program(f"{written(tmp_path, source)}:One")
     assert [str(p.alternatives[0]) for p in program.operation("One").parameters] == ["int"]
+
+
+def test_without_keeps_a_caller_from_making_what_is_only_passed(tmp_path: Path) -> None:
+    source = """
+class Node:
+    def __init__(self, rest: "Node | None") -> None: self.rest = rest
+class Cursor:
+    def __init__(self, node: Node | None) -> None: self.node = node
+"""
+    target = f"{written(tmp_path, source)}:Cursor"
+    made = {operation.name for operation in open_program(target).operations}
+    program = open_program(target, Choices(without=("Node",)))
+    assert made - {operation.name for operation in program.operations} == {"Node"}
+    assert "Node as node of Cursor" in program.left_out
