@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Unpack
 
@@ -52,7 +52,7 @@ class Subject:
 
     def setting(self, nodes: int | None = None, **options: Unpack[SettingOptions]) -> Setting:
         """How it is explored, in its scope or in another one."""
-        return Setting(scope=self.scope(nodes), without=self.hidden, **options)
+        return replace(Setting(**options), scope=self.scope(nodes), without=self.hidden)
 
 
 SUBJECTS = (
