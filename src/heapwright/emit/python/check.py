@@ -118,9 +118,7 @@ def pytest_collection_modifyitems(items):
 """A plug-in by which a test that needs an earlier one shows itself."""
 
 
-def start(
-    arguments: list[str], folder: Path, environment: dict[str, str]
-) -> subprocess.Popen[str]:
+def start(arguments: list[str], folder: Path, environment: dict[str, str]) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, *arguments],
         cwd=folder,
