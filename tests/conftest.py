@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -34,6 +35,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             seen[test] += 1
             if seen[test] > sampled.args[0]:
                 item.add_marker("slow")
+
+
+LIMIT = 2.0
+"""Seconds of processor time that a test in the gate may take by itself."""
+SPENT = "processor time"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    before = os.times()
+    try:
+        return (yield)
+    finally:
+        spent = sum(os.times()[:4]) - sum(before[:4])  # here and in processes that have ended
+        item.user_properties.append((SPENT, spent))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Names the tests that should be marked, or share their work in a fixture."""
+    for report in terminalreporter.getreports("passed"):
+        spent = dict(report.user_properties).get(SPENT, 0.0)
+        if spent > LIMIT and "slow" not in report.keywords:
+            terminalreporter.write_line(f"{spent:.1f} s and not marked slow: {report.nodeid}")
 
 
 @pytest.fixture(scope="session", autouse=True)
