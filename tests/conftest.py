@@ -1,7 +1,18 @@
-"""One Hypothesis profile for every property: the same examples on every machine and every run."""
+"""What all tests share: which of them are slow, one Hypothesis profile, interpreters for suites."""
 
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Generator, Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
 
+from heapwright.emit.python import check
+from tests.warm import Interpreters
+
+# The same examples on every machine and every run.
 settings.register_profile(
     "heapwright",
     derandomize=True,
@@ -11,3 +22,52 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("heapwright")
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest leaves out what is slow
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of a test that is ``sampled``, the first parameters are in the gate; the others are slow."""
+    seen: Counter[str] = Counter()
+    for item in items:
+        sampled = item.get_closest_marker("sampled")
+        if sampled is not None:
+            test = item.nodeid.partition("[")[0]
+            seen[test] += 1
+            if seen[test] > sampled.args[0]:
+                item.add_marker("slow")
+
+
+LIMIT = 2.0
+"""Seconds of processor time that a test in the gate may take by itself."""
+SPENT = "processor time"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    before = os.times()
+    try:
+        return (yield)
+    finally:
+        spent = sum(os.times()[:4]) - sum(before[:4])  # here and in processes that have ended
+        item.user_properties.append((SPENT, spent))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Names the tests that should be marked, or share their work in a fixture."""
+    for report in terminalreporter.getreports("passed"):
+        spent = dict(report.user_properties).get(SPENT, 0.0)
+        if spent > LIMIT and "slow" not in report.keywords:
+            terminalreporter.write_line(f"{spent:.1f} s and not marked slow: {report.nodeid}")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def warm_interpreters() -> Iterator[Interpreters]:
+    """Suites are checked by interpreters that have imported pytest already; where tests start
+    pytest, it need not import Hypothesis, which takes four times as long as all the rest.
+    """
+    warm = Interpreters(check.start)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+        patch.setattr(check, "start", warm.start)
+        yield warm
+    warm.close()

@@ -14,6 +14,11 @@ import heapwright as hw
 SUBJECTS = Path(__file__).parents[1] / "subjects"
 STRUCTURES, ODD = SUBJECTS / "structures", SUBJECTS / "odd"
 
+AUTOLOAD = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": ""}
+"""The environment in which pytest finds our plug-in by itself, as it does for users."""
+WITH_PLUGIN = ("-p", "no:hypothesispytest", "-p", "no:cacheprovider")
+"""Without the plug-in that imports Hypothesis, which takes longer than a small test run."""
+
 
 def written(folder: Path, source: str, name: str = "subject") -> Path:
     """The source as a file."""

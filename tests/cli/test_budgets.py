@@ -77,6 +77,7 @@ def subject(folder: Path, body: str) -> Path:
     return file
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("body", STUCK.values(), ids=STUCK)
 def test_verify_ends_by_its_time(body: str, tmp_path: Path) -> None:
     file = subject(tmp_path, body)
@@ -88,6 +89,7 @@ def test_verify_ends_by_its_time(body: str, tmp_path: Path) -> None:
     assert any(f"the time budget of {SECONDS} s" in reason for reason in verdict["reasons"])
 
 
+@pytest.mark.slow
 def test_infer_ends_by_its_time(tmp_path: Path) -> None:
     file = subject(tmp_path, STUCK["one long call of C"])
     done = ended(started(file, "infer", f"{file}:C", "--time", SECONDS), SECONDS + SLACK)
@@ -95,6 +97,7 @@ def test_infer_ends_by_its_time(tmp_path: Path) -> None:
     assert "time" in done.out + done.err
 
 
+@pytest.mark.slow
 def test_check_ends_by_its_time(tmp_path: Path) -> None:
     file = subject(tmp_path, "pass\n    def rep_ok(self) -> bool: return sum(range(10**11)) > 0")
     (tmp_path / "c.sl").write_text("pre any(self) == exists n. self -> C(n)\n", encoding="utf-8")
@@ -104,6 +107,7 @@ def test_check_ends_by_its_time(tmp_path: Path) -> None:
     assert "time" in done.out + done.err
 
 
+@pytest.mark.slow
 def test_with_other_processes_too(tmp_path: Path) -> None:
     file = subject(tmp_path, STUCK["one long call of C"])
     arguments = ("verify", f"{file}:C", "--property", "ok", "--time", SECONDS, "--jobs", 2)
@@ -112,6 +116,7 @@ def test_with_other_processes_too(tmp_path: Path) -> None:
     assert "time budget" in done.out
 
 
+@pytest.mark.slow
 def test_gen_ends_by_its_time_and_writes_what_it_found(tmp_path: Path) -> None:
     file = subject(tmp_path, f"if self.n == 2: {STUCK['one long call of C']}")
     arguments = ("gen", f"{file}:C", "--time", 2 * SECONDS, "-o", tmp_path / "tests", "--json")
@@ -137,6 +142,7 @@ def test_the_first_interrupt_ends_the_work_and_keeps_what_was_found(tmp_path: Pa
     assert "interrupted" in done.out + done.err
 
 
+@pytest.mark.slow
 def test_gen_that_is_interrupted_says_so(tmp_path: Path) -> None:
     file = subject(tmp_path, STUCK["a loop that swallows everything"])
     process = started(file, "gen", f"{file}:C", "-o", tmp_path / "tests", "--json")

@@ -267,6 +267,7 @@ def test_a_saved_graph_replaces_the_old_one(command: Command, tmp_path: Path) ->
 # --- Interruption -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_an_interruption_keeps_what_was_found(tmp_path: Path) -> None:
     source = """
         class Clock:

@@ -55,6 +55,7 @@ def test_a_folder_is_tested_class_by_class(
     assert names == {"test_switch.py", "test_lamp.py", "test_sign.py"}
 
 
+@pytest.mark.slow
 def test_modules_with_a_class_of_the_same_name_get_folders(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -81,6 +82,7 @@ def test_a_class_and_a_function_that_differ_in_capitals_have_a_file_each(tmp_pat
     }
 
 
+@pytest.mark.slow
 def test_what_cannot_be_tested_has_a_row_that_says_why(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -31,6 +31,7 @@ def test_pairs(name: str) -> None:
     assert (result.verdict, len(result.sequence)) == (expected["verdict"], expected["calls"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [n for n, e in EXPECTED.items() if e["verdict"] == "differ"])
 def test_the_test_passes_on_the_old_version_and_fails_on_the_new_one(
     name: str, tmp_path: Path

@@ -28,6 +28,8 @@ from heapwright.program.abstract import Known, Reference, Value
 from heapwright.solver import Conjunction, Sat, Solver
 from tests.cross.enumeration import Counting, fields_of, is_inside, reached
 
+pytestmark = pytest.mark.sampled(1)
+
 LONGEST = 13
 """The constructor and twelve calls."""
 SAMPLES = 3

@@ -11,6 +11,8 @@ import heapwright as hw
 from benchmarks.proving import cpu_clock
 from tests.cross.enumeration import Counting, is_inside, reached
 
+pytestmark = pytest.mark.sampled(2)
+
 CLASSES = Path(__file__).parent / "classes" / "accumulating.py"
 FLOATS = (0.0, 0.1, 1.0, 10.0, 1e300, float("inf"), -1.0)
 LONGEST = 5

@@ -14,6 +14,8 @@ import heapwright as hw
 from tests.cross.traces import namespace_of
 from tests.sources import explored, outcomes, written
 
+pytestmark = pytest.mark.sampled(4)
+
 RING = """
 from array import array
 

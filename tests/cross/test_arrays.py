@@ -14,6 +14,8 @@ from heapwright.structures.building import Built
 from tests.cross import criteria
 from tests.cross.traces import all_traces, namespace_of
 
+pytestmark = pytest.mark.sampled(4)
+
 _FEW = [items for n in range(4) for items in product(range(-1, 3), repeat=n)]
 _ARRAYS = [array("i", items) for items in _FEW]
 _EDGES = (0, 1, 2, 127, 128, 254, 255)

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", SMALL)
 def test_a_file_of_cpythons_tests_ends_as_in_plain_python(name: str) -> None:
     found = compare(name)

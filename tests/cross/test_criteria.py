@@ -45,12 +45,14 @@ def test_no_path_within_the_criterion_is_missed_and_none_is_infeasible(
     assert len(found) == len(set(found))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_statements_that_small_inputs_run_are_run_by_the_tests(tmp_path: Path, name: str) -> None:
     found, every = compared(tmp_path, name, "statement")
     assert _lines(found) == _lines(regular(every))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_branches_that_small_inputs_take_are_taken_by_the_tests(tmp_path: Path, name: str) -> None:
     found, every = compared(tmp_path, name, "branch")
@@ -68,6 +70,7 @@ def _branches(traces: Iterable[Trace]) -> set[tuple[int, int]]:
     return {arc for arc in arcs if ways[arc[0]] > 1}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_outcomes_of_conditions_that_small_inputs_show_are_shown_by_the_tests(
     tmp_path: Path, name: str
@@ -141,6 +144,7 @@ def _nested(p: bool, q: bool, r: bool) -> tuple[Vector, bool]:
     return (p, second, third), not both
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("form", ["if", "return"])
 @pytest.mark.parametrize("name", DECISIONS)
 def test_outcomes_of_operands_and_pairs_are_those_of_brute_force(

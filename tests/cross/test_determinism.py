@@ -11,6 +11,8 @@ import pytest
 
 from tests.cross.cases import STRUCTURES
 
+pytestmark = pytest.mark.sampled(1)
+
 PROGRAM = """
 import sys
 import heapwright

@@ -9,6 +9,8 @@ from benchmarks.mutation.sequences import Both
 from heapwright.mutation import mutants_of
 from tests.sources import STRUCTURES, SUBJECTS
 
+pytestmark = pytest.mark.sampled(1)
+
 _ORDINARY = SUBJECTS / "ordinary"
 CLASSES = {
     "Door": (STRUCTURES / "flags.py", 1),

@@ -24,6 +24,8 @@ from heapwright.structures.tree import Tree
 from tests.cross.test_valid_heaps import FILE, METHODS, SUBJECTS_AND_SCOPES
 from tests.sources import SUBJECTS
 
+pytestmark = pytest.mark.sampled(4)
+
 LISSA = SUBJECTS / "lissa"
 LARGER: dict[str, dict[str, int]] = {
     "tree_map.py:TreeMap": {"Entry": 4},

@@ -19,6 +19,8 @@ from heapwright.verify import Checker
 from heapwright.verify.properties import NO_CRASH, own_properties
 from tests.sources import STRUCTURES, SUBJECTS, written
 
+pytestmark = pytest.mark.sampled(2)
+
 COVERED = """
     class Cell:
         def __init__(self, n: int) -> None:

@@ -7,6 +7,8 @@ import pytest
 from tests.cross.valid_heaps import check_cases, check_structures
 from tests.sources import SUBJECTS
 
+pytestmark = pytest.mark.sampled(2)
+
 FILE = SUBJECTS / "valid" / "knots.py"
 LINKS = {"Link": 2}
 SCOPES: dict[str, dict[str, int]] = {

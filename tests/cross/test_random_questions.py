@@ -16,6 +16,8 @@ import pytest
 import heapwright as hw
 from tests.sources import written
 
+pytestmark = pytest.mark.sampled(4)
+
 SEEDS = range(30)
 LONGEST = 3
 FIELDS = ("a", "b", "c")

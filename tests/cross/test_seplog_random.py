@@ -23,6 +23,8 @@ from heapwright.solver import Sat, Solver
 from heapwright.structures.kinds import ROOT
 from tests.cross.seplog_oracle import NULL, Cells, Meaning, Ref, Term
 
+pytestmark = pytest.mark.sampled(1)
+
 PROGRAM = """
     from __future__ import annotations
 

@@ -16,6 +16,8 @@ from tests.cross.brute_force import ConcreteHeap, heap_of
 from tests.cross.cases import CASES, Case, untouched
 from tests.cross.concrete import instance_of, models_within, without_inert
 
+pytestmark = pytest.mark.sampled(10)
+
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 
 

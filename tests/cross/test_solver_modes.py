@@ -13,6 +13,8 @@ import heapwright as hw
 from heapwright.graph import Graph
 from tests.cross.cases import CASES, ODD, SUBJECTS, Case
 
+pytestmark = pytest.mark.sampled(10)
+
 FAULTY = SUBJECTS / "faulty"
 EXPECTED = {entry["file"]: entry for entry in json.loads((FAULTY / "expected.json").read_text())}
 NOT_FOR_EXPLORING = {"syntax_error.py", "import_error.py", "missing_annotation.py"}

@@ -9,6 +9,8 @@ from tests.cross.all_heaps import Enumerator
 from tests.cross.valid_heaps import check_cases, check_structures, follows, untouched_module
 from tests.sources import SUBJECTS
 
+pytestmark = pytest.mark.sampled(2)
+
 FILE = SUBJECTS / "valid" / "shapes.py"
 NODES = {"Node": 3}
 TREES = {"TreeNode": 3}
@@ -91,6 +93,7 @@ def test_without_a_precondition_every_heap_takes_exactly_one_case(target: str) -
     assert len(taken) == found.count
 
 
+@pytest.mark.slow
 def test_searching_for_completions_agrees_with_plain_enumeration_too() -> None:
     scope = SUBJECTS_AND_SCOPES["SearchTree"]
     target = f"{FILE}:SearchTree.insert"

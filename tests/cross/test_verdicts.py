@@ -16,6 +16,8 @@ import heapwright as hw
 from tests.cross.cases import CASES, Case, untouched
 from tests.sources import written
 
+pytestmark = pytest.mark.sampled(6)
+
 NAMED = {case.name: case for case in CASES}
 
 

@@ -19,6 +19,8 @@ from heapwright.program.java import names
 from heapwright.program.java.spelling import split_member
 from heapwright.program.operation import OperationKind
 
+pytestmark = pytest.mark.sampled(1)
+
 SUBJECTS = Path(__file__).parents[2] / "subjects" / "java"
 CLASSES = sorted(
     file.stem

@@ -10,6 +10,8 @@ import pytest
 from heapwright import CompareResult, compare
 from heapwright.cli.main import run
 
+pytestmark = pytest.mark.sampled(1)
+
 COUNTER = """
 public class Counter {
     private int count;
@@ -52,6 +54,7 @@ def test_other_fields_and_helpers_are_no_difference(tmp_path: Path) -> None:
     assert "the same answers to all calls: 4 operations of Counter" in found.claim
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "said", "line"),
     [
@@ -89,6 +92,7 @@ def test_the_shortest_calls_that_differ_are_a_test(
     assert line in found.test
 
 
+@pytest.mark.slow
 def test_objects_that_are_returned_answer_alike(tmp_path: Path) -> None:
     old = """
     public class Chain {
@@ -110,6 +114,7 @@ def test_objects_that_are_returned_answer_alike(tmp_path: Path) -> None:
     assert ".sum());" in found.test
 
 
+@pytest.mark.slow
 def test_constants_and_arrays_are_compared_by_what_they_hold(tmp_path: Path) -> None:
     old = """
     public class Light {
@@ -135,6 +140,7 @@ def test_methods_that_only_one_version_has_are_named(tmp_path: Path) -> None:
     assert found.only_new == ("Counter.down", "Counter.reset")
 
 
+@pytest.mark.slow
 def test_a_revision_of_git_is_an_old_version(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,6 +9,8 @@ from tests.java.conftest import PROGRAMS
 from tests.java.families import sources
 from tests.java.harness import Comparison
 
+pytestmark = pytest.mark.sampled(3)
+
 OWNERS = [*sources(), *sorted(file.stem for file in PROGRAMS.glob("*.java")), "Rare", "Switches"]
 
 

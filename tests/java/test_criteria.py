@@ -9,6 +9,8 @@ import pytest
 from heapwright import cases, generate
 from heapwright.cli.main import run
 
+pytestmark = pytest.mark.sampled(1)
+
 LOOPS = """
 public class Loops {
     public int count(int n) {
@@ -61,6 +63,7 @@ def _covered(tmp_path: Path, source: str, criterion: str) -> str:
     return str(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("criterion", "expected"),
     [("path", "7 of 7 paths"), ("loop-2", "4 of 4 paths"), ("loop-1", "3 of 3 paths")],
@@ -72,12 +75,14 @@ def test_a_turn_begins_where_the_whole_condition_is_true(
     assert expected in _covered(tmp_path, LOOPS, criterion)
 
 
+@pytest.mark.slow
 def test_a_loop_that_is_started_again_is_counted_anew(tmp_path: Path) -> None:
     assert "3 of 3 paths" in _covered(tmp_path, NESTED, "loop-3")
     assert "2 of 2 paths" in _covered(tmp_path, NESTED, "loop-2")
     assert "1 of 1 paths" in _covered(tmp_path, NESTED, "loop-1")
 
 
+@pytest.mark.slow
 def test_blocks_and_steps_bound_paths(tmp_path: Path) -> None:
     assert "2 of 2 paths" in _covered(tmp_path, LOOPS, "block-1")
     assert "1 of 1 paths" in _covered(tmp_path, LOOPS, "depth-3")
@@ -87,11 +92,13 @@ def test_each_operand_decides_alone(tmp_path: Path) -> None:
     assert "5 of 5 operands that decide alone" in _covered(tmp_path, DECISION, "mcdc")
 
 
+@pytest.mark.slow
 def test_operands_that_cannot_decide_are_unreachable(tmp_path: Path) -> None:
     source = DECISION.replace("x > 0 && x < 10", "x > 0 && x > -5")
     assert "4 of 5 operands that decide alone" in _covered(tmp_path, source, "mcdc")
 
 
+@pytest.mark.slow
 def test_lines_are_statements_and_jumps_are_operands(tmp_path: Path) -> None:
     assert "5 of 5 statements" in _covered(tmp_path, DECISION, "statement")
     assert "10 of 10 outcomes of operands" in _covered(tmp_path, DECISION, "condition")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import heapwright as hw
 
 SOURCE = """
@@ -87,6 +89,7 @@ def test_a_function_that_is_kept_is_part_of_the_state(tmp_path: Path) -> None:
     assert "asked.keep(a -> true);" in verdict.test
 
 
+@pytest.mark.slow
 def test_suites_pass_functions_and_say_so(tmp_path: Path) -> None:
     found = hw.generate(_target(tmp_path), tmp_path / "out", seconds=200)
     wanted = ("wanted.test(value)", "found < 0", "given == null")

@@ -118,6 +118,7 @@ def light(tmp_path_factory: pytest.TempPathFactory) -> GenerateResult:
     return _generated(tmp_path_factory.mktemp("light"), "Light", LIGHT)
 
 
+@pytest.mark.slow
 def test_every_branch_is_covered_by_tests_in_the_package_of_the_class(
     light: GenerateResult,
 ) -> None:
@@ -127,6 +128,7 @@ def test_every_branch_is_covered_by_tests_in_the_package_of_the_class(
     assert sources["shop/LightTest.java"].startswith("package shop;\n")
 
 
+@pytest.mark.slow
 def test_assertions_are_those_that_a_person_would_write(light: GenerateResult) -> None:
     text = dict(light.sources)["shop/LightTest.java"]
     assert "import static org.junit.jupiter.api.Assertions.assertThrows;" in text
@@ -139,6 +141,7 @@ def test_assertions_are_those_that_a_person_would_write(light: GenerateResult) -
     assert "void setThrowsIllegalArgumentException()" in text
 
 
+@pytest.mark.slow
 def test_findings_are_apart_and_disabled_with_their_reason(light: GenerateResult) -> None:
     text = dict(light.sources)["shop/LightFindingsTest.java"]
     assert [finding.property for finding in light.findings] == ["no-crash"]
@@ -147,12 +150,14 @@ def test_findings_are_apart_and_disabled_with_their_reason(light: GenerateResult
     assert "large(null)" not in dict(light.sources)["shop/LightTest.java"]
 
 
+@pytest.mark.slow
 def test_static_fields_are_put_back_before_each_test(light: GenerateResult) -> None:
     text = dict(light.sources)["shop/LightTest.java"]
     assert "made.set(null, 0);" in text
     assert not light.unstable
 
 
+@pytest.mark.slow
 def test_jacoco_counts_what_we_count(light: GenerateResult) -> None:
     _needs_junit()
     tools = find_tools("junit5", ())
@@ -163,6 +168,7 @@ def test_jacoco_counts_what_we_count(light: GenerateResult) -> None:
     assert light.disagreements == ()
 
 
+@pytest.mark.slow
 def test_arrays_are_passed_with_their_order_and_equal_elements(tmp_path: Path) -> None:
     result = _generated(tmp_path, "Sums", SUMS)
     text = dict(result.sources)["SumsTest.java"]
@@ -171,6 +177,7 @@ def test_arrays_are_passed_with_their_order_and_equal_elements(tmp_path: Path) -
     assert result.count("covered") == len(result.branches)
 
 
+@pytest.mark.slow
 def test_junit_4_and_type_arguments_and_checked_exceptions(tmp_path: Path) -> None:
     result = _generated(tmp_path, "Box", BOX, style="junit4", output=tmp_path / "tests")
     text = (tmp_path / "tests" / "BoxTest.java").read_text(encoding="utf-8")

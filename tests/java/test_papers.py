@@ -11,6 +11,8 @@ from benchmarks.java.subjects import FOURTEEN, JavaSubject
 from benchmarks.places import SUBJECTS as FOLDER
 from heapwright.graph.setting import SettingOptions
 
+pytestmark = pytest.mark.sampled(1)
+
 
 @pytest.mark.parametrize("subject", FOURTEEN, ids=lambda each: each.key)
 def test_states_are_those_of_the_class_in_python(subject: JavaSubject) -> None:
@@ -28,6 +30,7 @@ def test_states_are_those_of_the_class_in_python(subject: JavaSubject) -> None:
     assert in_python.graph.fixpoint == in_java.graph.fixpoint
 
 
+@pytest.mark.slow
 def test_the_trees_of_the_library_are_balanced_with_six_entries() -> None:
     """As many trees as there are red-black trees that insertions and removals make."""
     target = f"{FOLDER}/java/BalancedMap.java:BalancedMap"

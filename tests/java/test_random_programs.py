@@ -74,6 +74,7 @@ def _method(number: int, body: str) -> str:
     return f"{head} {variables} {body} {end} }}"
 
 
+@pytest.mark.slow
 @settings(max_examples=3)
 @given(st.lists(PROGRAM, min_size=8, max_size=8))
 def test_random_programs_agree_with_the_jvm(

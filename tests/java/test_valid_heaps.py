@@ -10,6 +10,8 @@ from heapwright import cases, structures, verify
 from heapwright.cli.main import run
 from heapwright.emit.java.check import find_tools
 
+pytestmark = pytest.mark.sampled(1)
+
 SUBJECTS = Path(__file__).parents[2] / "subjects" / "java"
 STACK = f"{SUBJECTS}/Stack.java:Stack"
 TREE = f"{SUBJECTS}/SearchTree.java:SearchTree"
@@ -38,6 +40,7 @@ def test_a_predicate_that_counts_round_a_cycle_rejects_it() -> None:
     assert found.complete
 
 
+@pytest.mark.slow
 def test_every_structure_is_accepted_by_the_class_in_the_jvm() -> None:
     found = structures(TREE, scope={"SearchTree.Node": 3})
     assert len(list(found.instances())) == found.count == 9
@@ -206,6 +209,7 @@ def test_an_invariant_on_an_array_is_inductive_and_a_crash_is_found(tmp_path: Pa
     assert "Heap.last raises ArrayIndexOutOfBoundsException" in crash.claim
 
 
+@pytest.mark.slow
 @needs_junit
 @pytest.mark.parametrize("style", ["junit5", "junit4"])
 def test_tests_of_cases_compile_and_pass(
@@ -221,6 +225,7 @@ def test_tests_of_cases_compile_and_pass(
     assert "assertThrows(IllegalStateException.class, () -> stack.pop());" in text
 
 
+@pytest.mark.slow
 @needs_junit
 def test_live_structures_are_written_as_a_class(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.sources import written
+from tests.sources import AUTOLOAD, WITH_PLUGIN, written
 
 BOX = """
     class Item:
@@ -264,9 +264,9 @@ def folder() -> TemporaryDirectory[str]:
 def said(*arguments: str) -> str:
     """What pytest prints."""
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-rA", "-v", "-p", "no:cacheprovider", *arguments],
+        [sys.executable, "-m", "pytest", "-rA", "-v", *WITH_PLUGIN, *arguments],
         cwd=folder().name,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200"},
+        env={**os.environ, **AUTOLOAD, "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200"},
         capture_output=True,
         text=True,
         timeout=240,

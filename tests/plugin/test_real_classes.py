@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import written
+from tests.sources import AUTOLOAD, WITH_PLUGIN, written
 
 BOX = """
     class Box:
@@ -80,9 +80,9 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> str:
     written(folder, BOX, "box")
     written(folder, TESTS, "test_box")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-rA", "-p", "no:cacheprovider"],
+        [sys.executable, "-m", "pytest", "-rA", *WITH_PLUGIN],
         cwd=folder,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200"},
+        env={**os.environ, **AUTOLOAD, "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200"},
         capture_output=True,
         text=True,
         timeout=120,

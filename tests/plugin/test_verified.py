@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.sources import STRUCTURES, SUBJECTS, written
+from tests.sources import AUTOLOAD, STRUCTURES, SUBJECTS, WITH_PLUGIN, written
 
 TESTS = """
     import avl_no_double_rotation
@@ -109,9 +109,9 @@ def folder() -> TemporaryDirectory[str]:
 def said(*arguments: str) -> str:
     """What pytest prints."""
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-rA", "-p", "no:cacheprovider", *arguments],
+        [sys.executable, "-m", "pytest", "-rA", *WITH_PLUGIN, *arguments],
         cwd=folder().name,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200"},
+        env={**os.environ, **AUTOLOAD, "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200"},
         capture_output=True,
         text=True,
         timeout=120,

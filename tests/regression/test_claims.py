@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import heapwright as hw
-from tests.sources import STRUCTURES, written
+from tests.sources import AUTOLOAD, STRUCTURES, WITH_PLUGIN, written
 
 TARGET = f"{STRUCTURES / 'stack.py'}:Stack"
 
@@ -41,9 +41,9 @@ def test_a_test_that_was_never_run_does_not_pass(tmp_path: Path) -> None:
     (tmp_path / "stack.py").write_bytes((STRUCTURES / "stack.py").read_bytes())
     written(tmp_path, source, "test_never")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
+        [sys.executable, "-m", "pytest", "-q", *WITH_PLUGIN],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, **AUTOLOAD, "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
         check=False,

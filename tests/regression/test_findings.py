@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import pytest
 
 import heapwright as hw
 from tests.sources import written
@@ -36,18 +36,23 @@ MANY = """
 """
 
 
-def test_all_distinct_crashes_are_found_and_announced_ones_listed_apart(tmp_path: Path) -> None:
-    result = hw.generate(f"{written(tmp_path, MANY)}:Many", seconds=60.0)
-    raised = [finding.raises for finding in result.findings]
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> hw.GenerateResult:
+    return hw.generate(f"{written(tmp_path_factory.mktemp('many'), MANY)}:Many", seconds=60.0)
+
+
+def test_all_distinct_crashes_are_found_and_announced_ones_listed_apart(
+    many: hw.GenerateResult,
+) -> None:
+    raised = [finding.raises for finding in many.findings]
     assert raised[0] == "RecursionError"  # the most severe first
     assert set(raised) == {"RecursionError", "ZeroDivisionError", "TypeError"}
-    announced = {line.rpartition(" ")[2] for line in result.by_contract}
+    announced = {line.rpartition(" ")[2] for line in many.by_contract}
     assert announced == {"IndexError", "AssertionError"}
-    names = [finding.test.partition("(")[0] for finding in result.findings]
+    names = [finding.test.partition("(")[0] for finding in many.findings]
     assert len(set(names)) == len(names)
 
 
-def test_the_file_of_findings_has_a_test_for_each(tmp_path: Path) -> None:
-    result = hw.generate(f"{written(tmp_path, MANY)}:Many", seconds=60.0)
-    text = dict(result.sources)["test_many_findings.py"]
-    assert text.count("@pytest.mark.xfail(") == len(result.findings) == 3
+def test_the_file_of_findings_has_a_test_for_each(many: hw.GenerateResult) -> None:
+    text = dict(many.sources)["test_many_findings.py"]
+    assert text.count("@pytest.mark.xfail(") == len(many.findings) == 3

@@ -165,6 +165,7 @@ def kind_of(argument: ast.expr) -> type:
     return {int: Integer, bool: Boolean, type(None): Nothing}[type(ast.literal_eval(argument))]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["pair", "union_find"])
 def test_running_twice_gives_the_same_bytes(name: str, tmp_path: Path) -> None:
     classes, scope, length = CORRECT[name]

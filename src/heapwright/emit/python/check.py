@@ -44,8 +44,8 @@ def run_fresh(
         report = draft / "coverage.json"
         measure = ["-c", _MEASURE, str(report), json.dumps(sources), *_PYTEST, *suite]
         runs = [
-            _start(measure, draft, {**environment, "PYTHONHASHSEED": "0"}),
-            _start(
+            start(measure, draft, {**environment, "PYTHONHASHSEED": "0"}),
+            start(
                 ["-m", "pytest", "-p", _BACKWARDS, *_PYTEST, *files],
                 draft,
                 {**environment, "PYTHONHASHSEED": "1"},
@@ -118,9 +118,7 @@ def pytest_collection_modifyitems(items):
 """A plug-in by which a test that needs an earlier one shows itself."""
 
 
-def _start(
-    arguments: list[str], folder: Path, environment: dict[str, str]
-) -> subprocess.Popen[str]:
+def start(arguments: list[str], folder: Path, environment: dict[str, str]) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, *arguments],
         cwd=folder,

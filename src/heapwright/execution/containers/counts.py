@@ -34,9 +34,12 @@ class OpenCount:
         return made
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        by_one = type(self.step) is int and self.step == 1
-        return itertools.count, (self.value,) if by_one else (self.value, self.step)
+        return itertools.count, self._arguments()
 
     def __repr__(self) -> str:
-        by_one = type(self.step) is int and self.step == 1
-        return f"count({self.value!r})" if by_one else f"count({self.value!r}, {self.step!r})"
+        return f"count({', '.join(map(repr, self._arguments()))})"
+
+    def _arguments(self) -> tuple[Any, ...]:
+        """Without the step, if it is one; ``True`` is one, too."""
+        by_one = type(self.step) in (int, bool) and self.step == 1
+        return (self.value,) if by_one else (self.value, self.step)

@@ -8,7 +8,7 @@ import importlib.util
 import os
 import subprocess
 import sys
-from typing import Any
+from typing import Any, ClassVar
 
 from heapwright.errors import InternalError, UserError
 from heapwright.program.java.jvm import frames
@@ -36,17 +36,18 @@ def refuse_without_java() -> None:
 
 
 class Bridge:
-    """A JVM in a process of its own, started when it is first asked something."""
+    """Leads to a JVM in a process of its own, started when it is first asked something.
 
-    def __init__(self) -> None:
-        self._process: subprocess.Popen[bytes] | None = None
-        self._owner = os.getpid()
+    All bridges share it: what runs there has class loaders of its own, and a start takes longer
+    than most requests.
+    """
+
+    _process: ClassVar[subprocess.Popen[bytes] | None] = None
+    _owner: ClassVar[int] = 0
 
     def ask(self, request: str, *arguments: Any) -> Any:
         """Raises: JavaError with what went wrong in Java; UserError where there is no Java."""
-        if self._owner != os.getpid():  # a forked worker must not share the pipe
-            self._process = None
-        process = self._process or self._start()
+        process = self._running()
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -55,27 +56,34 @@ class Bridge:
         except (EOFError, BrokenPipeError) as error:
             self.close()
             raise InternalError(f"the Java process ended during '{request}'") from error
+        except BaseException:  # interrupted: the answer would be taken for that to the next request
+            self.close()
+            raise
         if kind == "error":
             raise JavaError(answer)
         return answer
 
-    def _start(self) -> subprocess.Popen[bytes]:
+    @classmethod
+    def _running(cls) -> subprocess.Popen[bytes]:
+        if cls._process is not None and cls._owner == os.getpid():
+            return cls._process
         refuse_without_java()
         command = [sys.executable, "-m", "heapwright.program.java.jvm.server"]
         with suspended():  # an answer may be replayed where paths run
-            self._process = subprocess.Popen(
+            cls._process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
-        self._owner = os.getpid()
-        atexit.register(self.close)
-        return self._process
+        cls._owner = os.getpid()  # a forked worker must not share the pipe
+        atexit.register(cls.close)
+        return cls._process
 
-    def close(self) -> None:
+    @classmethod
+    def close(cls) -> None:
         """Ends the process; the next question starts another."""
-        process, self._process = self._process, None
-        if process is None or self._owner != os.getpid():
+        process, cls._process = cls._process, None
+        if process is None or cls._owner != os.getpid():
             return
-        atexit.unregister(self.close)
+        atexit.unregister(cls.close)
         for stream in (process.stdin, process.stdout):
             with contextlib.suppress(OSError):
                 stream and stream.close()

@@ -123,12 +123,7 @@ def _root_of_class(file: Path) -> Path:
     from heapwright.program.java.bridge import Bridge
     from heapwright.program.java.classpath import read_file
 
-    bridge = Bridge()
-    try:
-        name = read_file(file, bridge).name
-    finally:
-        bridge.close()
-    return _above(file, name.count("/"))
+    return _above(file, read_file(file, Bridge()).name.count("/"))
 
 
 def _above(file: Path, depth: int) -> Path:

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
+from heapwright.emit.python import check
 from heapwright.emit.python.check import run_fresh
 from tests.sources import written
+from tests.warm import Interpreters
 
 SUBJECT = """
     def sign(n: int) -> int:
@@ -16,6 +18,17 @@ SUBJECT = """
             return -1
         return 1
 """
+
+
+@pytest.fixture(autouse=True, params=["fresh", "warm"])
+def interpreter(
+    request: pytest.FixtureRequest,
+    warm_interpreters: Interpreters,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The one that users have, and the one that stands in for it in all other tests."""
+    if request.param == "fresh":
+        monkeypatch.setattr(check, "start", warm_interpreters.fresh)
 
 
 def test_branches_are_measured(tmp_path: Path) -> None:

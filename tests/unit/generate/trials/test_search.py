@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from heapwright.api.exploring import open_again, open_program
 from heapwright.generate import Rerunner, Run, wanted_goals
 from heapwright.generate.required import is_branch
@@ -138,6 +140,7 @@ def test_an_operation_that_waits_is_left_alone(tmp_path: Path) -> None:
     assert left == {"condition true: self.event.is_set()", "condition false: self.event.is_set()"}
 
 
+@pytest.mark.slow
 def test_nothing_outside_is_touched(tmp_path: Path) -> None:
     source = f"""
         class Notes:

@@ -1,0 +1,39 @@
+"""Kinds of arguments that calls get on with are chosen more often; none is given up."""
+
+from __future__ import annotations
+
+from random import Random
+
+from heapwright.generate.trials.experience import Experience, Menu
+from heapwright.program import Integer, Nothing, Real
+
+KINDS = (Integer(), Nothing(), Real())
+
+
+def test_likely_kinds_weigh_as_much_as_all_others() -> None:
+    menu = Menu(KINDS[:1], KINDS[1:])
+    assert menu.weights == [1.0, 0.5, 0.5]
+
+
+def test_what_fails_is_chosen_less_but_never_not_at_all() -> None:
+    menu = Menu(KINDS[:1], KINDS[1:])
+    for _ in range(1000):
+        menu.learn(0, went_well=False)
+    menu.learn(1, went_well=True)
+    assert 0 < menu.weights[0] < 0.05
+    assert menu.weights[1] == 0.5
+
+
+def test_experience_learns_from_what_was_chosen_since_it_began() -> None:
+    experience = Experience(Random(1))
+    menu = experience.add(("push", "x"), Menu(KINDS[:1], KINDS[1:]))
+    assert experience.menu(("push", "x")) is menu
+    assert experience.menu(("pop", "x")) is None
+    experience.choose(menu)
+    experience.begin()
+    chosen = experience.choose(menu)
+    ((learnt, index),) = experience.chosen
+    assert learnt.kinds[index] == chosen
+    before = menu.weights[index]
+    experience.learn(experience.chosen, went_well=False)
+    assert menu.weights[index] < before
