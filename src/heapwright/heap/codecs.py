@@ -36,7 +36,7 @@ from heapwright.heap.slots import (
     fill_instance,
     fill_slotted,
     make_instance,
-    slots_of,
+    own_slots,
     stamp_instance,
     take_instance,
     take_slotted,
@@ -263,4 +263,4 @@ def codec_of(cls: type) -> Codec:
     native = next((base for base in cls.__mro__ if _is_native(base)), object)
     if native is not object:
         raise TypeError(f"{cls.__qualname__} extends {native.__name__}")
-    return SLOTTED if slots_of(cls) or not cls.__dictoffset__ else INSTANCE
+    return SLOTTED if own_slots(cls) or not cls.__dictoffset__ else INSTANCE

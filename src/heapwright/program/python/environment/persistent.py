@@ -14,8 +14,8 @@ from types import CellType, CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
 from heapwright.program.instrumented import MARK
-from heapwright.program.python.environment.shallow import cell_parts, snapshot_codec_of
-from heapwright.program.snapshot import fields_of
+from heapwright.program.objects import cell_parts, closed_over, fields_of, items_of
+from heapwright.program.python.environment.shallow import snapshot_codec_of
 from heapwright.program.values import written
 
 Labelled = tuple[str, Any]
@@ -75,12 +75,6 @@ def standing_for(kind: type) -> type:
     return found
 
 
-def items_of(value: Any) -> list[Any]:
-    """Of a tuple or frozenset, whatever its class makes of going through it."""
-    base: Any = tuple if issubclass(type(value), tuple) else frozenset
-    return list(base.__iter__(value))
-
-
 _WRAPPERS = (staticmethod, classmethod, cached_property, partial, type(cache(abs)))
 _WRAPPED = ("__func__", "__wrapped__", "func", "args", "keywords")
 
@@ -90,8 +84,7 @@ def parts_of_function(function: FunctionType) -> list[Any]:
     that it wraps: what else it keeps is its own business.
     """
     if not is_own(function):
-        held = [part for cell in function.__closure__ or () for part in cell_parts(cell)]
-        return [part for part in held if isinstance(part, FunctionType)]
+        return [part for part in closed_over(function) if isinstance(part, FunctionType)]
     parts: list[Any] = list(function.__closure__ or ())
     parts += function.__defaults__ or ()
     parts += (function.__kwdefaults__ or {}).values()
