@@ -40,10 +40,10 @@ from heapwright.execution.place import CALL, here
 from heapwright.execution.proxies import Calculated, SymFloat, SymInt, SymStr, SymText
 from heapwright.execution.proxies.calculated import apply, is_number
 from heapwright.execution.proxies.ranked import real_text
+from heapwright.libraries import MODULES, Fact
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import guard_imported
 
-_CALLING_BACK = frozenset({"itertools", "heapq", "_heapq"})
 _AT_CALLER = (sys._getframe, inspect.currentframe)
 """Functions that tell who calls them."""
 _OWN_NUMBERS: dict[Any, type] = {int: SymInt, float: SymFloat}
@@ -131,7 +131,7 @@ def _called_back(function: Any, /, *arguments: Any, **options: Any) -> Any:
 
 def _calls_back(function: Any, module: str) -> bool:
     """Whether it calls what it is given."""
-    return module in _CALLING_BACK or any(function is known for known in _CALLING)
+    return module in MODULES[Fact.CALLS_BACK] or any(function is known for known in _CALLING)
 
 
 def _made_careful(function: Any) -> Any:
@@ -187,15 +187,14 @@ _CALL = compile("function(*values, **named)", CALL, "eval")
 
 
 _FOLLOWED = (SymInt, SymFloat, Calculated)
-_NUMERIC_MODULES = frozenset({"math", "cmath"})
-_NUMERIC_BUILTINS = frozenset({int, float, complex, round})
+_NUMBERS = (int, float, complex)
 
 
 def _is_numeric(function: Any) -> bool:
     """Whether it only calculates with numbers: the same ones give the same result."""
-    if type(function) is types.BuiltinFunctionType and module_of(function) in _NUMERIC_MODULES:
-        return True
-    return any(function is known for known in _NUMERIC_BUILTINS)
+    if type(function) is types.BuiltinFunctionType:
+        return module_of(function) in MODULES[Fact.NUMERIC] or function is round
+    return any(function is known for known in _NUMBERS)
 
 
 def _warned(

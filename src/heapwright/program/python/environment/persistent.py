@@ -13,6 +13,7 @@ from functools import cache, cached_property, partial
 from types import CellType, CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
+from heapwright.libraries import MODULES, Fact
 from heapwright.program.instrumented import MARK
 from heapwright.program.objects import cell_parts, closed_over, fields_of, items_of
 from heapwright.program.python.environment.shallow import snapshot_codec_of
@@ -123,7 +124,7 @@ def is_unseen(value: Any) -> bool:
         return False
     if issubclass(kind, _TRANSPARENT):
         return False
-    return _advances(kind) or kind.__module__ not in _STEADY
+    return _advances(kind) or kind.__module__ not in MODULES[Fact.STEADY]
 
 
 def _advances(kind: type) -> bool:
@@ -132,10 +133,3 @@ def _advances(kind: type) -> bool:
 
 _TRANSPARENT = (map, filter, zip, tuple, frozenset, MappingProxyType)
 """They change only with what they refer to."""
-
-_STEADY = frozenset(
-    {"builtins", "types", "typing", "functools", "operator", "_operator", "re", "abc", "_abc"}
-    | {"weakref", "_weakref", "decimal", "datetime", "zoneinfo", "_struct", "_io", "collections"}
-    | {"_collections", "_contextvars", "_random", "_thread", "_functools", "string", "_sre"}
-)
-"""Modules with C types whose objects do not change, or in ways that are undone elsewhere."""
