@@ -143,6 +143,7 @@ def _generate(
         passed=suites.passed,
         failed=suites.failed,
         unchecked=checked.measured.unchecked if checked.measured is not None else "",
+        skipped=tuple(limits.skipped),
     )
 
 

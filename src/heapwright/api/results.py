@@ -168,6 +168,8 @@ class GenerateResult:
     unchecked: str = ""
     failed: str = "depends on randomness, on the clock or on other tests"
     """Why the unstable tests were left out."""
+    skipped: tuple[str, ...] = ()
+    """What was not done because no time was left; part of ``reasons``, too."""
 
     def count(self, status: str, goal: str | None = None) -> int:
         wanted = (b for b in self.branches if goal in (None, b.goal))

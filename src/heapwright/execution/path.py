@@ -133,7 +133,8 @@ class Path:
 
     def _follow(self, split: Split, condition: _C, other: Callable[[_C], _C]) -> bool:
         if split.why is not None:
-            self.end(Cut(f"the solver could not decide a condition: {split.why}", here()))
+            why = f"the solver could not decide a condition: {split.why}"
+            self.end(Cut(why, here(), CutKind.SOLVER))
         if split.true is not None and split.false is not None:
             self._leave(split.false, other(condition))
             self.conditions.append(condition)
