@@ -13,7 +13,7 @@ from importlib.machinery import BuiltinImporter, ExtensionFileLoader
 from types import BuiltinFunctionType
 from typing import Any
 
-from heapwright.libraries import MODULES, Fact
+from heapwright.libraries import MODULES, Trait
 
 address = object.__hash__
 """Which object it is, without a word to the audit hook.
@@ -103,7 +103,7 @@ def is_silent_module(name: str) -> bool:
     """Whether it is a module of Python's library, written in C, that may reach outside without a
     word; also where it is in no group.
     """
-    if name in MODULES[Fact.INSIDE] or name in MODULES[Fact.TELLS]:
+    if name in MODULES[Trait.INSIDE] or name in MODULES[Trait.TELLS]:
         return False
     if name not in sys.stdlib_module_names:
         return False
@@ -123,9 +123,9 @@ def group_of_function(function: Any) -> Group:
         return Group.ASKING
     if not isinstance(module, str) or not is_silent_module(module) or _is_value(function):
         return Group.HARMLESS
-    if module in MODULES[Fact.STAYS]:
+    if module in MODULES[Trait.STAYS]:
         return Group.STAYING
-    return Group.READING if module in MODULES[Fact.READS] else Group.OUTSIDE
+    return Group.READING if module in MODULES[Trait.READS] else Group.OUTSIDE
 
 
 def _is_value(kind: Any) -> bool:

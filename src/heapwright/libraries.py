@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Final
 
 
-class Fact(Enum):
+class Trait(Enum):
     """What may be known of a module."""
 
     KEEPS = "its functions compare, move and keep what they get, and never look into it"
@@ -31,19 +31,19 @@ _KEEPING = frozenset(
     | {"collections", "_collections", "dataclasses", "typing", "weakref", "_weakref", "types"}
     | {"abc", "contextlib", "enum", "heapwright"}
 )
-MODULES: Final[dict[Fact, frozenset[str]]] = {
-    Fact.KEEPS: _KEEPING,
-    Fact.ASKS: _KEEPING | {"builtins", "operator", "_operator", "math"},
-    Fact.INSISTS: frozenset({"json", "pickle"}),
-    Fact.CALLS_BACK: frozenset({"itertools", "heapq", "_heapq"}),
-    Fact.NUMERIC: frozenset({"math", "cmath"}),
-    Fact.STEADY: frozenset(
+MODULES: Final[dict[Trait, frozenset[str]]] = {
+    Trait.KEEPS: _KEEPING,
+    Trait.ASKS: _KEEPING | {"builtins", "operator", "_operator", "math"},
+    Trait.INSISTS: frozenset({"json", "pickle"}),
+    Trait.CALLS_BACK: frozenset({"itertools", "heapq", "_heapq"}),
+    Trait.NUMERIC: frozenset({"math", "cmath"}),
+    Trait.STEADY: frozenset(
         {"builtins", "types", "typing", "functools", "operator", "_operator", "re", "abc", "_abc"}
         | {"weakref", "_weakref", "decimal", "datetime", "zoneinfo", "_struct", "_io", "string"}
         | {"_collections", "_contextvars", "_random", "_thread", "_functools", "collections"}
         | {"_sre"}
     ),
-    Fact.INSIDE: frozenset(
+    Trait.INSIDE: frozenset(
         {"_abc", "_ast", "_asyncio", "_bisect", "_blake2", "_bz2", "_codecs", "_collections"}
         | {"_contextvars", "_csv", "_datetime", "_decimal", "_elementtree", "_functools"}
         | {"_hashlib", "_heapq", "_hmac", "_imp", "_json", "_locale", "_lzma", "_md5", "_crypt"}
@@ -55,13 +55,13 @@ MODULES: Final[dict[Fact, frozenset[str]]] = {
         | {"unicodedata", "zlib"}
         | {f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw")}
     ),
-    Fact.TELLS: frozenset(
+    Trait.TELLS: frozenset(
         {"_ctypes", "_io", "_signal", "_socket", "_sqlite3", "_thread", "_winapi", "_wmi", "fcntl"}
         | {"mmap", "msvcrt", "nt", "posix", "resource", "sys", "syslog", "winreg"}
     ),
-    Fact.READS: frozenset({"_ssl", "grp", "nis", "pwd", "spwd"}),
-    Fact.STAYS: frozenset({"atexit"}),
-    Fact.VARIES: frozenset({"random", "secrets", "uuid", "time"}),
+    Trait.READS: frozenset({"_ssl", "grp", "nis", "pwd", "spwd"}),
+    Trait.STAYS: frozenset({"atexit"}),
+    Trait.VARIES: frozenset({"random", "secrets", "uuid", "time"}),
 }
 
 LASTING: Final = {

@@ -6,14 +6,14 @@ import sys
 
 import pytest
 
-from heapwright.libraries import LASTING, MODULES, Fact
+from heapwright.libraries import LASTING, MODULES, Trait
 
 ELSEWHERE = frozenset({"heapwright", "nis", "spwd", "audioop", "msvcrt", "winreg"})
 """Our own, and modules that other versions and platforms have."""
 
 
-@pytest.mark.parametrize("fact", Fact)
-def test_every_fact_is_known_of_some_module(fact: Fact) -> None:
+@pytest.mark.parametrize("fact", Trait)
+def test_every_fact_is_known_of_some_module(fact: Trait) -> None:
     assert MODULES[fact]
 
 
@@ -24,9 +24,9 @@ def test_every_module_is_one_of_python() -> None:
 
 
 def test_a_module_in_c_is_in_one_group() -> None:
-    groups = [MODULES[fact] for fact in (Fact.INSIDE, Fact.TELLS, Fact.READS, Fact.STAYS)]
+    groups = [MODULES[fact] for fact in (Trait.INSIDE, Trait.TELLS, Trait.READS, Trait.STAYS)]
     assert sum(map(len, groups)) == len(frozenset.union(*groups))
 
 
 def test_what_is_only_kept_is_asked_too() -> None:
-    assert MODULES[Fact.KEEPS] <= MODULES[Fact.ASKS]
+    assert MODULES[Trait.KEEPS] <= MODULES[Trait.ASKS]

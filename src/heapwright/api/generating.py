@@ -148,7 +148,7 @@ def _generate(
 
 
 _PAUSE, _TRIALS = 12_000, 2_000
-"""Work of exploring after which trials get a chance, and how many: what they reach at once need not
+"""Work of exploring after which trials are made, and how many: what they reach at once need not
 be explored for. Counted, so that every machine does the same.
 """
 

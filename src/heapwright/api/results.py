@@ -134,9 +134,9 @@ class MutantReport:
 class GenerateResult:
     """A generated suite.
 
-    ``sources`` are the files' texts by name; ``disagreements`` are lines where coverage.py, run on
-    the written tests, saw something else than predicted; ``unstable`` names tests that were left
-    out because they did not pass in a fresh interpreter; ``scope`` is the one explored, which may
+    ``sources`` are the contents of the files by name; ``disagreements`` are lines where
+    coverage.py, run on the written tests, saw something else than predicted; ``unstable`` names
+    tests that did not pass in a fresh interpreter; ``scope`` is the one explored, which may
     be larger than the default where branches needed it. ``reached_seconds`` passed before the last
     of the covered branches was reached, ``reached_cpu_seconds`` by the clock of the process; the
     rest went into looking further, and into choosing, writing and checking the tests.

@@ -11,10 +11,10 @@ from typing import Any
 
 from heapwright.execution.containers.views import View
 from heapwright.execution.proxies import SymStr, SymText
-from heapwright.libraries import MODULES, Fact
+from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
 
-_KEEPING = MODULES[Fact.KEEPS]
+_KEEPING = MODULES[Trait.KEEPS]
 _KEEPING_BUILTINS = frozenset(
     {list, tuple, dict, set, frozenset, object, super, property, map, filter, zip, enumerate}
     | {reversed, iter, next, isinstance, issubclass, callable, id, repr, bool, hash, slice, type}
@@ -89,4 +89,4 @@ def insists(function: Any) -> bool:
     """
     name = module_of(function) or module_of(type(getattr(function, "__self__", None)))
     is_python = not isinstance(function, type) and hasattr(function, "__globals__")
-    return name in MODULES[Fact.INSISTS] or (name not in MODULES[Fact.ASKS] and not is_python)
+    return name in MODULES[Trait.INSISTS] or (name not in MODULES[Trait.ASKS] and not is_python)

@@ -220,7 +220,7 @@ class Explorer:
                 self.graph.beyond += 1
             case Effect.UNUSED:
                 self._unused.add(outcome.cut[0] if outcome.cut else "")
-            case Effect.LEFT:
+            case Effect.NOT_FOLLOWED:
                 self._edge(source, outcome, None, ())
             case Effect.OUTSIDE:
                 self.changing.add(outcome.operation)

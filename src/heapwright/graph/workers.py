@@ -89,7 +89,7 @@ class Workers:
                 turn += 1
 
     def noticed(self) -> list[Outcome]:
-        """What lies around the heap and was changed since last asked: each process has its own, and
+        """What of the environment was changed since last asked: each process has its own, and
         one that noticed something is enough.
         """
         for pipe in self._pipes:
@@ -114,13 +114,13 @@ class Workers:
     def _outcomes(self, pipe: Connection) -> dict[int, list[Item]]:
         """Those of each task; what they cost is added to the expander's own account."""
         answer: Answer = pipe.recv()
-        letters, calls, costs = answer
+        messages, calls, costs = answer
         self._expander.solver.calls.update(calls)
         total = self._expander.costs
         for name, seconds in zip(Costs.__slots__, costs, strict=True):
             setattr(total, name, getattr(total, name) + seconds)
         unpack = self._receivers[pipe].unpack
-        return {number: unpack(letter) for number, letter in letters}
+        return {number: unpack(message) for number, message in messages}
 
 
 class _Level:
@@ -179,14 +179,14 @@ def _answers(
     expander: Expander, observer: Observer | None, sender: Sender, share: Share
 ) -> Iterator[Answer]:
     """One answer, or several if it takes long."""
-    letters: list[tuple[int, Message]] = []
+    messages: list[tuple[int, Message]] = []
     started = perf_counter()
     for position, (number, task) in enumerate(share, start=1):
         outcomes = _items(expander, observer, task) if task else expander.noticed()
-        letters.append((number, sender.pack(outcomes)))
+        messages.append((number, sender.pack(outcomes)))
         if position == len(share) or perf_counter() - started > _PATIENCE:
-            yield letters, dict(expander.solver.calls), astuple(expander.costs)
-            letters = []
+            yield messages, dict(expander.solver.calls), astuple(expander.costs)
+            messages = []
             started = perf_counter()
             expander.solver.calls.clear()
             expander.costs = Costs()

@@ -249,7 +249,7 @@ def _is_native(cls: type) -> bool:
 def codec_of(cls: type) -> Codec:
     """The codec of a class of the program.
 
-    Raises: TypeError for one that extends a builtin type that is no container of ours.
+    Raises: TypeError for one that extends a builtin type other than a container of ours.
     """
     if cls in CONTAINERS or cls in LOCKS:
         return CONTAINERS.get(cls) or LOCKS[cls]

@@ -166,7 +166,7 @@ class FrontEnd(ABC):
         return NothingHandedOut()
 
     def environment(self, program: Program, statics: Collection[Static]) -> Environment:
-        """What lies around the heap as it is now, if only these statics belong to the heap."""
+        """The environment as it is now, if only these statics belong to the heap."""
         return ClosedEnvironment()
 
     # What the source says ---------------------------------------------------------------------

@@ -69,7 +69,7 @@ def add_fields(value: Any, fields: Mapping[str, Any], slots: Mapping[str, Any]) 
 # Items ------------------------------------------------------------------------------------------
 
 
-class Items(NamedTuple):
+class ItemCodec(NamedTuple):
     """How the items of a kind of container are taken out, and put in place of those it has."""
 
     take: Callable[[Any], list[Any]]
@@ -108,20 +108,20 @@ def _refuse(value: Any, items: list[Any]) -> None:
     raise ValueError("it cannot be changed")
 
 
-ITEMS: dict[type, Items] = {
-    OrderedDict: Items(_take_pairs(OrderedDict), _fill_pairs(OrderedDict)),
-    dict: Items(_take_pairs(dict), _fill_pairs(dict)),
-    list: Items(
+ITEMS: dict[type, ItemCodec] = {
+    OrderedDict: ItemCodec(_take_pairs(OrderedDict), _fill_pairs(OrderedDict)),
+    dict: ItemCodec(_take_pairs(dict), _fill_pairs(dict)),
+    list: ItemCodec(
         lambda v: list(list.__iter__(v)), lambda v, items: list.__setitem__(v, slice(None), items)
     ),
-    set: Items(lambda v: list(set.__iter__(v)), _fill_set),
-    deque: Items(lambda v: list(deque.__iter__(v)), _fill_deque),
-    bytearray: Items(
+    set: ItemCodec(lambda v: list(set.__iter__(v)), _fill_set),
+    deque: ItemCodec(lambda v: list(deque.__iter__(v)), _fill_deque),
+    bytearray: ItemCodec(
         lambda v: [bytes(v)], lambda v, items: bytearray.__setitem__(v, slice(None), items[0])
     ),
-    array: Items(lambda v: [v.typecode, v.tobytes()], _fill_array),
-    tuple: Items(lambda v: list(tuple.__iter__(v)), _refuse),
-    frozenset: Items(lambda v: list(frozenset.__iter__(v)), _refuse),
+    array: ItemCodec(lambda v: [v.typecode, v.tobytes()], _fill_array),
+    tuple: ItemCodec(lambda v: list(tuple.__iter__(v)), _refuse),
+    frozenset: ItemCodec(lambda v: list(frozenset.__iter__(v)), _refuse),
 }
 """Keys and values in turn; arrays as bytes."""
 

@@ -101,7 +101,7 @@ class CaseRunner:
 
 
 def _as_opened(program: Program) -> Program:
-    """The program with its classes as they are now: opening them is no change that a path made."""
+    """The program with its classes as they are now: opening them is not a path's change."""
     statics = tuple(static for static in program.statics if not is_default(program, static))
     environment = program.frontend.environment(program, statics)
     return replace(program, statics=statics, environment=environment)

@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from heapwright.errors import Cut, Place
 from heapwright.execution import Budget
-from heapwright.execution.path import Chosen, Prefix
+from heapwright.execution.path import Choice, Prefix
 from heapwright.execution.place import here
 from heapwright.execution.proxies.expressions import (
     Calculation,
@@ -235,10 +235,10 @@ class GuidedPath(CasePath):
         """What the first path to come here found out, for those that are replayed."""
         position = self.position
         if position == len(self.decisions):
-            self.decisions.append(Chosen(found()))
+            self.decisions.append(Choice(found()))
         self.position = position + 1
         decision = self.decisions[position]
-        assert isinstance(decision, Chosen)
+        assert isinstance(decision, Choice)
         assert isinstance(decision.option, Noted)
         return decision.option
 

@@ -86,7 +86,7 @@ class OldHeap:
             heap.store(number, name, written)
 
     def close(self) -> None:
-        """Nobody reads the copies any longer."""
+        """The copies are not read any more."""
         for made in self._copies.values():
             del OBJECTS[address_of(made)]
         self._copies.clear()

@@ -348,7 +348,7 @@ class OpenHeap:
         self.holders.pop(number, None)
 
     def close(self) -> None:
-        """Nobody reads these objects any longer. What a method has made of them is not undone: it
+        """These objects are not read any more. What a method has made of them is not undone: it
         may have removed what was decided.
         """
         if self.late is not None:

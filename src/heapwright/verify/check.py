@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
 
 from heapwright.errors import Cut, CutKind, InternalError
@@ -27,12 +26,6 @@ from heapwright.synthesis import (
     solution_of,
 )
 from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
-
-
-class Verdict(Enum):
-    HOLDS = "holds"
-    VIOLATED = "violated"
-    UNDECIDED = "undecided"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from functools import partial
 from itertools import pairwise
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
-from heapwright.libraries import MODULES, VARYING, Fact
+from heapwright.libraries import MODULES, VARYING, Trait
 from heapwright.program.members import function_of
 from heapwright.program.python.environment.attributes import assigned_places, is_stream
 from heapwright.program.python.source.assigned import assigned_in, followed
 
-_VARYING = MODULES[Fact.VARIES]
+_VARYING = MODULES[Trait.VARIES]
 
 
 def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:

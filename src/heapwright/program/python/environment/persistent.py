@@ -13,7 +13,7 @@ from functools import cache, cached_property, partial
 from types import CellType, CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
-from heapwright.libraries import MODULES, Fact
+from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
 from heapwright.program.objects import cell_parts, closed_over, fields_of, items_of
 from heapwright.program.python.environment.shallow import snapshot_codec_of
@@ -100,7 +100,7 @@ def is_own(function: FunctionType) -> bool:
 
 def is_constant(value: Any) -> bool:
     """Whether it is a value of a library type that stands for itself; a flag, which keeps only
-    what it has computed of itself; a file or a generator of chance, where others look.
+    what it has computed of itself; a file or a random number generator, where others look.
     """
     if isinstance(value, _FIXED) and not isinstance(value, _IN_MEMORY):
         return True
@@ -124,7 +124,7 @@ def is_unseen(value: Any) -> bool:
         return False
     if issubclass(kind, _TRANSPARENT):
         return False
-    return _advances(kind) or kind.__module__ not in MODULES[Fact.STEADY]
+    return _advances(kind) or kind.__module__ not in MODULES[Trait.STEADY]
 
 
 def _advances(kind: type) -> bool:
