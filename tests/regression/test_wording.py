@@ -22,7 +22,7 @@ CLASSES = ["Real", "Instance", "Candidate", "Verdict", "Chosen", "Walked", "Valu
 """Names that meant two things each."""
 GONE = ["Manner", "Memory", "Bench", "Letter", "Parcel", "Independent"]
 FILES = ["around", "asked", "lasting", "loose", "listening", "swaps", "seats", "real", "waiting"]
-FILES += ["family", "bench", "door", "words", "wanted", "letter", "parcel", "memory"]
+FILES += ["family", "bench", "door", "words", "wanted", "letter", "parcel"]
 
 
 def _found(file: Path) -> list[str]:
