@@ -12,12 +12,12 @@ from heapwright.execution.path import Handle, Prefix
 from heapwright.execution.runner import Agenda
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program, Static
+from heapwright.program.fields import FieldKind
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import Agreement
 from heapwright.structures.case_path import CasePath
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import FieldKind
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial
 from heapwright.structures.space import Space

@@ -28,12 +28,13 @@ from heapwright.execution.proxies.expressions import (
 )
 from heapwright.execution.proxies.ranks import rank_of_any, rank_of_float
 from heapwright.program.abstract import Known, Reference, Variable, reference_to
+from heapwright.program.fields import FieldKind
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import literal_of
 from heapwright.structures.agreement import Agreement
 from heapwright.structures.case_path import CasePath, CasePrefix
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import ROOT, FieldKind, New, OfClass, Option
+from heapwright.structures.kinds import ROOT, New, OfClass, Option
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial
 from heapwright.structures.partial import Place as Field

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from heapwright.execution.undecided import address_of
+from heapwright.program.fields import FieldKind
 from heapwright.structures.holding import decide_item, item_of, made_holder
-from heapwright.structures.kinds import HOLDERS, FieldKind, New, Put
+from heapwright.structures.kinds import HOLDERS, New, Put
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.open_list import UNREAD
 from heapwright.structures.registry import OBJECTS
