@@ -21,10 +21,11 @@ from heapwright.graph.setting import Setting
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Operation
 from heapwright.program.abstract import Variable
+from heapwright.program.fields import FieldKind
 from heapwright.solver import Facts, Mode, Solver
 from heapwright.structures.agreement import Agreement, Entry
 from heapwright.structures.completion import Completer, beginning
-from heapwright.structures.kinds import FieldKind, New, Option, Put, Step
+from heapwright.structures.kinds import New, Option, Put, Step
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.opening import opened
 from heapwright.structures.partial import Place

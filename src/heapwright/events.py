@@ -13,6 +13,8 @@ from importlib.machinery import BuiltinImporter, ExtensionFileLoader
 from types import BuiltinFunctionType
 from typing import Any
 
+from heapwright.libraries import MODULES, Trait
+
 address = object.__hash__
 """Which object it is, without a word to the audit hook.
 
@@ -96,33 +98,14 @@ _LOOKING_PREFIXES = ("get", "list", "scandir", "sched_get", "path_", "find", "is
 """How functions of the system begin that only look; ``open`` tells by an event how it opens."""
 _SYSTEM = ("posix", "nt")
 
-_CALCULATING = frozenset(
-    {"_abc", "_ast", "_asyncio", "_bisect", "_blake2", "_bz2", "_codecs", "_collections", "_crypt"}
-    | {"_contextvars", "_csv", "_datetime", "_decimal", "_elementtree", "_functools", "_hashlib"}
-    | {"_heapq", "_hmac", "_imp", "_json", "_locale", "_lzma", "_md5", "_multibytecodec", "_opcode"}
-    | {"_operator", "_pickle", "_queue", "_random", "_sha1", "_sha2", "_sha256", "_sha3"}
-    | {"_sha512", "_sre", "_stat", "_statistics", "_string", "_struct", "_suggestions", "_symtable"}
-    | {"_sysconfig", "_tokenize", "_types", "_typing", "_uuid", "_warnings", "_weakref"}
-    | {"_zoneinfo", "_zstd", "array", "audioop", "binascii", "builtins", "cmath", "errno", "gc"}
-    | {"itertools", "marshal", "math", "pyexpat", "time", "unicodedata", "zlib"}
-    | {f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw")}
-)
-"""Modules of C that have nothing to do with the world outside."""
-_TELLING = frozenset(
-    {"_ctypes", "_io", "_signal", "_socket", "_sqlite3", "_thread", "_winapi", "_wmi", "fcntl"}
-    | {"mmap", "msvcrt", "nt", "posix", "resource", "sys", "syslog", "winreg"}
-)
-"""Those that raise an event for whatever they do outside."""
-_LOOKING_MODULES = frozenset({"_ssl", "grp", "nis", "pwd", "spwd"})
-"""Those that read what is outside, without an event."""
-_STAYING = frozenset({"atexit"})
-
 
 def is_silent_module(name: str) -> bool:
     """Whether it is a module of Python's library, written in C, that may reach outside without a
     word; also where it is in no group.
     """
-    if name in _CALCULATING or name in _TELLING or name not in sys.stdlib_module_names:
+    if name in MODULES[Trait.INSIDE] or name in MODULES[Trait.TELLS]:
+        return False
+    if name not in sys.stdlib_module_names:
         return False
     specification = getattr(sys.modules.get(name), "__spec__", None)
     loader = getattr(specification, "loader", None)
@@ -140,9 +123,9 @@ def group_of_function(function: Any) -> Group:
         return Group.ASKING
     if not isinstance(module, str) or not is_silent_module(module) or _is_value(function):
         return Group.HARMLESS
-    if module in _STAYING:
+    if module in MODULES[Trait.STAYS]:
         return Group.STAYING
-    return Group.READING if module in _LOOKING_MODULES else Group.OUTSIDE
+    return Group.READING if module in MODULES[Trait.READS] else Group.OUTSIDE
 
 
 def _is_value(kind: Any) -> bool:

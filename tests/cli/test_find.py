@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from heapwright.errors import CutKind
 from tests.cli.conftest import Command, Done
 from tests.sources import STRUCTURES, written
 
@@ -116,7 +117,8 @@ def test_undecided_ends_with_3(command: Command, specs: Path) -> None:
     assert done.out.startswith("undecided: endless: more than 20000 steps at ")
     assert done.out.count("\n") == 1
     done = command("find", NODE, "--spec", "node._value == 3", "--time", "0.000001")
-    assert (done.code, done.out) == (3, "undecided: the time budget of 1e-06 s\n")
+    undecided = f"undecided: the time budget of 1e-06 s, remedy: {CutKind.LIMIT.remedy}\n"
+    assert (done.code, done.out) == (3, undecided)
 
 
 def test_expressions(command: Command) -> None:

@@ -60,7 +60,7 @@ def test_what_is_undecided_ends_with_3(command: Command) -> None:
     assert done.code == 3
     assert done.out == (
         "rep_ok: undecided: no violation found, but not everything was explored: "
-        "the time budget of 1e-06 s\n"
+        "the time budget of 1e-06 s, remedy: raise --time or --memory, or lower --scope\n"
     )
     target = f"{ODD / 'endless_loop.py'}:Spinner"
     done = command("verify", target, "--property", "no-crash", "--max-length", "2")

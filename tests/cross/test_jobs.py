@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,14 @@ import pytest
 
 import heapwright as hw
 from heapwright.api.exploring import open_program
+from heapwright.criteria.known import criterion_of
 from heapwright.execution import Call
 from heapwright.generate import Collector
+from heapwright.graph import hiring
+from heapwright.graph.expand import Expander
 from heapwright.graph.setting import Setting
 from heapwright.graph.wiring import explorer_of
-from heapwright.graph.workers import Workers
+from heapwright.graph.workers import Worker, Workers
 from heapwright.synthesis import Answered
 from heapwright.verify import Checker
 from heapwright.verify.properties import NO_CRASH, own_properties
@@ -192,13 +196,71 @@ def test_an_observer_of_paths_sees_the_same(
 ) -> None:
     one = observed(f"{SUBJECTS}/{name}", **setting)
     assert one[0]
-    hired: list[int] = []
-    hire = Workers.__init__
-    monkeypatch.setattr(
-        Workers, "__init__", lambda self, *given: (hired.append(given[1]), hire(self, *given))[1]
-    )
+    others = hired_others(monkeypatch)
     assert observed(f"{SUBJECTS}/{name}", jobs=3, **setting) == one
-    assert hired == [3]
+    assert others == [2]
+
+
+def hired_others(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Is told from now on how many other processes each exploration has."""
+    told: list[int] = []
+    hire = Workers.__init__
+
+    def noted(self: Workers, expander: Expander, others: Sequence[Worker]) -> None:
+        told.append(len(others))
+        hire(self, expander, others)
+
+    monkeypatch.setattr(Workers, "__init__", noted)
+    return told
+
+
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """There is no ``fork``: workers inherit nothing; how many each exploration has."""
+    monkeypatch.setattr(hiring, "can_fork", lambda: False)
+    return hired_others(monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("name", "setting"),
+    [
+        ("structures/bst.py:BinarySearchTree", {"scope": {"TreeNode": 4}}),
+        ("structures/ledger.py:Ledger", {"max_length": 3}),
+        ("growing/tickets.py:Tickets", {}),
+        ("ordinary/phone_book.py:PhoneBook", {}),
+    ],
+)
+def test_workers_that_inherit_nothing_make_the_same_graph(
+    name: str, setting: dict[str, Any], tmp_path: Path, fresh: list[int]
+) -> None:
+    assert_same_bytes(f"{SUBJECTS}/{name}", tmp_path, **setting)
+    assert {1, 2} <= set(fresh)
+
+
+def test_an_observer_elsewhere_sees_the_same(fresh: list[int]) -> None:
+    target = f"{SUBJECTS}/faulty/avl_find_min_crash.py:AvlTree"
+    one = observed(target, max_length=3)
+    assert one[5]
+    assert observed(target, max_length=3, jobs=2) == one
+    assert fresh == [1]
+
+
+def test_a_program_that_has_changed_is_not_shared(tmp_path: Path, fresh: list[int]) -> None:
+    file = written(tmp_path, COVERED)
+    program = open_program(f"{file}:Cell")
+    file.write_text(file.read_text() + "\n")
+    explorer_of(program, Setting(seconds=None, jobs=2)).run()
+    assert fresh == [0]
+
+
+def test_a_criterion_and_longer_lists_reach_workers_too(fresh: list[int]) -> None:
+    target = f"{STRUCTURES}/bst.py:BinarySearchTree"
+    program = open_program(target, criterion=criterion_of("block-2")).lengthened(4)
+    two = explorer_of(program, Setting(seconds=None, jobs=2)).run()
+    one = explorer_of(program, Setting(seconds=None)).run()
+    assert one.beyond
+    assert (two.paths, two.beyond) == (one.paths, one.beyond)
+    assert fresh == [1]
 
 
 def test_numbers_that_z3_finds_are_the_same(tmp_path: Path) -> None:

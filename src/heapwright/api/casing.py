@@ -33,6 +33,7 @@ from heapwright.graph.setting import SettingOptions, setting_of
 from heapwright.heap.shape import Shape
 from heapwright.program import Criterion, Operation, Program
 from heapwright.program.criterion import Extra
+from heapwright.program.fields import FieldKind
 from heapwright.report import draw
 from heapwright.report.drawing import EMPTY
 from heapwright.sandbox import sandbox
@@ -40,7 +41,6 @@ from heapwright.structures.cases import CaseResult
 from heapwright.structures.completion import ExhaustedError
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.constraint_tree import ConstraintTree
-from heapwright.structures.kinds import FieldKind
 from heapwright.structures.partial import canonical
 from heapwright.synthesis import Predicate
 

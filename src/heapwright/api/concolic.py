@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from heapwright.api.formulas import asked_of, formula_of
 from heapwright.api.valid import Valid
+from heapwright.program.fields import FieldKind
 from heapwright.seplog.listing import Listing
 from heapwright.solver import Solver
 from heapwright.structures.concrete import Concrete, concrete_of
 from heapwright.structures.constraint_tree import ConstraintTree
-from heapwright.structures.kinds import FieldKind
 from heapwright.synthesis import Predicate
 
 STRATEGIES = ("exhaustive", "concolic")

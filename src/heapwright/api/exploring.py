@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Unpack
@@ -87,10 +88,10 @@ def open_program(
 ) -> Program:
     """Loads the classes, instrumented; with the probes that the criterion needs."""
     language = language_of(subject)
-    wanted = criterion or Criterion()
-    return language.load_for(
-        wanted, language.locate(subject), choices or Choices(), Purpose.EXPLORE
-    )
+    wanted, chosen = criterion or Criterion(), choices or Choices()
+    program = language.load_for(wanted, language.locate(subject), chosen, Purpose.EXPLORE)
+    again = partial(open_program, program.target.absolute(), chosen, wanted)
+    return replace(program, again=again)
 
 
 def open_again(program: Program, purpose: Purpose) -> Program:

@@ -10,13 +10,13 @@ from pathlib import Path
 from heapwright.api.valid import Valid
 from heapwright.errors import UserError
 from heapwright.program import Instance, Operation
+from heapwright.program.fields import FieldKind
 from heapwright.requiring import MARK
 from heapwright.seplog.definitions import Predicate as Defined
 from heapwright.seplog.formula import REQUIRES, SUFFIX, Begun, Formula, kinds_of, split_name
 from heapwright.seplog.satisfying import Unsatisfiable, satisfy
 from heapwright.seplog.unfolding import Limits
 from heapwright.solver import Solver
-from heapwright.structures.kinds import FieldKind
 from heapwright.structures.space import Space
 from heapwright.synthesis import Predicate
 

@@ -143,11 +143,12 @@ def _generate(
         passed=suites.passed,
         failed=suites.failed,
         unchecked=checked.measured.unchecked if checked.measured is not None else "",
+        skipped=tuple(limits.skipped),
     )
 
 
 _PAUSE, _TRIALS = 12_000, 2_000
-"""Work of exploring after which trials get a chance, and how many: what they reach at once need not
+"""Work of exploring after which trials are made, and how many: what they reach at once need not
 be explored for. Counted, so that every machine does the same.
 """
 

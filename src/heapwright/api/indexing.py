@@ -23,6 +23,7 @@ from heapwright.execution.blocking import watched
 from heapwright.execution.path import Prefix
 from heapwright.limits import current
 from heapwright.program import Instance, Program
+from heapwright.program.fields import FieldKind
 from heapwright.sandbox import sandbox
 from heapwright.seplog.demand import Unfolded
 from heapwright.seplog.demand import beginning as unfolding
@@ -37,7 +38,6 @@ from heapwright.structures.concrete import Concrete, instances
 from heapwright.structures.constraint_tree import ConstraintTree
 from heapwright.structures.guided import GuidedPath
 from heapwright.structures.inputs import Inputs
-from heapwright.structures.kinds import FieldKind
 from heapwright.structures.opening import opened
 from heapwright.structures.precondition import Condition, Precondition
 from heapwright.structures.search import Search

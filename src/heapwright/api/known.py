@@ -15,10 +15,10 @@ from heapwright.graph.model import Cutoff, Disjunct, State
 from heapwright.graph.wiring import explorer_of
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program
+from heapwright.program.fields import FieldKind
 from heapwright.solver import Solver
 from heapwright.structures.agreement import Accepted, Entry
 from heapwright.structures.from_shapes import NotOpenError, Seed, seeds_of
-from heapwright.structures.kinds import FieldKind
 from heapwright.structures.opening import opened
 from heapwright.structures.partial import Partial, partial_of
 from heapwright.structures.precondition import Precondition

@@ -40,14 +40,12 @@ def nearest_cut(program: Program, goal: Goal, cuts: Sequence[Cutoff]) -> str | N
 
 def cause(first: Cutoff, cuts: Sequence[Cutoff]) -> str:
     """A cut with how often it happened, there and elsewhere, and what can be done about it."""
-    text = _counted(
-        [first, *(cut for cut in cuts if cut != first and _cause(cut) == _cause(first))]
-    )
-    return f"{text}; {first.kind.remedy}" if first.kind.remedy else text
+    alike = [cut for cut in cuts if cut != first and _cause(cut) == _cause(first)]
+    return _counted([first, *alike])
 
 
 def causes(cuts: Iterable[Cutoff]) -> tuple[str, ...]:
-    """What was cut off, by cause: the first place of each, and how often it happened."""
+    """What was cut off, by cause: the first place of each, how often it happened, what to do."""
     found: dict[tuple[str, CutKind], list[Cutoff]] = {}
     for cut in cuts:
         found.setdefault(_cause(cut), []).append(cut)
@@ -59,10 +57,10 @@ def _cause(cut: Cutoff) -> tuple[str, CutKind]:
 
 
 def _counted(alike: Sequence[Cutoff]) -> str:
+    first = alike[0]
     times, places = sum(cut.times for cut in alike), len({cut.place for cut in alike})
-    if times == 1:
-        return str(alike[0])
-    return f"{alike[0]} ({times} times{f', at {places} places' if places > 1 else ''})"
+    often = f" ({times} times{f', at {places} places' if places > 1 else ''})" if times > 1 else ""
+    return f"{first}{often}{f', remedy: {first.remedy}' if first.remedy else ''}"
 
 
 def _distance(program: Program, goal: Goal, cut: Cutoff) -> tuple[int, int]:

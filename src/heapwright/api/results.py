@@ -134,9 +134,9 @@ class MutantReport:
 class GenerateResult:
     """A generated suite.
 
-    ``sources`` are the files' texts by name; ``disagreements`` are lines where coverage.py, run on
-    the written tests, saw something else than predicted; ``unstable`` names tests that were left
-    out because they did not pass in a fresh interpreter; ``scope`` is the one explored, which may
+    ``sources`` are the contents of the files by name; ``disagreements`` are lines where
+    coverage.py, run on the written tests, saw something else than predicted; ``unstable`` names
+    tests that did not pass in a fresh interpreter; ``scope`` is the one explored, which may
     be larger than the default where branches needed it. ``reached_seconds`` passed before the last
     of the covered branches was reached, ``reached_cpu_seconds`` by the clock of the process; the
     rest went into looking further, and into choosing, writing and checking the tests.
@@ -168,6 +168,8 @@ class GenerateResult:
     unchecked: str = ""
     failed: str = "depends on randomness, on the clock or on other tests"
     """Why the unstable tests were left out."""
+    skipped: tuple[str, ...] = ()
+    """What was not done because no time was left; part of ``reasons``, too."""
 
     def count(self, status: str, goal: str | None = None) -> int:
         wanted = (b for b in self.branches if goal in (None, b.goal))

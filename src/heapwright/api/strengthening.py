@@ -62,7 +62,7 @@ _TO_WRITE = 2.5
 
 
 @dataclass
-class Candidate:
+class NamedDraft:
     """A named test to be."""
 
     name: str
@@ -70,7 +70,7 @@ class Candidate:
     noticer: Noticer
 
     @classmethod
-    def of(cls, name: str, drafted: Drafted) -> Candidate:
+    def of(cls, name: str, drafted: Drafted) -> NamedDraft:
         draft = drafted.draft
         return cls(name, drafted, Noticer(draft.calls, draft.looks, draft.changed))
 
@@ -98,7 +98,7 @@ class Strengthening:
     """How many scripts may be run on mutants."""
     adds: bool = True
     """Whether there may be more tests than the criterion itself asks for."""
-    tests: list[Candidate] = field(default_factory=list)
+    tests: list[NamedDraft] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.program = self.writer.explorer.program
@@ -110,7 +110,7 @@ class Strengthening:
         self._asked: dict[Span, int] = {}
 
     def run(self) -> None:
-        self.tests = self._passing(Candidate.of(name, draft) for name, draft in self.drafts)
+        self.tests = self._passing(NamedDraft.of(name, draft) for name, draft in self.drafts)
         self._try(self.tests, self.mutants)
         for test in self.tests:
             test.noticer.choose()
@@ -130,7 +130,7 @@ class Strengthening:
         script = Script(tuple(lines), ())
         return [m for m in mutants if any(self.noticing.on(m, [script]) or [()])]
 
-    def _passing(self, candidates: Iterable[Candidate]) -> list[Candidate]:
+    def _passing(self, candidates: Iterable[NamedDraft]) -> list[NamedDraft]:
         """Those that pass when run like this, without assertions that do not hold."""
         kept = []
         for candidate in candidates:
@@ -150,7 +150,7 @@ class Strengthening:
     def _weakened(self, noticer: Noticer) -> str | None:
         return self.writer.suites.weakened(noticer.calls[-1])
 
-    def _try(self, candidates: Sequence[Candidate], mutants: Sequence[Mutant]) -> None:
+    def _try(self, candidates: Sequence[NamedDraft], mutants: Sequence[Mutant]) -> None:
         scripts = [candidate.script for candidate in candidates]
         for mutant in mutants:
             if self._is_over():
@@ -185,9 +185,9 @@ class Strengthening:
             done.add(id(near[0]))
             yield from variations(near[0].drafted.run, self.program, self.rerun)
 
-    def _near_tests(self) -> list[Candidate]:
+    def _near_tests(self) -> list[NamedDraft]:
         """For each mutant that is left, the tests that execute it and least else."""
-        found: dict[int, Candidate] = {}
+        found: dict[int, NamedDraft] = {}
         by_size = sorted(self.tests, key=lambda t: len(self.noticing.lines_of(t.script)))
         for mutant in self._one_of_each_place():
             reaching = (
@@ -200,13 +200,13 @@ class Strengthening:
         """Whether there is more to see than what a call that only reads answers."""
         return run.sequence.steps[-1].operation.name in self.changing
 
-    def _candidate(self, run: Run) -> Candidate | None:
+    def _candidate(self, run: Run) -> NamedDraft | None:
         self.noticing.runs += _DRAFTING
         with silenced():
             drafted = self.writer.draft(run)
         if drafted is None:
             return None
-        named = Candidate.of(after_name(drafted.run.sequence), drafted)
+        named = NamedDraft.of(after_name(drafted.run.sequence), drafted)
         return next(iter(self._passing([named])), None)
 
     def _glance(self, run: Run) -> Glance | None:
@@ -265,7 +265,7 @@ class Strengthening:
                     each.add(mutant.number)
         return found
 
-    def _accept(self, candidate: Candidate) -> None:
+    def _accept(self, candidate: NamedDraft) -> None:
         """Adds the test if it notices a mutant that no other does."""
         alive = self.alive()
         self._try([candidate], alive)

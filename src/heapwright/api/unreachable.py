@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from heapwright.api.accelerating import explore_widened, with_most_of_the_time
@@ -27,11 +27,18 @@ class _Entered(Observer):
     def __init__(self) -> None:
         self.goals: set[int] = set()
 
+    def elsewhere(self) -> Callable[[Explorer], Observer]:
+        return _entered
+
     def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> frozenset[int]:
         return result.goals
 
     def take(self, source: Disjunct, sight: frozenset[int]) -> None:
         self.goals |= sight
+
+
+def _entered(_: Explorer) -> _Entered:
+    return _Entered()
 
 
 @dataclass(frozen=True)

@@ -25,26 +25,13 @@ from heapwright.program import (
     Program,
     Scope,
 )
+from heapwright.program.fields import DictOf, FieldKind, Holder, ListOf, SetOf, TupleOf, fixed_tuple
 from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
 from heapwright.program.lengths import DEFAULT_LENGTHS
 from heapwright.seplog.formula import Formula
 from heapwright.structures.field_types import FieldTypes, find_field_types
-from heapwright.structures.kinds import (
-    DICT,
-    HOLDERS,
-    LIST,
-    SET,
-    TUPLE,
-    DictOf,
-    FieldKind,
-    Holder,
-    ListOf,
-    SetOf,
-    TupleOf,
-    fixed_tuple,
-    name_of,
-)
+from heapwright.structures.kinds import DICT, HOLDERS, LIST, SET, TUPLE, name_of
 from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Space
@@ -111,8 +98,7 @@ def open_valid(
     scope = _scope(program, setting)
     _refuse_empty(setting)
     space = Space(program, scope, types.kinds, ints, aliasing)
-    if program.frontend.declared_fields() is not None:
-        _refuse_without_objects(space)
+    _refuse_without_objects(space)
     return Valid(program, types, space, tuple(dict.fromkeys(limits_of(program, types.kinds))))
 
 

@@ -24,9 +24,9 @@ from heapwright.emit.heaps import Confirmed
 from heapwright.errors import PathSignal, UserError
 from heapwright.execution import Returned
 from heapwright.program import Instance, Operation, Program
+from heapwright.program.fields import FieldKind
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import FieldKind
 from heapwright.synthesis import Predicate, Specification
 from heapwright.verify import Property
 from heapwright.verify.properties import PropertyKind, own_properties

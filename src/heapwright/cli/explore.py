@@ -76,7 +76,7 @@ def _cut_data(cut: Cutoff) -> dict[str, Any]:
     return {
         "kind": cut.kind.value,
         "reason": cut.reason,
-        "remedy": cut.kind.remedy,
+        "remedy": cut.remedy,
         "operation": cut.operation,
         "file": place.file if place else None,
         "line": place.line if place else None,

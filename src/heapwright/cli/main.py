@@ -84,7 +84,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _end_output() -> None:
-    """What the program under test prints when the interpreter ends is no part of the result."""
+    """What the program under test prints when the interpreter ends is not part of the result."""
     with contextlib.suppress(OSError, ValueError):  # the pipe may be closed
         sys.stdout.flush()
     with contextlib.suppress(OSError, ValueError):

@@ -43,7 +43,7 @@ class Pair:
         self.old, self.new = first.result, second.result
 
 
-class Outcome:
+class CallEnd:
     """How a call ended in one version, with the arguments as it leaves them."""
 
     def __init__(self, result: Any, error: Any, given: list[Any], printed: list[Any]) -> None:
@@ -100,7 +100,7 @@ def both(run: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any])
 
 def outcome(
     run: Callable[..., Any], side: str, given: tuple[Any, ...], named: dict[str, Any]
-) -> Outcome:
+) -> CallEnd:
     values = [on_side(value, side) for value in given]
     options = {name: on_side(value, side) for name, value in named.items()}
     passed = [*values, *options.values()]
@@ -108,12 +108,12 @@ def outcome(
     try:
         with redirect_stdout(output) if PRINTS else nullcontext():
             result = run(version(side), *values, **options)
-        return Outcome(result, None, passed, output.parts)
+        return CallEnd(result, None, passed, output.parts)
     except (Exception, SystemExit, GeneratorExit) as error:
-        return Outcome(None, error, passed, output.parts)
+        return CallEnd(None, error, passed, output.parts)
 
 
-def agree_on_sharing(first: Outcome, second: Outcome, old: list[Any], new: list[Any]) -> None:
+def agree_on_sharing(first: CallEnd, second: CallEnd, old: list[Any], new: list[Any]) -> None:
     """A list that a version hands out or keeps is one that a caller could change.
 
     Raises: VersionsDiffer if only one version hands out a container that it goes on using, or keeps

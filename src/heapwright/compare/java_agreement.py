@@ -51,20 +51,20 @@ class Side:
     def world(self) -> World:
         return self.front.world
 
-    def outcome(self, operation: Operation, arguments: Sequence[Any]) -> Outcome:
+    def outcome(self, operation: Operation, arguments: Sequence[Any]) -> CallEnd:
         """How the call ends, with the arguments as it leaves them."""
         body = self.program.body(operation)
         receiver = list(arguments[: operation.has_receiver])
         taken = Taken(self.world, split_member(operation.member)[1])
         given = [*receiver, *taken(arguments[operation.has_receiver :])]
         try:
-            return Outcome(body(given), None, given)
+            return CallEnd(body(given), None, given)
         except JavaThrowable as error:
-            return Outcome(None, error, given)
+            return CallEnd(None, error, given)
 
 
 @dataclass
-class Outcome:
+class CallEnd:
     result: Any
     error: JavaThrowable | None
     given: list[Any]

@@ -36,7 +36,7 @@ CLOCK = Clock()
 
 
 def reading(function: Any) -> Callable[..., Any] | None:
-    """What stands for a function that asks for the time or for chance; None for others."""
+    """What stands for a function that asks for the time or for random numbers; None for others."""
     try:
         return _readings().get(function)
     except TypeError:  # not hashable

@@ -68,7 +68,7 @@ REPLACED = Replaced()
 """One for all: paths run one after the other."""
 
 
-class Real:
+class Concretiser:
     """Makes strings concrete and, where asked for, numbers."""
 
     def __init__(self, numbers: bool = False) -> None:
@@ -271,4 +271,4 @@ _ITERATORS = frozenset(
 
 def real(value: Any) -> Any:
     """With texts that can be looked into."""
-    return Real().value(value)
+    return Concretiser().value(value)

@@ -20,7 +20,7 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.execution.answers import answering, asked
 from heapwright.execution.clock import reading
-from heapwright.execution.concretising import Real, real
+from heapwright.execution.concretising import Concretiser, real
 from heapwright.execution.containers import OpenDict, positions
 from heapwright.execution.containers.endless import few
 from heapwright.execution.containers.stand_ins import stand_in
@@ -40,10 +40,10 @@ from heapwright.execution.place import CALL, here
 from heapwright.execution.proxies import Calculated, SymFloat, SymInt, SymStr, SymText
 from heapwright.execution.proxies.calculated import apply, is_number
 from heapwright.execution.proxies.ranked import real_text
+from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import guard_imported
 
-_CALLING_BACK = frozenset({"itertools", "heapq", "_heapq"})
 _AT_CALLER = (sys._getframe, inspect.currentframe)
 """Functions that tell who calls them."""
 _OWN_NUMBERS: dict[Any, type] = {int: SymInt, float: SymFloat}
@@ -131,7 +131,7 @@ def _called_back(function: Any, /, *arguments: Any, **options: Any) -> Any:
 
 def _calls_back(function: Any, module: str) -> bool:
     """Whether it calls what it is given."""
-    return module in _CALLING_BACK or any(function is known for known in _CALLING)
+    return module in MODULES[Trait.CALLS_BACK] or any(function is known for known in _CALLING)
 
 
 def _made_careful(function: Any) -> Any:
@@ -153,8 +153,8 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
         _refuse_to_change(function, arguments[0])
         return function(arguments[0], *map(real, arguments[1:2]), *arguments[2:], **options)
     if function is round and arguments:
-        return round(arguments[0], *map(Real(numbers=True).value, arguments[1:]), **options)
-    making = Real(numbers=insists(function))
+        return round(arguments[0], *map(Concretiser(numbers=True).value, arguments[1:]), **options)
+    making = Concretiser(numbers=insists(function))
     calls = type(function) in C_FUNCTIONS or module_of(function) == "re"
     given = [answering(v) if calls and is_own(v) else v for v in arguments]
     values = [making.value(value) for value in given]
@@ -187,15 +187,14 @@ _CALL = compile("function(*values, **named)", CALL, "eval")
 
 
 _FOLLOWED = (SymInt, SymFloat, Calculated)
-_NUMERIC_MODULES = frozenset({"math", "cmath"})
-_NUMERIC_BUILTINS = frozenset({int, float, complex, round})
+_NUMBERS = (int, float, complex)
 
 
 def _is_numeric(function: Any) -> bool:
     """Whether it only calculates with numbers: the same ones give the same result."""
-    if type(function) is types.BuiltinFunctionType and module_of(function) in _NUMERIC_MODULES:
-        return True
-    return any(function is known for known in _NUMERIC_BUILTINS)
+    if type(function) is types.BuiltinFunctionType:
+        return module_of(function) in MODULES[Trait.NUMERIC] or function is round
+    return any(function is known for known in _NUMBERS)
 
 
 def _warned(
@@ -289,7 +288,7 @@ def _bound(function: Any, receiver: Any) -> Any:
         return _ready(getattr(receiver.made(), name))
     found = positions.METHODS.get(name)
     if found is not None and found.serves(type(receiver)):
-        return functools.partial(_seated, function, found.call)
+        return functools.partial(_placed, function, found.call)
     if not issubclass(type(receiver), CONTAINERS):
         return None
     if type(receiver) in _NATIVE_SETS:
@@ -297,7 +296,7 @@ def _bound(function: Any, receiver: Any) -> Any:
     return functools.partial(_sorting, function) if name == "sort" else function
 
 
-def _seated(function: Any, call: Any, /, *arguments: Any, **options: Any) -> Any:
+def _placed(function: Any, call: Any, /, *arguments: Any, **options: Any) -> Any:
     if options:
         return function(*arguments, **options)
     return call(function.__self__, *arguments)

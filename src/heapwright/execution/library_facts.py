@@ -11,20 +11,10 @@ from typing import Any
 
 from heapwright.execution.containers.views import View
 from heapwright.execution.proxies import SymStr, SymText
+from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
 
-_KEEPING = frozenset(
-    {"heapq", "_heapq", "bisect", "_bisect", "itertools", "functools", "_functools", "copy"}
-    | {"collections", "_collections", "dataclasses", "typing", "weakref", "_weakref", "types"}
-    | {"abc", "contextlib", "enum", "heapwright"}
-)
-"""Modules whose functions compare, move and keep what they get, and never look into it."""
-
-_ASKING = _KEEPING | {"builtins", "operator", "_operator", "math"}
-"""Modules whose C code asks a number for what it needs; that of all others wants Python's own."""
-_INSISTING = frozenset({"json", "pickle"})
-"""Modules whose Python code wants Python's own too."""
-
+_KEEPING = MODULES[Trait.KEEPS]
 _KEEPING_BUILTINS = frozenset(
     {list, tuple, dict, set, frozenset, object, super, property, map, filter, zip, enumerate}
     | {reversed, iter, next, isinstance, issubclass, callable, id, repr, bool, hash, slice, type}
@@ -99,4 +89,4 @@ def insists(function: Any) -> bool:
     """
     name = module_of(function) or module_of(type(getattr(function, "__self__", None)))
     is_python = not isinstance(function, type) and hasattr(function, "__globals__")
-    return name in _INSISTING or (name not in _ASKING and not is_python)
+    return name in MODULES[Trait.INSISTS] or (name not in MODULES[Trait.ASKS] and not is_python)

@@ -14,37 +14,19 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.events import Group, group_of_function
 from heapwright.execution.place import here
+from heapwright.libraries import LASTING, LOGGING
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import Rules
-
-_LASTING = {
-    "abc": frozenset({"register"}),
-    "atexit": frozenset({"register", "unregister"}),
-    "codecs": frozenset({"register", "register_error"}),
-    "copyreg": frozenset({"pickle", "constructor", "add_extension"}),
-    "functools": frozenset({"register"}),
-    "faulthandler": frozenset({"enable", "disable", "register"}),
-    "logging": frozenset({"basicConfig", "addLevelName", "disable", "setLoggerClass"}),
-    "signal": frozenset({"signal", "alarm", "setitimer", "raise_signal", "set_wakeup_fd"}),
-    "sys": frozenset({"settrace", "setprofile", "addaudithook", "setswitchinterval"}),
-    "time": frozenset({"tzset"}),
-}
-"""Functions whose effect cannot be observed well enough to undo it."""
-
-
-_LOGGED = frozenset(
-    {"debug", "info", "warning", "warn", "error", "exception", "critical", "fatal", "log"}
-)
 
 
 def is_only_heard(function: Any, module: str) -> bool:
     """Whether it writes to a log: like what is printed, that goes nowhere."""
-    return module == "logging" and getattr(function, "__name__", "") in _LOGGED
+    return module == "logging" and getattr(function, "__name__", "") in LOGGING
 
 
 def is_refused(function: Any, module: str) -> bool:
     """Whether ``refuse_outside`` ends the path."""
-    lasting = _LASTING.get(module.strip("_"), ())
+    lasting = LASTING.get(module.strip("_"), ())
     return _is_silent(function) or getattr(function, "__name__", "") in lasting
 
 
@@ -71,7 +53,7 @@ def refuse_outside(function: Any, module: str) -> None:
     name = getattr(function, "__name__", "")
     if _is_silent(function):
         raise Cut(f"{module.strip('_')}.{name} reaches outside the program", here())
-    if name in _LASTING.get(module.strip("_"), ()):
+    if name in LASTING.get(module.strip("_"), ()):
         raise Cut(f"{module.strip('_')}.{name}() cannot be undone", here())
 
 

@@ -26,13 +26,13 @@ Noted = tuple[int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class Choice:
     """The option that was chosen where there were several."""
 
     option: Any
 
 
-Decision = bool | Noted | Chosen
+Decision = bool | Noted | Choice
 """Which way a condition went, the bounds that were noted where a value was made concrete, or what
 was chosen.
 """
@@ -133,7 +133,8 @@ class Path:
 
     def _follow(self, split: Split, condition: _C, other: Callable[[_C], _C]) -> bool:
         if split.why is not None:
-            self.end(Cut(f"the solver could not decide a condition: {split.why}", here()))
+            why = f"the solver could not decide a condition: {split.why}"
+            self.end(Cut(why, here(), CutKind.SOLVER))
         if split.true is not None and split.false is not None:
             self._leave(split.false, other(condition))
             self.conditions.append(condition)
@@ -163,19 +164,19 @@ class Path:
         self.position = position + 1
         if position < len(self.decisions):
             chosen = self.decisions[position]
-            assert isinstance(chosen, Chosen)
+            assert isinstance(chosen, Choice)
             return chosen.option
         options = offer()
         if not options:
             self.end(Discarded())
         for option in reversed(options[1:]):
             self.left_behind.append(self._without(option))
-        self.decisions.append(Chosen(options[0]))
+        self.decisions.append(Choice(options[0]))
         return options[0]
 
     def _without(self, option: Any) -> Prefix:
         """Where a path goes on that chooses this option instead."""
-        decisions = [*self.decisions, Chosen(option)]
+        decisions = [*self.decisions, Choice(option)]
         return Prefix(decisions, self.facts.copy(), [*self.conditions], self.forks)
 
     def growing(self) -> Facts:
@@ -307,11 +308,11 @@ class Path:
         low, high = interval(term, self.facts)
         return (0, limit) if low >= 0 and high < limit else (None, None)
 
-    def seats(self, term: Linear, length: int) -> Noted:
+    def positions(self, term: Linear, length: int) -> Noted:
         """Between which positions from the front the term surely is, if so many there are."""
-        return self._noted(lambda: self._seats(term, length))
+        return self._noted(lambda: self._positions(term, length))
 
-    def _seats(self, term: Linear, length: int) -> Noted:
+    def _positions(self, term: Linear, length: int) -> Noted:
         low, high = self.facts.between(term) or interval(term, self.facts)
         return (int(low), int(high)) if low >= 0 and high < length else (None, None)
 

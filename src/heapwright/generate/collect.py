@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from math import inf
 
 from heapwright.errors import Beyond, Cut, CutKind, InternalError
 from heapwright.execution import Call, PathResult, Raised, Returned
 from heapwright.generate.moment import Moment
 from heapwright.generate.required import counted_goals, functions_by_entry, wanted_goals
-from heapwright.graph import Disjunct, Observer, State, Stopped
+from heapwright.graph import Disjunct, Explorer, Observer, State, Stopped
 from heapwright.heap import Live
 from heapwright.program import Program
 from heapwright.program.abstract import Value
@@ -142,6 +143,10 @@ class Collector(Observer):
     def before_path(self, source: Disjunct) -> None:
         self._stop_if_done(source)
 
+    def elsewhere(self) -> Callable[[Explorer], Collector]:
+        checker = self._checker.elsewhere() if self._checker is not None else None
+        return partial(_elsewhere, checker, dict(self._kept))
+
     def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> Sight:
         ending = self._ending(result)
         breach = solution = None
@@ -268,3 +273,12 @@ def _without_stopping(checker: Checker, state: State, disjunct: Disjunct) -> Non
         checker.on_state(state, disjunct)
     except Stopped:
         return
+
+
+def _elsewhere(
+    checker: Callable[[Explorer], Checker] | None, kept: dict[int, int], explorer: Explorer
+) -> Collector:
+    """One that has seen as much as is kept."""
+    made = Collector(explorer.program, explorer.solver, checker and checker(explorer))
+    made._kept.update(kept)
+    return made

@@ -39,7 +39,7 @@ class Effect(Enum):
     CUT = "cut off"
     BEYOND = "out of the criterion"
     UNUSED = "not used"
-    LEFT = "not followed"
+    NOT_FOLLOWED = "not followed"
     OUTSIDE = "out of scope"
     UNTOUCHED = "nothing changed"
     CHANGED = "changed"
@@ -147,7 +147,7 @@ class Expander:
             yield from self._outcomes(state_run, call, on_path)
 
     def noticed(self) -> Iterator[Outcome]:
-        """What lies around the heap and was changed in a way that no glance shows; to look closely
+        """What of the environment was changed in a way that no glance shows; to look closely
         costs as much as a few paths, so it is not done after each.
         """
         for change in self._program.environment.settle_closely():
@@ -269,7 +269,7 @@ class Expander:
         self, shape: Shape, result: PathResult[Live], kept: Kept
     ) -> tuple[Effect, Change | None]:
         if self._stop_at_exceptions and isinstance(result.outcome, Raised):
-            return Effect.LEFT, None
+            return Effect.NOT_FOLLOWED, None
         captured = self._captured(shape, result, kept)
         if captured is None:
             return Effect.UNTOUCHED, None
@@ -300,7 +300,7 @@ class Expander:
                 roots = roots[: len(shape.roots)]
             if self.merge and len(roots) == len(shape.roots) and heap.is_untouched():
                 return None
-            roots = self._without_loose_containers(roots, heap)
+            roots = self._without_unreferenced_containers(roots, heap)
             captured = self.capturer.capture(roots, heap)
             if self.merge and captured.is_untouched(shape):
                 return None
@@ -308,7 +308,7 @@ class Expander:
         finally:
             self.costs.capture += perf_counter() - started
 
-    def _without_loose_containers(self, roots: list[Any], heap: Heap) -> list[Any]:
+    def _without_unreferenced_containers(self, roots: list[Any], heap: Heap) -> list[Any]:
         """A container that nothing in the heap refers to is as good as one made for the call."""
         if not any(type(root) in self._containers for root in roots):
             return roots

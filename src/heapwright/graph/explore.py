@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from time import perf_counter
@@ -27,7 +28,6 @@ from heapwright.heap import Live, Shape, StateRunner, instantiate
 from heapwright.heap.capture import CONSTANT_TYPES
 from heapwright.heap.walk import Slot
 from heapwright.limits import current
-from heapwright.platforms import can_fork
 from heapwright.program import Program, Scope
 from heapwright.sandbox import sandbox
 from heapwright.solver import Conjunction, Entails, Solver
@@ -76,7 +76,7 @@ class Explorer:
         self.expander.capturer.open_slots = slots
         self.expander.keeps_updates = growth is Growth.WIDENED
         self.graph = empty_graph(program, scope, setting)
-        self._growth = growth
+        self.growth = growth
         self._accelerator = Accelerator(self.graph, self.expander, solver, growth, doubts)
         self._by_shape: dict[Shape, State] = {}
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)  # what no look-up shows
@@ -97,14 +97,8 @@ class Explorer:
         Raises: Grows if that is to be reported.
         """
         self._started = perf_counter()
-        with (
-            loaded_is_kept(),
-            silenced(),
-            watched(),
-            sandbox(),
-            self.program.frontend.running(),
-        ):
-            initial = self._initial_state()
+        with self.running():
+            initial = self.begin()
             try:
                 self._check_budget(0, 1)
                 _check_limits()
@@ -120,19 +114,28 @@ class Explorer:
         self._finish()
         return self.graph
 
+    @contextlib.contextmanager
+    def running(self) -> Iterator[None]:
+        """In the block, calls of the program may run."""
+        frontend = self.program.frontend
+        with loaded_is_kept(), silenced(), watched(), sandbox(), frontend.running():
+            yield
+
     def _explore(self, frontier: list[Disjunct]) -> None:
         workers = None
+        shares = self.setting.jobs > 1 and self.program.environment.is_certain
         try:
             while frontier:
-                if self.graph.length and workers is None and self._may_share():
+                if self.graph.length and workers is None and shares:
                     workers = self._hired()
                 if self.graph.length == self.setting.max_length:
-                    raise Stopped(_longer(self.graph.length), CutKind.LENGTH)
+                    longer = f"sequences of more than {self.graph.length} calls"
+                    raise Stopped(longer, CutKind.LENGTH)
                 self._found = []
                 for source, outcome in self._outcomes(frontier, workers):
                     self.graph.paths += outcome.effect is not Effect.UNUSED
                     self._add(source, outcome)
-                if self._growth is Growth.WIDENED:
+                if self.growth is Growth.WIDENED:
                     self._widen()
                 self.graph.length += bool(self._found)
                 frontier = self._found
@@ -140,14 +143,10 @@ class Explorer:
             if workers is not None:
                 workers.close()
 
-    def _may_share(self) -> bool:
-        return self.setting.jobs > 1 and self.program.environment.is_certain and can_fork()
-
     def _hired(self) -> Workers:
-        from heapwright.graph.workers import Workers  # multiprocessing takes long to import
+        from heapwright.graph.hiring import hired  # multiprocessing takes long to import
 
-        watcher = self.observer if self.observer.sees_paths else None
-        return Workers(self.expander, self.setting.jobs, watcher)
+        return hired(self)
 
     def _outcomes(
         self, frontier: list[Disjunct], workers: Workers | None
@@ -221,7 +220,7 @@ class Explorer:
                 self.graph.beyond += 1
             case Effect.UNUSED:
                 self._unused.add(outcome.cut[0] if outcome.cut else "")
-            case Effect.LEFT:
+            case Effect.NOT_FOLLOWED:
                 self._edge(source, outcome, None, ())
             case Effect.OUTSIDE:
                 self.changing.add(outcome.operation)
@@ -336,7 +335,8 @@ class Explorer:
 
     # Beginning and end ------------------------------------------------------------------------
 
-    def _initial_state(self) -> Disjunct:
+    def begin(self) -> Disjunct:
+        """The empty heap."""
         try:
             captured = self.expander.capturer.capture_initial()
         except Cut as cut:
@@ -394,7 +394,3 @@ def _check_limits() -> None:
     why = current().reason()
     if why is not None:
         raise Stopped(why, CutKind.LIMIT)
-
-
-def _longer(length: int) -> str:
-    return f"sequences of more than {length} calls"

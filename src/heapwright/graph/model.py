@@ -112,6 +112,13 @@ class Cutoff:
             f"{self.operation}: {self.reason}{where}" if self.operation else f"{self.reason}{where}"
         )
 
+    @property
+    def remedy(self) -> str:
+        """What the user can do about it; of what no option helps with, a claim can be kept free."""
+        if self.kind is CutKind.UNSUPPORTED and "." in self.operation:
+            return f"leave it out by --without {self.operation}"
+        return self.kind.remedy
+
 
 @dataclass(slots=True)
 class Costs:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from heapwright.errors import CutKind
 from heapwright.execution import Call, PathResult
@@ -12,6 +12,9 @@ from heapwright.graph.doubts import Cube
 from heapwright.graph.model import Disjunct, State
 from heapwright.heap import Live
 from heapwright.solver import Conjunction
+
+if TYPE_CHECKING:
+    from heapwright.graph.explore import Explorer
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,12 @@ class Observer:
         May leave out what this process has seen often enough: ``take`` has seen at least as much.
         """
         raise NotImplementedError
+
+    def elsewhere(self) -> Callable[[Explorer], Observer] | None:
+        """What makes one that sees the same, in a process that has opened the program itself: plain
+        data and functions with a name; None if it cannot be.
+        """
+        return None
 
     def remember(self, sight: Any) -> None:
         """Counts what was seen, in the process that saw it."""

@@ -97,10 +97,10 @@ class Receiver:
         self._heads: list[Outcome] = []
         self._shapes: list[Shape] = []
 
-    def unpack(self, letter: Message) -> list[Item]:
-        self._heads += letter.heads
-        self._shapes += [self._all_shapes.setdefault(shape, shape) for shape in letter.shapes]
-        return [self._item(item) for item in letter.items]
+    def unpack(self, message: Message) -> list[Item]:
+        self._heads += message.heads
+        self._shapes += [self._all_shapes.setdefault(shape, shape) for shape in message.shapes]
+        return [self._item(item) for item in message.items]
 
     def _item(self, item: int | Batch | Sighting) -> Item:
         if isinstance(item, Sighting):

@@ -7,13 +7,13 @@ waits for a core.
 from __future__ import annotations
 
 import gc
-import multiprocessing
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import astuple
 from multiprocessing.connection import Connection, wait
 from time import perf_counter
+from typing import NamedTuple
 
 from heapwright.execution import Call, PathResult
 from heapwright.execution.blocking import watched
@@ -38,28 +38,26 @@ _PATIENCE = 0.05
 """Seconds after which a worker answers, even if it has not finished its share."""
 
 
+class Worker(NamedTuple):
+    """Another process: how to talk to it, and how to end it."""
+
+    pipe: Connection
+    end: Callable[[], None]
+
+
 class Workers:
-    """This process and forked ones, which expand disjuncts with the expander they were forked with.
+    """This process and others, whose expanders are like the one here.
 
     A worker gets its next share when it has answered for the last: then it surely reads, and two
     that both write, and wait for each other, cannot be.
     """
 
-    def __init__(self, expander: Expander, count: int, observer: Observer | None) -> None:
+    def __init__(self, expander: Expander, others: Sequence[Worker]) -> None:
         self._expander = expander
-        context = multiprocessing.get_context("fork")
-        self._pipes: list[Connection] = []
-        self._receivers: dict[Connection, Receiver] = {}
+        self._others = others
+        self._pipes = [other.pipe for other in others]
         shapes: dict[Shape, Shape] = {}
-        self._processes = []
-        for _ in range(count - 1):
-            ours, theirs = context.Pipe()
-            process = context.Process(target=_serve, args=(expander, observer, theirs), daemon=True)
-            process.start()
-            theirs.close()
-            self._pipes.append(ours)
-            self._receivers[ours] = Receiver(shapes)
-            self._processes.append(process)
+        self._receivers = {pipe: Receiver(shapes) for pipe in self._pipes}
 
     def expand(
         self, tasks: Sequence[Task], on_path: Sequence[OnPath | None]
@@ -91,7 +89,7 @@ class Workers:
                 turn += 1
 
     def noticed(self) -> list[Outcome]:
-        """What lies around the heap and was changed since last asked: each process has its own, and
+        """What of the environment was changed since last asked: each process has its own, and
         one that noticed something is enough.
         """
         for pipe in self._pipes:
@@ -102,10 +100,8 @@ class Workers:
         return [item for item in first if isinstance(item, Outcome)]
 
     def close(self) -> None:
-        for process in self._processes:
-            process.terminate()
-        for process in self._processes:
-            process.join()
+        for other in self._others:
+            other.end()
 
     def _answering(self, open_tasks: dict[Connection, int], *, waits: bool) -> list[Connection]:
         """Those with an answer, in a fixed order."""
@@ -118,13 +114,13 @@ class Workers:
     def _outcomes(self, pipe: Connection) -> dict[int, list[Item]]:
         """Those of each task; what they cost is added to the expander's own account."""
         answer: Answer = pipe.recv()
-        letters, calls, costs = answer
+        messages, calls, costs = answer
         self._expander.solver.calls.update(calls)
         total = self._expander.costs
         for name, seconds in zip(Costs.__slots__, costs, strict=True):
             setattr(total, name, getattr(total, name) + seconds)
         unpack = self._receivers[pipe].unpack
-        return {number: unpack(letter) for number, letter in letters}
+        return {number: unpack(message) for number, message in messages}
 
 
 class _Level:
@@ -166,7 +162,8 @@ class _Level:
         return range(first, self._next)
 
 
-def _serve(expander: Expander, observer: Observer | None, pipe: Connection) -> None:
+def serve(expander: Expander, observer: Observer | None, pipe: Connection) -> None:
+    """Expands what the pipe asks for, until it is closed."""
     merges = expander.merge and expander.solver.mode is Mode.TIERS
     sender = Sender(merges=merges, updates=expander.keeps_updates)
     gc.freeze()  # what was there before belongs to the parent; collecting it would copy its pages
@@ -182,14 +179,14 @@ def _answers(
     expander: Expander, observer: Observer | None, sender: Sender, share: Share
 ) -> Iterator[Answer]:
     """One answer, or several if it takes long."""
-    letters: list[tuple[int, Message]] = []
+    messages: list[tuple[int, Message]] = []
     started = perf_counter()
     for position, (number, task) in enumerate(share, start=1):
         outcomes = _items(expander, observer, task) if task else expander.noticed()
-        letters.append((number, sender.pack(outcomes)))
+        messages.append((number, sender.pack(outcomes)))
         if position == len(share) or perf_counter() - started > _PATIENCE:
-            yield letters, dict(expander.solver.calls), astuple(expander.costs)
-            letters = []
+            yield messages, dict(expander.solver.calls), astuple(expander.costs)
+            messages = []
             started = perf_counter()
             expander.solver.calls.clear()
             expander.costs = Costs()

@@ -1,7 +1,7 @@
 """Abstract heap states: capture, canonical form, rebuild, instances."""
 
 from heapwright.heap.capture import Captured, Capturer
-from heapwright.heap.instance import Instance, instantiate
+from heapwright.heap.instance import ConcreteHeap, instantiate
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.heap.running import Live, StateRun, StateRunner, add_fresh
 from heapwright.heap.shape import Node, Shape
@@ -9,7 +9,7 @@ from heapwright.heap.shape import Node, Shape
 __all__ = [
     "Captured",
     "Capturer",
-    "Instance",
+    "ConcreteHeap",
     "Live",
     "Node",
     "Rebuilder",

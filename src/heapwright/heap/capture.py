@@ -98,7 +98,7 @@ class Capturer:
         self.inert = program.inert
         self._ordered = program.ordered
         self._statics = program.statics
-        self.loose = program.environment.shareable
+        self.untracked = program.environment.shareable
         self._modules = dict(program.frontend.modules)
         self.functions = Functions(program.frontend.modules, program.frontend.codes)
         self._holders = [*self._modules.values(), *program.classes.values()]

@@ -36,7 +36,7 @@ from heapwright.heap.slots import (
     fill_instance,
     fill_slotted,
     make_instance,
-    slots_of,
+    own_slots,
     stamp_instance,
     take_instance,
     take_slotted,
@@ -249,7 +249,7 @@ def _is_native(cls: type) -> bool:
 def codec_of(cls: type) -> Codec:
     """The codec of a class of the program.
 
-    Raises: TypeError for one that extends a builtin type that is no container of ours.
+    Raises: TypeError for one that extends a builtin type other than a container of ours.
     """
     if cls in CONTAINERS or cls in LOCKS:
         return CONTAINERS.get(cls) or LOCKS[cls]
@@ -263,4 +263,4 @@ def codec_of(cls: type) -> Codec:
     native = next((base for base in cls.__mro__ if _is_native(base)), object)
     if native is not object:
         raise TypeError(f"{cls.__qualname__} extends {native.__name__}")
-    return SLOTTED if slots_of(cls) or not cls.__dictoffset__ else INSTANCE
+    return SLOTTED if own_slots(cls) or not cls.__dictoffset__ else INSTANCE

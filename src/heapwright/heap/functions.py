@@ -17,6 +17,7 @@ from heapwright.errors import Cut
 from heapwright.events import address
 from heapwright.heap.codec import Codec, Parts, stamp_taken
 from heapwright.heap.shape import FUNCTION
+from heapwright.program.objects import cell_parts
 
 _DEFAULTS = "__defaults__"
 _NAMED_DEFAULTS = "__kwdefaults__"
@@ -75,8 +76,7 @@ def take_function(value: FunctionType) -> Parts:
         raise Cut(f"function {value.__qualname__} has attributes, which are not supported")
     found: dict[str, Any] = {}
     for name, cell in zip(value.__code__.co_freevars, value.__closure__ or (), strict=True):
-        with suppress(ValueError):  # not assigned yet
-            found[f"{_CLOSED}{name}"] = cell.cell_contents
+        found.update((f"{_CLOSED}{name}", part) for part in cell_parts(cell))
     for name in (_DEFAULTS, _NAMED_DEFAULTS):
         if getattr(value, name) is not None:
             found[name] = getattr(value, name)

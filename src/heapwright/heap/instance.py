@@ -11,13 +11,13 @@ from heapwright.program.abstract import Atom, Known, Value, Variable, mapped
 
 
 @dataclass(frozen=True, slots=True)
-class Instance:
+class ConcreteHeap:
     """A concrete heap: a shape without variables."""
 
     shape: Shape
 
 
-def instantiate(shape: Shape, model: Mapping[int, int]) -> Instance:
+def instantiate(shape: Shape, model: Mapping[int, int]) -> ConcreteHeap:
     """The instance that the model picks."""
     ranks = (model[k] for k in range(len(shape.variables)))
 
@@ -31,4 +31,4 @@ def instantiate(shape: Shape, model: Mapping[int, int]) -> Instance:
         Node(n.class_name, n.fields, tuple(mapped(value, known) for value in n.values))
         for n in shape.nodes
     )
-    return Instance(Shape(statics, nodes, shape.roots))
+    return ConcreteHeap(Shape(statics, nodes, shape.roots))

@@ -15,13 +15,13 @@ from heapwright.heap.shape import Node
 from heapwright.program.abstract import Atom, Group, Reference, Value, fold, references
 
 
-class Walked(Protocol):
+class RootedWalk(Protocol):
     nodes: list[Node]
     statics: tuple[Value, ...]
     roots: tuple[int, ...]
 
 
-def root_orders(walk: Walked, count: int) -> list[list[int]]:
+def root_orders(walk: RootedWalk, count: int) -> list[list[int]]:
     """Orders of the roots ``0 .. count-1`` among which the least shape is found."""
     colours = _colours(walk)
     ranked = sorted(range(count), key=lambda k: colours[walk.roots[k]])
@@ -32,7 +32,7 @@ def root_orders(walk: Walked, count: int) -> list[list[int]]:
     ]
 
 
-def _colours(walk: Walked) -> list[int]:
+def _colours(walk: RootedWalk) -> list[int]:
     """A colour for each object that depends only on structure, not on numbers.
 
     Refines until stable: what an object is, then where its fields lead and who leads to it.

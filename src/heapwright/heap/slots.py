@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import types
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from heapwright.errors import Cut
@@ -18,6 +18,7 @@ from heapwright.execution.containers import (
 )
 from heapwright.execution.proxies import SymStr
 from heapwright.heap.codec import Parts, Stamp
+from heapwright.program.objects import add_fields, fields_of, slots_of
 
 _orders: dict[tuple[str, ...], tuple[str, ...]] = {}
 
@@ -56,50 +57,29 @@ def fill_instance(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> 
     value.__dict__.update(zip(names, values, strict=True))
 
 
-def slots_of(cls: type) -> dict[str, Any]:
-    """The slots' own descriptors: a property or ``__getattr__`` may stand in front of them."""
-    found: dict[str, Any] = {}
-    for base in reversed(cls.__mro__):
-        if base in _STOOD_IN:
-            continue
-        for name, value in vars(base).items():
-            if isinstance(value, types.MemberDescriptorType):
-                found[name] = value
-    return found
+def own_slots(cls: type) -> Mapping[str, Any]:
+    """The slots that are fields of the subject; a stand-in's own are not."""
+    if not issubclass(cls, _STOOD_IN):
+        return slots_of(cls)
+    return {n: slot for n, slot in slots_of(cls).items() if slot.__objclass__ not in _STOOD_IN}
 
 
-_STOOD_IN = frozenset(
-    {OpenDict, OpenSet, OpenFrozenSet, OpenDefaultDict, OpenOrderedDict, OpenCounter}
-)
-"""Their own slots are no fields of the subject."""
+_STOOD_IN = (OpenDict, OpenSet, OpenFrozenSet, OpenDefaultDict, OpenOrderedDict, OpenCounter)
 
 
 def take_slotted(value: Any) -> Parts:
-    cls = type(value)
-    fields = dict(getattr(value, "__dict__", {})) if cls.__dictoffset__ else {}
-    for name, slot in slots_of(cls).items():
-        try:
-            fields[name] = slot.__get__(value, cls)
-        except AttributeError:
-            continue
+    fields = fields_of(value, own_slots(type(value)))
     names = _sorted_names(tuple(fields))
     return names, [fields[name] for name in names]
 
 
 def fill_slotted(value: Any, names: tuple[str, ...], values: Sequence[Any]) -> None:
-    slots = slots_of(type(value))
-    for name, item in zip(names, values, strict=True):
-        if name in slots:
-            slots[name].__set__(value, item)
-        else:
-            value.__dict__[name] = item
+    add_fields(value, dict(zip(names, values, strict=True)), own_slots(type(value)))
 
 
 def empty_slotted(value: Any) -> None:
-    names, _ = take_slotted(value)
-    slots = slots_of(type(value))
-    for name in names:
-        if name in slots:
-            slots[name].__delete__(value)
+    for slot in own_slots(type(value)).values():
+        with suppress(AttributeError):
+            slot.__delete__(value)
     if type(value).__dictoffset__:
         empty_instance(value)

@@ -94,8 +94,8 @@ class Walk:
             # Where slots are open, every object says which containers it holds.
             node = None if before is None or self._slots else self._unchanged_node(before)
             self.nodes.append(node or self._node(value))
-        loose = self._capturer.loose
-        if loose and not loose.isdisjoint(self._numbers):
+        untracked = self._capturer.untracked
+        if untracked and not untracked.isdisjoint(self._numbers):
             raise Cut("the heap shares an object with something that is not tracked")
         refuse_shared_cells([value for value in self.objects if type(value) is FunctionType])
 

@@ -1,4 +1,4 @@
-"""What lies around the heap: all that calls can change and no state keeps."""
+"""The environment of the heap: all that calls can change and no state keeps."""
 
 from __future__ import annotations
 

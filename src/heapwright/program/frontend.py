@@ -166,7 +166,7 @@ class FrontEnd(ABC):
         return NothingHandedOut()
 
     def environment(self, program: Program, statics: Collection[Static]) -> Environment:
-        """What lies around the heap as it is now, if only these statics belong to the heap."""
+        """The environment as it is now, if only these statics belong to the heap."""
         return ClosedEnvironment()
 
     # What the source says ---------------------------------------------------------------------
@@ -187,9 +187,15 @@ class FrontEnd(ABC):
         """What in the program takes all fields of an object at once, read or not."""
         return ()
 
-    def declared_fields(self) -> DeclaredFields | None:
-        """What fields are declared to hold; None where that is found in other ways."""
-        return None
+    def declared_fields(self, program: Program, given: Mapping[str, str]) -> DeclaredFields:
+        """What fields hold, as the source tells it; ``given`` is what the user says, by
+        ``Class.field``.
+
+        Raises: UserError where that cannot be understood.
+        """
+        for text in given:
+            raise UserError(f"--type {text}: {self.language} declares its types")
+        return DeclaredFields({})
 
     def has_objects(self, cls: type) -> bool:
         """Whether there can be objects of a class that are of none derived from it."""

@@ -55,7 +55,7 @@ class Probes:
 
     def handle(self, goal: int) -> None:
         """An exception handler. Where the stack ends depends on what the engine itself needs of
-        it, so what the subject does about it is no behaviour of the class.
+        it, so what the subject does about it is not behaviour of the class.
         """
         self.seen.add(goal)
         self.leave(goal)
@@ -104,7 +104,7 @@ class Probes:
         return item
 
     def outside(self, function: Any, /) -> Any:
-        """``input``, ``open`` and the like: the outside world is no part of a heap."""
+        """``input``, ``open`` and the like: what is outside is not part of a heap."""
         read_at_import = self._importing and function is not builtins.input
         if not read_at_import and any(function is known for known in _OUTSIDE):
             return partial(self._refuse, function)

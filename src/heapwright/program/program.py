@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from heapwright.program.criterion import Criterion
 from heapwright.program.environment import ClosedEnvironment, Environment
@@ -77,6 +77,8 @@ class Program:
     criterion: Criterion = field(default_factory=Criterion)
     lengths: Mapping[str, int] = field(default_factory=dict)
     tracer: Tracer | None = None
+    again: Callable[[], Program] | None = None
+    """Opens the same program in another process, which has none of this one's memory."""
 
     def lengthened(self, limit: int) -> Program:
         """The same with longer containers for functions, where their length was not chosen."""
@@ -90,7 +92,8 @@ class Program:
             with_lengths(op, lengths) if op.kind is OperationKind.FUNCTION else op
             for op in self.operations
         )
-        return replace(self, operations=operations, lengths=lengths)
+        again = self.again and partial(_lengthened, self.again, limit)
+        return replace(self, operations=operations, lengths=lengths, again=again)
 
     @cached_property
     def trials(self) -> tuple[Operation, ...]:
@@ -129,7 +132,8 @@ class Program:
         ignored = {text.rpartition(".")[2] for text in self.choices.ignored_fields}
         inert = self.frontend.still_inert(self.inert, names) | ignored
         ordered = self.ordered or self.frontend.shows_order(names)
-        return replace(self, inert=inert, ordered=ordered)
+        again = self.again and partial(_keeping, self.again, inert, ordered)
+        return replace(self, inert=inert, ordered=ordered, again=again)
 
     def overlooked(self, reads: Reads) -> list[str]:
         """Inert fields that may be read where looking at a forgotten value goes unnoticed."""
@@ -151,3 +155,11 @@ class Program:
         """Whether a class is derived from another; the names of containers belong to no class."""
         cls = self.classes.get(class_name)
         return cls is not None and is_subclass(cls, self.classes[wanted])
+
+
+def _lengthened(again: Callable[[], Program], limit: int) -> Program:
+    return again().lengthened(limit)
+
+
+def _keeping(again: Callable[[], Program], inert: frozenset[str], ordered: bool) -> Program:
+    return replace(again(), inert=inert, ordered=ordered)

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import threading
-from array import array
-from collections import OrderedDict, deque
 from collections.abc import Iterable
-from contextlib import suppress
 from itertools import count
-from types import (
-    BuiltinMethodType,
-    FunctionType,
-    MemberDescriptorType,
-    MethodType,
-    MethodWrapperType,
-    ModuleType,
-)
+from types import BuiltinMethodType, FunctionType, MethodType, MethodWrapperType, ModuleType
 from typing import Any
-from weakref import WeakKeyDictionary
+
+from heapwright.program.objects import closed_over, fields_of, items_of
 
 _ATOMS = (int, bool, float, complex, str, bytes, type(None))
 _PLAIN = (dict, list, tuple, set, frozenset)
@@ -50,27 +40,15 @@ def snapshot(objects: Iterable[Any]) -> tuple[object, ...]:
 def _parts(value: Any) -> list[Any]:
     """What is really in it, whatever its class makes of looking: a broken object has parts too."""
     kind = type(value)
-    inside: list[Any] = []
     if kind is FunctionType:
         return _parts_of_function(value)
     if kind is count:
         return [repr(value)]
     if isinstance(value, MethodType | BuiltinMethodType | MethodWrapperType):
         return [value.__self__, value.__name__]
-    if issubclass(kind, dict):
-        items = OrderedDict.items if issubclass(kind, OrderedDict) else dict.items
-        inside = [part for pair in items(value) for part in pair]
-    elif issubclass(kind, set | frozenset):
-        base = set if issubclass(kind, set) else frozenset
-        inside = sorted(base.__iter__(value), key=_order)
-    elif issubclass(kind, bytearray):
-        inside = [bytes(value)]
-    elif issubclass(kind, array):
-        inside = [value.typecode, value.tobytes()]
-    else:
-        for ordered in (list, tuple, deque):
-            if issubclass(kind, ordered):
-                inside = list(ordered.__iter__(value))
+    inside = items_of(value)
+    if issubclass(kind, set | frozenset):
+        inside.sort(key=_order)
     if kind in _PLAIN:
         return inside
     return [*inside, *(part for pair in sorted(fields_of(value).items()) for part in pair)]
@@ -81,10 +59,7 @@ def _parts_of_function(function: FunctionType) -> list[Any]:
     code = function.__code__
     kept: list[Any] = [code.co_filename, code.co_firstlineno, code.co_linetable]
     kept += [function.__defaults__, function.__kwdefaults__, function.__dict__]
-    for cell in function.__closure__ or ():
-        with suppress(ValueError):  # it may be empty
-            kept.append(cell.cell_contents)
-    return kept
+    return [*kept, *closed_over(function)]
 
 
 def _order(value: Any) -> str:
@@ -93,44 +68,3 @@ def _order(value: Any) -> str:
         return repr(value)
     atoms = [pair for pair in fields_of(value).items() if isinstance(pair[1], _ATOMS)]
     return repr((type(value).__qualname__, sorted(atoms)))
-
-
-def fields_of(value: Any) -> dict[str, Any]:
-    """The fields of an object, in slots or not."""
-    has_own = type(value).__dictoffset__ or isinstance(value, threading.local)
-    fields = dict(value.__dict__) if has_own else {}  # asks no ``__getattr__``
-    for name, slot in _slots_of(type(value)):
-        with suppress(AttributeError):
-            fields[name] = slot.__get__(value, type(value))
-    return fields
-
-
-def put_fields(value: Any, fields: dict[str, Any]) -> None:
-    """Gives an object exactly these fields."""
-    own = getattr(value, "__dict__", None)
-    if own is not None:
-        own.clear()
-    for name, slot in _slots_of(type(value)):
-        with suppress(AttributeError):
-            slot.__delete__(value)
-        if name in fields:
-            slot.__set__(value, fields[name])
-    if own is not None:
-        slots = dict(_slots_of(type(value)))
-        own.update((name, field) for name, field in fields.items() if name not in slots)
-
-
-_known_slots: WeakKeyDictionary[type, list[tuple[str, Any]]] = WeakKeyDictionary()
-
-
-def _slots_of(cls: type) -> list[tuple[str, Any]]:
-    found = _known_slots.get(cls)
-    if found is None:
-        members = [pair for base in cls.__mro__ for pair in vars(base).items()]
-        found = [
-            (name, slot)
-            for name, slot in members
-            if isinstance(slot, MemberDescriptorType) and name != "__dict__"
-        ]
-        _known_slots[cls] = found
-    return found

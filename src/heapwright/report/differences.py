@@ -38,14 +38,14 @@ def without_implied(literals: Iterable[Literal]) -> list[Literal]:
     kept = list(literals)
     for literal in tuple(kept):
         bound = as_difference(literal)
-        if bound is not None and _is_loose(literal, bound):
+        if bound is not None and _is_alone(literal, bound):
             others = [other for other in kept if other != literal]
             kept = others if _implied(bound, list(_steps(others))) else kept
     return kept
 
 
-def _is_loose(literal: Literal, bound: Difference) -> bool:
-    """Whether the bound is no link of a chain, so that leaving it out makes none shorter."""
+def _is_alone(literal: Literal, bound: Difference) -> bool:
+    """Whether the bound is not a link of a chain, so that leaving it out makes none shorter."""
     has_both = bound.left is not None and bound.right is not None
     return literal.relation is Relation.LE and has_both and bound.bound not in (0, -1)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from heapwright.program.abstract import Known
-from heapwright.structures.kinds import FieldKind
+from heapwright.program.fields import FieldKind
 from heapwright.terms import Linear, Literal
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from heapwright.program.abstract import Variable, reference_to, variable_of
+from heapwright.program.fields import FieldKind
 from heapwright.seplog.definitions import NULL, Ref, Sort, Value
 from heapwright.seplog.describing import only_value
 from heapwright.seplog.formula import Begun
@@ -20,7 +21,7 @@ from heapwright.seplog.symbolic import Symbolic
 from heapwright.seplog.unfolding import Limits
 from heapwright.solver import Conjunction, Facts, Solver, restrict
 from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry
-from heapwright.structures.kinds import ROOT, FieldKind, New, Option
+from heapwright.structures.kinds import ROOT, New, Option
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Place
 from heapwright.structures.space import Space

@@ -18,6 +18,7 @@ from heapwright.program import (
     Real,
     Text,
 )
+from heapwright.program.fields import FieldKind
 from heapwright.seplog.definitions import (
     BOOL,
     INT,
@@ -36,7 +37,6 @@ from heapwright.seplog.summaries import Summaries
 from heapwright.seplog.symbolic import Symbolic
 from heapwright.seplog.unfolding import Unfolder
 from heapwright.solver import Solver
-from heapwright.structures.kinds import FieldKind
 from heapwright.structures.space import Fields
 from heapwright.synthesis import Specification
 

@@ -6,9 +6,9 @@ from collections.abc import Hashable
 
 from heapwright.errors import UserError
 from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Real, Text
+from heapwright.program.fields import FieldKind
 from heapwright.seplog.definitions import BOOL, INT, OPEN, REAL, REF, TEXT, Sort
 from heapwright.seplog.syntax import At
-from heapwright.structures.kinds import FieldKind
 
 
 def sort_of(kinds: tuple[FieldKind, ...]) -> Sort:

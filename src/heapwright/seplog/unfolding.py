@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from heapwright.errors import Cut
 from heapwright.limits import current
 from heapwright.program import Instance, Nothing
+from heapwright.program.fields import FieldKind
 from heapwright.seplog.definitions import NULL, Definitions, Ref, Value
 from heapwright.seplog.summaries import Summaries
 from heapwright.seplog.symbolic import Symbolic
 from heapwright.solver import Solver, Unknown, Unsat
-from heapwright.structures.kinds import FieldKind
 
 
 @dataclass

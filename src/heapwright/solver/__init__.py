@@ -1,4 +1,4 @@
-"""One door to everything that is decided about numbers. The only room that knows Z3."""
+"""All that is decided about numbers. The only room that knows Z3."""
 
 from heapwright.solver.affine import common_equations
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat

@@ -1,4 +1,4 @@
-"""One door: every question about numbers is asked here.
+"""The only entry: every question about numbers is asked here.
 
 Tiers, cheapest first, each counted: ``constant`` (nothing to ask), ``bounds`` (a look-up in the
 closed difference matrix), ``witness`` (numbers already known to satisfy the facts), ``search``

@@ -13,10 +13,11 @@ from typing import ClassVar, NamedTuple
 
 from heapwright.errors import Cut
 from heapwright.program.abstract import Reference, Variable, reference_to
+from heapwright.program.fields import FieldKind
 from heapwright.solver import Conjunction, Facts, Solver, Unknown, Unsat, Verdict, restrict
 from heapwright.solver.facts import fits
 from heapwright.solver.matrix import unbounded
-from heapwright.structures.kinds import HOLDERS, ROOT, FieldKind, New, OfClass, Option
+from heapwright.structures.kinds import HOLDERS, ROOT, New, OfClass, Option
 from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial, Place

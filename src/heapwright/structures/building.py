@@ -11,11 +11,12 @@ from typing import Any
 from heapwright.execution.call import LEFT_OUT
 from heapwright.heap.shape import Node, Shape
 from heapwright.program.abstract import Group, Known, Reference, Value, reference_to
+from heapwright.program.fields import ARRAY
 from heapwright.program.kinds import OMITTED
-from heapwright.program.snapshot import fields_of
+from heapwright.program.objects import fields_of
 from heapwright.program.typed import ITEM_KINDS, name_of_sequence, real_sequence
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import ARRAY, DICT, HOLDERS, LIST, ROOT, SET, TUPLE
+from heapwright.structures.kinds import DICT, HOLDERS, LIST, ROOT, SET, TUPLE
 from heapwright.structures.partial import Place
 
 

@@ -9,10 +9,11 @@ from typing import Any
 from heapwright.execution import Budget
 from heapwright.execution.path import Path, Prefix
 from heapwright.program.abstract import Reference
+from heapwright.program.fields import FieldKind
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import Condition
 from heapwright.structures.agreement import Agreement
-from heapwright.structures.kinds import FieldKind, OfClass, Option, Put
+from heapwright.structures.kinds import OfClass, Option, Put
 from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Place

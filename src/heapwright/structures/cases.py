@@ -12,12 +12,12 @@ from heapwright.execution.path import Handle, Prefix
 from heapwright.execution.runner import Agenda
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program, Static
+from heapwright.program.fields import FieldKind
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import Agreement
 from heapwright.structures.case_path import CasePath
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import FieldKind
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial
 from heapwright.structures.space import Space
@@ -101,7 +101,7 @@ class CaseRunner:
 
 
 def _as_opened(program: Program) -> Program:
-    """The program with its classes as they are now: opening them is no change that a path made."""
+    """The program with its classes as they are now: opening them is not a path's change."""
     statics = tuple(static for static in program.statics if not is_default(program, static))
     environment = program.frontend.environment(program, statics)
     return replace(program, statics=statics, environment=environment)

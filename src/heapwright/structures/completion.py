@@ -16,11 +16,12 @@ from itertools import product
 from heapwright.errors import Cut, PathSignal
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program.abstract import Reference, Variable, reference_to
+from heapwright.program.fields import FieldKind
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry, options_of
 from heapwright.structures.explaining.explainer import explain
-from heapwright.structures.kinds import HOLDERS, FieldKind, New, OfClass, Option, Put, Some, Step
+from heapwright.structures.kinds import HOLDERS, New, OfClass, Option, Put, Some, Step
 from heapwright.structures.near import steps_like
 from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap, add_variable

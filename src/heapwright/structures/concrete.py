@@ -11,20 +11,15 @@ from heapwright.execution.proxies.ranks import value_of_rank
 from heapwright.heap.shape import Node, Shape
 from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Real, Text
 from heapwright.program.abstract import Reference, Value, Variable, reference_to
+from heapwright.program.fields import DictOf, FieldKind, Holder, ListOf, SetOf, TupleOf
 from heapwright.program.kinds import MACHINE_RANGES
 from heapwright.solver import Facts, Solver
 from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry
 from heapwright.structures.kinds import (
     HOLDERS,
     ROOT,
-    DictOf,
-    FieldKind,
-    Holder,
-    ListOf,
     New,
-    SetOf,
     Some,
-    TupleOf,
     holder_of,
     is_key,
     item_kinds,

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from heapwright.errors import Place
-from heapwright.execution.path import Chosen, Decision, Path, Prefix
+from heapwright.execution.path import Choice, Decision, Path, Prefix
 from heapwright.execution.runner import Agenda
 from heapwright.program.abstract import Reference
 from heapwright.solver import Facts
@@ -147,7 +147,7 @@ def _shown(node: Node) -> str:
 def _answer(decision: Decision) -> tuple[Hashable, str]:
     if isinstance(decision, bool):
         return decision, "true" if decision else "false"
-    if not isinstance(decision, Chosen):
+    if not isinstance(decision, Choice):
         return decision, ""
     option = decision.option[0] if type(decision.option) is tuple else decision.option
     if option is None:

@@ -17,6 +17,7 @@ from heapwright.program.abstract import (
     reference_to,
     variable_of,
 )
+from heapwright.program.fields import FieldKind, Holder
 from heapwright.solver import Conjunction, Facts, Solver, project, restrict
 from heapwright.structures.kinds import (
     DICT,
@@ -24,8 +25,6 @@ from heapwright.structures.kinds import (
     OPEN,
     ROOT,
     SET,
-    FieldKind,
-    Holder,
     New,
     Option,
     Put,

@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from heapwright.errors import Cut, Place
 from heapwright.execution import Budget
-from heapwright.execution.path import Chosen, Prefix
+from heapwright.execution.path import Choice, Prefix
 from heapwright.execution.place import here
 from heapwright.execution.proxies.expressions import (
     Calculation,
@@ -28,12 +28,13 @@ from heapwright.execution.proxies.expressions import (
 )
 from heapwright.execution.proxies.ranks import rank_of_any, rank_of_float
 from heapwright.program.abstract import Known, Reference, Variable, reference_to
+from heapwright.program.fields import FieldKind
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import literal_of
 from heapwright.structures.agreement import Agreement
 from heapwright.structures.case_path import CasePath, CasePrefix
 from heapwright.structures.concrete import Concrete
-from heapwright.structures.kinds import ROOT, FieldKind, New, OfClass, Option
+from heapwright.structures.kinds import ROOT, New, OfClass, Option
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial
 from heapwright.structures.partial import Place as Field
@@ -235,10 +236,10 @@ class GuidedPath(CasePath):
         """What the first path to come here found out, for those that are replayed."""
         position = self.position
         if position == len(self.decisions):
-            self.decisions.append(Chosen(found()))
+            self.decisions.append(Choice(found()))
         self.position = position + 1
         decision = self.decisions[position]
-        assert isinstance(decision, Chosen)
+        assert isinstance(decision, Choice)
         assert isinstance(decision.option, Noted)
         return decision.option
 

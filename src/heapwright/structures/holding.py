@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from heapwright.program.abstract import Known, Reference
+from heapwright.program.fields import ARRAY
 from heapwright.program.typed import ITEM_KINDS
 from heapwright.solver import Facts
-from heapwright.structures.kinds import ARRAY, DICT, LIST, SET, TUPLE, New, Option
+from heapwright.structures.kinds import DICT, LIST, SET, TUPLE, New, Option
 from heapwright.structures.open_hashed import LazyDict, LazySet, decide, reopen
 from heapwright.structures.open_list import UNREAD, OpenList, items_in, open_array, open_typed
 from heapwright.structures.open_tuple import OpenTuple

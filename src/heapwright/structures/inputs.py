@@ -8,11 +8,11 @@ from itertools import islice
 
 from heapwright.execution.proxies.expressions import Wanted
 from heapwright.program.abstract import Variable
+from heapwright.program.fields import FieldKind
 from heapwright.solver import Facts, Solver
 from heapwright.structures.agreement import Agreement
 from heapwright.structures.concrete import Concrete, instances
 from heapwright.structures.guided import guide_of
-from heapwright.structures.kinds import FieldKind
 from heapwright.structures.numeric_search import NumericSearch
 from heapwright.structures.partial import Partial
 from heapwright.structures.space import Space

@@ -2,76 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from heapwright.program import Alternative
 from heapwright.program.abstract import Known, Reference, Variable
+from heapwright.program.fields import (
+    ARRAY,
+    DictOf,
+    FieldKind,
+    Holder,
+    ListOf,
+    SetOf,
+    TupleOf,
+)
 from heapwright.program.typed import ITEM_KINDS
-
-
-@dataclass(frozen=True, slots=True)
-class ListOf:
-    """A list of any length within the scope, or an array or bytearray by its name; ``items`` is
-    what each item can be.
-    """
-
-    items: tuple[FieldKind, ...]
-    name: str = "list"
-
-    def __str__(self) -> str:
-        if self.name in ITEM_KINDS or self.name.endswith(ARRAY):
-            return self.name
-        return f"list[{' | '.join(map(str, self.items))}]"
-
-
-@dataclass(frozen=True, slots=True)
-class DictOf:
-    """A dict of any length within the scope, whose keys differ."""
-
-    keys: tuple[FieldKind, ...]
-    values: tuple[FieldKind, ...]
-
-    @property
-    def items(self) -> tuple[FieldKind, ...]:
-        return (*self.keys, *self.values)
-
-    def __str__(self) -> str:
-        return f"dict[{' | '.join(map(str, self.keys))}, {' | '.join(map(str, self.values))}]"
-
-
-@dataclass(frozen=True, slots=True)
-class SetOf:
-    """A set of any length within the scope."""
-
-    items: tuple[FieldKind, ...]
-
-    def __str__(self) -> str:
-        return f"set[{' | '.join(map(str, self.items))}]"
-
-
-@dataclass(frozen=True, slots=True)
-class TupleOf:
-    """A tuple with these ``places``, or else of any length within the scope; ``items`` is what an
-    item can be.
-    """
-
-    items: tuple[FieldKind, ...]
-    places: tuple[tuple[FieldKind, ...], ...] | None = None
-
-    def __str__(self) -> str:
-        places = (self.items, ("...",)) if self.places is None else self.places
-        return f"tuple[{', '.join(' | '.join(map(str, kinds)) for kinds in places)}]"
-
-
-def fixed_tuple(places: tuple[tuple[FieldKind, ...], ...]) -> TupleOf:
-    return TupleOf(tuple(dict.fromkeys(kind for kinds in places for kind in kinds)), places)
-
-
-Holder = ListOf | DictOf | SetOf | TupleOf
-"""What holds items: places ``0``, ``1``, …; a dict has keys and values in turn."""
-
-FieldKind = Alternative | Holder
 
 
 class New(NamedTuple):
@@ -138,8 +81,6 @@ LIST = "list"
 DICT = "dict"
 SET = "set"
 TUPLE = "tuple"
-ARRAY = "[]"
-"""How the name of a class of arrays ends, in languages that have such classes."""
 
 
 class _Holders(frozenset[str]):
@@ -155,11 +96,6 @@ HASHED = frozenset({DICT, SET})
 """Those whose keys or members differ."""
 
 _NAMES: dict[type, str] = {DictOf: DICT, SetOf: SET, TupleOf: TUPLE}
-
-
-def typed(name: str) -> ListOf:
-    """An array or a bytearray."""
-    return ListOf((ITEM_KINDS[name],), name)
 
 
 def name_of(kind: Holder) -> str:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from heapwright.execution.undecided import address_of
+from heapwright.program.fields import FieldKind
 from heapwright.structures.holding import decide_item, item_of, made_holder
-from heapwright.structures.kinds import HOLDERS, FieldKind, New, Put
+from heapwright.structures.kinds import HOLDERS, New, Put
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.open_list import UNREAD
 from heapwright.structures.registry import OBJECTS
@@ -86,7 +87,7 @@ class OldHeap:
             heap.store(number, name, written)
 
     def close(self) -> None:
-        """Nobody reads the copies any longer."""
+        """The copies are not read any more."""
         for made in self._copies.values():
             del OBJECTS[address_of(made)]
         self._copies.clear()

@@ -18,6 +18,7 @@ from heapwright.execution.proxies.ranks import RANGES
 from heapwright.execution.undecided import address_of
 from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.program.abstract import Known, Reference, Variable
+from heapwright.program.fields import FieldKind, Holder
 from heapwright.program.kinds import OMITTED
 from heapwright.solver import Facts
 from heapwright.structures.holding import (
@@ -33,8 +34,6 @@ from heapwright.structures.kinds import (
     ROOT,
     SET,
     Become,
-    FieldKind,
-    Holder,
     Narrow,
     New,
     OfClass,
@@ -348,7 +347,7 @@ class OpenHeap:
         self.holders.pop(number, None)
 
     def close(self) -> None:
-        """Nobody reads these objects any longer. What a method has made of them is not undone: it
+        """These objects are not read any more. What a method has made of them is not undone: it
         may have removed what was decided.
         """
         if self.late is not None:

@@ -21,18 +21,8 @@ from heapwright.program import (
     Text,
 )
 from heapwright.program.abstract import reference_to, variable_of
-from heapwright.structures.kinds import (
-    TUPLE,
-    DictOf,
-    FieldKind,
-    ListOf,
-    New,
-    Option,
-    SetOf,
-    Some,
-    TupleOf,
-    name_of,
-)
+from heapwright.program.fields import DictOf, FieldKind, ListOf, SetOf, TupleOf
+from heapwright.structures.kinds import TUPLE, New, Option, Some, name_of
 from heapwright.structures.late_class import may_be_late
 from heapwright.structures.open_class import assigned, is_open, open_class, parts_of
 

@@ -1,6 +1,6 @@
 """Properties: they hold in every reachable state of the scope, or here is how to break them."""
 
-from heapwright.verify.check import ENDLESS, Breach, Checker, Verdict, Violation
+from heapwright.verify.check import ENDLESS, Breach, Checker, Violation
 from heapwright.verify.properties import AGREEMENT, Property, find_properties
 
 __all__ = [
@@ -9,7 +9,6 @@ __all__ = [
     "Breach",
     "Checker",
     "Property",
-    "Verdict",
     "Violation",
     "find_properties",
 ]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from enum import Enum
+from functools import partial
 
 from heapwright.errors import Cut, CutKind, InternalError
 from heapwright.execution import Call, PathResult, Raised
-from heapwright.graph import Disjunct, IsReached, Observer, State, Stopped
+from heapwright.graph import Disjunct, Explorer, IsReached, Observer, State, Stopped
 from heapwright.graph.doubts import Cube
 from heapwright.heap import Live, StateRunner
 from heapwright.program import Program
@@ -26,12 +26,6 @@ from heapwright.synthesis import (
     solution_of,
 )
 from heapwright.verify.properties import DIFFERENCE, Property, PropertyKind
-
-
-class Verdict(Enum):
-    HOLDS = "holds"
-    VIOLATED = "violated"
-    UNDECIDED = "undecided"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +143,10 @@ class Checker(Observer):
         question = self._questions.get(name)
         return question is None or question.asked > 0
 
+    def elsewhere(self) -> Callable[[Explorer], Checker]:
+        paths = tuple(p for p in self.properties if p.spec is None)
+        return partial(_elsewhere, paths, self._every_crash)
+
     def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> Breach | None:
         if call.operation.owner in self._supplied:
             return None  # how a class works that is only passed is not what is asked
@@ -228,3 +226,9 @@ class Checker(Observer):
         self.violations[name] = violation
         if len(self.violations) == len(self.properties):
             raise Stopped(ANSWERED, CutKind.ANSWERED)
+
+
+def _elsewhere(properties: Sequence[Property], every_crash: bool, explorer: Explorer) -> Checker:
+    """A checker of what shows on paths."""
+    program, runner, solver = explorer.program, explorer.runner, explorer.solver
+    return Checker(program, runner, solver, properties, every_crash=every_crash)

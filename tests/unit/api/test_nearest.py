@@ -71,11 +71,13 @@ def test_a_cause_is_counted_and_has_a_remedy() -> None:
         Cutoff("too deep", "f", Place("a.py", 3), 2, CutKind.RECURSION),
         Cutoff("too deep", "g", Place("a.py", 9), 1, CutKind.RECURSION),
         Cutoff("another", "g", Place("a.py", 9)),
+        Cutoff("a third", "C.m", Place("a.py", 12)),
     ]
-    remedy = CutKind.RECURSION.remedy
-    assert cause(cuts[0], cuts) == f"f: too deep at a.py:3 (3 times, at 2 places); {remedy}"
+    deep = "f: too deep at a.py:3 (3 times, at 2 places), remedy: " + CutKind.RECURSION.remedy
+    third = "C.m: a third at a.py:12, remedy: leave it out by --without C.m"
+    assert cause(cuts[0], cuts) == deep
     assert cause(cuts[2], cuts) == "g: another at a.py:9"
-    assert causes(cuts) == ("f: too deep at a.py:3 (3 times, at 2 places)", "g: another at a.py:9")
+    assert causes(cuts) == (deep, "g: another at a.py:9", third)
 
 
 def test_branches_of_a_suite_have_their_own_reasons(tmp_path: Path) -> None:

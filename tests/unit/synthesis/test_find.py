@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
+from heapwright.errors import CutKind
 from heapwright.synthesis import ANSWERED
 from tests.sources import ODD, STRUCTURES, written
 from tests.unit.synthesis.conftest import NODE
@@ -172,7 +173,7 @@ def test_a_length_is_part_of_the_claim(specs: Path) -> None:
 def test_time_leaves_it_undecided(specs: Path) -> None:
     result = hw.find(NODE, f"{specs}:figure_2", scope={"Node": 3}, seconds=1e-6)
     assert result.found is None
-    assert result.reasons == ("the time budget of 1e-06 s",)
+    assert result.reasons == (f"the time budget of 1e-06 s, remedy: {CutKind.LIMIT.remedy}",)
 
 
 def test_what_the_exploration_cuts_leaves_it_undecided() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import heapwright as hw
+from heapwright.errors import CutKind
 from tests.sources import ODD, STRUCTURES, written
 
 STACK = f"{STRUCTURES / 'stack.py'}:Stack"
@@ -82,7 +83,7 @@ def test_nothing_that_could_be_asked_is_no_proof() -> None:
 def test_time_leaves_it_undecided() -> None:
     (verdict,) = hw.verify(STACK, "rep_ok", seconds=1e-6).verdicts
     assert verdict.verdict == "undecided"
-    assert verdict.reasons == ("the time budget of 1e-06 s",)
+    assert verdict.reasons == (f"the time budget of 1e-06 s, remedy: {CutKind.LIMIT.remedy}",)
     assert not verdict
 
 

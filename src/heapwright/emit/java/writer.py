@@ -49,7 +49,7 @@ class JavaWriter(Writer):
         if error is not None:
             return error
         if not isinstance(given, tuple) or given[0] != "Boolean":
-            raise InternalError(f"{spec.name} gave {given!r}, which is no boolean")
+            raise InternalError(f"{spec.name} gave {given!r}, which is not a boolean")
         return bool(given[1])
 
     def calls(self, sequence: CallSequence, needed: Iterable[str] = ()) -> list[str]:

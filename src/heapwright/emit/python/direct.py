@@ -20,7 +20,8 @@ from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.execution.guard import guarded
 from heapwright.program import Program
-from heapwright.program.snapshot import fields_of, snapshot
+from heapwright.program.objects import fields_of
+from heapwright.program.snapshot import snapshot
 from heapwright.synthesis import CallSequence, variable_name
 
 

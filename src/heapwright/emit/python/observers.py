@@ -15,8 +15,9 @@ from heapwright.emit.python.spelling import class_text
 from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.program import Operation, OperationKind, Program
+from heapwright.program.objects import fields_of
 from heapwright.program.python.loading.untouched import Untouched
-from heapwright.program.snapshot import fields_of, snapshot
+from heapwright.program.snapshot import snapshot
 from heapwright.synthesis import CallSequence, ObjectName, Step
 
 

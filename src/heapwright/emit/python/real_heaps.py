@@ -18,9 +18,9 @@ from heapwright.execution.guard import guarded
 from heapwright.heap.shape import Shape
 from heapwright.program import Operation, Program
 from heapwright.program.abstract import Reference
+from heapwright.program.objects import fields_of
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.untouched import Untouched
-from heapwright.program.snapshot import fields_of
 from heapwright.program.specification import Specification
 from heapwright.program.standard import STANDARD
 from heapwright.seplog.formula import REQUIRES, split_name

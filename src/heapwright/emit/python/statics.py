@@ -18,8 +18,9 @@ from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.execution.guard import guarded
 from heapwright.program import Program
+from heapwright.program.objects import fields_of
 from heapwright.program.python.loading.untouched import Untouched
-from heapwright.program.snapshot import fields_of, snapshot
+from heapwright.program.snapshot import snapshot
 
 Left = dict[str, str | None]
 """Dotted names, as ``monkeypatch`` takes them, with the value at import as text, or None where that

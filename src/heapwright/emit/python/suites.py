@@ -142,7 +142,7 @@ class PythonAuthor(Author):
         return draft
 
     def _again(self, sequence: CallSequence) -> Iterator[Draft]:
-        """The draft once more, where chance, the clock or the hash of a string may matter."""
+        """The draft once more, where randomness, the clock or the hash of a string may matter."""
         salts = [0] if self.program.limits else []
         salts += range(1, _RUNS) if self.program.hashes else []
         for salt in salts:

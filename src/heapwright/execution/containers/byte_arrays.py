@@ -101,7 +101,7 @@ class OpenByteArray(TypedSequence):
         sought = raw_items(value)
         if sought is None:
             if not hasattr(type(value), "__index__"):
-                return bytearray().__contains__(value)  # raises: it is no byte
+                return bytearray().__contains__(value)  # raises: it is not a byte
             byte = self.hw_type.stored(value)
             return any(item == byte for item in self.hw_items)
         width, items = len(sought), self.hw_items

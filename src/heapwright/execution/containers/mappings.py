@@ -26,9 +26,9 @@ from heapwright.execution.containers.moved import find_own
 from heapwright.execution.containers.slots import native, set_class, set_slot, without_ours
 from heapwright.execution.containers.tables import SMALL
 from heapwright.execution.containers.views import (
-    Items,
-    Keys,
-    Values,
+    ItemsView,
+    KeysView,
+    ValuesView,
 )
 from heapwright.execution.place import here
 
@@ -194,13 +194,13 @@ class OpenDict(dict[Any, Any]):
         return map(value_of, super().__reversed__())
 
     def keys(self) -> Any:
-        return Keys(self)
+        return KeysView(self)
 
     def items(self) -> Any:
-        return Items(self)
+        return ItemsView(self)
 
     def values(self) -> Any:
-        return Values(self)
+        return ValuesView(self)
 
     def copy(self) -> Any:
         return OpenDict(self)

@@ -11,13 +11,13 @@ from heapwright.execution.proxies import SymInt, SymStr, SymText
 from heapwright.execution.proxies.ranked import real_text
 from heapwright.execution.proxies.text import Formatted, joined
 
-_SEATED = frozenset({list, tuple, str, bytes, bytearray, deque, range, SymStr, SymText})
+_WITH_POSITIONS = frozenset({list, tuple, str, bytes, bytearray, deque, range, SymStr, SymText})
 
 
 def positioned(value: Any) -> Any:
     """``value`` in ``value[i]``: where a position may be symbolic, something that decides it."""
     kind = type(value)
-    if kind in _SEATED:
+    if kind in _WITH_POSITIONS:
         return OpenPosition(real_text(value))
     return OpenPosition(value) if _is_plain(kind) else value
 
@@ -60,7 +60,7 @@ class OpenPosition:
 
 def position(index: SymInt, length: int) -> int:
     """A position from the front or the back; one that is out of range stays out of range."""
-    low, high = index.path.path.seats(index.term, length)
+    low, high = index.path.path.positions(index.term, length)
     if low is not None and high is not None:
         return next((place for place in range(low, high) if index == place), high)
     if index >= length:

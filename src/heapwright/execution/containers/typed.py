@@ -152,7 +152,7 @@ class TypedSequence:
 
     def __rmul__(self, count: Any) -> Any:
         if not _is_index(count):
-            count * self.hw_real([])  # raises: it is no number
+            count * self.hw_real([])  # raises: it is not a number
         return self.hw_like(self.hw_items * self.hw_count(count))
 
     def __imul__(self, count: Any) -> Any:
@@ -165,7 +165,7 @@ class TypedSequence:
             count = type(count).__index__(count) if type(count) is not SymInt else count
             if type(count) is SymInt:
                 return len([None] * count)
-        self.hw_real([]) * count  # raises for what is no number
+        self.hw_real([]) * count  # raises for what is not a number
         return int(count)
 
     def __copy__(self) -> Any:

@@ -62,7 +62,7 @@ class View:
         raise NotImplementedError
 
 
-class Values(View):
+class ValuesView(View):
     """``dict_values``."""
 
     __slots__ = ()
@@ -158,7 +158,7 @@ def _changed(made: Any, how: str, other: Any) -> Any:
     return made
 
 
-class Keys(SetView):
+class KeysView(SetView):
     """``dict_keys``."""
 
     __slots__ = ()
@@ -177,7 +177,7 @@ class Keys(SetView):
         return key in self._dict
 
 
-class Items(SetView):
+class ItemsView(SetView):
     """``dict_items``."""
 
     __slots__ = ()
@@ -221,29 +221,27 @@ def unchanged(ordered: dict[Any, Any], keys: list[Any]) -> Iterator[Any]:
         yield key
 
 
-class OrderedKeys(_Ordered, Keys):
+class OrderedKeys(_Ordered, KeysView):
     """``odict_keys``."""
 
     __slots__ = ()
     stands_for: type = type(OrderedDict().keys())
 
 
-class OrderedItems(_Ordered, Items):
+class OrderedItems(_Ordered, ItemsView):
     """``odict_items``."""
 
     __slots__ = ()
     stands_for: type = type(OrderedDict().items())
 
 
-class OrderedValues(_Ordered, Values):
+class OrderedValues(_Ordered, ValuesView):
     """``odict_values``."""
 
     __slots__ = ()
     stands_for: type = type(OrderedDict().values())
 
 
-for _view in (Keys, Items, Values):
-    _view.__name__ = f"dict_{_view.__name__.lower()}"
-for _view in (OrderedKeys, OrderedItems, OrderedValues):
-    _view.__name__ = f"odict_{_view.__name__.removeprefix('Ordered').lower()}"
-VIEWS = (Keys, Items, Values, OrderedKeys, OrderedItems, OrderedValues)
+VIEWS = (KeysView, ItemsView, ValuesView, OrderedKeys, OrderedItems, OrderedValues)
+for _view in VIEWS:
+    _view.__name__ = _view.stands_for.__name__

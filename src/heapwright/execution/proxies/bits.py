@@ -60,7 +60,7 @@ def _factor(term: Linear) -> int:
 
 
 def shift_count(by: Any) -> int | None:
-    """How far to shift; None if it is no integer."""
+    """How far to shift; None if it is not an integer."""
     if not isinstance(by, int):
         return None
     if by < 0:  # before it becomes concrete: all negative numbers are one case

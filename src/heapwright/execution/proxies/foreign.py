@@ -1,4 +1,4 @@
-"""How an unknown integer meets numbers that are no integers."""
+"""How an unknown integer meets numbers that are not integers."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from random import Random
 
 from heapwright.generate.trials.experience import Experience, Menu
 from heapwright.generate.trials.samples import CALLABLES, COLLECTIONS, ITERATORS, ODD
-from heapwright.generate.trials.values import Values
+from heapwright.generate.trials.values import ValueSampler
 from heapwright.program import (
     Alternative,
     Anything,
@@ -71,7 +71,7 @@ class Supply:
     def __init__(self, program: Program, random: Random) -> None:
         self._program = program
         self._random = random
-        self._values = Values(program, random)
+        self._values = ValueSampler(program, random)
         self.experience = Experience(random)
         self._makers: dict[str, Operation] = {}
         for operation in program.trials:

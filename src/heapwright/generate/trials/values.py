@@ -35,7 +35,7 @@ _LONGEST = 4
 _SIZES = 4
 
 
-class Values:
+class ValueSampler:
     """Samples values that need no object of the program."""
 
     def __init__(self, program: Program, random: Random) -> None:

@@ -189,8 +189,8 @@ def _code_of(world: World, reachable: Reachable) -> Iterable[tuple[ClassFile, Co
 
 
 def _may_run(world: World, owner: str, method: Method) -> bool:
-    """Whether a method that is no operation can be asked as a question, or counts as code of the
-    user's that tests should reach.
+    """Whether a method other than an operation can be asked as a question, or counts as code of
+    the user's that tests should reach.
     """
     return not world.linking.is_library(owner) or method.descriptor == "()Z"
 

@@ -80,14 +80,14 @@ class ClassPath:
 
 
 def read_file(file: Path, bridge: Bridge) -> ClassFile:
-    """Raises: UserError for what is no class file."""
+    """Raises: UserError for what is not a class file."""
     return read_bytes(file.read_bytes(), str(file), bridge)
 
 
 def read_bytes(
     data: bytes, place: str, bridge: Bridge, linked: Callable[[], str | None] = lambda: None
 ) -> ClassFile:
-    """Raises: UserError for what is no class file, or is damaged, or does not verify; ``linked``
+    """Raises: UserError for what is not a class file, or is damaged, or does not verify; ``linked``
     decides where the class alone does not tell.
     """
     check(data, place)
@@ -110,7 +110,7 @@ def read_bytes(
 
 
 def check(data: bytes, place: str) -> None:
-    """Raises: UserError for what is no class file, or one from the future."""
+    """Raises: UserError for what is not a class file, or one from the future."""
     if data[:4] != b"\xca\xfe\xba\xbe":
         raise UserError(f"{place}: not a class file; give one that javac made")
     version = int.from_bytes(data[6:8], "big")

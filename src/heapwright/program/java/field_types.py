@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from heapwright.program.abstract import Known
-from heapwright.program.fields import ArrayOf, DeclaredFields, DeclaredKind
+from heapwright.program.fields import DeclaredFields, FieldKind, ListOf
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ABSTRACT, ENUM, FINAL
 from heapwright.program.java.generics import TAKES_INTEGERS
@@ -15,7 +15,7 @@ from heapwright.program.java.runtime.objects import VALUES, JavaArray, JavaThrow
 from heapwright.program.java.world import World
 from heapwright.program.kinds import Instance, Integer, Nothing, Text
 
-Kinds = tuple[DeclaredKind, ...]
+Kinds = tuple[FieldKind, ...]
 
 
 def declared_fields(world: World, internal: Mapping[str, str]) -> DeclaredFields:
@@ -89,7 +89,7 @@ class _Reader:
             self.narrowed[f"{place}: only null"] = None
             return (Nothing(),)
         items = self._kinds(f"{place}[]", descriptor[1:])
-        return ArrayOf(self._shown[descriptor], items), Nothing()
+        return ListOf(items, self._shown[descriptor]), Nothing()
 
     def _constants(self, cls: str) -> Kinds:
         """The constants of an enum, and null."""

@@ -43,7 +43,7 @@ def blocks_of(code: Code, instructions: Sequence[Instruction]) -> dict[int, Bloc
         block.instructions.append(instruction)
     for block in found.values():
         if not any(map(_may_throw, block.instructions)):
-            block.handlers = ()  # so that the end of a finally clause is no loop
+            block.handlers = ()  # so that the end of a finally clause is not a loop
         block.successors = list(dict.fromkeys(targets(block.last)))
     return {start: found[start] for start in order(0, _edges(found))}
 

@@ -139,7 +139,8 @@ class JavaFrontEnd(FrontEnd):
         above = getattr(cls, "java_supers", ())
         return any(each.java_name == wanted for each in above)
 
-    def declared_fields(self) -> DeclaredFields:
+    def declared_fields(self, program: Program, given: Mapping[str, str]) -> DeclaredFields:
+        super().declared_fields(program, given)
         return declared_fields(self.world, self.internal)
 
     def has_objects(self, cls: type) -> bool:

@@ -12,6 +12,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
+from heapwright.program.fields import DeclaredFields
 from heapwright.program.frontend import Body, FrontEnd, Mentioned
 from heapwright.program.kinds import Instance
 from heapwright.program.operation import Operation, Parameter
@@ -39,6 +40,7 @@ from heapwright.program.python.source.spoken import names_elsewhere, namespace
 from heapwright.program.python.spelling import spelling_in
 from heapwright.program.python.target import PythonTarget
 from heapwright.program.python.types.declared import signature_of
+from heapwright.program.python.types.field_types import declared_fields
 from heapwright.program.specification import Moments, Predicate, Specification, Wording
 from heapwright.program.standard import STANDARD
 from heapwright.program.static import Static
@@ -123,6 +125,9 @@ class PythonFrontEnd(FrontEnd):
 
     def kept_together(self, classes: Mapping[type, str]) -> frozenset[str]:
         return kept_together(self.modules.values(), classes)
+
+    def declared_fields(self, program: Program, given: Mapping[str, str]) -> DeclaredFields:
+        return declared_fields(program, given)
 
     def looks_at_whole(self) -> Sequence[str]:
         found = sorted(names_in_functions(self.codes.values()) & _TAKING_ALL_FIELDS)

@@ -15,13 +15,13 @@ from heapwright.errors import Cut
 from heapwright.execution.containers.arrays import OpenArray
 from heapwright.execution.containers.byte_arrays import OpenByteArray
 from heapwright.program.instrumented import MARK
+from heapwright.program.objects import fields_of, items_of
 from heapwright.program.operation import OperationKind
 from heapwright.program.program import Program
 from heapwright.program.python.interface.offered import Offer, offers
 from heapwright.program.python.interface.special_methods import is_public
 from heapwright.program.python.source.called_fields import is_defined
 from heapwright.program.python.source.effects import may_change
-from heapwright.program.snapshot import fields_of
 
 
 class PythonHandedOut:
@@ -149,14 +149,8 @@ def _reached(starts: Iterable[Any], classes: Collection[type]) -> Iterator[Any]:
             continue
         seen[id(value)] = value  # kept, so that no other object has this address
         yield value
-        if issubclass(kind, dict):
-            waiting += [*dict.values(value), *dict.keys(value)]
-        elif issubclass(kind, list):
-            waiting += list.__iter__(value)
-        elif issubclass(kind, tuple):
-            waiting += tuple.__iter__(value)
-        elif issubclass(kind, deque):
-            waiting += deque.__iter__(value)
+        if issubclass(kind, dict | list | tuple | deque):
+            waiting += items_of(value)
         if kind in classes:
             waiting += fields_of(value).values()
 

@@ -16,7 +16,7 @@ Plain = Any
 
 
 def read_class(data: bytes) -> Plain:
-    """Raises: what the JDK's API raises for bytes that are no class file."""
+    """Raises: what the JDK's API raises for bytes that are not a class file."""
     api = jpype.JClass("java.lang.classfile.ClassFile")
     model = api.of().parse(jpype.JArray(jpype.JByte)(data))
     pool = model.constantPool()

@@ -59,7 +59,7 @@ class Linker(Protocol):
         """Whether using the class may run a static initialiser."""
 
     def can_be_value(self, name: str) -> bool:
-        """Whether a value that is no object of ours can have this static type."""
+        """Whether a value that is not an object of ours can have this static type."""
 
     def constant(self, value: Any) -> str:
         """The variable that holds a value for translated code."""

@@ -1,1 +1,1 @@
-"""What lies around the heap: found, remembered, put back; and what is asked of the machine."""
+"""The environment of the heap: found, remembered, put back; and what is asked of the machine."""

@@ -1,4 +1,4 @@
-"""What lies around the heap: all that calls can change and no state keeps.
+"""The environment of the heap: all that calls can change and no state keeps.
 
 Attributes of modules, classes and functions that no static stands for, objects of libraries that
 globals lead to, and what the interpreter keeps for everybody. After each path it is put back, and
@@ -24,7 +24,7 @@ _MANY = 64
 
 
 class Environment:
-    """What lies around the heap of one program, as it was when the program was loaded.
+    """The environment of one program, as it was when the program was loaded.
 
     After each path a glance goes over it: at all that is ``near``, at the values of attributes that
     the source assigns, and at how many attributes there are. The rest is ``far``. ``names`` are

@@ -1,4 +1,4 @@
-"""What a program keeps or reads outside the heap: caches, chance, the clock."""
+"""What a program keeps or reads outside the heap: caches, randomness, the clock."""
 
 from __future__ import annotations
 
@@ -9,23 +9,12 @@ from functools import partial
 from itertools import pairwise
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
+from heapwright.libraries import MODULES, VARYING, Trait
 from heapwright.program.members import function_of
 from heapwright.program.python.environment.attributes import assigned_places, is_stream
 from heapwright.program.python.source.assigned import assigned_in, followed
 
-_CHANCE = frozenset({"random", "secrets", "uuid", "time"})
-
-
-_OF_SYSTEM = frozenset({"environ", "getenv", "getpid", "getppid", "urandom", "getcwd", "cpu_count"})
-_ASKED = {
-    **dict.fromkeys(("os", "posix", "nt"), _OF_SYSTEM),
-    "sys": frozenset({"argv", "stdin", "path"}),
-    "datetime": frozenset({"now", "utcnow"}),
-    "date": frozenset({"today"}),
-    "platform": frozenset({"system", "machine", "node", "platform", "release", "python_version"}),
-    "getpass": frozenset({"getuser", "getpass"}),
-}
-"""What functions ask of the machine, by the name of the module or class that has it."""
+_VARYING = MODULES[Trait.VARIES]
 
 
 def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:
@@ -38,7 +27,7 @@ def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:
     for module in modules:
         for name, value in sorted(vars(module).items()):
             source = value.__name__ if isinstance(value, ModuleType) else _module_of(value)
-            if source in _CHANCE or name in names & _ASKED.get(str(source), frozenset()):
+            if source in _VARYING or name in names & VARYING.get(str(source), frozenset()):
                 yield f"{module.__name__} uses {name} of module {source}, which is not tracked"
         yield from _imported_by_functions(module, names)
         for _, stream in (place for place in assigned_places(module) if is_stream(*place)):
@@ -46,7 +35,7 @@ def untracked(modules: Iterable[ModuleType], names: set[str]) -> Iterator[str]:
         for chain in sorted(assigned_in(module).chains):
             through, _ = followed(chain, module)
             owner, name = through[-1].__name__, chain[len(through) - 1]
-            if name in names & _ASKED.get(owner, frozenset()) and through[-1] is not module:
+            if name in names & VARYING.get(owner, frozenset()) and through[-1] is not module:
                 yield f"{module.__name__} uses {owner}.{name}, which is not tracked"
 
 
@@ -55,12 +44,12 @@ def _imported_by_functions(module: ModuleType, names: set[str]) -> Iterator[str]
     assigned = assigned_in(module)
     for name, (source, part) in sorted(assigned.local.items()):
         is_meant = name in names or name not in vars(module)
-        if source.partition(".")[0] in _CHANCE or (is_meant and part in _ASKED.get(source, ())):
+        if source.partition(".")[0] in _VARYING or (is_meant and part in VARYING.get(source, ())):
             yield f"{module.__name__} uses {part or name} of module {source}, which is not tracked"
     for first, *rest in sorted(assigned.chains):
         source, part = assigned.local.get(first, ("", None))
         for owner, name in pairwise([part or source, *rest]):
-            if name in names & _ASKED.get(owner, frozenset()):
+            if name in names & VARYING.get(owner, frozenset()):
                 yield f"{module.__name__} uses {owner}.{name}, which is not tracked"
 
 
@@ -85,7 +74,7 @@ def resets(
 
 
 def _calm() -> None:
-    """The same chance on every path: a replay must take the same decisions."""
+    """The same random numbers on every path: a replay must take the same decisions."""
     random.seed(0)
 
 

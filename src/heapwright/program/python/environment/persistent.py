@@ -13,9 +13,10 @@ from functools import cache, cached_property, partial
 from types import CellType, CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
+from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
-from heapwright.program.python.environment.shallow import cell_parts, snapshot_codec_of
-from heapwright.program.snapshot import fields_of
+from heapwright.program.objects import cell_parts, closed_over, fields_of, items_of
+from heapwright.program.python.environment.shallow import snapshot_codec_of
 from heapwright.program.values import written
 
 Labelled = tuple[str, Any]
@@ -75,12 +76,6 @@ def standing_for(kind: type) -> type:
     return found
 
 
-def items_of(value: Any) -> list[Any]:
-    """Of a tuple or frozenset, whatever its class makes of going through it."""
-    base: Any = tuple if issubclass(type(value), tuple) else frozenset
-    return list(base.__iter__(value))
-
-
 _WRAPPERS = (staticmethod, classmethod, cached_property, partial, type(cache(abs)))
 _WRAPPED = ("__func__", "__wrapped__", "func", "args", "keywords")
 
@@ -90,8 +85,7 @@ def parts_of_function(function: FunctionType) -> list[Any]:
     that it wraps: what else it keeps is its own business.
     """
     if not is_own(function):
-        held = [part for cell in function.__closure__ or () for part in cell_parts(cell)]
-        return [part for part in held if isinstance(part, FunctionType)]
+        return [part for part in closed_over(function) if isinstance(part, FunctionType)]
     parts: list[Any] = list(function.__closure__ or ())
     parts += function.__defaults__ or ()
     parts += (function.__kwdefaults__ or {}).values()
@@ -106,7 +100,7 @@ def is_own(function: FunctionType) -> bool:
 
 def is_constant(value: Any) -> bool:
     """Whether it is a value of a library type that stands for itself; a flag, which keeps only
-    what it has computed of itself; a file or a generator of chance, where others look.
+    what it has computed of itself; a file or a random number generator, where others look.
     """
     if isinstance(value, _FIXED) and not isinstance(value, _IN_MEMORY):
         return True
@@ -130,7 +124,7 @@ def is_unseen(value: Any) -> bool:
         return False
     if issubclass(kind, _TRANSPARENT):
         return False
-    return _advances(kind) or kind.__module__ not in _STEADY
+    return _advances(kind) or kind.__module__ not in MODULES[Trait.STEADY]
 
 
 def _advances(kind: type) -> bool:
@@ -139,10 +133,3 @@ def _advances(kind: type) -> bool:
 
 _TRANSPARENT = (map, filter, zip, tuple, frozenset, MappingProxyType)
 """They change only with what they refer to."""
-
-_STEADY = frozenset(
-    {"builtins", "types", "typing", "functools", "operator", "_operator", "re", "abc", "_abc"}
-    | {"weakref", "_weakref", "decimal", "datetime", "zoneinfo", "_struct", "_io", "collections"}
-    | {"_collections", "_contextvars", "_random", "_thread", "_functools", "string", "_sre"}
-)
-"""Modules with C types whose objects do not change, or in ways that are undone elsewhere."""

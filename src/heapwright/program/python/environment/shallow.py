@@ -9,8 +9,6 @@ from __future__ import annotations
 import io
 import logging
 import threading
-from array import array
-from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -18,10 +16,18 @@ from functools import cache, cached_property, partial
 from itertools import count
 from operator import is_
 from queue import SimpleQueue
-from types import CellType, FunctionType, GeneratorType, ModuleType
+from types import FunctionType, GeneratorType, ModuleType
 from typing import Any
 
-from heapwright.program.snapshot import fields_of, put_fields
+from heapwright.program.objects import (
+    ITEMS,
+    LOCK,
+    REENTRANT,
+    fields_of,
+    is_held,
+    put_fields,
+    put_lock,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,47 +101,10 @@ def pairs(parts: list[Any]) -> Iterator[tuple[Any, Any]]:
     return zip(parts[:half], parts[half:], strict=True)
 
 
-def _fill_dict(value: Any, items: list[Any]) -> None:
-    dict.clear(value)
-    dict.update(value, pairs(items))
-
-
-def _fill_ordered(value: Any, items: list[Any]) -> None:
-    OrderedDict.clear(value)
-    for key, item in pairs(items):
-        OrderedDict.__setitem__(value, key, item)
-
-
-def _fill_deque(value: Any, items: list[Any]) -> None:
-    deque.clear(value)
-    deque.extend(value, items)
-
-
-def _fill_set(value: Any, items: list[Any]) -> None:
-    set.clear(value)
-    set.update(value, items)
-
-
-def _fill_array(value: Any, content: list[Any]) -> None:
-    del value[:]
-    value.frombytes(content[0])
-
-
-_ITEMS: dict[type, SnapshotCodec] = {
-    OrderedDict: SnapshotCodec(
-        lambda v: [*OrderedDict.keys(v), *OrderedDict.values(v)],
-        _fill_ordered,
-    ),
-    dict: SnapshotCodec(lambda v: [*dict.keys(v), *dict.values(v)], _fill_dict),
-    list: SnapshotCodec(
-        lambda v: list(list.__iter__(v)), lambda v, parts: list.__setitem__(v, slice(None), parts)
-    ),
-    set: SnapshotCodec(lambda v: list(set.__iter__(v)), _fill_set),
-    deque: SnapshotCodec(lambda v: list(deque.__iter__(v)), _fill_deque),
-    bytearray: SnapshotCodec(
-        lambda v: [bytes(v)], lambda v, parts: bytearray.__setitem__(v, slice(None), parts[0])
-    ),
-    array: SnapshotCodec(lambda v: [v.tobytes()], _fill_array),
+_ITEMS = {
+    kind: SnapshotCodec(*items)
+    for kind, items in ITEMS.items()
+    if kind not in (tuple, frozenset)  # of which an object never changes
 }
 
 
@@ -175,26 +144,6 @@ def _with_fields(items: SnapshotCodec) -> SnapshotCodec:
 
 
 # What C code keeps ------------------------------------------------------------------------------
-
-
-def cell_parts(cell: CellType) -> list[Any]:
-    """What is in it; nothing if it is empty."""
-    try:
-        return [cell.cell_contents]
-    except ValueError:
-        return []
-
-
-def _fill_lock(lock: Any, parts: list[Any]) -> None:
-    if parts[0]:
-        lock.acquire(blocking=False)
-    else:
-        lock.release()
-
-
-def _fill_reentrant(lock: Any, parts: list[Any]) -> None:
-    while lock._is_owned():
-        lock.release()
 
 
 def _fill_variable(variable: Any, parts: list[Any]) -> None:
@@ -252,6 +201,7 @@ def _of_iterator(iterator: Any) -> SnapshotCodec:
     return _ONWARDS if where == (None,) else _ITERATOR
 
 
+_LOCK = SnapshotCodec(lambda lock: [is_held(lock)], lambda lock, parts: put_lock(lock, parts[0]))
 _ITERATED: tuple[Any, ...] = ([1], (1,), range(1), "a", "ä", b"1")
 _SPECIAL: dict[type, SnapshotCodec] = {
     count: SnapshotCodec(lambda value: [repr(value)], _refuse, certain=False),
@@ -264,8 +214,7 @@ _SPECIAL: dict[type, SnapshotCodec] = {
     io.BytesIO: _STATEFUL,
     logging.Logger: SnapshotCodec(_take_logger, _fill_logger),
     logging.RootLogger: SnapshotCodec(_take_logger, _fill_logger),
-    type(threading.Lock()): SnapshotCodec(lambda lock: [lock.locked()], _fill_lock),
-    type(threading.RLock()): SnapshotCodec(lambda lock: [lock._is_owned()], _fill_reentrant),
+    **dict.fromkeys((LOCK, REENTRANT), _LOCK),
     threading.local: _OBJECT,
     **{type(iter(values)): _of_iterator(iter(values)) for values in _ITERATED},
     type(reversed([])): _ITERATOR,

@@ -11,13 +11,12 @@ from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from heapwright.program.members import function_of, is_bound
+from heapwright.program.objects import cell_parts, items_of
 from heapwright.program.python.environment.persistent import (
     is_own,
-    items_of,
     kind_of,
     persistent_parts,
 )
-from heapwright.program.python.environment.shallow import cell_parts
 from heapwright.program.python.source.assigned import assigned_in
 from heapwright.program.static import Default, NamedDefault, Static, Variable
 

@@ -1,6 +1,6 @@
 """Calls that are more than one: leaving a generator unfinished, calling inside a with statement.
 
-A suspended generator is no part of any state, so a caller who keeps one and goes on with it later
+A suspended generator is not part of any state, so a caller who keeps one and goes on with it later
 is not explored; the claim says so.
 """
 
@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from heapwright.program.operation import Operation, OperationKind
-from heapwright.program.python.interface.operations import Candidate
+from heapwright.program.python.interface.operations import BareOperation
 from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.source.effects import may_change
 from heapwright.program.python.source.files import definition
@@ -24,7 +24,7 @@ from heapwright.program.scope import DEFAULT_INTERNAL
 class Usable(NamedTuple):
     """An operation, and where it comes from."""
 
-    candidate: Candidate
+    candidate: BareOperation
     operation: Operation
 
     @property
@@ -90,7 +90,7 @@ def _unfinished(usable: Usable, left_out: list[str]) -> Iterator[Operation]:
 
 
 def _items_of(function: object) -> int | None:
-    """How many items a generator gives at most; None if there is no telling."""
+    """How many items a generator gives at most; None if that is not known."""
     found = definition(function) if callable(function) else None
     if found is None:
         return None

@@ -18,6 +18,7 @@ from typing import Any
 
 from heapwright.errors import Place
 from heapwright.package import FOLDER
+from heapwright.program.objects import closed_over
 from heapwright.program.operation import OperationKind
 from heapwright.program.python.binding import gives_function, wrapped_by
 from heapwright.program.python.environment.persistent import is_own
@@ -171,17 +172,10 @@ def wrapped(function: Any) -> Any:
     """The function that a wrapper takes everything for, where that is all there is to know."""
     parameters = inspect.signature(function).parameters.values()
     if all(p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD) for p in parameters):
-        inner = [c.cell_contents for c in function.__closure__ or () if _has_function(c)]
+        inner = [each for each in closed_over(function) if isinstance(each, types.FunctionType)]
         if len(inner) == 1 and parameters:
             return inner[0]
     return function
-
-
-def _has_function(cell: types.CellType) -> bool:
-    try:
-        return isinstance(cell.cell_contents, types.FunctionType)
-    except ValueError:  # still empty
-        return False
 
 
 # Other members --------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ _Function = Callable[..., Any]
 
 
 @dataclass(frozen=True)
-class Candidate:
+class BareOperation:
     """An operation whose parameters have not been looked at yet."""
 
     name: str
@@ -60,7 +60,7 @@ class Candidate:
         )
 
 
-def candidates(cls: type, owner: str, *, tried: bool = False) -> Iterator[Candidate]:
+def candidates(cls: type, owner: str, *, tried: bool = False) -> Iterator[BareOperation]:
     """Everything a caller can do with the class; also what can only be ``tried``."""
     if not inspect.isabstract(cls):
         yield constructor(cls, owner)
@@ -71,10 +71,10 @@ def candidates(cls: type, owner: str, *, tried: bool = False) -> Iterator[Candid
     yield from (found[name] for name in sorted(found))
 
 
-def _candidate(cls: type, owner: str, offer: Offer) -> Candidate:
+def _candidate(cls: type, owner: str, offer: Offer) -> BareOperation:
     place = place_of(offer.function, cls)
     name, member = offer.name(owner), offer.member
-    return Candidate(
+    return BareOperation(
         name, offer.kind, owner, member, offer.function, place, offer.skips, offer.fixed
     )
 
@@ -92,8 +92,8 @@ def refuse_reserved(classes: Mapping[type, str]) -> None:
 
 
 def choose(
-    found: Sequence[Candidate], methods: Sequence[str], without: Sequence[str]
-) -> list[Candidate]:
+    found: Sequence[BareOperation], methods: Sequence[str], without: Sequence[str]
+) -> list[BareOperation]:
     """The candidates that ``--methods`` names, less those that ``--without`` names."""
     return [
         candidate
@@ -103,7 +103,7 @@ def choose(
 
 
 def refuse_unknown(
-    found: Sequence[Candidate], methods: Sequence[str], without: Sequence[str]
+    found: Sequence[BareOperation], methods: Sequence[str], without: Sequence[str]
 ) -> None:
     """Raises: UserError for a name that no candidate has."""
     for name in (*methods, *without):
@@ -112,18 +112,18 @@ def refuse_unknown(
             raise UserError(f"no operation {name!r}; there are: {known}")
 
 
-def _is_chosen(candidate: Candidate, methods: Sequence[str]) -> bool:
+def _is_chosen(candidate: BareOperation, methods: Sequence[str]) -> bool:
     if not methods or candidate.kind is OperationKind.CONSTRUCTOR:
         return True
     return any(candidate.is_named(name) for name in methods)
 
 
-def skipped(candidate: Candidate) -> int:
+def skipped(candidate: BareOperation) -> int:
     """How many parameters of the function no caller passes."""
     return candidate.skips
 
 
-def passable(candidate: Candidate, function: _Function) -> list[inspect.Parameter]:
+def passable(candidate: BareOperation, function: _Function) -> list[inspect.Parameter]:
     """The parameters that a caller can pass: through syntax only so many, and none by name."""
     every = list(signature_of(function).parameters.values())
     found = every[candidate.skips :]
@@ -147,14 +147,14 @@ def _receiver(owner: str) -> Parameter:
     return Parameter("self", (Instance(owner),))
 
 
-def of_function(function: _Function) -> Candidate:
+def of_function(function: _Function) -> BareOperation:
     """A function at the top level of a module, as an operation."""
     name = function.__name__
     place = place_of(function, object)
-    return Candidate(name, OperationKind.FUNCTION, "", name, function, place, skips=0)
+    return BareOperation(name, OperationKind.FUNCTION, "", name, function, place, skips=0)
 
 
-def constructor(cls: type, owner: str) -> Candidate:
+def constructor(cls: type, owner: str) -> BareOperation:
     """Python asks the metaclass, then ``__new__``, then ``__init__``."""
     init: Any = inspect.getattr_static(cls, "__init__")
     if init is object.__init__:
@@ -165,7 +165,7 @@ def constructor(cls: type, owner: str) -> Candidate:
     made: Any = inspect.getattr_static(type(cls), "__call__")
     if isinstance(made, FunctionType) and is_own(made) and not _takes_all(made):
         function = made
-    return Candidate(owner, OperationKind.CONSTRUCTOR, owner, "__init__", function, place)
+    return BareOperation(owner, OperationKind.CONSTRUCTOR, owner, "__init__", function, place)
 
 
 def _takes_all(function: _Function) -> bool:

@@ -29,7 +29,7 @@ from heapwright.program.kinds import (
 )
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface.operations import (
-    Candidate,
+    BareOperation,
     candidates,
     constructor,
     of_function,
@@ -56,7 +56,7 @@ def trial_operations(
     visible: Sequence[type],
     functions: Sequence[_Function],
     signatures: Signatures,
-    chosen: Callable[[Sequence[Candidate]], list[Candidate]],
+    chosen: Callable[[Sequence[BareOperation]], list[BareOperation]],
 ) -> tuple[Operation, ...]:
     """Of the explored classes everything that was chosen, of other ``visible`` ones how to make
     them, and the functions.
@@ -99,7 +99,7 @@ def _setters(owner: str, cls: type) -> Iterator[Operation]:
     for name, value in settings_of(cls).items():
         kinds = of_default(value, {}) or (Nothing(),)
         taken = Parameter("value", kinds if value is not None else (*kinds, UNKNOWN))
-        setter = Candidate(f"{owner}.{name}=", OperationKind.SETTER, owner, name, None, place)
+        setter = BareOperation(f"{owner}.{name}=", OperationKind.SETTER, owner, name, None, place)
         yield setter.with_parameters([taken])
 
 
@@ -107,7 +107,7 @@ def _setters(owner: str, cls: type) -> Iterator[Operation]:
 class _Trials:
     signatures: Signatures
 
-    def operation(self, candidate: Candidate) -> Operation | None:
+    def operation(self, candidate: BareOperation) -> Operation | None:
         """None for what cannot be called at all."""
         parameters: tuple[Parameter, ...] = ()
         if candidate.function is not None:
@@ -119,7 +119,7 @@ class _Trials:
                 return None
         return candidate.with_parameters(parameters)
 
-    def _parameters(self, candidate: Candidate, function: _Function) -> Iterator[Parameter]:
+    def _parameters(self, candidate: BareOperation, function: _Function) -> Iterator[Parameter]:
         named = False
         for p in passable(candidate, function):
             if p.name in candidate.fixed:
@@ -142,7 +142,7 @@ class _Trials:
             yield Parameter(p.name, kinds, named or p.kind is p.KEYWORD_ONLY)
 
     def _kinds(
-        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+        self, parameter: inspect.Parameter, candidate: BareOperation, function: _Function
     ) -> Iterator[Alternative]:
         """What the user or the program declared; where there is nothing, what was inferred,
         and anything.

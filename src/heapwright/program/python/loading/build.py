@@ -33,7 +33,7 @@ from heapwright.program.python.frontend import PythonFrontEnd
 from heapwright.program.python.interface.composed import Usable, composed
 from heapwright.program.python.interface.contracts import keep_messages_short
 from heapwright.program.python.interface.operations import (
-    Candidate,
+    BareOperation,
     candidates,
     choose,
     left_out,
@@ -191,7 +191,7 @@ def _trials(
         and _is_plain(cls)
     ]
 
-    def chosen(found: Sequence[Candidate]) -> list[Candidate]:
+    def chosen(found: Sequence[BareOperation]) -> list[BareOperation]:
         return choose(found, choices.methods, choices.without)
 
     functions = list(factories(module, explored))

@@ -33,7 +33,7 @@ _STOOD_FOR = frozenset({"dict", "set", "frozenset", "bytearray"})
 _GATHERING = frozenset({*_UNORDERED, "set", "frozenset"})
 """Builtins whose result does not show in which order they were given the items."""
 _ATTRIBUTES = frozenset(name for names in STOOD_FOR_IN.values() for name in names)
-_SEATED = frozenset({"insert", "pop", "rotate", "index", "remove"})
+_WITH_POSITIONS = frozenset({"insert", "pop", "rotate", "index", "remove"})
 """Methods of lists and the like whose arguments may be decided."""
 _OF_TEXTS = frozenset(name for name in dir(str) if not name.startswith("_"))
 _KEEPING = frozenset(
@@ -59,7 +59,7 @@ _ASKING = frozenset(
     | {"TemporaryFile", "NamedTemporaryFile", "TemporaryDirectory", "mkdtemp", "mkstemp"}
     | {"basicConfig", "tzset", "enable"}
 )
-"""Functions that ask for the time or for chance, or reach outside, and take nothing."""
+"""Functions that ask for the time or for random numbers, or reach outside, and take nothing."""
 
 _READY = ("ready", "lending", "outside")
 """Intercepts of a function that is then called where it stands."""
@@ -196,7 +196,7 @@ class Interceptor(ast.NodeTransformer):
             return False
         if function.attr in self._methods:
             is_own = name_of(function.value) == "self"
-            return function.attr in _SEATED | _OF_TEXTS and not is_own
+            return function.attr in _WITH_POSITIONS | _OF_TEXTS and not is_own
         return True
 
     def _passed(self, node: ast.expr) -> ast.expr:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import gc
 import inspect
@@ -17,6 +16,7 @@ from typing import Any
 from heapwright.package import FOLDER
 from heapwright.program.instrumented import MARK
 from heapwright.program.members import function_of
+from heapwright.program.objects import closed_over
 from heapwright.program.specification import Reads
 
 EVERYTHING = "__dict__"
@@ -120,9 +120,7 @@ class _Walk:
         yield getattr(function, "__wrapped__", None)
         self.code(function)
         yield from (*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values())
-        for cell in function.__closure__ or ():
-            with contextlib.suppress(ValueError):  # a cell that is still empty
-                yield cell.cell_contents
+        yield from closed_over(function)
 
     def code(self, function: FunctionType) -> None:
         self._todo.append((function.__code__, function.__globals__))

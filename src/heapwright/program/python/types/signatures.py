@@ -24,7 +24,7 @@ from heapwright.program.kinds import (
     described,
 )
 from heapwright.program.operation import Operation, OperationKind, Parameter
-from heapwright.program.python.interface.operations import Candidate, passable, skipped
+from heapwright.program.python.interface.operations import BareOperation, passable, skipped
 from heapwright.program.python.interface.special_methods import COMPARISONS
 from heapwright.program.python.items import few_items, is_cut_short, names_of_containers
 from heapwright.program.python.source.asking import asked_by, asks_about, strings_in
@@ -79,7 +79,7 @@ class Signatures:
     examples: Examples = field(default_factory=Examples)
     recorder: UsageRecorder = field(default_factory=UsageRecorder)
 
-    def operation_or_none(self, candidate: Candidate, asked_for: bool) -> Operation | None:
+    def operation_or_none(self, candidate: BareOperation, asked_for: bool) -> Operation | None:
         """The operation; None if it cannot be called, which is noted.
 
         Raises: UserError where it was asked for, or nothing works without it.
@@ -101,7 +101,7 @@ class Signatures:
             self.left_out.append(f"{candidate.name} ({error})")
             return None
 
-    def operation(self, candidate: Candidate) -> Operation:
+    def operation(self, candidate: BareOperation) -> Operation:
         """Raises: UserError where a parameter has no usable type."""
         parameters: tuple[Parameter, ...] = ()
         if candidate.function is not None:
@@ -109,7 +109,7 @@ class Signatures:
             parameters = self._parameters(candidate, candidate.function)
         return candidate.with_parameters(parameters)
 
-    def _parameters(self, candidate: Candidate, function: _Function) -> tuple[Parameter, ...]:
+    def _parameters(self, candidate: BareOperation, function: _Function) -> tuple[Parameter, ...]:
         found: list[Parameter] = []
         left_out = False
         for p in passable(candidate, function):
@@ -145,7 +145,7 @@ class Signatures:
         return tuple(found)
 
     def _spread(
-        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+        self, parameter: inspect.Parameter, candidate: BareOperation, function: _Function
     ) -> Parameter:
         """``*items``: none, one or two."""
         try:
@@ -160,7 +160,7 @@ class Signatures:
         return Parameter(parameter.name, tuple(lengths), spread=True)
 
     def _keywords(
-        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+        self, parameter: inspect.Parameter, candidate: BareOperation, function: _Function
     ) -> list[Parameter]:
         """``**items``: none, or one that the function looks for or does not know."""
         label = f"**{parameter.name} of {candidate.name}"
@@ -183,7 +183,7 @@ class Signatures:
         return [Parameter(parameter.name, tuple(items), keyword=True, spread=True)]
 
     def _note_unpassed(
-        self, kinds: Collection[Alternative], parameter: inspect.Parameter, candidate: Candidate
+        self, kinds: Collection[Alternative], parameter: inspect.Parameter, candidate: BareOperation
     ) -> None:
         mutable = [k for k in kinds if isinstance(k, Container) and k.name in _MUTABLE]
         if mutable and candidate.function and may_keep(candidate.function, parameter.name):
@@ -194,7 +194,7 @@ class Signatures:
         self._note_samples(kinds, parameter, candidate)
 
     def _note_samples(
-        self, kinds: Iterable[Alternative], parameter: inspect.Parameter, candidate: Candidate
+        self, kinds: Iterable[Alternative], parameter: inspect.Parameter, candidate: BareOperation
     ) -> None:
         if is_sampled(kinds):
             self.limits.append(
@@ -202,7 +202,7 @@ class Signatures:
             )
 
     def kinds(
-        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+        self, parameter: inspect.Parameter, candidate: BareOperation, function: _Function
     ) -> tuple[Alternative, ...]:
         """What the parameter takes, as declared or inferred. Raises: UserError."""
         label = f"{candidate.place}: parameter {parameter.name!r} of {candidate.name}"
@@ -234,7 +234,7 @@ class Signatures:
         except (NameError, SyntaxError, TypeError) as error:
             raise refused(f"{label}: type {annotation!r} cannot be resolved ({error})") from error
 
-    def _asked(self, candidate: Candidate, function: _Function) -> Sequence[type]:
+    def _asked(self, candidate: BareOperation, function: _Function) -> Sequence[type]:
         """A comparison is only asked about types that it names itself: whatever it gets, it seldom
         keeps it.
         """
@@ -245,7 +245,7 @@ class Signatures:
     def _narrow(
         self,
         parameter: inspect.Parameter,
-        candidate: Candidate,
+        candidate: BareOperation,
         declared: str,
         kinds: Iterable[Alternative],
     ) -> None:
@@ -253,7 +253,7 @@ class Signatures:
         self.narrowed[f"{parameter.name} of {candidate.name}, {declared}, was {passed}"] = None
 
     def _inferred(
-        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+        self, parameter: inspect.Parameter, candidate: BareOperation, function: _Function
     ) -> tuple[Alternative, ...]:
         known = of_default(parameter.default, self.classes)
         if known is not None:
@@ -277,7 +277,7 @@ class Signatures:
         return kinds
 
     def _guessed(
-        self, parameter: inspect.Parameter, candidate: Candidate, function: _Function
+        self, parameter: inspect.Parameter, candidate: BareOperation, function: _Function
     ) -> tuple[tuple[Alternative, ...], str]:
         """What callers are seen to pass, and where; or else what the function does with it."""
         if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
@@ -295,7 +295,7 @@ class Signatures:
             kinds += alternatives(object, self.classes, candidate.owner, {}, asked_by(plain))
         return tuple(dict.fromkeys(kinds)), ""
 
-    def chosen(self, candidate: Candidate, parameter: str) -> str | None:
+    def chosen(self, candidate: BareOperation, parameter: str) -> str | None:
         """What the user said of the type."""
         for key in (f"{candidate.name}.{parameter}", f"{candidate.member}.{parameter}", parameter):
             if key in self.types:
@@ -362,7 +362,7 @@ def _is_type_text(text: str) -> bool:
     )
 
 
-def _refuse_async(candidate: Candidate) -> None:
+def _refuse_async(candidate: BareOperation) -> None:
     function: Any = inspect.unwrap(candidate.function) if candidate.function else None
     if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
         remedy = f"leave it out with --without {candidate.name}"

@@ -13,13 +13,13 @@ from heapwright.errors import UserError
 from heapwright.program.kinds import Instance, flat
 from heapwright.program.members import is_subclass
 from heapwright.program.operation import Operation, OperationKind, is_object
-from heapwright.program.python.interface.operations import Candidate, candidates
+from heapwright.program.python.interface.operations import BareOperation, candidates
 from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.source.files import definition
 from heapwright.program.python.source.keeping import HARMLESS
 from heapwright.program.python.types.signatures import Signatures
 
-Select = Callable[[Sequence[Candidate]], Sequence[Candidate]]
+Select = Callable[[Sequence[BareOperation]], Sequence[BareOperation]]
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Supplied:
 
     names: list[str] = field(default_factory=list)
     operations: list[Operation] = field(default_factory=list)
-    candidates: list[Candidate] = field(default_factory=list)
+    candidates: list[BareOperation] = field(default_factory=list)
     uncalled: list[str] = field(default_factory=list)
 
 
@@ -59,7 +59,7 @@ def supply(
     return found
 
 
-def _none(found: Sequence[Candidate]) -> Sequence[Candidate]:
+def _none(found: Sequence[BareOperation]) -> Sequence[BareOperation]:
     return ()
 
 
