@@ -16,7 +16,8 @@ from heapwright.graph.wiring import explorer_of
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program
 from heapwright.solver import Solver
-from heapwright.structures.agreement import Accepted, Entry
+from heapwright.structures.accepted import Accepted
+from heapwright.structures.agreement import Entry
 from heapwright.structures.from_shapes import NotOpenError, Seed, seeds_of
 from heapwright.structures.kinds import FieldKind
 from heapwright.structures.opening import opened
