@@ -12,7 +12,7 @@ import click
 
 import heapwright as hw
 from benchmarks.places import SUBJECTS
-from benchmarks.processes import output_of, python
+from benchmarks.processes import end_after, output_of, python
 from benchmarks.report import Report, Row, json_option, print_reports
 from heapwright.errors import UserError
 from heapwright.verify.properties import INVARIANT_NAMES
@@ -20,7 +20,8 @@ from heapwright.verify.properties import INVARIANT_NAMES
 FILES = ("structures/*.py", "faulty/*.py", "valid/not_inductive.py")
 NODES = 3
 """Objects of each class that operations do not take."""
-SECONDS = 20.0
+SECONDS = 60.0
+"""CPU time that one row may take."""
 
 
 @click.command("inductive")
@@ -60,14 +61,14 @@ def _row(file: Path, name: str, invariant: str) -> Row:
 
 def measure(file: Path, name: str, invariant: str) -> dict[str, str]:
     """One row, in this process."""
+    end_after(SECONDS)
     target = f"{file}:{name}"
     classes = [n.name for n in ast.parse(file.read_bytes()).body if isinstance(n, ast.ClassDef)]
     scope = {other: NODES for other in classes if other != name}
     try:
-        reached = hw.verify(target, invariant, scope=scope, seconds=SECONDS).verdicts[0]
-        valid = hw.verify(target, invariant, scope=scope, seconds=SECONDS, states="valid").verdicts[
-            0
-        ]
+        (reached,) = hw.verify(target, invariant, scope=scope, seconds=None).verdicts
+        end_after(SECONDS)
+        (valid,) = hw.verify(target, invariant, scope=scope, seconds=None, states="valid").verdicts
     except UserError as error:
         return {"reachable": "", "inductive": "", "why": str(error).splitlines()[0]}
     said = {"holds": "yes", "violated": "no", "undecided": "undecided"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-import signal
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,12 +15,11 @@ from typing import Any
 import click
 
 from benchmarks.places import SUBJECTS, TABLES
-from benchmarks.processes import output_of, python
+from benchmarks.processes import end_after, output_of, python
 from benchmarks.report import Report, Row, json_option, print_reports
 from heapwright.api.casing import cases
 from heapwright.api.structuring import structures
 from heapwright.errors import UserError
-from heapwright.limits import current
 
 
 @dataclass(frozen=True)
@@ -169,7 +167,7 @@ def measure(name: str, method: str, size: int, *pre: str) -> dict[str, object]:
     subject = OF_PAPER[name]
     member = METHODS.get(method, method)
     target = f"{SUBJECTS / 'lissa' / subject.file}.py:{name}.{member}"
-    _end_after(SECONDS)
+    end_after(SECONDS)
     started = process_time()
     try:
         found = cases(
@@ -185,16 +183,6 @@ def measure(name: str, method: str, size: int, *pre: str) -> dict[str, object]:
         "complete": found.complete,
         "reason": "; ".join(found.reasons[:1]),
     }
-
-
-def _end_after(seconds: float) -> None:
-    """Ends the work after so much CPU time: the time on the wall depends on other processes."""
-
-    def stop(*_: object) -> None:
-        current().stop(f"{seconds:g} s of CPU time")
-
-    signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
 
 
 if __name__ == "__main__":

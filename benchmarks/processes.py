@@ -14,6 +14,7 @@ from pathlib import Path
 from time import perf_counter
 
 from benchmarks.places import ROOT
+from heapwright.limits import current
 
 
 @dataclass(frozen=True)
@@ -94,3 +95,13 @@ def _wait(process: subprocess.Popen[bytes], limit: float | None) -> int | None:
 def _children_cpu() -> float:
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
+
+
+def end_after(seconds: float) -> None:
+    """Ends the work after so much CPU time: the time on the wall depends on other processes."""
+
+    def stop(*_: object) -> None:
+        current().stop(f"{seconds:g} s of CPU time")
+
+    signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)

@@ -30,7 +30,8 @@ from heapwright.seplog.demand import beginning as unfolding
 from heapwright.seplog.formula import kinds_of
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
-from heapwright.structures.agreement import Accepted, Agreement, Entry
+from heapwright.structures.accepted import Accepted
+from heapwright.structures.agreement import Agreement, Entry
 from heapwright.structures.case_path import CasePath
 from heapwright.structures.cases import CaseResult, CaseRunner
 from heapwright.structures.completion import Completed, Completer, ExhaustedError, beginning

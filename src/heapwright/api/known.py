@@ -17,7 +17,8 @@ from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program
 from heapwright.program.fields import FieldKind
 from heapwright.solver import Solver
-from heapwright.structures.agreement import Accepted, Entry
+from heapwright.structures.accepted import Accepted
+from heapwright.structures.agreement import Entry
 from heapwright.structures.from_shapes import NotOpenError, Seed, seeds_of
 from heapwright.structures.opening import opened
 from heapwright.structures.partial import Partial, partial_of

@@ -187,6 +187,8 @@ def structures(
     chosen = setting_of(options)
     if depth is not None and depth < 1:
         raise UserError(f"--depth {depth}: write 1 or more, the rounds of unfolding")
+    if limit is not None and limit < 1:
+        raise UserError(f"--limit {limit}: write 1 or more, the structures to be listed")
     valid = open_valid(subject, chosen, ints)
     formula = formula_of(valid, pre)
     specs = _specifications(valid.program, pre) if formula is None else []

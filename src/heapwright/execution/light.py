@@ -65,13 +65,13 @@ def _made_dict(*pairs: tuple[Any, Any]) -> dict[Any, Any]:
     return dict(pairs)
 
 
-def _inside(item: Any, container: Any) -> bool:
+def inside(item: Any, container: Any, wanted: bool | None = None) -> bool:
     """``item in container``, asked once of all that are in there."""
     if UNDECIDED and address_of(item) in UNDECIDED and type(container) in _PLAIN:
         members = list(set.__iter__(container)) if type(container) is LightSet else list(container)
         plain = getattr(type(item).__hash__, "by_identity", False)
         if plain and UNDECIDED.keys().isdisjoint(map(address_of, members)):
-            return UNDECIDED[address_of(item)].among(members)
+            return UNDECIDED[address_of(item)].among(members, wanted)
     return item in container
 
 
@@ -91,6 +91,6 @@ LIGHT_INTERCEPTS: dict[str, Callable[..., Any]] = {
     "dict_of_with": lambda items: zip(repeat({}), items, strict=False),
     "dict_of": lambda made: made[-1] if made else {},
     "dict_of_listed": lambda pairs: [dict(pairs)],
-    "inside": _inside,
+    "inside": inside,
     "members": lambda value: value,
 }

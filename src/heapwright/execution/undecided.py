@@ -13,11 +13,13 @@ from typing import Any, Protocol
 class Undecided(Protocol):
     """An object that may be one of several."""
 
-    def same(self, other: Any) -> bool:
-        """Whether it is this other object, decided now if it must be."""
+    def same(self, other: Any, wanted: bool | None = None) -> bool:
+        """Whether it is this other object, decided now if it must be; only as ``wanted``, if one of
+        the answers is not worth following.
+        """
 
-    def among(self, others: Sequence[Any]) -> bool:
-        """Whether it is one of these, decided now if it must be."""
+    def among(self, others: Sequence[Any], wanted: bool | None = None) -> bool:
+        """Whether it is one of these, decided in the same way."""
 
     def alternatives(self) -> Sequence[Any]:
         """The objects that it may be; none if it may be a new one as well."""
@@ -38,12 +40,12 @@ UNDECIDED: dict[int, Undecided] = {}
 """By identity. Whoever compares or hashes identities must look here first."""
 
 
-def same_object(left: Any, right: Any) -> bool:
+def same_object(left: Any, right: Any, wanted: bool | None = None) -> bool:
     """``left is right`` for objects one of which may be undecided; the later one knows."""
     if left is right:
         return True
     for one, other in ((left, right), (right, left)):
         found = UNDECIDED.get(address_of(one))
-        if found is not None and found.same(other):
+        if found is not None and found.same(other, wanted):
             return True
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn
 
@@ -115,13 +115,30 @@ class Probes:
 
 
 class LightProbes(Probes):
-    """Counts the steps of loops. From ``watch_from`` steps on, ``watch`` looks at each turn."""
+    """Counts the steps of loops. From ``watch_from`` steps on, ``watch`` looks at each turn.
 
-    __slots__ = ("counters", "watch", "watch_from")
+    ``joint`` has the numbers of functions that say which answers they want, by file and line;
+    ``asked`` is that of the one which is called next, if what it returns is the predicate's own
+    answer. ``ask`` is given conditions that must all hold, ``compare`` comparisons of which one
+    answer is wanted. ``place`` is the field of an object that is read next, with a value, whether
+    it should be equal to that, and whether identity is meant; None if nothing is wanted of it.
+    """
 
-    def __init__(self, places: list[Place], counters: Mapping[int, frozenset[str]]) -> None:
+    __slots__ = ("ask", "asked", "compare", "counters", "joint", "place", "watch", "watch_from")
+
+    def __init__(
+        self,
+        places: list[Place],
+        counters: Mapping[int, frozenset[str]],
+        joint: Mapping[tuple[str, int], int] | None = None,
+    ) -> None:
         super().__init__(places)
         self.counters = counters
+        self.joint = {} if joint is None else joint
+        self.asked = -1
+        self.ask: Callable[[Parts], Any] = conjunction
+        self.compare: Callable[[Any, str, Any, bool], Any]
+        self.place: tuple[Any, str, Any, bool, bool] | None = None
         self.watch: Any = None
         self.watch_from = sys.maxsize
 
@@ -139,6 +156,47 @@ class LightProbes(Probes):
         self.steps += 1
         if self.steps > self.limit:
             self.step(goal)
+
+    def requires(self, function: Any, /) -> Any:
+        """The function, which is called next, and without whose True there is no answer True."""
+        code = getattr(getattr(function, "__func__", function), "__code__", None)
+        known = code is not None and self.joint.get((code.co_filename, code.co_firstlineno))
+        self.asked = -1 if known is False or known is None else known
+        return function
+
+    def begin(self, number: int) -> bool:
+        """Whether the function that begins is the one that was required, which then says what it
+        wants.
+        """
+        asked, self.asked = self.asked, -1
+        return asked == number
+
+    def about(self, owner: Any, name: str, value: Any, equal: bool, by_identity: bool) -> Any:
+        """The owner of a field that is read next, and of which something is wanted."""
+        self.place = owner, name, value, equal, by_identity
+        return owner
+
+    def compared(self, left: Any, sign: str, right: Any, answer: bool) -> Any:
+        """A comparison of which this answer is wanted."""
+        self.place = None
+        return self.compare(left, sign, right, answer)
+
+    def together(self, *parts: Callable[[], Any]) -> Any:
+        """``a and b and c``."""
+        return self.ask(parts)
+
+
+Parts = Sequence[Callable[[], Any]]
+
+
+def conjunction(parts: Parts) -> Any:
+    """The first that is false, or the last."""
+    value: Any = True
+    for part in parts:
+        value = part()
+        if not value:
+            break
+    return value
 
 
 def is_exhausted(error: BaseException | None) -> bool:

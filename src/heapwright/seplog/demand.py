@@ -20,7 +20,8 @@ from heapwright.seplog.sorting import sort_of
 from heapwright.seplog.symbolic import Symbolic
 from heapwright.seplog.unfolding import Limits
 from heapwright.solver import Conjunction, Facts, Solver, restrict
-from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry
+from heapwright.structures.accepted import Accepted
+from heapwright.structures.agreement import EXTRA, Agreement, Entry
 from heapwright.structures.kinds import ROOT, New, Option
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Place

@@ -7,22 +7,21 @@ agree with it. They are divided at each read, in the order in which the method r
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from heapwright.errors import Cut
 from heapwright.program.abstract import Reference, Variable, reference_to
 from heapwright.program.fields import FieldKind
-from heapwright.solver import Conjunction, Facts, Solver, Unknown, Unsat, Verdict, restrict
+from heapwright.solver import Conjunction, Facts, Solver, Unknown, Unsat, Verdict
 from heapwright.solver.facts import fits
-from heapwright.solver.matrix import unbounded
+from heapwright.structures.accepted import Accepted, Said
 from heapwright.structures.kinds import HOLDERS, ROOT, New, OfClass, Option
 from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap
-from heapwright.structures.partial import Partial, Place
+from heapwright.structures.partial import Place
 from heapwright.structures.space import Space
-from heapwright.structures.tree import Leaf
 from heapwright.terms import Linear, holds, var
 
 _MANY = 300
@@ -30,37 +29,6 @@ _MANY = 300
 
 EXTRA = -2
 """The place of an object in a structure that knows nothing of it."""
-
-
-@dataclass(eq=False)
-class Accepted:
-    """A structure that the precondition accepts, with what its numbers satisfy."""
-
-    partial: Partial
-    facts: Facts
-    _seen: dict[tuple[int, ...], Conjunction | None] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, leaf: Leaf, partial: Partial) -> Accepted:
-        return cls(partial, leaf.facts)
-
-    @classmethod
-    def anything(cls) -> Accepted:
-        """All heaps are valid."""
-        return cls(Partial(), Facts(unbounded(0)))
-
-    def model(self, solver: Solver) -> Mapping[int, int] | None:
-        """Numbers that it can have, if some are easily found."""
-        if self.facts.witness is None:
-            solver.check(self.facts)
-        return self.facts.witness
-
-    def restricted(self, variables: tuple[int, ...]) -> Conjunction | None:
-        """What it says of these variables; None where that cannot be said by itself."""
-        if variables not in self._seen:
-            indices = [variable + 1 for variable in variables]
-            self._seen[variables] = restrict(self.facts, indices, [0] * len(indices))
-        return self._seen[variables]
 
 
 class Entry(NamedTuple):
@@ -157,9 +125,7 @@ class Agreement:
         found = self._conditions(self.entries if entries is None else entries)
         return any(self._agrees(facts, entry, condition) for condition, entry in found)
 
-    def _conditions(
-        self, entries: Sequence[Entry]
-    ) -> Iterator[tuple[tuple[Conjunction | None, tuple[int, ...]], Entry]]:
+    def _conditions(self, entries: Sequence[Entry]) -> Iterator[tuple[Said, Entry]]:
         """What entries say of the path's variables, each once."""
         seen: set[object] = set()
         for entry in entries:
@@ -169,7 +135,7 @@ class Agreement:
                 seen.add(key)
                 yield condition, entry
 
-    def _condition(self, entry: Entry) -> tuple[Conjunction | None, tuple[int, ...]]:
+    def _condition(self, entry: Entry) -> Said:
         """What the structure says of the path's variables, and which of them it knows."""
         own = entry.known.partial.variables
         known: list[int] = []
@@ -181,12 +147,12 @@ class Agreement:
                 theirs.append(found)
         return entry.known.restricted(tuple(theirs)), tuple(known)
 
-    def _agrees(
-        self, facts: Facts, entry: Entry, condition: tuple[Conjunction | None, tuple[int, ...]]
-    ) -> bool:
+    def _agrees(self, facts: Facts, entry: Entry, condition: Said) -> bool:
         if _follows(facts, condition) or _has_witness(facts, condition):
             return True
         if condition[0] is None and self._is_witnessed(facts, entry):
+            return True
+        if entry.known.agreed(facts, condition):
             return True
         joined = self._joined(facts, entry, condition)
         if joined is None:
@@ -198,6 +164,7 @@ class Agreement:
                 return False
             case Unknown(why):
                 raise Cut(f"the solver could not decide whether a heap is valid: {why}")
+        entry.known.agree(condition, joined.witness)
         return True
 
     def _is_witnessed(self, facts: Facts, entry: Entry) -> bool:
@@ -215,9 +182,7 @@ class Agreement:
                 model[found] = facts.witness[variable]
         return entry.known.facts.satisfied_by(model)
 
-    def _joined(
-        self, facts: Facts, entry: Entry, condition: tuple[Conjunction | None, tuple[int, ...]]
-    ) -> Facts | None:
+    def _joined(self, facts: Facts, entry: Entry, condition: Said) -> Facts | None:
         """The facts with what the structure says; None if they clash."""
         conjunction, known = condition
         if conjunction is None:
@@ -354,7 +319,7 @@ class _Unseen:
         yield option, Entry(known, (*names, EXTRA))
 
 
-def _follows(facts: Facts, condition: tuple[Conjunction | None, tuple[int, ...]]) -> bool:
+def _follows(facts: Facts, condition: Said) -> bool:
     """Whether what a structure says of the path's variables is known of them already.
 
     Requires: the facts have a model.
@@ -369,7 +334,7 @@ def _follows(facts: Facts, condition: tuple[Conjunction | None, tuple[int, ...]]
     )
 
 
-def _has_witness(facts: Facts, condition: tuple[Conjunction | None, tuple[int, ...]]) -> bool:
+def _has_witness(facts: Facts, condition: Said) -> bool:
     """Whether the numbers that are known to satisfy the facts satisfy the structure, too."""
     conjunction, known = condition
     if conjunction is None or conjunction.hidden or facts.witness is None:

@@ -19,7 +19,8 @@ from heapwright.program.abstract import Reference, Variable, reference_to
 from heapwright.program.fields import FieldKind
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
-from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry, options_of
+from heapwright.structures.accepted import Accepted
+from heapwright.structures.agreement import EXTRA, Agreement, Entry, options_of
 from heapwright.structures.explaining.explainer import explain
 from heapwright.structures.kinds import HOLDERS, New, OfClass, Option, Put, Some, Step
 from heapwright.structures.near import steps_like

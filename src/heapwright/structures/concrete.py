@@ -14,7 +14,8 @@ from heapwright.program.abstract import Reference, Value, Variable, reference_to
 from heapwright.program.fields import DictOf, FieldKind, Holder, ListOf, SetOf, TupleOf
 from heapwright.program.kinds import MACHINE_RANGES
 from heapwright.solver import Facts, Solver
-from heapwright.structures.agreement import EXTRA, Accepted, Agreement, Entry
+from heapwright.structures.accepted import Accepted
+from heapwright.structures.agreement import EXTRA, Agreement, Entry
 from heapwright.structures.kinds import (
     HOLDERS,
     ROOT,

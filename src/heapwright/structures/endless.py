@@ -51,7 +51,7 @@ class LoopWatch:
         ]
         if any(token is None for _, token in tokens):
             return
-        key = (id(frame), goal, tuple(tokens))
+        key = (frame, goal, tuple(tokens))  # kept, so that no later call has the same identity
         if key in self._seen:
             raise EndlessError
         self._seen.add(key)

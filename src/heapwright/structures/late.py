@@ -134,15 +134,17 @@ class Lateness:
 
     # What is asked ----------------------------------------------------------------------------
 
-    def same(self, number: int, other: Any) -> bool:
+    def same(self, number: int, other: Any, wanted: bool | None = None) -> bool:
         state = self.states.get(number)
         found = OBJECTS.get(address_of(other))
         if state is None or found is None or found[1] not in state.candidates:
             return False
-        return self.among(number, [found[1]])
+        return self.among(number, [found[1]], wanted)
 
-    def among(self, number: int, others: Sequence[int]) -> bool:
-        """Whether it is one of the others: decided if that is open."""
+    def among(self, number: int, others: Sequence[int], wanted: bool | None = None) -> bool:
+        """Whether it is one of the others: decided if that is open; as it is wanted, if that is
+        said.
+        """
         state = self.states[number]
         inside = tuple(c for c in state.candidates if c in others)
         outside = tuple(c for c in state.candidates if c not in others)
@@ -156,7 +158,12 @@ class Lateness:
         if not outside and not self._may_be_new(number):
             steps = []
         steps.append(_narrowed(number, inside))
-        if not steps[:-1]:
+        if wanted is not None:
+            steps = steps[-1:] if wanted else steps[:1]
+            if type(steps[0]) is Narrow:
+                self._heap.decide(steps)
+                return steps[0].candidates == inside
+        if len(steps) == 1:
             self._only(steps[0])
         taken = self._heap.decide(steps)
         return taken is not steps[0]
@@ -211,13 +218,13 @@ class _Undecided:
         self._lateness = lateness
         self._number = number
 
-    def same(self, other: Any) -> bool:
-        return self._lateness.same(self._number, other)
+    def same(self, other: Any, wanted: bool | None = None) -> bool:
+        return self._lateness.same(self._number, other, wanted)
 
-    def among(self, others: Sequence[Any]) -> bool:
+    def among(self, others: Sequence[Any], wanted: bool | None = None) -> bool:
         found = map(OBJECTS.get, map(address_of, others))
         numbers = [known[1] for known in found if known is not None]
-        return self._lateness.among(self._number, numbers)
+        return self._lateness.among(self._number, numbers, wanted)
 
     def alternatives(self) -> list[Any]:
         return self._lateness.alternatives(self._number)

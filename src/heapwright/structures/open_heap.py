@@ -20,6 +20,7 @@ from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.program.abstract import Known, Reference, Variable
 from heapwright.program.fields import FieldKind, Holder
 from heapwright.program.kinds import OMITTED
+from heapwright.program.probes import LightProbes
 from heapwright.solver import Facts
 from heapwright.structures.holding import (
     decide_item,
@@ -50,6 +51,7 @@ from heapwright.structures.late_class import set_class
 from heapwright.structures.open_class import is_open
 from heapwright.structures.registry import OBJECTS
 from heapwright.structures.space import Fields, Space
+from heapwright.structures.wishes import FieldWish, wanted_options
 
 Decide = Callable[[list[Step]], Step]
 """Picks one of several ways to go on."""
@@ -91,6 +93,8 @@ class OpenHeap:
         self.deleted: set[tuple[int, str]] = set()
         self.trail: list[tuple[Step, Any]] = []
         self.late = Lateness(self) if late else None
+        self.wishes: LightProbes | None = None
+        """Where a predicate says which answers it wants."""
 
     @property
     def path(self) -> Path:
@@ -172,7 +176,25 @@ class OpenHeap:
     def _first_by_type(self, number: int, name: str, kinds: tuple[FieldKind, ...]) -> None:
         """Offers all that the field's type allows."""
         options = self.options(number, name, kinds, self.late is not None)
+        if self.wishes is not None and self.wishes.place is not None:
+            options = self._wanted(number, name, options, self.wishes.place)
         self.decide([Put(number, name, option) for option in options])
+
+    def _wanted(
+        self, number: int, name: str, options: list[Option], wish: FieldWish
+    ) -> list[Option]:
+        """The options with which a field is what it should be; all if there are none."""
+        owner, field, value, equal, by_identity = wish
+        if number == ROOT or owner is not self.objects[number] or field != name:
+            return options
+        other = self._number_of(value) if by_identity else None
+        if value is None and not by_identity:
+            return options
+        return wanted_options(options, value, other, equal) or options
+
+    def _number_of(self, value: Any) -> int | None:
+        found = OBJECTS.get(address_of(value))
+        return found[1] if found is not None and found[0] is self else None
 
     def options(
         self, number: int, name: str, kinds: tuple[FieldKind, ...], late: bool = False

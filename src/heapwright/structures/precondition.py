@@ -5,17 +5,18 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from heapwright.errors import LISTENERS, Cut, PathSignal, UserError
 from heapwright.execution.blocking import WAITING
 from heapwright.execution.outside import EXPLORING
-from heapwright.execution.path import Path
 from heapwright.execution.proxies import SymBool
 from heapwright.program import Program
 from heapwright.program.instrumented import MARK
-from heapwright.program.probes import LightProbes
+from heapwright.program.probes import LightProbes, conjunction
 from heapwright.sandbox import INSIDE
+from heapwright.structures.ahead import Ahead
 from heapwright.structures.endless import EndlessError, LoopWatch
 from heapwright.structures.explaining.definitions import learn
 from heapwright.structures.open_heap import OpenHeap
@@ -57,7 +58,11 @@ class Precondition:
         self._watch: LoopWatch | None = None
         learn(str(module.__file__) for module in program.frontend.modules.values())
         fixed = all(map(program.frontend.is_fixed, program.statics))
+        self._wishes = False
+        self.ahead: Ahead | None = None
+        """Where later conditions may be asked ahead of their turn."""
         if isinstance(self._probes, LightProbes) and fixed:
+            self.ahead = Ahead(self._probes)
             self._watch = LoopWatch(self._probes.counters)
             self._probes.watch, self._probes.watch_from = self._watch.look, LoopWatch.BEGIN
 
@@ -76,7 +81,10 @@ class Precondition:
         probes.steps, probes.limit, probes.ended = 0, STEPS, None
         if self._watch is not None:
             self._watch.begin(heap)
+        if self.ahead is not None:
+            self.ahead.begin()
         WAITING.path = heap.path
+        self._wishes = heap.wishes is not None
         heap.frozen = True
         self.rejecting = None
         lost: list[PathSignal] = []
@@ -85,10 +93,9 @@ class Precondition:
         try:
             for name in self._parameters:
                 heap.root(name)
-            for condition in self._conditions:
-                values = list(map(heap.root, condition.parameters))
-                if not self._holds(condition, values, heap.path):
-                    return False
+            parts = [self._part(condition, heap) for condition in self._conditions]
+            if not (conjunction(parts) if self.ahead is None else self.ahead.together(parts)):
+                return False
             ended = heap.path.ended or probes.ended or next(iter(lost), None)
             if ended is not None:  # the program has swallowed it
                 raise ended
@@ -106,9 +113,20 @@ class Precondition:
                 tracer.is_active = followed
         return True
 
-    def _holds(self, condition: Condition, arguments: list[Any], path: Path) -> bool:
+    def _part(self, condition: Condition, heap: OpenHeap) -> Callable[[], bool]:
+        return partial(self._holds, condition, list(map(heap.root, condition.parameters)), heap)
+
+    def _asked(self, condition: Condition, arguments: list[Any]) -> Any:
+        if isinstance(self._probes, LightProbes) and condition.is_method and self._wishes:
+            self._probes.requires(getattr(type(arguments[0]), condition.name, None))
+        return condition.function(*arguments)
+
+    def _holds(self, condition: Condition, arguments: list[Any], heap: OpenHeap) -> bool:
+        if self.ahead is not None and self.ahead.is_asking:
+            return bool(self._asked(condition, arguments))
+        ask = partial(self._asked, condition)
         try:
-            value = self._guard.call(condition.function, arguments, path)
+            value = self._guard.call(ask, [arguments], heap.path)
         except (RecursionError, EndlessError):
             return False  # nor does it ever return True on such a heap
         except MemoryError as error:

@@ -61,7 +61,14 @@ class Search:
     def _begin(self) -> None:
         self.space, self.precondition = self.ways[self._way]
         rebuilder = Rebuilder(self.space.program)
-        self.tree = Tree(self.space, rebuilder, self.solver, self.roots, self._accepts)
+        self.tree = Tree(
+            self.space,
+            rebuilder,
+            self.solver,
+            self.roots,
+            self._accepts,
+            ahead=self.precondition.ahead,
+        )
         self.found = {}
 
     @property

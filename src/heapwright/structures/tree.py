@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from heapwright.errors import Cut, Discarded, InternalError, Place
 from heapwright.execution import Budget
-from heapwright.execution.path import Decision, Handle, Path, Prefix
+from heapwright.execution.path import Handle, Prefix
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.solver import Facts, Solver
 from heapwright.solver.facts import Condition
 from heapwright.solver.matrix import unbounded
+from heapwright.structures.ahead import Ahead
 from heapwright.structures.explaining.decisions import Decisions, complete_because
 from heapwright.structures.explaining.numbers import Asked, Numbers
 from heapwright.structures.explaining.reasons import EVERYTHING, UnexplainedError, bit_of
@@ -27,6 +27,7 @@ from heapwright.structures.kinds import Step
 from heapwright.structures.late import Again
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.space import Fields, Space
+from heapwright.structures.tree_path import PathAhead, TreePath, Unexplored
 from heapwright.terms import Literal
 
 _DECISIONS = 400
@@ -50,39 +51,6 @@ class Fork:
     """Decisions above that are enough for what was explored to be rejected."""
     condition: Asked | None = None
     """Of a fork without steps, as it is where it is false."""
-
-
-class Unexplored:
-    """Where no run has been: the decisions on numbers, and the facts, up to there.
-
-    The lists grow on in the run that left this behind; only so much of them belongs to it.
-    """
-
-    __slots__ = ("_conditions", "_decisions", "_forks", "_lengths", "facts")
-
-    def __init__(
-        self,
-        decisions: list[Decision],
-        facts: Facts,
-        conditions: list[Literal | Condition],
-        forks: int,
-    ) -> None:
-        self._decisions = decisions
-        self._conditions = conditions
-        self._lengths = len(decisions), len(conditions)
-        self._forks = forks
-        self.facts = facts
-
-    def prefix(self) -> Prefix:
-        """Shares the facts."""
-        decided, known = self._lengths
-        return Prefix(self._decisions[:decided], self.facts, self._conditions[:known], self._forks)
-
-    def is_at(self, path: Path) -> bool:
-        """Whether the path has decided nothing since."""
-        return self._lengths == (len(path.decisions), len(path.conditions)) and (
-            self.facts is path.facts
-        )
 
 
 @dataclass(slots=True, eq=False)
@@ -125,16 +93,20 @@ class Tree:
         explain: Explain | None = None,
         first: First | None = None,
         guess: Sequence[Step] = (),
+        ahead: Ahead | None = None,
     ) -> None:
         self._scope = space.scope
         self._explain = explain if space.aliasing else None
         self._first = first
+        self._ahead = ahead
         self._solver = solver
         self._accepts = accepts
         self._budget = Budget(decisions=_DECISIONS)
         self._handle = Handle()
         self.heap = OpenHeap(space, rebuilder, self._handle, roots, late=True)
         self.heap.decide = self._decide
+        if ahead is not None:
+            self.heap.wishes = ahead.probes
         self.top: Branch = Unexplored([], facts or Facts(unbounded(0)), [], 0)
         self._seed = seed
         self._guess = guess
@@ -142,7 +114,7 @@ class Tree:
         self.is_refuted = False
         """Whether nothing is accepted, whatever was guessed."""
         self._rest: Unexplored | None = None
-        self._path = _TreePath(self.top.prefix(), solver, self._budget, self)
+        self._path = TreePath(self.top.prefix(), solver, self._budget, self)
         self._handle.path = self._path
         for step in (*seed, *guess):
             self.heap.apply(step)
@@ -183,7 +155,7 @@ class Tree:
         return self.top if parent is None else parent.branches[taken]
 
     def _run(self, parent: Fork | None, taken: int, start: Unexplored) -> None:
-        path = _TreePath(start.prefix(), self._solver, self._budget, self)
+        path = TreePath(start.prefix(), self._solver, self._budget, self)
         self._handle.path = self._path = path
         self._rest = None
         self._go_to(parent, taken)
@@ -297,6 +269,8 @@ class Tree:
         """Takes the first step, and leaves the others."""
         if self._explaining is not None:
             raise UnexplainedError
+        if self._ahead is not None:
+            self._look_ahead(self._ahead, steps)
         if not steps:
             self.heap.end(Discarded())
         path = self._path
@@ -313,6 +287,19 @@ class Tree:
         self._last = (fork, 0)
         self.heap.apply(steps[0])
         return steps[0]
+
+    def _look_ahead(self, ahead: Ahead, steps: list[Step]) -> None:
+        """Before more is decided, asks the conditions that are still to come."""
+        if ahead.is_asking:
+            ahead.allow(steps)
+        elif len(steps) > 1:
+            self._handle.path = PathAhead(self._path, ahead)
+            try:
+                refused = ahead.refuses(self.heap)
+            finally:
+                self._handle.path = self._path
+            if refused:
+                self.heap.end(Discarded())
 
     def ask(self, condition: Asked) -> None:
         """Notes that a condition on numbers is asked, if that may be a reason."""
@@ -341,37 +328,3 @@ def _conditions(fork: Fork | None) -> dict[Asked, int]:
             found[fork.condition] = bit_of(fork.depth)
         fork = fork.parent
     return found
-
-
-class _TreePath(Path):
-    """Leaves the other side of a condition in the tree.
-
-    The facts may be shared with what is left unexplored: they are copied before they change.
-    """
-
-    __slots__ = ("_shared", "_tree")
-
-    def __init__(self, prefix: Prefix, solver: Solver, budget: Budget, tree: Tree) -> None:
-        super().__init__(prefix, solver, budget)
-        self._tree = tree
-        self._shared = True
-
-    def growing(self) -> Facts:
-        if self._shared:
-            self.facts = self.facts.copy()
-            self._shared = False
-        return self.facts
-
-    def left_open(self) -> Unexplored:
-        """Where another run can go on."""
-        self._shared = True
-        return Unexplored(self.decisions, self.facts, self.conditions, self.forks)
-
-    def _fork(self, split: Any, condition: Any, other: Any) -> bool:
-        self._tree.ask(other(condition))
-        self.growing()
-        return super()._fork(split, condition, other)
-
-    def _leave(self, facts: Facts, condition: Literal | Condition) -> None:
-        super()._leave(facts, condition)
-        self._tree.split(self.left_behind.pop())

@@ -65,3 +65,36 @@ def test_a_heap_is_rejected_where_the_predicate_never_ends(
     found = hw.structures(f"{written(tmp_path, source)}:Chain", scope={"Node": 2})
     assert len(list(found)) == count
     assert found.complete
+
+
+TWICE = """
+class Node:
+    def __init__(self) -> None:
+        self.next: Node | None = None
+
+class Chain:
+    def __init__(self) -> None:
+        self.head: Node | None = None
+
+    def rep_ok(self) -> bool:
+        seen = set()
+        node = self.head
+        while node is not None:
+            if node in seen:
+                return False
+            seen.add(node)
+            node = node.next
+        return self.ends() and self.ends() and self.ends() and self.ends()
+
+    def ends(self) -> bool:
+        node = self.head
+        while node is not None:
+            node = node.next
+        return True
+"""
+
+
+def test_to_walk_the_same_way_again_is_not_to_walk_without_end(tmp_path: Path) -> None:
+    found = hw.structures(f"{written(tmp_path, TWICE)}:Chain", scope={"Node": 40})
+    assert len(list(found)) == 41
+    assert found.complete

@@ -28,12 +28,20 @@ def test_search_trees_are_counted_by_the_catalan_numbers() -> None:
         pytest.param(7, 67, marks=pytest.mark.slow),
         pytest.param(8, 123, marks=pytest.mark.slow),
         pytest.param(9, 213, marks=pytest.mark.slow),
+        pytest.param(12, 1395, marks=pytest.mark.slow),
     ],
 )
 def test_red_black_trees(nodes: int, count: int) -> None:
     found = hw.structures(f"{LISSA / 'tree_map.py'}:TreeMap", scope={"Entry": nodes}, seconds=None)
     assert found.count == count
     assert found.complete
+
+
+def test_what_is_not_wanted_is_not_tried() -> None:
+    target = f"{LISSA / 'tree_map.py'}:TreeMap"
+    found = hw.structures(target, scope={"Entry": 6}, seconds=None)
+    assert found.count == 34
+    assert found.candidates < 1_500  # 3,171 if everything is tried
 
 
 def test_avl_trees() -> None:

@@ -10,9 +10,13 @@ from __future__ import annotations
 import ast
 from collections import Counter
 
+from heapwright.program.python.loading.joint import require
 from heapwright.program.python.loading.rewrite import Rewriter
 from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.source.bindings import name_of
+
+LIGHT_PROBES = ("begin", "requires", "together", "about", "compared")
+"""Methods that only the probes of lightly rewritten code have."""
 
 _INTERCEPTED = ("type", "range", "int", "pow")
 _OUTSIDE = ("input", "open", "exec", "eval", "__import__")
@@ -25,6 +29,12 @@ class LightRewriter(Rewriter):
         self, node: ast.AST, test: ast.expr, probe: str, measured: bool = True
     ) -> ast.expr:
         return test
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        number = self._table.reserve(self._file, node.lineno)
+        if require(node, number):
+            self._table.joint[self._file, node.lineno] = number
+        return super().visit_FunctionDef(node)
 
     def visit_While(self, node: ast.While) -> ast.AST:
         counters = _counters(node)

@@ -28,7 +28,7 @@ from heapwright.program.instrumented import hidden_name
 from heapwright.program.probes import LightProbes, Probes
 from heapwright.program.python.loading.finalizers import hold_back
 from heapwright.program.python.loading.interception import INSTEAD, INTERCEPTED
-from heapwright.program.python.loading.light import LightRewriter
+from heapwright.program.python.loading.light import LIGHT_PROBES, LightRewriter
 from heapwright.program.python.loading.newer import needed_python
 from heapwright.program.python.loading.reentry import loading
 from heapwright.program.python.loading.rewrite import PROBES, GoalTable, Prober, Rewriter
@@ -67,7 +67,7 @@ class Loader:
         extras = frozenset[Extra]() if light or criterion is None else criterion.extras
         self.table = GoalTable(extras)
         self.probes = (
-            LightProbes(self.table.places, self.table.counters)
+            LightProbes(self.table.places, self.table.counters, self.table.joint)
             if light
             else Probes(self.table.places)
         )
@@ -82,7 +82,8 @@ class Loader:
         self.finalized: list[str] = []
         """Classes with finalizers, which are held back."""
         self._injected = {hidden_name(name): (intercepts or PLAIN)[name] for name in INTERCEPTED}
-        self._injected |= {hidden_name(name): getattr(self.probes, name) for name in PROBES}
+        names = (*PROBES, *LIGHT_PROBES) if light else PROBES
+        self._injected |= {hidden_name(name): getattr(self.probes, name) for name in names}
         self.tracer = self._traced_by(criterion) if criterion is not None and extras else None
         instead = {"hash": Hashing()} if intercepts is None else {n: intercepts[n] for n in INSTEAD}
         self._builtins = {**vars(builtins), "__import__": self._import, **instead}

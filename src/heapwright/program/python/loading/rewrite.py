@@ -38,6 +38,8 @@ class GoalTable:
         self.constants: dict[str | int | float, None] = {}
         self.counters: dict[int, frozenset[str]] = {}
         """For loops of lightly rewritten code: variables that only count."""
+        self.joint: dict[tuple[str, int], int] = {}
+        """Numbers of functions that hand their conditions over, by file and line."""
         self.costs: dict[int, int] = {}
         """For each basic block, how many steps it is."""
         self.loops: dict[int, int] = {}
