@@ -15,10 +15,16 @@ from typing import Any
 OLD, NEW = "hw_old", "hw_new"
 PRINTS = True
 """Whether a version may print; replaced where none does."""
-VERSIONS: dict[str, Any] = {}
-"""The module of each version; filled by the pair module."""
-CLASSES: dict[str, type[Pair]] = {}
-"""The pair class for the objects of each class; filled by the pair module."""
+
+
+def version(side: str) -> Any:
+    """The module of one version; the pair module brings its own."""
+    raise NotImplementedError(side)
+
+
+def pair_class(name: str) -> type[Pair] | None:
+    """The pair class for the objects of a class; the pair module brings its own."""
+    raise NotImplementedError(name)
 
 
 class VersionsDiffer(BaseException):
@@ -157,7 +163,7 @@ def outcome(
     output = Printed()
     try:
         with redirect_stdout(output) if PRINTS else nullcontext():
-            result = run(VERSIONS[side], *values, **options)
+            result = run(version(side), *values, **options)
         return Outcome(result, None, passed, output.parts)
     except (Exception, SystemExit, GeneratorExit) as error:
         return Outcome(None, error, passed, output.parts)
@@ -233,8 +239,8 @@ def contents_of(value: Any) -> Iterator[Any]:
 
 def module_parts(side: str) -> Iterator[Any]:
     """Containers that belong to the module or its classes."""
-    for value in list(vars(VERSIONS[side]).values()):
-        if isinstance(value, type) and value.__module__ == VERSIONS[side].__name__:
+    for value in list(vars(version(side)).values()):
+        if isinstance(value, type) and value.__module__ == version(side).__name__:
             yield from [each for each in vars(value).values() if isinstance(each, CHANGEABLE)]
         elif isinstance(value, CHANGEABLE):
             yield value
@@ -249,7 +255,7 @@ def on_side(value: Any, side: str) -> Any:
     if type(value) is dict:
         return {on_side(k, side): on_side(v, side) for k, v in value.items()}
     if isinstance(value, enum.Enum) and side == NEW:
-        owner = getattr(VERSIONS[NEW], type(value).__name__, None)
+        owner = getattr(version(NEW), type(value).__name__, None)
         return value if owner is None else owner[value.name]
     return value
 
@@ -262,8 +268,8 @@ def joined(first: Any, second: Any, known: list[Pair]) -> Any:
     for pair in known:
         if first is pair.hw_old and second is pair.hw_new:
             return pair
-    owner = CLASSES.get(type(first).__qualname__)
-    if owner is not None and type(second).__qualname__ in CLASSES:
+    owner = pair_class(type(first).__qualname__)
+    if owner is not None and pair_class(type(second).__qualname__) is not None:
         return pair_of(owner, first, second)
     if hasattr(first, "__next__") and hasattr(second, "__next__"):
         return joined(list(first), list(second), known)

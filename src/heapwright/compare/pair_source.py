@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import indent
 
 from heapwright.program import Operation, OperationKind
-from heapwright.program.abstract import Known
-from heapwright.program.kinds import NOT_PASSED
 from heapwright.program.python.interface import special_methods as special
 
 AGREEMENT_MODULE = "hw_agreement"
@@ -117,7 +115,7 @@ def _syntax(operation: Operation) -> str:
     member = "__copy__" if member in special.COPIED else member
     further = ["_"] if member == "__deepcopy__" else []
     of_class = ["cls"] if operation.kind is OperationKind.CLASS_SYNTAX else []
-    counts = [*_counts(operation)]
+    counts = _counts(operation)
     runs = [_run(operation, count) for count in counts]
     chosen = f"({', '.join(f'run_{count}' for count in counts)},)"
     listed = ", ".join([*of_class, "*given"])
@@ -131,17 +129,11 @@ def _indented(runs: Sequence[str]) -> str:
     return "".join(indent(run, "    ").lstrip() + "\n    " for run in runs)
 
 
-def _counts(operation: Operation) -> Iterator[int]:
-    """How many operands there may be; the last ones can be left out."""
-    count = least = len(operation.parameters)
-    while least and _may_be_left_out(operation, least - 1):
-        least -= 1
-    yield from range(least, count + 1)
-
-
-def _may_be_left_out(operation: Operation, position: int) -> bool:
-    kinds = operation.parameters[position].alternatives
-    return any(kind == NOT_PASSED or isinstance(kind, Known) for kind in kinds)
+def _counts(operation: Operation) -> range:
+    """How many operands there may be: ``round(x, None)`` passes none."""
+    receiver = 1 if operation.has_receiver else 0
+    count = len(operation.parameters)
+    return range(min(count, receiver + special.operands(operation.member)[0]), count + 1)
 
 
 def _run(operation: Operation, count: int) -> str:

@@ -67,7 +67,8 @@ def pair(
     file.write_text(source, encoding="utf-8")
     own = inspect.getsource(agreement).replace("PRINTS = True", f"PRINTS = {prints}")
     file.with_name(f"{AGREEMENT_MODULE}.py").write_text(own, encoding="utf-8")
-    target = parse_target(f"{file}:{','.join(_stood_for(first))}")
+    functions = (op.member for op in shared if op.kind is OperationKind.FUNCTION)
+    target = parse_target(f"{file}:{','.join((*_stood_for(first), *functions))}")
     program = load_program(target, intercepts, Choices())
     ours = {operation.name for operation in first.operations}
     whole = _asked_as(program, first, shared)
@@ -159,26 +160,24 @@ def _source(program: Program, operations: Sequence[Operation], modules: Sequence
     """The pair module: a class for each class, and the old version's enums."""
     enums = [name for name, cls in program.classes.items() if issubclass(cls, Enum)]
     owners = _stood_for(program)
-    named = ", ".join(f"{owner!r}: {owner}" for owner in owners)
-    pairs = "\n\n\n".join(
-        [
-            *(f"{name} = hw_old.{name}" for name in enums if hasattr(_module(program), name)),
-            *(
-                pair_class(owner, [op for op in operations if op.owner == owner])
-                for owner in owners
-            ),
-            *(pair_function(op) for op in operations if op.kind is OperationKind.FUNCTION),
-            f"{AGREEMENT_MODULE}.CLASSES.update({{{named}}})",
-        ]
-    )
+    chosen = "".join(f"    if name == {owner!r}:\n        return {owner}\n" for owner in owners)
+    parts = [
+        *(f"{name} = hw_old.{name}" for name in enums if hasattr(_module(program), name)),
+        *(pair_class(owner, [op for op in operations if op.owner == owner]) for owner in owners),
+        *(pair_function(op) for op in operations if op.kind is OperationKind.FUNCTION),
+        "def hw_version(side):\n    return hw_old if side == 'hw_old' else hw_new",
+        f"def hw_pair_class(name):\n{chosen}    return None",
+        f"{AGREEMENT_MODULE}.version = hw_version",
+        f"{AGREEMENT_MODULE}.pair_class = hw_pair_class",
+    ]
+    source = "\n\n\n".join(parts)
     imports = [
         f"import {AGREEMENT_MODULE}",
         f"import {modules[0]} as hw_old",
         f"import {modules[1]} as hw_new",
-        *imports_of(pairs),
-        f"{AGREEMENT_MODULE}.VERSIONS.update(hw_old=hw_old, hw_new=hw_new)",
+        *imports_of(source),
     ]
-    return "\n".join(imports) + f"\n\n\n{pairs}\n"
+    return "\n".join(imports) + f"\n\n\n{source}\n"
 
 
 def _stood_for(program: Program) -> list[str]:
