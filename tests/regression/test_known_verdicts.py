@@ -49,7 +49,9 @@ def named(file: Path) -> str:
 def test_the_verdict_is_the_true_one(file: Path) -> None:
     truth = truth_of(file)
     options = {"seconds": 20, **truth.options}
-    (verdict,) = hw.verify(f"{file}:C", truth.one("ask"), **options).verdicts
+    (verdict,) = hw.verify(
+        f"{file}:{truth.one('classes', 'C')}", truth.one("ask"), **options
+    ).verdicts
     expected, _, reason = truth.one("expect").partition(": ")
     assert verdict.verdict == expected, str(verdict)
     assert reason in "; ".join(verdict.reasons), str(verdict)
@@ -71,7 +73,7 @@ def test_plain_python_confirms_the_violation(file: Path) -> None:
             exec(truth.one("calls"), names)
         return
     exec(truth.one("calls"), names)
-    assert not _holds(getattr(made, truth.one("ask")))
+    assert not _holds(getattr(names["c"], truth.one("ask")))
 
 
 def _plain(file: Path) -> ModuleType:

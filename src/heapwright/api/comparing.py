@@ -14,7 +14,7 @@ from typing import Unpack
 from heapwright.api.claims import is_complete, minimality, open_reasons, reach_of
 from heapwright.api.endings import endings
 from heapwright.api.exploring import Subject
-from heapwright.api.growing import explore_once
+from heapwright.api.growing import explore_growing
 from heapwright.api.languages import language_of, writer_of
 from heapwright.api.results import CompareResult
 from heapwright.compare import PairedProgram, Version, git_version, pair
@@ -27,7 +27,6 @@ from heapwright.execution import INTERCEPTS, recorded, silenced
 from heapwright.execution.guard import guarded
 from heapwright.graph import Explorer, Graph
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
-from heapwright.limits import current
 from heapwright.mutation.fixtures import Capture
 from heapwright.program import Program
 from heapwright.program.java.language import Java
@@ -79,9 +78,8 @@ def compared(paired: PairedProgram, chosen: Setting, folder: str) -> Comparison:
     def watching(explorer: Explorer) -> Checker:
         return Checker(program, explorer.runner, explorer.solver, [AGREEMENT])
 
-    explorer, checker = explore_once(program, setting, watching, lambda c: len(c.violations))
+    explorer, checker = explore_growing(program, setting, watching, lambda c: len(c.violations))
     graph = explorer.graph
-    current().finish()
     undecided = checker.undecided[AGREEMENT.name]
     violation = checker.violations.get(AGREEMENT.name)
     if violation is None:

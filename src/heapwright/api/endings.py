@@ -11,7 +11,7 @@ from heapwright.compare import PairedProgram
 from heapwright.emit.python.assertions import assertion, pattern
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.output import READ
-from heapwright.emit.python.replay import Replay, load_untouched, run_step
+from heapwright.emit.python.replay import Replay, is_statement, load_untouched, run_step
 from heapwright.emit.python.spelling import exception_text
 from heapwright.emit.python.text import step_lines
 from heapwright.execution import silenced
@@ -56,7 +56,11 @@ def _of_outcome(run: Replay, last: Step) -> Iterator[list[str]]:
         yield [caught, *inner, f"assert type(caught.value) is {raising.raised}"]
         return
     if last.operation.is_statement:
-        yield [call]
+        yield call.split("\n")
+        return
+    if is_statement(call):  # a call inside a with statement
+        named = last.operation.spelling.assigned(last.operation, "result", call)
+        yield [*named.split("\n"), assertion("result", (), result, run).line]
         return
     yield [assertion(call, last.uses(), result, run).line]
     if isinstance(result, bool):
@@ -109,7 +113,7 @@ class _Sharing:
         step = replace(self.last, arguments=tuple(arguments))
         if step.operation.kind is OperationKind.CONSTRUCTOR:
             step = replace(step, result=self._made())
-        lines = [f"given = {text}", step.statement()]
+        lines = [f"given = {text}", *step_lines(step)]
         yield lines, ["given"]
         for change in _changes("given", eval(text, {**STANDARD, **self.run.names})):
             yield [*lines, change], self._looks()
@@ -121,12 +125,12 @@ class _Sharing:
         """Calls without arguments of the object that the last call made or was made on."""
         operation = self.last.operation
         subject = self.last.arguments[0] if operation.has_receiver else self._made()
-        return [
+        calls = (
             Step(other, (subject,)).source()
             for other in self.program.operations
-            if other.owner == operation.owner and other.has_receiver
-            if len(other.parameters) == 1 and not other.is_statement
-        ]
+            if other.owner == operation.owner and other.has_receiver and len(other.parameters) == 1
+        )
+        return [call for call in calls if not is_statement(call)]
 
 
 def _changes(name: str, container: Any, depth: int = 2) -> Iterator[str]:

@@ -82,14 +82,19 @@ def explore_once(
 
 def _is_full(explorer: Explorer) -> bool:
     """Whether some heap has as many objects of such a class as the scope allows."""
-    limits = {name: explorer.scope.limit(name) for name in explorer.program.kept_together}
+    limits = {name: explorer.scope.limit(name) for name in _several(explorer.program)}
     shapes = (state.shape for state in explorer.graph.states)
     return any(shape.counts[name] >= n for shape in shapes for name, n in limits.items())
 
 
 def _least(program: Program, size: int) -> dict[str, int]:
     # Which classes these are takes long to tell.
-    return dict.fromkeys(program.kept_together, size) if size else {}
+    return dict.fromkeys(_several(program), size) if size else {}
+
+
+def _several(program: Program) -> frozenset[str]:
+    """The classes of which more objects may matter."""
+    return program.kept_together | program.made_inside
 
 
 def _limited(chosen: Setting, paths: int) -> Setting:

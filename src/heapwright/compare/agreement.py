@@ -1,4 +1,4 @@
-"""What pairs of versions do; copied into the pair module, so that it is instrumented as they are.
+"""What pairs of versions do; copied beside the pair module, so that it is instrumented as they are.
 
 A pair stands for one object in both versions. A call on it is done on both, and what they answer
 must agree; an object that both return becomes a pair itself.
@@ -9,12 +9,12 @@ from __future__ import annotations
 import enum
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext, redirect_stdout
+from contextlib import nullcontext, redirect_stdout, suppress
 from typing import Any
 
-OLD, NEW = "old", "new"
+OLD, NEW = "hw_old", "hw_new"
 PRINTS = True
-"""Whether a version may print; the pair module says."""
+"""Whether a version may print; replaced where none does."""
 
 
 def version(side: str) -> Any:
@@ -40,7 +40,38 @@ class Pair:
         name = type(self).__name__
         first, second = both(lambda side, *g, **n: getattr(side, name)(*g, **n), given, named)
         agree_on_sharing(first, second, [first.result], [second.result])
-        self.old, self.new = first.result, second.result
+        self.hw_old, self.hw_new = first.result, second.result
+
+    def __enter__(self) -> Any:
+        return paired(lambda side, manager: manager.__enter__(), self)
+
+    def __exit__(self, *error: Any) -> bool:
+        ended = paired(lambda side, manager, *e: bool(manager.__exit__(*e)), self, *error)
+        return bool(ended)
+
+
+class PairedItems:
+    """What an iterator of either version yields, one item after the other."""
+
+    def __init__(self, items: Pair, known: list[Pair]) -> None:
+        self.items = items
+        self.known = known
+
+    def __iter__(self) -> PairedItems:
+        return self
+
+    def __next__(self) -> Any:
+        return agreed(lambda side, items: next(items), (self.items,), {}, self.known)
+
+    def close(self) -> None:
+        """What an iterator raises when it is dropped is not heard in either version."""
+        paired(lambda side, items: closed(items), self.items)
+
+
+def closed(items: Any) -> None:
+    with suppress(Exception):
+        if hasattr(items, "close"):
+            items.close()
 
 
 class CallEnd:
@@ -72,10 +103,35 @@ class Printed:
 
 def paired(run: Callable[..., Any], *given: Any, **named: Any) -> Any:
     """What both versions answer, where they agree; objects come back as pairs."""
+    return agreed(run, given, named, [v for v in given if isinstance(v, Pair)])
+
+
+def agreed(
+    run: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any], known: list[Pair]
+) -> Any:
     first, second = both(run, given, named)
-    known = [v for v in given if isinstance(v, Pair)]
-    agree_on_sharing(first, second, [pair.old for pair in known], [pair.new for pair in known])
+    agree_on_sharing(
+        first, second, [pair.hw_old for pair in known], [pair.hw_new for pair in known]
+    )
     return joined(first.result, second.result, known)
+
+
+def paired_items(run: Callable[..., Any], *given: Any, **named: Any) -> PairedItems:
+    """What both versions yield; nothing is taken from either before it is asked for."""
+    items = entered(lambda side, *g, **n: iter(run(side, *g, **n)), *given, **named)
+    return PairedItems(items, [v for v in given if isinstance(v, Pair)])
+
+
+def entered(run: Callable[..., Any], *given: Any, **named: Any) -> Pair:
+    """What both versions answer, as something to go on with, such as a context manager."""
+    first, second = both(run, given, named)
+    return pair_of(Pair, first.result, second.result)
+
+
+def pair_of(owner: type[Pair], old: Any, new: Any) -> Pair:
+    made = owner.__new__(owner)
+    made.hw_old, made.hw_new = old, new
+    return made
 
 
 def both(run: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any]) -> Any:
@@ -193,7 +249,7 @@ def module_parts(side: str) -> Iterator[Any]:
 def on_side(value: Any, side: str) -> Any:
     """An argument as one version sees it; the versions share no container."""
     if isinstance(value, Pair):
-        return value.old if side == OLD else value.new
+        return value.hw_old if side == OLD else value.hw_new
     if type(value) in (list, tuple, set, frozenset):
         return type(value)([on_side(item, side) for item in value])
     if type(value) is dict:
@@ -210,13 +266,11 @@ def joined(first: Any, second: Any, known: list[Pair]) -> Any:
     Raises: VersionsDiffer if a caller can tell them apart.
     """
     for pair in known:
-        if first is pair.old and second is pair.new:
+        if first is pair.hw_old and second is pair.hw_new:
             return pair
     owner = pair_class(type(first).__qualname__)
     if owner is not None and pair_class(type(second).__qualname__) is not None:
-        made = owner.__new__(owner)
-        made.old, made.new = first, second
-        return made
+        return pair_of(owner, first, second)
     if hasattr(first, "__next__") and hasattr(second, "__next__"):
         return joined(list(first), list(second), known)
     if type(first).__name__ != type(second).__name__:

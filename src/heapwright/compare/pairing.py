@@ -8,15 +8,20 @@ program works on it.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
-from textwrap import indent
 from types import ModuleType
 
 from heapwright.compare import agreement
+from heapwright.compare.pair_source import (
+    AGREEMENT_MODULE,
+    imports_of,
+    pair_class,
+    pair_function,
+)
 from heapwright.compare.versions import Version
 from heapwright.errors import UserError
 from heapwright.program import Choices, Operation, OperationKind, Program
@@ -58,9 +63,12 @@ def pair(
     ]
     file = folder / f"{PAIR_MODULE}.py"
     prints = any(_may_print(copy) for copy in folder.rglob("*.py"))
-    source = _source(first, shared, [copy.module for copy in copies], prints)
+    source = _source(first, shared, [copy.module for copy in copies])
     file.write_text(source, encoding="utf-8")
-    target = parse_target(f"{file}:{','.join(_stood_for(first))}")
+    own = inspect.getsource(agreement).replace("PRINTS = True", f"PRINTS = {prints}")
+    file.with_name(f"{AGREEMENT_MODULE}.py").write_text(own, encoding="utf-8")
+    functions = (op.member for op in shared if op.kind is OperationKind.FUNCTION)
+    target = parse_target(f"{file}:{','.join((*_stood_for(first), *functions))}")
     program = load_program(target, intercepts, Choices())
     ours = {operation.name for operation in first.operations}
     whole = _asked_as(program, first, shared)
@@ -148,26 +156,28 @@ def _may_print(file: Path) -> bool:
     return "print" in source or "stdout" in source
 
 
-def _source(
-    program: Program, operations: Sequence[Operation], modules: Sequence[str], prints: bool
-) -> str:
-    """The pair module: what all pairs do, a class for each class, and the old version's enums."""
+def _source(program: Program, operations: Sequence[Operation], modules: Sequence[str]) -> str:
+    """The pair module: a class for each class, and the old version's enums."""
     enums = [name for name, cls in program.classes.items() if issubclass(cls, Enum)]
     owners = _stood_for(program)
-    classes = [_class(owner, [op for op in operations if op.owner == owner]) for owner in owners]
-    functions = [_method(op) for op in operations if op.kind is OperationKind.FUNCTION]
-    chosen = "\n".join(f"    if name == {owner!r}:\n        return {owner}" for owner in owners)
+    chosen = "".join(f"    if name == {owner!r}:\n        return {owner}\n" for owner in owners)
     parts = [
-        inspect.getsource(agreement),
-        f"import {modules[0]} as _old\nimport {modules[1]} as _new",
-        f"PRINTS = {prints}",
-        "def version(side):\n    return _old if side == OLD else _new",
-        f"def pair_class(name):\n{chosen}\n    return None",
-        *(f"{name} = _old.{name}" for name in enums if hasattr(_module(program), name)),
-        *classes,
-        *functions,
+        *(f"{name} = hw_old.{name}" for name in enums if hasattr(_module(program), name)),
+        *(pair_class(owner, [op for op in operations if op.owner == owner]) for owner in owners),
+        *(pair_function(op) for op in operations if op.kind is OperationKind.FUNCTION),
+        "def hw_version(side):\n    return hw_old if side == 'hw_old' else hw_new",
+        f"def hw_pair_class(name):\n{chosen}    return None",
+        f"{AGREEMENT_MODULE}.version = hw_version",
+        f"{AGREEMENT_MODULE}.pair_class = hw_pair_class",
     ]
-    return "\n\n\n".join(parts) + "\n"
+    source = "\n\n\n".join(parts)
+    imports = [
+        f"import {AGREEMENT_MODULE}",
+        f"import {modules[0]} as hw_old",
+        f"import {modules[1]} as hw_new",
+        *imports_of(source),
+    ]
+    return "\n".join(imports) + f"\n\n\n{source}\n"
 
 
 def _stood_for(program: Program) -> list[str]:
@@ -178,44 +188,3 @@ def _stood_for(program: Program) -> list[str]:
 
 def _module(program: Program) -> ModuleType:
     return python(program).module
-
-
-def _class(owner: str, operations: Iterable[Operation]) -> str:
-    methods = [_method(op) for op in operations if op.kind is not OperationKind.CONSTRUCTOR]
-    body = "\n\n".join(methods) or "pass"
-    return f"class {owner}(Pair):\n{indent(body, '    ')}"
-
-
-def _method(operation: Operation) -> str:
-    name, member = operation.name.rpartition(".")[2], operation.member
-    match operation.kind:
-        case OperationKind.METHOD:
-            run = f"lambda side, self, *g, **n: self.{member}(*g, **n)"
-            return f"def {name}(*given, **named):\n    return paired({run}, *given, **named)"
-        case OperationKind.STATIC | OperationKind.CLASS:
-            run = f"lambda side, *g, **n: side.{operation.owner}.{member}(*g, **n)"
-            body = f"def {name}(*given, **named):\n    return paired({run}, *given, **named)"
-            return f"@staticmethod\n{body}"
-        case OperationKind.FUNCTION:
-            run = f"lambda side, *g, **n: side.{member}(*g, **n)"
-            return f"def {name}(*given, **named):\n    return paired({run}, *given, **named)"
-        case OperationKind.GETTER:
-            run = f"lambda side, v: v.{member}"
-            return f"@property\ndef {member}(self):\n    return paired({run}, self)"
-        case OperationKind.SETTER:
-            run = f"lambda side, v, x: setattr(v, {member!r}, x)"
-            return f"@{member}.setter\ndef {member}(self, value):\n    paired({run}, self, value)"
-        case _:
-            return _syntax(operation)
-
-
-def _syntax(operation: Operation) -> str:
-    names = [f"x{k}" for k in range(len(operation.parameters))]
-    text = operation.source(names)
-    listed = ", ".join(names)
-    done = text if operation.is_statement else f"return {text}"
-    inner = f"def run(side, {listed}):\n    {done}"
-    answer = f"return paired(run, {listed})"
-    if operation.generates or text.startswith("list("):
-        answer = f"return iter(paired(run, {listed}))"
-    return f"def {operation.member}({listed}):\n{indent(inner, '    ')}\n    {answer}"

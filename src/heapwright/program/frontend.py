@@ -183,6 +183,10 @@ class FrontEnd(ABC):
         """The classes of which the program may keep several objects."""
         return frozenset()
 
+    def made_inside(self, classes: Mapping[type, str]) -> frozenset[str]:
+        """The classes of which the program makes objects itself, beside those that callers make."""
+        return frozenset()
+
     def looks_at_whole(self) -> Sequence[str]:
         """What in the program takes all fields of an object at once, read or not."""
         return ()

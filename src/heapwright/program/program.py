@@ -116,6 +116,12 @@ class Program:
         """The classes of which the program may keep several objects."""
         return self.frontend.kept_together({cls: name for name, cls in self.classes.items()})
 
+    @cached_property
+    def made_inside(self) -> frozenset[str]:
+        """The explored classes of which the program makes objects itself."""
+        own = {cls: name for name, cls in self.classes.items() if name in self.explored}
+        return self.frontend.made_inside(own)
+
     def body(self, operation: Operation) -> Body:
         """What the operation does with live arguments."""
         return self.frontend.body(self, operation)

@@ -74,10 +74,10 @@ def _refuse_unknown(known: Collection[str], chosen: Mapping[str, int]) -> None:
 
 def meeting_classes(program: Program) -> set[str]:
     """The classes whose objects can meet each other: they are passed to operations, other than as
-    receivers, or share statics.
+    receivers, share statics, or are made by the program itself.
     """
     shared = program.explored if program.statics else ()
-    return _passed_classes(program).union(shared)
+    return _passed_classes(program).union(shared, program.made_inside)
 
 
 def _passed_classes(program: Program) -> set[str]:

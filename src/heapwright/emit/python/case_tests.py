@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from heapwright.emit.python.literals import value_text
-from heapwright.emit.python.text import INDENT, TestFunction, module_source
+from heapwright.emit.python.replay import is_statement
+from heapwright.emit.python.text import TestFunction, module_source
 from heapwright.program import Operation, Program
+from heapwright.program.python.spelling import indented
 
 
 class Confirmed(Protocol):
@@ -41,7 +43,7 @@ def case_test(
         receiver = next(iter(names.values()))
         afterwards = [_field(receiver, *each) for each in confirmed.changed.items()]
         afterwards += [f"assert {receiver}.{invariant}()"] if invariant is not None else []
-    body = [*lines, *_called(operation, call, confirmed, bool(afterwards)), *afterwards]
+    body = [*lines, *_called(call, confirmed, bool(afterwards)), *afterwards]
     member = operation.member.strip("_") or operation.owner.lower()
     return TestFunction(f"test_{member}_{number}", tuple(body))
 
@@ -51,13 +53,13 @@ def _field(receiver: str, name: str, value: object) -> str:
     return f"assert {receiver}.{name} {relation} {value_text(value)}"
 
 
-def _called(operation: Operation, call: str, confirmed: Confirmed, is_seen: bool) -> list[str]:
+def _called(call: str, confirmed: Confirmed, is_seen: bool) -> list[str]:
     """``is_seen``: whether there are assertions about what the call did."""
     if confirmed.raised is not None:
-        return [f"with pytest.raises({confirmed.raised}):", f"{INDENT}{call}"]
+        return [f"with pytest.raises({confirmed.raised}):", *indented(call)]
     expected = value_text(confirmed.result)
-    if operation.is_statement or expected is None or (is_seen and confirmed.result is None):
-        return [call]
+    if is_statement(call) or expected is None or (is_seen and confirmed.result is None):
+        return call.split("\n")
     if confirmed.result is None or isinstance(confirmed.result, bool):
         return (
             [f"assert ({call}) is {expected}"]

@@ -10,7 +10,7 @@ from heapwright.emit.asking import asked_for
 from heapwright.emit.assertion import Assertion
 from heapwright.emit.python.assertions import assertion
 from heapwright.emit.python.literals import value_text
-from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
+from heapwright.emit.python.replay import Replay, is_statement, load_untouched, replay, run_step
 from heapwright.emit.python.spelling import class_text
 from heapwright.errors import Cut
 from heapwright.execution import silenced
@@ -86,11 +86,12 @@ class Observers:
             for name, value in run.names.items()
             if name != subject.text
         ]
-        return [
+        looks = (
             Step(operation, (subject, *given))
             for operation in asking
             for given in asked_for(operation, steps, others)[:most]
-        ]
+        )
+        return [look for look in looks if not is_statement(look.source())]
 
     def answers(self, sequence: CallSequence, looks: Iterable[Step]) -> Iterator[Assertion]:
         """What the read-only calls say after the sequence."""

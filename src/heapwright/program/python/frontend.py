@@ -34,6 +34,7 @@ from heapwright.program.python.questions.mistakes import PythonMistakes
 from heapwright.program.python.source.identity import compared_by_identity
 from heapwright.program.python.source.inert import shows_order, still_inert
 from heapwright.program.python.source.links import kept_together
+from heapwright.program.python.source.making import made_inside
 from heapwright.program.python.source.mentions import fragments_in, names_in_functions, sizes_in
 from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.source.spoken import names_elsewhere, namespace
@@ -128,6 +129,9 @@ class PythonFrontEnd(FrontEnd):
 
     def declared_fields(self, program: Program, given: Mapping[str, str]) -> DeclaredFields:
         return declared_fields(program, given)
+
+    def made_inside(self, classes: Mapping[type, str]) -> frozenset[str]:
+        return made_inside(self.modules.values(), classes)
 
     def looks_at_whole(self) -> Sequence[str]:
         found = sorted(names_in_functions(self.codes.values()) & _TAKING_ALL_FIELDS)

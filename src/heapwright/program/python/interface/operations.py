@@ -123,10 +123,19 @@ def skipped(candidate: BareOperation) -> int:
     return candidate.skips
 
 
-def passable(candidate: BareOperation, function: _Function) -> list[inspect.Parameter]:
+def _after_receiver(
+    parameters: Sequence[inspect.Parameter], skips: int
+) -> Sequence[inspect.Parameter]:
+    """Without those that no caller passes; ``*items`` take more than the receiver."""
+    kinds = [p.kind for p in parameters[:skips]]
+    spread = inspect.Parameter.VAR_POSITIONAL
+    return parameters[kinds.index(spread) if spread in kinds else skips :]
+
+
+def passable(candidate: BareOperation, function: _Function) -> Sequence[inspect.Parameter]:
     """The parameters that a caller can pass: through syntax only so many, and none by name."""
     every = list(signature_of(function).parameters.values())
-    found = every[candidate.skips :]
+    found = _after_receiver(every, candidate.skips)
     if candidate.kind in (OperationKind.GETTER, OperationKind.DELETER):
         return []
     if candidate.kind not in (OperationKind.SYNTAX, OperationKind.CLASS_SYNTAX):

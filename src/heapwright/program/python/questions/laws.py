@@ -33,7 +33,7 @@ from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.loading.rewrite import Rewriter
 from heapwright.program.python.loading.untouched import Untouched
 from heapwright.program.python.source.reads import reads_of_question
-from heapwright.program.python.spelling import snake_case
+from heapwright.program.python.spelling import indented, snake_case
 from heapwright.program.python.types.declared import signature_of
 from heapwright.program.specification import Moments, Predicate, Specification, Wording
 
@@ -246,8 +246,6 @@ def _laws_of_moments(
     for operation in program.operations:
         if operation.owner not in program.explored or not operation.has_receiver:
             continue
-        if operation.kind in (OperationKind.WITH, OperationKind.RAISE):
-            continue
         asked = [_asked_kinds(p) for p in operation.parameters[1:]]
         label = f"{name} after {operation.name}"
         if not all(asked) or any(p.spread for p in operation.parameters):
@@ -262,11 +260,28 @@ def _written(operation: Operation, function: str) -> Wording:
         subject, *given = arguments
         call = operation.source(list(arguments))
         passed = f"({', '.join(given)}{',' * (len(given) == 1)})"
-        done = [call, "result = None"] if operation.is_statement else [f"result = {call}"]
+        done = _naming_result(operation, call).split("\n")
+        if any(part.kind is OperationKind.RAISE for part in operation.parts):
+            done = [
+                "result = None",
+                "try:",
+                *indented("\n".join(done)),
+                "except Exception as error:",
+            ]
+            done.append("    result = error")
+        elif operation.is_statement:
+            done.append("result = None")
         asked = f'{function}(before, Call("{operation.member}", {passed}), {subject}, result)'
         return [f"before = copy.deepcopy({subject})", *done, f"assert {asked}"]
 
     return written
+
+
+def _naming_result(operation: Operation, call: str) -> str:
+    """The call as a statement, which gives the name ``result`` to its value if it has one."""
+    if operation.is_statement:
+        return call
+    return operation.spelling.assigned(operation, "result", call)
 
 
 def _moment(
@@ -279,15 +294,14 @@ def _moment(
     plain: Plain,
 ) -> Specification:
     subject = snake_case(operation.owner)
-    names = [f"{p.name}_given" for p in operation.parameters[1:]]
+    names = [f"{p.name}_given_{k}" for k, p in enumerate(operation.parameters[1:])]
     call = operation.source([subject, *names])
     given = f"({', '.join(names)}{',' * (len(names) == 1)})"
-    doing = [f"    {call}"] if operation.is_statement else [f"    result = {call}"]
     body = (
         f"before = copy_of({subject})",
         "result = None",
         "try:",
-        *doing,
+        *indented(_naming_result(operation, call)),
         "except Exception as error:",
         "    result = error",
         f"return asked(before, Call({operation.member!r}, {given}), {subject}, result)",

@@ -280,9 +280,10 @@ class Signatures:
         self, parameter: inspect.Parameter, candidate: BareOperation, function: _Function
     ) -> tuple[tuple[Alternative, ...], str]:
         """What callers are seen to pass, and where; or else what the function does with it."""
-        if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+        own = signature_of(function).parameters
+        if own[parameter.name].kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
             return (Integer(),), ""
-        names = list(signature_of(function).parameters)[skipped(candidate) :]
+        names = list(own)[skipped(candidate) :]
         place = names.index(parameter.name)
         seen = self.examples.kinds(candidate.owner, candidate.member, place, parameter.name)
         if set(seen[0]) - {Nothing()}:
