@@ -9,11 +9,13 @@ from heapwright.solver.answer import Unsat
 from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import without_definitions
 from heapwright.solver.eliminate import Literals, eliminate
-from heapwright.solver.facts import Facts
+from heapwright.solver.facts import Apart, Facts
 from heapwright.solver.independent import connected
 from heapwright.solver.pinning import pinned, with_pinned
 from heapwright.solver.tiers import Solver
 from heapwright.terms import Linear, eq, var
+
+_MOST_PIECES = 64
 
 
 def restrict(facts: Facts, indices: list[int], offsets: list[int]) -> Conjunction | None:
@@ -40,9 +42,10 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
     if simpler is None:
         return []
     facts, terms = connected(solver, simpler, [term.substitute(facts.tied) for term in terms])
-    quick = _quick(facts, terms)
-    if quick is not None:
-        return [quick]
+    if not facts.rest and all(_variable(term) is not None or not term.parts for term in terms):
+        pieces = _by_rows(solver, facts, terms)
+        if pieces is not None:
+            return pieces
     facts, terms = _without_rows(facts, terms)
     own = len(terms)
     image = [var(v + own) for v in range(facts.size)]
@@ -72,11 +75,43 @@ def _simplified(facts: Facts) -> Facts | None:
     return simpler if all(simpler.assume(literal) for literal in rest) else None
 
 
-def _quick(facts: Facts, terms: Sequence[Linear]) -> Conjunction | None:
-    """As ``restrict``, where nothing but the past was more than bounds."""
-    if facts.rest or not all(_variable(term) is not None or not term.parts for term in terms):
-        return None
-    return restrict(facts, [_index(term) for term in terms], [term.constant for term in terms])
+def _by_rows(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conjunction] | None:
+    """As ``restrict``, where nothing but the past was more than bounds. A lost variable that has no
+    room to step aside is on one side or the other of what it must avoid. None for too many pieces.
+    """
+    indices, offsets = [_index(term) for term in terms], [term.constant for term in terms]
+    quick = restrict(facts, indices, offsets)
+    if quick is not None:
+        return [quick]
+    found: dict[Conjunction, None] = {}
+    todo = [facts]
+    while todo:
+        current = todo.pop()
+        piece = restrict(current, indices, offsets)
+        if piece is None:
+            todo += reversed(_sides(current, indices))
+        elif not isinstance(solver.check(piece.facts()), Unsat):
+            found[piece] = None
+        if len(todo) + len(found) > _MOST_PIECES:
+            return None
+    return list(found)
+
+
+def _sides(facts: Facts, kept: Sequence[int]) -> list[Facts]:
+    """What is left of the facts on each side of a disequality that stands in the way."""
+    i, j, c = next(each for each in facts.apart if _is_in_the_way(facts, kept, each))
+    found = []
+    for left, right, bound in ((i, j, c - 1), (j, i, -c - 1)):
+        side = Facts(matrix.copy(facts.rows), [t for t in facts.apart if t != (i, j, c)])
+        if side.bound(left, right, bound):
+            found.append(side)
+    return found
+
+
+def _is_in_the_way(facts: Facts, kept: Sequence[int], apart: Apart) -> bool:
+    """Whether a disequality constrains a variable that is lost."""
+    lost = [k for k in apart[:2] if not any(_is_tied(facts, k, other) for other in (0, *kept))]
+    return bool(lost) and not any(_has_room(facts, k) for k in lost)
 
 
 def _without_rows(facts: Facts, terms: Sequence[Linear]) -> tuple[Facts, Sequence[Linear]]:
@@ -145,7 +180,7 @@ def _translate_apart(
 ) -> list[tuple[int, int, int]] | None:
     """The disequalities over the new variables; None if one constrains a variable that is lost.
 
-    A lost variable that is unbounded on one side can always step aside, so its disequalities go.
+    A lost variable that has room can always step aside, so its disequalities go.
     """
     place = {
         index: (k + 1, offset)
@@ -158,7 +193,7 @@ def _translate_apart(
             (new_i, shift_i), (new_j, shift_j) = left, right
             if new_i != new_j:  # else they differ by a constant, and not by this one
                 found.append((new_i, new_j, c + shift_i - shift_j))
-        elif not any(_unlimited(facts, k) for k, at in ((i, left), (j, right)) if at is None):
+        elif not any(_has_room(facts, k) for k, at in ((i, left), (j, right)) if at is None):
             return None
     return found
 
@@ -181,16 +216,26 @@ def _is_tied(facts: Facts, i: int, j: int) -> bool:
     return above != matrix.inf and below != matrix.inf and above == -below
 
 
-def _unlimited(facts: Facts, index: int) -> bool:
-    """Whether the variable, with all that are tied to it, can grow, or shrink, without touching any
-    other.
+def _has_room(facts: Facts, index: int) -> bool:
+    """Whether some value is left for the variable, with all that are tied to it, wherever the
+    others are and whatever it must avoid.
 
     Requires: none of them is kept.
     """
-    others = [k for k in range(facts.size + 1) if not _is_tied(facts, index, k)]
-    above = all(facts.rows[index][k] == matrix.inf for k in others)
-    below = all(facts.rows[k][index] == matrix.inf for k in others)
-    return above or below
+    rows = facts.rows
+    tied = {k for k in range(facts.size + 1) if _is_tied(facts, index, k)}
+    others = [k for k in range(facts.size + 1) if k not in tied]
+    above = [k for k in others if rows[index][k] != matrix.inf]
+    below = [k for k in others if rows[k][index] != matrix.inf]
+    if not above or not below:
+        return True
+    avoided = sum(i in tied or j in tied for i, j, _ in facts.apart)
+    # What two others allow is as wide as they can come close: from ``low`` up to ``high``.
+    return all(
+        rows[low][index] + rows[index][high] - rows[low][high] >= avoided
+        for low in below
+        for high in above
+    )
 
 
 def _normal(solver: Solver, literals: Literals, own: int) -> Conjunction | None:

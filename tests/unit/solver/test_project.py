@@ -83,6 +83,10 @@ def test_a_projection_does_not_forget_that_a_divisor_is_not_zero() -> None:
         # So can two that are lost and tied to each other.
         ([ne(X, Y), eq(Y, Z)], [1], [0], []),
         ([ne(X, Y), ne(X, Z), eq(Y, Z.shift(2)), le(const(0), Z)], [1], [0], []),
+        # So can one that has more values than it must avoid, wherever the others are.
+        ([le(const(0), Y), le(Y, const(1)), ne(X, Y)], [1], [0], []),
+        ([le(X, Y), le(Y, X.shift(1)), ne(Y, const(5))], [1], [0], []),
+        ([le(const(0), Y), le(Y, const(1)), ne(X, Z), eq(Y, Z)], [1], [0], []),
         # What is tied to something that is kept is still known.
         ([ne(X, Y), eq(Y, Z.shift(2))], [1, 3], [0, 0], [ne(X, Y.shift(2))]),
         ([ne(X, Y), eq(Y, Z.shift(2))], [1, 3], [0, 5], [ne(X.shift(3), Y)]),
@@ -100,14 +104,25 @@ def test_restrictions(
     "literals",
     [
         [eq(PARITY, const(1))],
-        # Between 0 and 1, next to x: what is lost says something about x.
-        [le(const(0), Y), le(Y, const(1)), ne(X, Y)],
-        [le(X, Y), le(Y, X.shift(1)), ne(Y, const(5))],
-        [le(const(0), Y), le(Y, const(1)), ne(X, Z), eq(Y, Z)],
+        # As many values as it must avoid: what is lost says something about x.
+        [le(const(0), Y), le(Y, const(1)), ne(X, Y), ne(X, Y.shift(1))],
+        [le(X, Y), le(Y, X.shift(1)), ne(Y, const(5)), ne(Y, const(6))],
+        [le(const(0), Y), le(Y, const(1)), ne(X, Z), ne(X, Z.shift(1)), eq(Y, Z)],
+        # 0 up to z: only next to 0 is there too little.
+        [le(const(0), Y), le(Y, Z), le(const(0), Z), ne(X, Y)],
     ],
 )
 def test_a_restriction_that_would_lose_something_is_refused(literals: list[Literal]) -> None:
     assert restrict(known(*literals), [1], [0]) is None
+
+
+def test_a_variable_without_room_is_on_either_side_of_what_it_avoids() -> None:
+    facts = known(le(const(0), Y), le(Y, Z), le(const(0), X), le(X, Z), ne(X, Y))
+    found = project(Solver(), facts, [X, Z])
+    for x in range(-1, 4):
+        for z in range(-1, 4):
+            expected = 0 <= x <= z and z > 0
+            assert any(one.holds({0: x, 1: z}) for one in found) is expected
 
 
 def test_a_refused_restriction_is_projected_in_cases() -> None:

@@ -24,6 +24,9 @@ _FORM = 2
 NEWEST = 69
 """The newest version of class files that the runtime reads: Java 25."""
 
+_NOWHERE = "nowhere"
+"""Kept for a name that the runtime has no class of, so that no JVM is started to ask again."""
+
 
 class MissingClassError(Exception):
     """A class is nowhere on the class path."""
@@ -40,10 +43,12 @@ class ClassPath:
         self._found: dict[str, ClassFile | None] = {}
 
     def find(self, name: str) -> ClassFile | None:
-        """The class of this internal name; None where there is none.
+        """The class of this internal name; None where there is none, as for an array.
 
         Raises: UserError for a file that cannot be read.
         """
+        if name.startswith("["):
+            return None
         if name not in self._found:
             with suspended():  # a path may be the first to use a class
                 self._found[name] = self._find(name)
@@ -72,11 +77,9 @@ class ClassPath:
         plain = _kept(key)
         if plain is None:
             data = self.bridge.ask("runtime", name)
-            if data is None:
-                return None
-            plain = self.bridge.ask("read", data)
+            plain = _NOWHERE if data is None else self.bridge.ask("read", data)
             _keep(key, plain)
-        return from_plain(plain)
+        return None if plain == _NOWHERE else from_plain(plain)
 
 
 def read_file(file: Path, bridge: Bridge) -> ClassFile:
