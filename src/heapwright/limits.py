@@ -60,14 +60,15 @@ class Limits:
         """Called between two pieces of the work: what has been found so far may be kept."""
 
     def interrupt(self) -> None:
-        """The user wants the work to end now."""
+        """The user wants the work to end now, and the result soon."""
         self.is_interrupted = True
+        self._interrupted = self._interrupted or monotonic()
         self.stop("interrupted")
 
     def stop(self, why: str) -> None:
+        """Ends the work; what was kept back to write and check tests is still there for that."""
         if self.why is None:
             self.why = why
-            self._interrupted = monotonic()
             self.finish()
 
     def finish(self) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import heapwright as hw
 from heapwright.cli.main import run
+from heapwright.execution import Budget
 from tests.sources import explored, reasons, written
 
 COUNTER = """
@@ -219,3 +221,17 @@ def test_a_class_with_a_finalizer_is_tried_too(
     generation = hw.generate(f"{written(tmp_path, source)}:C", seconds=10)
     assert len(generation.branches) == 2
     assert not (tmp_path / "made").exists()
+
+
+def test_a_call_with_too_many_paths_is_not_taken_for_an_endless_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = """
+        class C:
+            def f(self, a: int, b: int) -> int:
+                return (a > 0) + (b > 0) if a > 0 or b > 0 else 0
+    """
+    monkeypatch.setattr(Budget, "with_constants", lambda self, _: replace(self, paths=2))
+    result = hw.generate(f"{written(tmp_path, source)}:C")
+    assert not result.findings
+    assert any("paths of one call" in reason for reason in result.reasons)

@@ -117,3 +117,13 @@ def _cubes(total: int) -> Literal:
         return App("mul", square, x)
 
     return Literal(Relation.EQ, Linear(tuple((cube(k), 1) for k in range(3)), -total))
+
+
+def test_a_call_that_did_not_return_leaves_what_was_kept_back() -> None:
+    limits = Limits(60)
+    limits.stop("a call did not return")
+    assert limits.left() == 0
+    assert limits.left_to_finish() > 59
+    limits.interrupt()
+    assert limits.reason() == "a call did not return"
+    assert limits.left_to_finish() <= FINISHING

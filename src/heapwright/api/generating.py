@@ -159,13 +159,28 @@ def _searched(
     """An exploration and a suite; a short one if that and a few trials reach all that something
     leads to.
     """
-    search = search_for_tests(program, chosen, invariants, _PAUSE)
-    if search.collector.paused:
-        suite = _suite(search, rerun, _TRIALS)
-        if not suite.missing - goals_of_uncalled(program):
-            return search, suite
-        search = search_for_tests(program, chosen, invariants)
-    return search, _suite(search, rerun)
+    search = search_for_tests(program, _with_share(chosen, program, 1 / 3), invariants, _PAUSE)
+    if not search.collector.paused and not search.explorer.ran_out:
+        return search, _suite(search, rerun)
+    suite = _suite(search, rerun, _TRIALS)
+    if not suite.missing - goals_of_uncalled(program):
+        return search, suite
+    further = search_for_tests(program, _with_share(chosen, program, 2 / 3), invariants)
+    longer = _suite(further, rerun)
+    if len(longer.missing) > len(suite.missing):  # there was no time for the same trials
+        return search, suite
+    return further, longer
+
+
+def _with_share(chosen: Setting, program: Program, share: float) -> Setting:
+    """The setting for an exploration that leaves time for trials, where there are some."""
+    left = current().left()
+    if not program.trials or left == inf:
+        return chosen
+    return replace(chosen, seconds=max(_LEAST, round(share * left, 1)))
+
+
+_LEAST = 0.1
 
 
 def _suite(search: Search, rerun: Isolated, patience: int = PATIENCE) -> Suite:

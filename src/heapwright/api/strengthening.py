@@ -14,6 +14,7 @@ from heapwright.emit.python.naming import after_name
 from heapwright.emit.suites import Test
 from heapwright.execution import silenced
 from heapwright.generate import Run, goals_of_entered
+from heapwright.generate.copies import with_copies
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.required import wanted_goals
 from heapwright.generate.varying import variations
@@ -166,10 +167,12 @@ class Strengthening:
         return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE * slowness()
 
     def _sources(self) -> Iterator[Iterator[Run]]:
-        """Where further tests may come from: the tests with another value, what is handed out and
-        used later, two objects that meet, something filled and emptied, runs at hand, and walks.
+        """Where further tests may come from: the tests with another value or an equal one, what is
+        handed out and used later, two objects that meet, something filled and emptied, runs at
+        hand, and walks.
         """
         yield self._varied()
+        yield self._copied()
         walks = Walks(self.program, self.changing, self.rerun)
         telling = [run for run in self.at_hand if self._changes(run)]
         longest_first = sorted(telling, key=lambda run: -len(run.sequence))
@@ -181,15 +184,23 @@ class Strengthening:
     def _varied(self) -> Iterator[Run]:
         """Also of tests that are added meanwhile."""
         done: set[int] = set()
-        while near := [test for test in self._near_tests() if id(test) not in done]:
+        while near := [
+            test for test in self._near_tests(self._one_of_each_place()) if id(test) not in done
+        ]:
             done.add(id(near[0]))
             yield from variations(near[0].drafted.run, self.program, self.rerun)
 
-    def _near_tests(self) -> list[NamedDraft]:
-        """For each mutant that is left, the tests that execute it and least else."""
+    def _copied(self) -> Iterator[Run]:
+        """For what only tells objects from equal ones."""
+        identities = [mutant for mutant in self.alive() if mutant.is_identity]
+        for test in self._near_tests(identities):
+            yield from with_copies(test.drafted.run, self.rerun)
+
+    def _near_tests(self, mutants: Sequence[Mutant]) -> list[NamedDraft]:
+        """For each of the mutants, the tests that execute it and least else."""
         found: dict[int, NamedDraft] = {}
         by_size = sorted(self.tests, key=lambda t: len(self.noticing.lines_of(t.script)))
-        for mutant in self._one_of_each_place():
+        for mutant in mutants:
             reaching = (
                 t for t in by_size if not self.noticing.lines_of(t.script).isdisjoint(mutant.lines)
             )

@@ -25,7 +25,7 @@ from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.required import wanted_goals
 from heapwright.generate.trials import PATIENCE, Trials
 from heapwright.graph import Explorer
-from heapwright.limits import current
+from heapwright.limits import current, slowness
 from heapwright.program import Goal, OperationKind, Program
 from heapwright.synthesis import (
     CallSequence,
@@ -49,7 +49,12 @@ class Suite:
 
 
 _TO_WRITE, _TO_CHECK = 1.5, 1.0
-"""Seconds that writing the tests, and running them, need at least."""
+"""Seconds that writing the tests, and running them, need at least, where nothing else runs."""
+
+
+def _is_late(seconds: float) -> bool:
+    """Whether less than so much work can still be done."""
+    return current().left_to_finish() < seconds * slowness()
 
 
 def suite_of(
@@ -65,7 +70,7 @@ def suite_of(
     walker = Walker(program, explorer.graph, explorer.solver)
     runs: dict[tuple[str, ...], Run] = {}
     for candidate in collector.candidates:
-        if current().left_to_finish() < _TO_WRITE:  # what was found so far is worth more
+        if _is_late(_TO_WRITE):  # what was found so far is worth more
             current().skipped["no time was left to try all that was reached"] = None
             break
         run = _run_of(program, walker, candidate, rerunner)
@@ -83,7 +88,7 @@ def suite_of(
 
     def rerun(sequence: CallSequence) -> Run | None:
         """None, as for one that does not fit, where no time is left to make tests shorter."""
-        return rerunner.run(sequence) if current().left_to_finish() > _TO_WRITE else None
+        return None if _is_late(_TO_WRITE) else rerunner.run(sequence)
 
     suite = choose_suite(all_runs, wanted, rerun)
     telling = [replace(c, run=with_distinct_values(c.run, rerun)) for c in suite]
@@ -110,6 +115,8 @@ def _tried(
         done |= goals_of_entered(program, collector.entered)
     trials = Trials(program, rerunner.plain, set(collector.entered), explorer.setting.max_length)
     found = trials.search(done, current().left(), patience)
+    if not current().left():
+        current().finish()  # to make the tests shorter takes time, too
     collector.tried = trials.entered - collector.entered
     collector.answering |= trials.answering
     return [run.sequence for run in found]
@@ -178,7 +185,7 @@ class Writer:
         """A draft for each run of the suite, with its name."""
         found: list[tuple[str, Drafted]] = []
         for name, chosen in zip(self.names(suite), suite, strict=True):
-            if current().left_to_finish() < _TO_CHECK:
+            if _is_late(_TO_CHECK):
                 current().skipped["no time was left to write all tests"] = None
                 break
             drafted = self.draft(chosen.run)

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from heapwright.generate.rerun import Run
 from heapwright.program.abstract import leaves, mapped
-from heapwright.program.arguments import ArgumentValue, Simple
+from heapwright.program.arguments import ArgumentValue, Simple, Written
 from heapwright.synthesis import CallSequence
 
 Rerun = Callable[[CallSequence], Run | None]
@@ -128,7 +128,9 @@ def _inside(argument: ArgumentValue) -> Iterator[int | float | str]:
             yield leaf
 
 
-def with_values(sequence: CallSequence, values: Values) -> CallSequence:
+def with_values(
+    sequence: CallSequence, values: Sequence[int | float | str | Written]
+) -> CallSequence:
     given = iter(values)
 
     def replaced(leaf: Simple) -> ArgumentValue:

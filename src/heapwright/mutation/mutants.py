@@ -37,6 +37,11 @@ class Mutant:
     """Whether the same place has a change that is more like a slip of the pen."""
 
     @property
+    def is_identity(self) -> bool:
+        """Whether only objects that are equal, and not the same, tell it from the original."""
+        return self.change in _BY_IDENTITY
+
+    @property
     def source(self) -> str:
         """The whole file with the change; all other lines stay as they are."""
         return self.file.replaced(self.span, self.text)
@@ -148,6 +153,7 @@ _OPPOSITES: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
+_IDENTITIES: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Eq: ast.Is, ast.NotEq: ast.IsNot}
 _INVERSES: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
@@ -192,11 +198,15 @@ def boundary(node: ast.AST) -> Iterator[Replacement]:
 
 
 def comparison(node: ast.AST) -> Iterator[Replacement]:
-    """Answers turned around, and all other relations."""
+    """Answers turned around, and all other relations; objects compared instead of what they are
+    equal to, except to a constant, which is mostly one object.
+    """
     if isinstance(node, ast.Compare):
         yield from _relations(node, _OPPOSITES.get)
         for other in _ORDERING:
             yield from _relations(node, dict.fromkeys(_ORDERING, other).get)
+        if not any(isinstance(part, ast.Constant) for part in (node.left, *node.comparators)):
+            yield from _relations(node, _IDENTITIES.get)
 
 
 def _relations(
@@ -208,6 +218,9 @@ def _relations(
         if other is not None and other is not type(operator):
             ops = [*node.ops[:k], other(), *node.ops[k + 1 :]]
             yield f"{_sign(operator)} becomes {_sign(other())}", node, _changed(node, ops=ops)
+
+
+_BY_IDENTITY = {f"{_sign(a())} becomes {_sign(b())}" for a, b in _IDENTITIES.items()}
 
 
 def arithmetic(node: ast.AST) -> Iterator[Replacement]:

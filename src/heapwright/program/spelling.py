@@ -45,5 +45,9 @@ class Spelling(Protocol):
     def value(self, argument: ArgumentValue) -> str:
         """An argument as it stands in a call."""
 
+    def copied(self, value: int | float | str) -> str | None:
+        """An expression for another object that is equal to the value; None if there is none."""
+        return None
+
     def variable(self, class_name: str) -> str:
         """What a local variable for an object of the class is called."""

@@ -150,6 +150,8 @@ class Checker(Observer):
     def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> Breach | None:
         if call.operation.owner in self._supplied:
             return None  # how a class works that is only passed is not what is asked
+        if result.live is None:
+            return None  # a cut before the call began: of too many paths, or of a heap
         broken = {p.name: self._breaks(p.kind, result) for p in self.properties if p.spec is None}
         raised = {name: error for name, error in broken.items() if error is not None}
         if not raised:

@@ -125,8 +125,10 @@ def test_a_file_for_each_class(name: str) -> None:
 
 @each_correct
 def test_numbers_are_small(name: str) -> None:
-    """At most 10, or as many as different numbers need."""
+    """At most 10, or as many as different numbers need, unless there must be two objects."""
     for function in correct_suite(name).functions():
+        if "int('" in ast.unparse(function):
+            continue  # small integers are one object: no test could pass two equal ones
         constants = [node.value for node in ast.walk(function) if isinstance(node, ast.Constant)]
         numbers = {abs(value) for value in constants if type(value) is int}
         assert max(numbers, default=0) <= max(10, len(numbers))

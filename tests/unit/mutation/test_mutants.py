@@ -111,3 +111,10 @@ def test_every_mutant_names_lines_of_its_function() -> None:
     for mutant in mutants_of(SOURCE):
         assert (mutant.function is None) == (not mutant.lines)
         assert mutant.function is None or mutant.span[0] + 1 in mutant.lines
+
+
+def test_identity_is_taken_for_equality_of_what_may_be_two_objects() -> None:
+    changes = {m.change: m.is_identity for m in mutants_of("found = a == b\n")}
+    assert changes["== becomes is"]
+    assert not changes["== becomes !="]
+    assert not any(m.is_identity for m in mutants_of("found = a == 0\n"))

@@ -32,6 +32,7 @@ class Looked:
 
 def draft_of(sequence: CallSequence, run: Replay, observers: Observers) -> Draft:
     """All that could be said in the end. Requires: ``run`` replayed the sequence."""
+    observers.learn_from(sequence)
     last = sequence.steps[-1]
     named = _with_result(sequence, run, observers)
     result = named.steps[-1].result

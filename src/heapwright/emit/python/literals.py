@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import json
 from array import array
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from typing import Any
 NameOf = Callable[[Any], str | None]
 """What a test calls a class or an object; None if it has no name for it."""
 
-_ATOMS = (int, bool, bytes, type(None))
+_ATOMS = (int, bool, type(None))
 _BRACKETS: dict[type, tuple[str, str]] = {
     list: ("[", "]"),
     tuple: ("(", ")"),
@@ -28,6 +27,8 @@ def value_text(value: Any, name_of: NameOf = lambda _: None) -> str | None:
     kind = type(value)
     if kind is str:
         return None if " at 0x" in value else _quoted(value)
+    if kind is bytes:
+        return _quoted(value)
     if kind is float:
         finite = value == value and abs(value) != float("inf")
         return repr(value) if finite else None
@@ -89,8 +90,13 @@ def literal(value: Any) -> str:
     return repr(value) if text is None else text
 
 
-def _quoted(value: str) -> str:
-    return json.dumps(value, ensure_ascii=False) if value.isprintable() else repr(value)
+def _quoted(value: str | bytes) -> str:
+    """In double quotes, unless that takes more backslashes."""
+    text = repr(value)
+    if '"' in text or "\\'" in text:
+        return text
+    prefix = "b" if isinstance(value, bytes) else ""
+    return f'{prefix}"{text[len(prefix) + 1 : -1]}"'
 
 
 def _dict_text(value: dict[Any, Any], name_of: NameOf) -> str | None:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from heapwright.emit.assertion import told_apart
+from heapwright.generate.copies import is_copying
 from heapwright.program import Goal, GoalKind, Operation, OperationKind
 from heapwright.program.python.spelling import snake_case
 from heapwright.synthesis import CallSequence
@@ -43,8 +44,10 @@ def test_name(sequence: CallSequence, fresh: Sequence[Goal], reached: Sequence[G
 
 
 def after_name(sequence: CallSequence) -> str:
-    """What is done last, and after which call."""
+    """What is done last, and after which call, or with what it is there for."""
     last = sequence.steps[-1]
+    if is_copying(sequence) and last.raised is None:
+        return f"test_{operation_name(last.operation)}_with_an_equal_value"
     before = [s.operation for s in sequence.steps[:-1] if s.operation.name != last.operation.name]
     doing = [op for op in before if op.kind is not OperationKind.CONSTRUCTOR]
     name = f"test_{operation_name(last.operation)}"

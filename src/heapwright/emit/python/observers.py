@@ -35,6 +35,8 @@ class Observers:
     salt: int = 0
     endless: set[str] = field(default_factory=set)
     """Operations that did not return when they were asked: they are not asked again."""
+    changing: set[str] = field(default_factory=set)
+    """Operations that change objects after all, as a replay has shown."""
 
     @classmethod
     def of(
@@ -63,7 +65,22 @@ class Observers:
         return load_untouched(self.program, self.salt)
 
     def reads(self, operation: Operation) -> bool:
-        return any(operation.name == known.name for known in self.operations)
+        known = any(operation.name == reading.name for reading in self.operations)
+        return known and operation.name not in self.changing
+
+    def learn_from(self, sequence: CallSequence) -> None:
+        """Notes whether the last call changes something: an exploration that was cut off, or that
+        left the operation to trials, has seen none of its calls do so.
+        """
+        *before, last = sequence.steps
+        if before and self.reads(last.operation):
+            run = self.replay(CallSequence(tuple(before)))
+            held = dict(run.names)
+            objects = snapshot(held.values())
+            with silenced():
+                run_step(run, last)
+            if snapshot(held.values()) != objects:
+                self.changing.add(last.operation.name)
 
     def assertions(self, sequence: CallSequence, subject: ObjectName) -> Iterator[Assertion]:
         """What read-only operations, or else public fields, say of the object afterwards."""

@@ -33,14 +33,27 @@ def simplified(
         for i, parameter in enumerate(operation.parameters):
             if i == 0 and operation.has_receiver:
                 continue
-            for simpler in _simpler(
-                run.sequence.steps[k].arguments[i], parameter, operation.spelling
-            ):
-                again = rerun(_with(run.sequence, k, i, simpler))
-                if again is not None and needed <= again.goals:
-                    run = again
-                    break
+            again: Run | None = run
+            while again is not None:
+                run, again = again, _once_simpler(again, (k, i), parameter, needed, rerun)
     return run
+
+
+def _once_simpler(
+    run: Run,
+    place: tuple[int, int],
+    parameter: Parameter,
+    needed: frozenset[int],
+    rerun: Callable[[CallSequence], Run | None],
+) -> Run | None:
+    """The run with a simpler argument in one place; None if none will do."""
+    k, i = place
+    step = run.sequence.steps[k]
+    for simpler in _simpler(step.arguments[i], parameter, step.operation.spelling):
+        again = rerun(_with(run.sequence, k, i, simpler))
+        if again is not None and needed <= again.goals:
+            return again
+    return None
 
 
 def _with(sequence: CallSequence, k: int, i: int, argument: ArgumentValue) -> CallSequence:
@@ -64,10 +77,25 @@ def _simpler(
     for value in dict.fromkeys((type(v), v) for v in [*declared, *_fallback(parameter, declared)]):
         if len(spelling.value(value[1])) < size:
             yield value[1]
+    if isinstance(argument, str) and len(argument) <= _LONGEST:
+        yield from _shorter(argument)
     if isinstance(argument, Group):
         unit = 2 if argument.name == "dict" else 1
         for count in range(0, len(argument.items), unit):
             yield Group(argument.items[:count], argument.name)
+
+
+_LONGEST = 40
+"""Letters of a string of which each is left out once."""
+
+
+def _shorter(text: str) -> Iterator[str]:
+    """Parts of the string, the shortest first, then all but one letter."""
+    half = len(text) // 2
+    if half > 1:
+        yield from (text[:half], text[half:])
+    for k in reversed(range(len(text))):
+        yield text[:k] + text[k + 1 :]
 
 
 def _fallback(parameter: Parameter, declared: list[ArgumentValue]) -> tuple[ArgumentValue, ...]:

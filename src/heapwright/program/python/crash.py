@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import linecache
 import re
+from collections.abc import Iterator
+from itertools import islice
+from types import TracebackType
 
 from heapwright.program.instrumented import MARK
 from heapwright.program.operation import Operation
@@ -41,12 +44,7 @@ def _ran_own_code(error: BaseException) -> bool:
     containers raised the exception, or Python itself did, after a class had answered an operator
     with ``NotImplemented`` (a refusal).
     """
-    step = error.__traceback__
-    while step is not None:
-        if MARK in step.tb_frame.f_globals:
-            return True
-        step = step.tb_next
-    return False
+    return any(MARK in step.tb_frame.f_globals for step in _steps(error))
 
 
 _REFUSAL = re.compile(r"not supported between instances|unsupported operand type")
@@ -59,12 +57,8 @@ def is_fault(error: BaseException) -> bool:
 
 def place_of(error: BaseException) -> str:
     """Where in the subject's code the exception came up."""
-    step, found = error.__traceback__, ""
-    while step is not None:
-        if MARK in step.tb_frame.f_globals:
-            found = f"{step.tb_frame.f_code.co_filename}:{step.tb_lineno}"
-        step = step.tb_next
-    return found
+    steps = _own_steps(error)
+    return f"{steps[-1].tb_frame.f_code.co_filename}:{steps[-1].tb_lineno}" if steps else ""
 
 
 def announces(program: Program, operation: Operation, error: BaseException) -> bool:
@@ -81,11 +75,39 @@ def announces(program: Program, operation: Operation, error: BaseException) -> b
 
 
 def _is_about_argument(operation: Operation, error: BaseException) -> bool:
-    last = innermost(error)
-    if last is None or last.tb_frame.f_code.co_name not in (operation.member, "__init__"):
+    """Whether the statement that failed mentions an argument of the call: by its name in the
+    operation itself, or under any name in what that passed it on to.
+    """
+    steps = _own_steps(error)
+    if not steps:
         return False
-    code = last.tb_frame.f_code
-    line = linecache.getline(code.co_filename, last.tb_lineno)
-    words = set(re.findall(r"\w+", line))
-    passed = operation.parameters[operation.has_receiver :]
-    return any(parameter.name in words for parameter in passed)
+    first, last = steps[0].tb_frame, steps[-1].tb_frame
+    code = last.f_code
+    words = set(re.findall(r"\w+", _failed_source(steps[-1])))
+    names = [parameter.name for parameter in operation.parameters[operation.has_receiver :]]
+    if code.co_name in (operation.member, "__init__") and words.intersection(names):
+        return True
+    given = [first.f_locals[name] for name in names if name in first.f_locals]
+    own = code.co_varnames[: code.co_argcount]
+    passed = [last.f_locals.get(name) for name in own if name in words]
+    return any(v is g for v in passed for g in given if not isinstance(g, bool | None))
+
+
+def _failed_source(step: TracebackType) -> str:
+    """The lines of the statement that raised the exception."""
+    code = step.tb_frame.f_code
+    first, last, *_ = next(islice(code.co_positions(), step.tb_lasti // 2, None))
+    lines = range(first or step.tb_lineno, (last or step.tb_lineno) + 1)
+    return "".join(linecache.getline(code.co_filename, line) for line in lines)
+
+
+def _own_steps(error: BaseException) -> list[TracebackType]:
+    """The calls of the subject's code that the exception came through."""
+    return [step for step in _steps(error) if MARK in step.tb_frame.f_globals]
+
+
+def _steps(error: BaseException) -> Iterator[TracebackType]:
+    step = error.__traceback__
+    while step is not None:
+        yield step
+        step = step.tb_next

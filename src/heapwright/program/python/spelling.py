@@ -80,6 +80,13 @@ class PythonSpelling(Spelling):
                 return f'float("{argument}")'
         return repr(argument)
 
+    def copied(self, value: int | float | str) -> str:
+        """The compiler makes no constant of these, and so not the same one twice."""
+        quoted = json.dumps(str(value), ensure_ascii=False)
+        return (
+            f'"".join({quoted})' if isinstance(value, str) else f"{type(value).__name__}({quoted})"
+        )
+
     def _collected(self, container: str, items: list[str]) -> str:
         typecode = typecode_of(container)
         if typecode is None:
