@@ -1,4 +1,4 @@
-"""Masks and shifts of unknown integers, beside plain Python: exact where one operand has bounds."""
+"""Masks and shifts of unknown integers, beside plain Python: exact, with bounds and without."""
 
 from __future__ import annotations
 
@@ -63,9 +63,61 @@ def test_every_negative_shift_is_one_case(tmp_path: Path) -> None:
     assert hw.explore(target, seconds=30).graph.fixpoint
 
 
-def test_a_mask_without_any_bounds_stays_open(tmp_path: Path) -> None:
-    source = CLASS.format(guard="True", expression="x & y")
-    graph = hw.explore(f"{written(tmp_path, source)}:Bits", seconds=30).graph
-    assert [cut.reason for cut in graph.cuts] == [
-        "a symbolic integer is used as a bit mask; only 4 values tried"
-    ]
+@pytest.mark.parametrize("expression", MASKS)
+def test_masks_without_bounds_are_those_of_plain_python(expression: str, tmp_path: Path) -> None:
+    source = CLASS.format(guard="True", expression=expression)
+    exploration = hw.explore(f"{written(tmp_path, source)}:Bits", seconds=30)
+    assert exploration.graph.fixpoint, [str(cut) for cut in exploration.graph.cuts]
+    for x, y in ((0, -3), (-7, -12), (77, 1000), (-100, 2**40 + 5)):
+        result = MASKS[expression](x, y)
+        right = f"bits.x == {x} and bits.y == {y} and bits.result == {result}"
+        assert exploration.find(right).found, right
+        wrong = f"bits.x == {x} and bits.y == {y} and bits.result != {result}"
+        assert exploration.find(wrong).found is False, wrong
+
+
+@pytest.mark.parametrize("expression", ["y << x", "y >> x"])
+def test_shifts_without_bounds_are_those_of_plain_python(expression: str, tmp_path: Path) -> None:
+    source = CLASS.format(guard="x >= 0", expression=expression)
+    exploration = hw.explore(f"{written(tmp_path, source)}:Bits", seconds=30)
+    assert exploration.graph.fixpoint, [str(cut) for cut in exploration.graph.cuts]
+    for x, y in ((0, -3), (7, -1200), (70, 5)):
+        result = SHIFTS[expression](x, y)
+        right = f"bits.x == {x} and bits.y == {y} and bits.result == {result}"
+        assert exploration.find(right).found, right
+        wrong = f"bits.x == {x} and bits.y == {y} and bits.result != {result}"
+        assert exploration.find(wrong).found is False, wrong
+
+
+def test_shifts_that_no_memory_holds_are_named_in_the_claim(tmp_path: Path) -> None:
+    source = CLASS.format(guard="x >= 0", expression="y << x")
+    target = f"{written(tmp_path, source)}:Bits"
+    verdict = hw.verify(target, "no-crash", seconds=30).verdicts[0]
+    assert verdict.verdict == "holds"
+    assert "not called: Bits.apply with a shift above 10000" in verdict.claim
+
+
+NETWORK = """
+    class Network:
+        def __init__(self, address: int, prefix: int) -> None:
+            if not (0 <= address < 2**32 and 0 <= prefix <= 32):
+                raise ValueError("bad network")
+            self.mask = (0xFFFFFFFF << (32 - prefix)) & 0xFFFFFFFF
+            self.address = address & self.mask
+
+        def contains(self, other: int) -> bool:
+            return other & self.mask == self.address
+
+        def rep_ok(self) -> bool:
+            return self.address & self.mask == {right}
+"""
+
+
+def test_what_only_bit_vectors_know_is_proven(tmp_path: Path) -> None:
+    target = f"{written(tmp_path, NETWORK.format(right='self.address'))}:Network"
+    assert hw.verify(target, "rep_ok", seconds=60).verdicts[0].verdict == "holds"
+
+
+def test_what_only_bit_vectors_know_is_refuted(tmp_path: Path) -> None:
+    target = f"{written(tmp_path, NETWORK.format(right='self.mask'))}:Network"
+    assert hw.verify(target, "rep_ok", seconds=60).verdicts[0].verdict == "violated"

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from heapwright.terms import Linear, Literal, app, const, eq, le, lt, ne, var
+from heapwright.terms.bits import AND, BIT, LEFT, OR, RIGHT, XOR
 
 SMALL = st.integers(-3, 3)
 NAMES = "xyz"
@@ -27,7 +28,7 @@ class Expression:
 
 
 def expressions(size: int = 3) -> SearchStrategy[Expression]:
-    """Sums, products, quotients and remainders over ``x``, ``y``, ``z``, and huge numbers."""
+    """Sums, products, quotients, remainders and bits of ``x``, ``y``, ``z``, and huge numbers."""
     leaves = st.one_of(_names(size), _numbers(st.one_of(SMALL, st.integers())))
     return st.recursive(leaves, lambda inner: _compounds(size, inner), max_leaves=6)
 
@@ -62,7 +63,14 @@ def _compounds(size: int, inner: SearchStrategy[Expression]) -> SearchStrategy[E
         _applications("mul", "*", inner, inner),
         _applications("div", "//", inner, divisors),
         _applications("mod", "%", inner, divisors),
+        *(_applications(op, op.removeprefix(BIT), inner, inner) for op in (AND, OR, XOR)),
+        *(_applications(op, op.removeprefix(BIT), inner, _counts(inner)) for op in (LEFT, RIGHT)),
     )
+
+
+def _counts(inner: SearchStrategy[Expression]) -> SearchStrategy[Expression]:
+    """Small numbers that are not negative, to shift by."""
+    return _applications("mod", "%", inner, _numbers(st.just(9)))
 
 
 def _applications(
@@ -139,6 +147,20 @@ def remainders(size: int, divisors: Sequence[int] = (2, 3, 4)) -> SearchStrategy
         SMALL,
         st.sampled_from(list(divisors)),
         st.one_of(variables(size), SMALL.map(const)),
+    )
+
+
+def masks(size: int) -> SearchStrategy[Literal]:
+    """``x & y <= t`` and the like, and shifts by what is left of ``y``."""
+    return st.builds(
+        lambda relation, op, x, y, right: relation(
+            app(op, x, app("mod", y, const(4)) if op in (LEFT, RIGHT) else y), right
+        ),
+        st.sampled_from([le, eq, ne]),
+        st.sampled_from([AND, OR, XOR, LEFT, RIGHT]),
+        variables(size),
+        variables(size),
+        sums(size, 1),
     )
 
 

@@ -16,6 +16,7 @@ from tests.property.drawing import (
     differences,
     disequalities,
     equations,
+    masks,
     products,
     quotients,
     remainders,
@@ -34,7 +35,7 @@ LINEAR = (
     equations(SIZE),
     remainders(SIZE, (-3, 2, 3)),
 )
-ANY = (*LINEAR, products(SIZE), quotients(SIZE))
+ANY = (*LINEAR, products(SIZE), quotients(SIZE), masks(SIZE))
 
 
 def conjunction(literals: Sequence[Literal], own: int = SIZE, size: int = SIZE) -> Conjunction:

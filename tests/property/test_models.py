@@ -20,6 +20,7 @@ from tests.property.drawing import (
     disequalities,
     equations,
     inequalities,
+    masks,
     products,
     quotients,
     remainders,
@@ -35,7 +36,7 @@ EDGE = 3
 
 DIVISORS = (-4, -3, -2, 2, 3, 4)
 LINEAR = (differences(SIZE), disequalities(SIZE), comparisons(SIZE), equations(SIZE))
-ANY = (*LINEAR, remainders(SIZE, DIVISORS), products(SIZE))
+ANY = (*LINEAR, remainders(SIZE, DIVISORS), products(SIZE), masks(SIZE))
 PARTIAL = (*ANY, quotients(SIZE))
 """Those among them that divide by a variable hold nowhere where it is zero."""
 

@@ -20,6 +20,7 @@ from tests.property.drawing import (
     disequalities,
     equations,
     inequalities,
+    masks,
     products,
     quotients,
     remainders,
@@ -137,7 +138,10 @@ def test_a_projection_is_equivalent_to_the_quantified_past(
 
 
 @FEWER
-@given(conjunctions(*LINEAR, products(SIZE), quotients(SIZE)), new_terms(SHIFTED, sums(SIZE, 1)))
+@given(
+    conjunctions(*LINEAR, products(SIZE), quotients(SIZE), masks(SIZE)),
+    new_terms(SHIFTED, sums(SIZE, 1)),
+)
 def test_a_projection_of_products_keeps_its_models_with_hidden_variables(
     literals: list[Literal], terms: list[Linear]
 ) -> None:
@@ -157,7 +161,7 @@ def test_a_projection_of_differences_hides_nothing(
 
 
 @FEWER
-@given(conjunctions(*LINEAR, products(SIZE), quotients(SIZE)))
+@given(conjunctions(*LINEAR, products(SIZE), quotients(SIZE), masks(SIZE)))
 def test_a_projection_that_keeps_everything_keeps_every_model(literals: list[Literal]) -> None:
     literals = bounded(literals)
     facts = known(SIZE, literals)

@@ -25,15 +25,22 @@ _MOST_COMBINATIONS = 256
 
 def contradictory(facts: Facts) -> bool:
     """Whether the bounds that follow from sums of several variables contradict each other."""
+    return bounds_of(facts) is None
+
+
+def bounds_of(facts: Facts) -> Facts | None:
+    """The bounds, with those that follow from sums of several variables; None if they contradict
+    each other.
+    """
     narrow = Facts(matrix.copy(facts.rows))
     for _ in range(_ROUNDS):
         before = list(narrow.rows)
         for literal in facts.rest:
             if not _narrow(narrow, literal):
-                return True
+                return None
         if before == narrow.rows:
-            return False
-    return False
+            break
+    return narrow
 
 
 def _narrow(facts: Facts, literal: Literal) -> bool:

@@ -8,7 +8,7 @@ from math import inf
 from heapwright.solver import matrix
 from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.facts import Facts, as_difference
-from heapwright.terms import App, Linear, Literal, Relation, var
+from heapwright.terms import App, Linear, Literal, Relation, bits, var
 from heapwright.terms.floats import FLOAT, SUM, between
 
 Interval = tuple[float, float]
@@ -95,6 +95,8 @@ def _of_atom(atom: int | App, facts: Facts) -> Interval:
     left = interval(atom.left, facts)
     if atom.op.startswith(FLOAT):
         return _rounded(atom, left, facts)
+    if atom.op.startswith(bits.BIT):
+        return bits.between(atom.op, left, interval(atom.right, facts))
     divisor = atom.right.constant
     if atom.op == "mul" or atom.right.parts or divisor < 1:
         return _product(atom, facts) if atom.op == "mul" else (-inf, inf)

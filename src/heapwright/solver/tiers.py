@@ -16,6 +16,7 @@ from functools import partial
 
 from heapwright.errors import InternalError
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
+from heapwright.solver.bit_vectors import framed
 from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import completed, without_definitions
 from heapwright.solver.equations import combinations, contradictory, extended, solve
@@ -25,6 +26,8 @@ from heapwright.solver.pinning import with_pinned
 from heapwright.solver.search import find_model, surely_empty
 from heapwright.solver.z3_tier import FromZ3, Z3Tier
 from heapwright.terms import Literal, Relation, defined, negate
+from heapwright.terms.bits import BIT
+from heapwright.terms.linear import has_operation
 
 _COVER_STEPS = 400
 """How many sub-questions the cheap test for "covered by several" may ask before Z3 takes over."""
@@ -81,7 +84,7 @@ class Solver:
         """
         answer = self.check(facts)
         if isinstance(answer, Sat) and isinstance(answer.model, FromZ3):
-            return Z3Tier().check(facts.size, facts.literals())
+            return _asked(Z3Tier(), facts)
         return answer
 
     def split(self, facts: Facts, literal: Literal) -> Split:
@@ -233,8 +236,10 @@ class Solver:
             before = facts.witness
             return self._checked(facts.assume(literal), facts, whys, before, literal.variables())
         answer = self._tier().check(facts.size, [*facts.literals(), literal])
-        if isinstance(answer, Sat) and not facts.assume(literal):
-            raise InternalError("the bounds refute what Z3 has a model of; please report this")
+        if isinstance(answer, Sat):
+            if not facts.assume(literal):
+                raise InternalError("the bounds refute what Z3 has a model of; please report this")
+            answer = _refined(self._tier(), facts, answer)
         return self._kept(answer, facts, whys)
 
     def _checked(
@@ -285,7 +290,7 @@ class Solver:
         return True
 
     def _ask_z3(self, facts: Facts) -> Answer:
-        answer = self._tier().check(facts.size, facts.literals())
+        answer = _asked(self._tier(), facts)
         if isinstance(answer, Sat) and facts.satisfied_by(answer.model):
             facts.witness = answer.model  # Z3 does not know what strings answer
         return answer
@@ -305,6 +310,28 @@ class Solver:
         if self._z3 is None:
             self._z3 = Z3Tier()
         return self._z3
+
+
+def _asked(tier: Z3Tier, facts: Facts) -> Answer:
+    """What Z3 says, by ever better ways."""
+    answer = tier.check(facts.size, facts.literals())
+    return _refined(tier, facts, answer) if isinstance(answer, Sat) else answer
+
+
+def _refined(tier: Z3Tier, facts: Facts, answer: Sat) -> Answer:
+    """A better answer where Z3 knew bounds of bits only, and its model is none."""
+    if not _has_bits(facts) or facts.satisfied_by(answer.model):
+        return answer
+    frame = framed(facts)
+    if frame is None:
+        return answer
+    exact = tier.by_bits(facts.size, frame.width, list(frame.facts.literals()))
+    settles = isinstance(exact, Sat) or (isinstance(exact, Unsat) and frame.is_whole)
+    return exact if settles else answer
+
+
+def _has_bits(facts: Facts) -> bool:
+    return any(has_operation(literal.term, BIT) for literal in facts.rest)
 
 
 def _is_from_z3(facts: Facts | None) -> bool:

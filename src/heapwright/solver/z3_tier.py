@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from heapwright.limits import current
 from heapwright.sandbox import suspended
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
+from heapwright.solver.bit_vectors import BitVectors
 from heapwright.terms import App, Linear, Literal, Relation, defined
+from heapwright.terms.bits import AND, BIT, LEFT, OR, RIGHT
 from heapwright.terms.floats import FLOAT, HIGHEST, SUM
+from heapwright.terms.linear import OPAQUE
 from heapwright.terms.texts import LENGTH, TEXT
 
 Z3Term = Any
@@ -23,6 +26,10 @@ _LONGEST = 10_000
 """Milliseconds: a last resort, where the resource limit does not bite."""
 
 _MOST_TRANSLATED = 20_000
+
+
+_SHIFTS = 33
+"""How many shifts by an unknown number are told Z3 one by one."""
 
 
 class FromZ3(dict[int, int]):
@@ -52,6 +59,20 @@ class Z3Tier:
         return self._ask(size, [self._literal(literal) for literal in literals])
 
     @suspended()
+    def by_bits(self, size: int, width: int, literals: Sequence[Literal]) -> Answer:
+        """As ``check``, with integers of this width."""
+        vectors = BitVectors(self._z3, self._context, width)
+        solver = self._z3.SolverFor("QF_BV", ctx=self._context)
+        solver.set("rlimit", _EFFORT)
+        variables = [vectors.variable(v) for v in range(size)]
+
+        def model(found: Z3Term) -> FromZ3:
+            values = (found.eval(each, model_completion=True) for each in variables)
+            return FromZ3(enumerate(value.as_signed_long() for value in values))
+
+        return self._answer_of(solver, vectors.literals(literals), model)
+
+    @suspended()
     def outside(
         self, own: int, left: Sequence[Literal], right: Sequence[tuple[int, Sequence[Literal]]]
     ) -> Answer:
@@ -74,34 +95,38 @@ class Z3Tier:
         return self._z3.Exists(bound, self._z3.substitute(body, *zip(free, bound, strict=True)))
 
     def _ask(self, size: int, constraints: list[Z3Term]) -> Answer:
+        def model(found: Z3Term) -> FromZ3:
+            values = (found.eval(self._variable(v), model_completion=True) for v in range(size))
+            return FromZ3(enumerate(value.as_long() for value in values))
+
+        self._solver.push()
+        try:
+            return self._answer_of(self._solver, constraints, model)
+        finally:
+            self._solver.pop()
+
+    def _answer_of(
+        self, solver: Z3Term, constraints: list[Z3Term], model: Callable[[Z3Term], FromZ3]
+    ) -> Answer:
         milliseconds = self._milliseconds()
         if not milliseconds:
             return Unknown("no time is left to ask Z3")
-        self._solver.push()
         try:
-            self._solver.set("timeout", milliseconds)
-            self._solver.add(constraints)
-            result = self._solver.check()
+            solver.set("timeout", milliseconds)
+            solver.add(constraints)
+            result = solver.check()
             if result == self._z3.unsat:
                 return Unsat()
             if result == self._z3.sat:
-                return Sat(self._model(size))
-            return Unknown(f"Z3 gave up: {self._solver.reason_unknown()}")
+                return Sat(model(solver.model()))
+            return Unknown(f"Z3 gave up: {solver.reason_unknown()}")
         except self._z3.Z3Exception as error:  # out of memory, say
             return Unknown(f"Z3 failed: {error}")
-        finally:
-            self._solver.pop()
 
     def _milliseconds(self) -> int:
         """What is left of the request's time; once that is over, of the time to finish it."""
         limits = current()
         return int(min(_LONGEST, 1000 * (limits.left() or limits.left_to_finish())))
-
-    def _model(self, size: int) -> FromZ3:
-        model = self._solver.model()
-        return FromZ3(
-            (v, model.eval(self._variable(v), model_completion=True).as_long()) for v in range(size)
-        )
 
     def _variable(self, index: int) -> Z3Term:
         while len(self._variables) <= index:
@@ -141,12 +166,54 @@ class Z3Tier:
             return self._answer(application)
         if application.op.startswith(FLOAT):
             return self._calculated(application)
+        if application.op.startswith(BIT):
+            return self._bits(application)
         left, right = self._linear(application.left), self._linear(application.right)
         if application.op == "mul":
             return left * right
         # Z3 rounds so that the remainder is never negative; Python rounds down.
         floor = self._z3.If(right > 0, left / right, (-left) / (-right))
         return floor if application.op == "div" else left - right * floor
+
+    def _bits(self, application: App) -> Z3Term:
+        """Z3 knows of it that equal operands give equal results, and what is known of ``&`` and of
+        shifts; bit-vectors know more.
+        """
+        if application.op in (AND, LEFT, RIGHT):
+            return self._calculated(application)
+        left, right = self._linear(application.left), self._linear(application.right)
+        both = self._calculated(App(AND, application.left, application.right))
+        return left + right - (both if application.op == OR else 2 * both)
+
+    def _known_bits(self, application: App) -> Z3Term:
+        """What is true of all results."""
+        left, right = self._linear(application.left), self._linear(application.right)
+        if application.op in (LEFT, RIGHT):
+            return self._shifted(application.op, left, right, self._calculated(application))
+        both = self._calculated(App(AND, application.left, application.right))
+        known = [self._z3.Implies(self._z3.And(left < 0, right < 0), both > left + right)]
+        for one, other in ((left, right), (right, left)):
+            known.append(self._z3.Implies(one >= 0, self._z3.And(both >= 0, both <= one)))
+            known.append(self._z3.Implies(self._z3.And(one < 0, other < 0), both <= one))
+            known.append(self._z3.Implies(one == -1, both == other))
+        known.append(self._z3.Implies(left == right, both == left))
+        odd = self._z3.And(left % 2 == 1, right % 2 == 1)
+        return self._z3.And(*known, (both % 2 == 1) == odd)
+
+    def _shifted(self, operation: str, left: Z3Term, by: Z3Term, found: Z3Term) -> Z3Term:
+        """Each of the first few shifts, and the sign of all others."""
+        known = [(found >= 0) == (left >= 0)]
+        if operation == LEFT:
+            cases = [found == left * (1 << k) for k in range(_SHIFTS)]
+            known.append(self._z3.If(left >= 0, found >= left, found <= left))
+        else:
+            scaled = [found * (1 << k) for k in range(_SHIFTS)]
+            cases = [
+                self._z3.And(each <= left, left < each + (1 << k)) for k, each in enumerate(scaled)
+            ]
+            known.append(self._z3.If(left >= 0, found <= left, found >= left))
+        known += [self._z3.Implies(by == k, case) for k, case in enumerate(cases)]
+        return self._z3.And(*known, self._z3.Implies(by < 0, found == left))
 
     def _answer(self, application: App) -> Z3Term:
         """Z3 knows of it only that equal strings give equal answers."""
@@ -179,6 +246,8 @@ class Z3Tier:
         """What is true of all answers of the kind: only the empty string has no length."""
         if application.op.startswith(FLOAT):
             return self._rounded(application)
+        if application.op.startswith(BIT):
+            return self._known_bits(application)
         rank, found = self._linear(application.left), self._answer(application)
         if application.op == LENGTH:
             return self._z3.And(found >= 0, (found == 0) == (rank == 0))
@@ -186,10 +255,10 @@ class Z3Tier:
 
 
 def _questions(term: Linear) -> Iterator[App]:
-    """What the term asks of strings, and calculates with floats."""
+    """What the term asks of strings and bits, and calculates with floats."""
     for atom, _ in term.parts:
         if isinstance(atom, App):
-            if atom.op.startswith((TEXT, FLOAT)):
+            if atom.op.startswith(OPAQUE):
                 yield atom
             yield from _questions(atom.left)
             yield from _questions(atom.right)

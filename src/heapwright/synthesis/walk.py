@@ -103,7 +103,7 @@ class Walker:
             source = self._graph.disjuncts[edge.source]
             step = self._step_back(source, edge, values)
             if step is None and _is_opaque(source.conjunction, edge):
-                raise UndecidedError("no string or float was found that fits")
+                raise UndecidedError("no value was found that fits")
             if step is None:
                 raise InternalError(f"no way back along edge {edge.number}; please report this")
             values, primitives = step
@@ -279,14 +279,14 @@ def variable_kinds(shape: Shape, conjunction: Conjunction, arguments: Sequence[V
 def solve(solver: Solver, facts: Facts, kinds: Sequence[str] = ()) -> Mapping[int, int] | None:
     """A model, of small numbers that are not negative where that is possible, or None.
 
-    Raises: UndecidedError if the solver gives up, or if no string or float was found that fits.
+    Raises: UndecidedError if the solver gives up, or if no value was found that fits.
     """
     if any(kind in ("str", "float") for kind in kinds):
         if isinstance(solver.check(facts), Unsat):
             return None
         pinned = pin_words(solver, facts, kinds)
         if pinned is None:
-            raise UndecidedError("no string or float was found that fits")
+            raise UndecidedError("no value was found that fits")
         facts = pinned
     friendly = facts.copy()
     ranked = {v + 1 for v, kind in enumerate(kinds) if kind == "float"}

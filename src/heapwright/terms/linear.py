@@ -6,13 +6,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
+from heapwright.terms.bits import AND, BIT, LEFT, OR, RIGHT, combined
 from heapwright.terms.floats import FLOAT, calculated
 from heapwright.terms.texts import TEXT, answer
 
 Op = str
 """``"mul"``, ``"div"`` or ``"mod"``, the last two with Python's floor semantics; a question to
-the string whose rank is on the left; or a calculation with two floats, by their ranks.
+the string whose rank is on the left; a calculation with two floats, by their ranks; or an operation
+on the bits of two integers.
 """
+
+
+OPAQUE = (TEXT, FLOAT, BIT)
+"""How operations begin of which Z3 may know no more than bounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +137,8 @@ def app(op: Op, left: Linear, right: Linear) -> Linear:
         return _multiply(left, right)
     if op.startswith(FLOAT):
         return _rounded(op, left, right)
+    if op.startswith(BIT):
+        return _bits(op, left, right)
     if not right.parts and abs(right.constant) == 1:
         return left.scale(right.constant) if op == "div" else ZERO
     if not right.parts and right.constant > 0:
@@ -139,12 +147,21 @@ def app(op: Op, left: Linear, right: Linear) -> Linear:
 
 
 def is_opaque(term: Linear) -> bool:
-    """Whether a question to a string or a calculation with floats occurs in it, of which no solver
-    knows more than bounds.
+    """Whether a question to a string, a calculation with floats or an operation on bits occurs in
+    it, of which a solver may know no more than bounds.
     """
+    return has_operation(term, OPAQUE)
+
+
+def has_operation(term: Linear, beginning: str | tuple[str, ...]) -> bool:
+    """Whether an operation that begins so occurs in the term."""
     return any(
         isinstance(atom, App)
-        and (atom.op.startswith((TEXT, FLOAT)) or is_opaque(atom.left) or is_opaque(atom.right))
+        and (
+            atom.op.startswith(beginning)
+            or has_operation(atom.left, beginning)
+            or has_operation(atom.right, beginning)
+        )
         for atom, _ in term.parts
     )
 
@@ -154,6 +171,40 @@ def _rounded(op: Op, left: Linear, right: Linear) -> Linear:
         with suppress(ZeroDivisionError):  # else it is not a number, and has no rank
             return const(calculated(op, left.constant, right.constant))
     return Linear(((App(op, left, right), 1),), 0)
+
+
+def _bits(op: Op, left: Linear, right: Linear) -> Linear:
+    """As arithmetic, where one operand is known that says which bits."""
+    if op in (LEFT, RIGHT):
+        if right.parts:
+            return Linear(((App(op, left, right), 1),), 0)
+        by = const(combined(LEFT, 1, right.constant))
+        return app("mul" if op == LEFT else "div", left, by)
+    if left == right:
+        return left if op in (AND, OR) else ZERO
+    if left.parts and right.parts:
+        first, second = sorted((left, right), key=repr)
+        return Linear(((App(op, first, second), 1),), 0)
+    term, mask = (left, right.constant) if left.parts else (right, left.constant)
+    both = masked(term, mask)
+    return both if op == AND else (term - both.scale(1 if op == OR else 2)).shift(mask)
+
+
+def masked(term: Linear, mask: int) -> Linear:
+    """``term & mask``, run by run of the bits that the mask has."""
+    if mask < 0:
+        return term - masked(term, ~mask)
+    total = ZERO
+    low = 0
+    while mask >> low:
+        high = low
+        while mask >> high & 1:
+            high += 1
+        if high > low:
+            run = app("mod", app("div", term, const(1 << low)), const(1 << high - low))
+            total += run.scale(1 << low)
+        low = high + 1
+    return total
 
 
 def _by_constant(op: Op, left: Linear, right: Linear) -> Linear:
@@ -202,4 +253,6 @@ def _compute(op: Op, left: int, right: int) -> int:
         return answer(op, left)
     if op.startswith(FLOAT):
         return calculated(op, left, right)
+    if op.startswith(BIT):
+        return combined(op, left, right)
     return left // right if op == "div" else left % right

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from heapwright.terms.bits import BIT
 from heapwright.terms.floats import FLOAT
 from heapwright.terms.linear import Atom, Linear, const
 from heapwright.terms.literal import Literal, Relation
@@ -48,7 +49,7 @@ def _show_atom(atom: Atom, names: Names) -> str:
         method, _, part = atom.op.removeprefix(TEXT).partition(" ")
         return f"{method}({show_linear(atom.left, names)}{f', {part!r}' if part else ''})"
     left, right = (_show_operand(term, names) for term in (atom.left, atom.right))
-    sign = _SIGNS.get(atom.op) or atom.op.removeprefix(FLOAT)
+    sign = _SIGNS.get(atom.op) or atom.op.removeprefix(FLOAT).removeprefix(BIT)
     return f"({left} {sign} {right})"
 
 

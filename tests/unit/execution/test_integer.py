@@ -118,7 +118,7 @@ def test_statements_on_an_unknown(body: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "expression",
-    ["1 << x", "2 ** x"],
+    ["2 ** x"],
 )
 def test_where_a_number_must_be_known_a_few_are_tried_and_the_rest_is_reported(
     expression: str, tmp_path: Path

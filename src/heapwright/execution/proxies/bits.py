@@ -1,5 +1,5 @@
-"""Bit operations with a known operand, as arithmetic: Python's integers are two's complement
-numbers with endlessly many bits, so ``x & 0b11`` is ``x % 4`` for negative ``x`` too.
+"""Bit operations with an operand that is not known: arithmetic where the other one says which bits
+matter, and else a term of its own.
 """
 
 from __future__ import annotations
@@ -7,49 +7,48 @@ from __future__ import annotations
 from math import gcd
 from typing import TYPE_CHECKING, Any
 
+from heapwright.errors import TooLarge
+from heapwright.execution.place import here
+from heapwright.terms import Linear, app, const, le
+from heapwright.terms.bits import FARTHEST
+
 if TYPE_CHECKING:
-    from heapwright.execution.proxies.integer import SymInt
-    from heapwright.terms import Linear
+    from heapwright.execution.path import Handle
 
 
-def shift_left(number: SymInt, by: Any) -> Any:
-    count = shift_count(by)
-    return NotImplemented if count is None else number * (1 << count)
+def shifted(path: Handle, operation: str, term: Linear, by: Any) -> Linear | None:
+    """The term with its bits moved; None if they are not moved by an integer."""
+    if not isinstance(by, int):
+        return None
+    if by < 0:  # before it becomes concrete: all negative numbers are one case
+        raise ValueError("negative shift count")
+    if not hasattr(by, "term") or path.has_bounds(by.term):
+        return app(operation, term, const(int(by.__index__())))
+    if not path.decide(le(by.term, const(FARTHEST))):
+        path.end(TooLarge(f"a shift above {FARTHEST}", here()))
+    return app(operation, term, by.term)
 
 
-def shift_right(number: SymInt, by: Any) -> Any:
-    count = shift_count(by)
-    return NotImplemented if count is None else number // (1 << count)
+def with_mask(path: Handle, operation: str, left: Linear, right: Linear) -> Linear:
+    """The bits of both, combined. If one of them has few values, all are tried, each of which says
+    which bits of the other one matter.
+    """
+    if left.parts and right.parts:
+        if path.has_bounds(right):
+            right = const(path.concretise(right, "a bit mask"))
+        elif path.has_bounds(left):
+            left = const(path.concretise(left, "a bit mask"))
+    return app(operation, left, right)
 
 
-def with_constant_mask(number: SymInt, mask: int) -> Any:
-    """``number & mask``."""
-    if mask < 0:
-        return number - with_constant_mask(number, ~mask)
-    total: Any = 0
-    low = 0
-    while mask >> low:
-        if not mask >> low & 1:
-            low += 1
-            continue
-        high = low
-        while mask >> high & 1:
-            high += 1
-        total = total + (number >> low) % (1 << (high - low)) * (1 << low)
-        low = high
-    return total
-
-
-def has_no_bit_of(left: SymInt, right: Any) -> bool:
+def has_no_bit_of(path: Handle, left: Linear, right: Linear) -> bool:
     """Whether one of two unknown integers is a multiple of a power of two, and the other surely
     below that: then ``|`` is ``+``.
     """
-    if type(right) is not type(left):
-        return False
     return any(
-        left.path.path.is_within(low.term, _factor(high.term))
+        path.path.is_within(low, _factor(high))
         for high, low in ((left, right), (right, left))
-        if _factor(high.term) > 1
+        if low.parts and high.parts and _factor(high) > 1
     )
 
 
@@ -57,12 +56,3 @@ def _factor(term: Linear) -> int:
     """The largest power of two that surely divides the term."""
     divisor = gcd(term.constant, *(factor for _, factor in term.parts))
     return divisor & -divisor
-
-
-def shift_count(by: Any) -> int | None:
-    """How far to shift; None if it is not an integer."""
-    if not isinstance(by, int):
-        return None
-    if by < 0:  # before it becomes concrete: all negative numbers are one case
-        raise ValueError("negative shift count")
-    return int(by.__index__())

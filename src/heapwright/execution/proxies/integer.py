@@ -11,17 +11,12 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from heapwright.execution.proxies.bits import (
-    has_no_bit_of,
-    shift_count,
-    shift_left,
-    shift_right,
-    with_constant_mask,
-)
+from heapwright.execution.proxies.bits import has_no_bit_of, shifted, with_mask
 from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
 from heapwright.execution.proxies.expressions import Flipped
 from heapwright.execution.proxies.foreign import is_below, is_foreign, quotient
 from heapwright.terms import Linear, Relation, app, const, eq, le
+from heapwright.terms.bits import AND, LEFT, OR, RIGHT, XOR
 
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
@@ -268,53 +263,40 @@ class SymInt:
     # Bits -------------------------------------------------------------------------------------
 
     def __lshift__(self, other: object) -> Any:
-        return shift_left(self, other)
+        return self._shifted(LEFT, self, other)
 
     def __rlshift__(self, other: object) -> Any:
-        return NotImplemented if term_of(other) is None else other << shift_count(self)  # type: ignore[operator]
+        return self._shifted(LEFT, other, self)
 
     def __rshift__(self, other: object) -> Any:
-        return shift_right(self, other)
+        return self._shifted(RIGHT, self, other)
 
     def __rrshift__(self, other: object) -> Any:
-        return NotImplemented if term_of(other) is None else other >> shift_count(self)  # type: ignore[operator]
+        return self._shifted(RIGHT, other, self)
+
+    def _shifted(self, operation: str, left: object, by: object) -> Any:
+        term = term_of(left)
+        found = None if term is None else shifted(self.path, operation, term, by)
+        return NotImplemented if found is None else wrap(self.path, found)
 
     def __and__(self, other: object) -> Any:
-        if term_of(other) is None:
-            return NotImplemented
-        if has_no_bit_of(self, other):
-            return 0
-        number, mask = self._masked(other)
-        return with_constant_mask(number, mask)
+        return self._masked(AND, other)
 
     def __or__(self, other: object) -> Any:
-        if term_of(other) is None:
-            return NotImplemented
-        if has_no_bit_of(self, other):
-            return self + other
-        number, mask = self._masked(other)
-        return number + mask - with_constant_mask(number, mask)
+        return self._masked(OR, other)
 
     def __xor__(self, other: object) -> Any:
-        if term_of(other) is None:
-            return NotImplemented
-        if has_no_bit_of(self, other):
-            return self + other
-        number, mask = self._masked(other)
-        return number + mask - 2 * with_constant_mask(number, mask)
+        return self._masked(XOR, other)
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
-    def _masked(self, other: Any) -> tuple[Any, int]:
-        """One operand as it is, and the other as a mask: the one with known bounds if only one has
-        them, since all its values can be tried.
-        """
-        if type(other) is SymInt and not other._has_bounds() and self._has_bounds():
-            return other, self._value("a bit mask")
-        return self, concrete(other, "a bit mask")
-
-    def _has_bounds(self) -> bool:
-        return self.path.has_bounds(self.term)
+    def _masked(self, operation: str, other: object) -> Any:
+        right = term_of(other)
+        if right is None:
+            return NotImplemented
+        if has_no_bit_of(self.path, self.term, right):
+            return 0 if operation == AND else self + other
+        return wrap(self.path, with_mask(self.path, operation, self.term, right))
 
     # Conversions ------------------------------------------------------------------------------
 
