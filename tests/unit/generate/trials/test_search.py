@@ -75,6 +75,7 @@ def test_the_same_trials_every_time(tmp_path: Path) -> None:
     assert [run.sequence.lines() for run in first] == [run.sequence.lines() for run in second]
 
 
+@pytest.mark.slow
 def test_what_crashes_is_not_kept(tmp_path: Path) -> None:
     source = """
         class Box:
