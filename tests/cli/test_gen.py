@@ -134,6 +134,7 @@ def test_input_that_cannot_be_used(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.slow
 def test_two_hash_seeds_write_the_same_bytes(process: Command, tmp_path: Path) -> None:
     target = f"{STRUCTURES / 'union_find.py'}:DisjointSets,Element"
     written_files = []

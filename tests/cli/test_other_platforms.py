@@ -57,7 +57,7 @@ def hidden(tmp_path: Path) -> dict[str, str]:
 
 def said(arguments: list[str], folder: Path, environment: dict[str, str]) -> tuple[int, Any]:
     done = subprocess.run(
-        [sys.executable, "-m", "heapwright", *arguments, "--json", "--time", "10"],
+        [sys.executable, "-m", "heapwright", *arguments, "--json", "--time", "20"],
         cwd=folder,
         env=environment,
         capture_output=True,
@@ -95,6 +95,7 @@ def test_a_state_is_found(tmp_path: Path, hidden: dict[str, str]) -> None:
     assert len(result["sequence"]) == 3
 
 
+@pytest.mark.slow
 def test_tests_are_written_and_threads_refused(tmp_path: Path, hidden: dict[str, str]) -> None:
     code, result = said(["gen", "subject.py:Stack", "-o", "tests"], tmp_path, hidden)
     assert code == 0

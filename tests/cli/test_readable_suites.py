@@ -109,6 +109,7 @@ def test_contradictions_are_marked(tmp_path: Path, capsys: pytest.CaptureFixture
     assert len(result["likely_wrong"]) == 3
 
 
+@pytest.mark.slow
 def test_an_endless_loop_is_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     result, text = generated(tmp_path, SPINNER, "Spinner", capsys)
     claims = [finding["claim"] for finding in result["findings"]]

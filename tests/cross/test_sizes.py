@@ -35,6 +35,7 @@ BODIES = {
 }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("body", BODIES.values(), ids=list(BODIES))
 def test_sizes_within_the_scope_are_exact(body: str, tmp_path: Path) -> None:
     source = CLASS.format(body=body)

@@ -9,7 +9,7 @@ from tests.java.conftest import PROGRAMS
 from tests.java.families import sources
 from tests.java.harness import Comparison
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(2)
 
 OWNERS = [*sources(), *sorted(file.stem for file in PROGRAMS.glob("*.java")), "Rare", "Switches"]
 

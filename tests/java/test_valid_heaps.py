@@ -189,6 +189,7 @@ public class Heap {
 }"""
 
 
+@pytest.mark.slow
 def test_arrays_have_every_length_in_the_scope(tmp_path: Path) -> None:
     target = _target(tmp_path, "Heap", HEAP)
     found = structures(target, scope={"int[]": 2})

@@ -326,6 +326,7 @@ def test_claims_name_the_values_that_the_test_itself_takes() -> None:
     assert "for all strings and floats except NaN" in claim
 
 
+@pytest.mark.slow
 def test_claims_appear_with_xdist_too() -> None:
     pytest.importorskip("xdist")
     printed = said("-n", "2", "-k", "test_without_brackets or test_two_classes")

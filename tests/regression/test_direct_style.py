@@ -52,6 +52,7 @@ COUNTED = """
     """
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("target", "scope"), SUBJECTS.items(), ids=SUBJECTS)
 def test_states_are_built_whatever_the_fields(target: str, scope: dict[str, int]) -> None:
     result = hw.generate(f"{STRUCTURES / target}", style="direct", scope=scope, max_length=5)

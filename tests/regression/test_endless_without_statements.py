@@ -24,6 +24,7 @@ ENDLESS = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("work", ENDLESS.values(), ids=ENDLESS)
 def test_the_budget_ends_it(work: str, tmp_path: Path) -> None:
     source = f"""

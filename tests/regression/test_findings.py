@@ -41,6 +41,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> hw.GenerateResult:
     return hw.generate(f"{written(tmp_path_factory.mktemp('many'), MANY)}:Many", seconds=60.0)
 
 
+@pytest.mark.slow
 def test_all_distinct_crashes_are_found_and_announced_ones_listed_apart(
     many: hw.GenerateResult,
 ) -> None:
@@ -53,6 +54,7 @@ def test_all_distinct_crashes_are_found_and_announced_ones_listed_apart(
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.slow
 def test_the_file_of_findings_has_a_test_for_each(many: hw.GenerateResult) -> None:
     text = dict(many.sources)["test_many_findings.py"]
     assert text.count("@pytest.mark.xfail(") == len(many.findings) == 3

@@ -50,15 +50,22 @@ _MADE_BY: Final = frozenset(
 """All that a text may mention: it may come from a file."""
 
 
+def public_name(cls: type) -> str:
+    """Where users find the class: Python 3.13 defines paths in ``pathlib._local``."""
+    module = cls.__module__.partition("._")[0]
+    return f"{module}.{cls.__qualname__}"
+
+
 def written(value: object) -> str | None:
     """Source that makes an equal value; None where that is not known."""
     kind = type(value)
+    public = public_name(kind)
     if isinstance(value, re.Pattern):
         text = f"re.compile({value.pattern!r}, {value.flags})"
-    elif f"{kind.__module__}.{kind.__qualname__}" in _MADE_BY:
-        text = repr(value)
-        if not text.startswith(f"{kind.__module__}."):
-            text = f"{kind.__module__}.{text}"
+    elif public in _MADE_BY:
+        text, module = repr(value), public.partition(".")[0]
+        if not text.startswith(f"{module}."):
+            text = f"{module}.{text}"
     elif kind is range:
         text = repr(value)
     elif (kind.__module__, kind.__name__) == ("logging", "Logger"):

@@ -25,6 +25,8 @@ from tests.unit.api.suites import (
     shortest_known,
 )
 
+pytestmark = pytest.mark.sampled(4)
+
 each_correct = pytest.mark.parametrize("name", CORRECT)
 each_faulty = pytest.mark.parametrize("name", FAULTS)
 
@@ -46,6 +48,7 @@ def run_pytest(folder: Path) -> str:
 # --- The suites -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_all_suites_pass_together() -> None:
     suites = [correct_suite(name) for name in CORRECT]
     total = sum(suite.result.tests for suite in suites)

@@ -97,6 +97,7 @@ def test_a_length_counts_calls_one_by_one() -> None:
     assert len(explored.graph.states) == 13
 
 
+@pytest.mark.slow
 def test_branches_that_no_count_reaches_are_unreachable() -> None:
     result = hw.generate(f"{GROWING}/meter.py:Meter", seconds=SECONDS)
     unreachable = [b for b in result.branches if b.status == "unreachable"]

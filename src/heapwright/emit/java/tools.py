@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +18,8 @@ _JUNIT5 = (
     "junit-platform-launcher",
     "opentest4j",
 )
+_OTHERS = "opentest4j"
+"""Has releases of its own."""
 _STANDALONE = "junit-platform-console-standalone"
 _JUNIT4 = (("junit4", "junit"), ("hamcrest-core", "hamcrest", "hamcrest-all"))
 _JACOCO = ("org.jacoco.core", "asm", "asm-tree", "asm-commons", "asm-analysis")
@@ -46,9 +48,9 @@ def find_junit(style: str, extra: Sequence[str]) -> list[str] | None:
     if style == "junit4":
         found = [_first(jars, names) for names in _JUNIT4]
         return [jar for jar in found if jar] if all(found) else None
-    separate = [_first(jars, (name,)) for name in _JUNIT5]
-    if all(separate):
-        return [jar for jar in separate if jar]
+    separate = _of_one_release(jars)
+    if separate is not None:
+        return separate
     whole = _first(jars, (_STANDALONE,))
     return None if whole is None else [whole]
 
@@ -62,17 +64,45 @@ def find_jacoco(extra: Sequence[str]) -> list[str] | None:
     return None if whole is None else [whole]
 
 
-def _first(jars: dict[str, str], names: Iterable[str]) -> str | None:
-    return next((jars[name] for name in names if name in jars), None)
+def _first(jars: _Jars, names: Iterable[str]) -> str | None:
+    return next((str(jars[name][0]) for name in names if name in jars), None)
+
+
+def _of_one_release(jars: _Jars) -> list[str] | None:
+    """The jars of the first release of JUnit 5 or later that is there as a whole: a cache may have
+    many, and parts of others.
+    """
+    for first in jars.get(_JUNIT5[0], ()):
+        fitting = [
+            [
+                jar
+                for jar in jars.get(name, ())
+                if name == _OTHERS or _release(jar) == _release(first)
+            ]
+            for name in _JUNIT5
+        ]
+        if all(fitting):
+            return [str(of_name[0]) for of_name in fitting]
+    return None
+
+
+def _release(jar: Path) -> tuple[int, ...]:
+    """Of JUnit 5, whose platform was numbered from 1 on."""
+    numbers = _version(jar)[0]
+    is_platform = jar.name.startswith("junit-platform") and numbers[:1] == (1,)
+    return (5, *numbers[1:]) if is_platform else numbers
+
+
+_Jars = Mapping[str, Sequence[Path]]
 
 
 @cache
-def _jars(extra: tuple[str, ...]) -> dict[str, str]:
-    """Jars by their names without versions; the newest of each, those of earlier places first."""
-    found: dict[str, str] = {}
+def _jars(extra: tuple[str, ...]) -> _Jars:
+    """Jars by their names without versions: those of earlier places first, newest first."""
+    found: dict[str, list[Path]] = {}
     for place in (*extra, *_class_path(), *_usual_places()):
         for jar in sorted(_jars_in(Path(place)), key=_version, reverse=True):
-            found.setdefault(re.sub(r"-\d[\w.\-]*$", "", jar.stem), str(jar))
+            found.setdefault(re.sub(r"-\d[\w.\-]*$", "", jar.stem), []).append(jar)
     return found
 
 

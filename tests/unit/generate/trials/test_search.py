@@ -10,6 +10,7 @@ from heapwright.api.exploring import open_again, open_program
 from heapwright.generate import Rerunner, Run, wanted_goals
 from heapwright.generate.required import is_branch
 from heapwright.generate.trials import Trials
+from heapwright.generate.trials.search import PATIENCE
 from heapwright.program import Program
 from heapwright.program.language import Purpose
 from tests.sources import written
@@ -19,10 +20,10 @@ def plain(folder: Path, source: str, name: str) -> Program:
     return open_again(open_program(f"{written(folder, source)}:{name}"), Purpose.CONCRETE)
 
 
-def searched(program: Program) -> tuple[list[Run], set[str]]:
+def searched(program: Program, patience: int = PATIENCE) -> tuple[list[Run], set[str]]:
     """The runs, and the branches that none of them reaches."""
     entered: set[int] = set()
-    found = Trials(program, Rerunner(program, []), entered).search(())
+    found = Trials(program, Rerunner(program, []), entered).search((), patience=patience)
     reached = set[int]().union(*(run.goals for run in found))
     goals = [goal for goal in wanted_goals(program, entered) if is_branch(goal)]
     return found, {f"{g.kind.value}: {g.text}" for g in goals if g.number not in reached}
@@ -83,7 +84,7 @@ def test_what_crashes_is_not_kept(tmp_path: Path) -> None:
                     return {}[key]
                 return 1
         """
-    found, left = searched(plain(tmp_path, source, "Box"))
+    found, left = searched(plain(tmp_path, source, "Box"), patience=1_000)
     assert left == {"condition true: key == 'a'"}
     assert all(step.raised is None for run in found for step in run.sequence.steps)
 
@@ -118,6 +119,7 @@ def test_statics_are_put_back_before_each_trial(tmp_path: Path) -> None:
     assert missed(tmp_path, source, "Box") == {"condition true: self.late()"}
 
 
+@pytest.mark.slow
 def test_an_operation_that_waits_is_left_alone(tmp_path: Path) -> None:
     source = """
         import threading

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import heapwright as hw
 from heapwright.api.exploring import open_program
 from heapwright.graph.setting import Setting
@@ -56,6 +58,7 @@ def test_the_scope_says_how_long_lists_are(tmp_path: Path) -> None:
     assert max(_lengths(_opened(tmp_path, list=4), "Totals.add")) == 4
 
 
+@pytest.mark.slow
 def test_a_branch_that_needs_three_items_is_covered(tmp_path: Path) -> None:
     program = _opened(tmp_path)
     result = hw.generate(f"{program.target.file}:Totals", methods=["add"], seconds=60)

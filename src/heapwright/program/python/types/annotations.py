@@ -48,7 +48,7 @@ from heapwright.program.python.types.declared import (
     names_for_types,
     with_subscripts,
 )
-from heapwright.program.values import SAMPLE, SAMPLES, localised
+from heapwright.program.values import SAMPLE, SAMPLES, localised, public_name
 
 
 def alternatives(
@@ -299,7 +299,7 @@ def _is_optional(annotation: object, namespace: Mapping[str, object]) -> bool:
 def samples_of(annotation: object, namespace: Mapping[str, object]) -> Iterator[Known]:
     """A few values of a library type that stand for themselves, where a test can write them."""
     if isinstance(annotation, type):
-        for text in SAMPLES.get(f"{annotation.__module__}.{annotation.__qualname__}", ()):
+        for text in SAMPLES.get(public_name(annotation), ()):
             if localised(text, namespace) is not None:
                 yield Known(SAMPLE, text)
 

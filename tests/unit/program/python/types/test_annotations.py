@@ -6,6 +6,7 @@ import enum
 import typing
 from collections.abc import Hashable
 from datetime import date
+from pathlib import Path
 from typing import Any, Literal, NamedTuple, NewType, NotRequired, Self, TypedDict, TypeVar
 
 import pytest
@@ -129,6 +130,7 @@ def test_a_name_that_means_nothing_is_an_error() -> None:
 
 def test_samples_and_short_containers_prove_nothing() -> None:
     assert is_sampled(accepted(date))
+    assert is_sampled(accepted(Path))
     assert is_sampled(accepted(list[date]))
     assert not is_sampled(accepted(list[int]))
     assert is_exhaustive(accepted(int | None))
