@@ -14,9 +14,11 @@ from heapwright.api.nearest import nearest_cut, nearest_reason
 from heapwright.api.results import BEYOND, BranchReport
 from heapwright.api.unreachable import Proof
 from heapwright.emit.suites import Measured, SuiteWriter, Test
+from heapwright.errors import CutKind
 from heapwright.generate import Collector, counted_goals, goals_of_entered
 from heapwright.generate.moment import Moment
 from heapwright.graph import Graph
+from heapwright.limits import current
 from heapwright.program import Criterion, Goal, GoalKind, Program
 
 
@@ -48,6 +50,7 @@ def report_of(
         _decided(program, collector),
         collector.entered | shown,
         proof,
+        tuple(current().skipped),
     )
     return [_branch(graph, reached, goal, by_goal.get(goal.number)) for goal in wanted]
 
@@ -75,6 +78,8 @@ class _Reached:
     decided: set[int]
     entered: set[int]
     proof: Proof | None
+    skipped: tuple[str, ...]
+    """What no time was left for."""
 
     @cached_property
     def uncalled(self) -> set[int]:
@@ -114,6 +119,8 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
     if goal.number in reached.entered:
         cut = nearest_cut(reached.program, goal, graph.cuts)
         why = "reached only on the way to a fault or a cut" + (f": {cut}" if cut else "")
+        if reached.skipped and not cut:
+            why = f"reached, but {reached.skipped[0]}, remedy: {CutKind.LIMIT.remedy}"
         if reached.kept_out:
             places = ", ".join(sorted(reached.kept_out))
             why = f"{why}, or by changing what no test can put back: {places}"
