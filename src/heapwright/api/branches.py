@@ -20,6 +20,7 @@ from heapwright.generate.moment import Moment
 from heapwright.graph import Graph
 from heapwright.limits import current
 from heapwright.program import Criterion, Goal, GoalKind, Program
+from heapwright.program.notes import Note
 
 
 def report_of(
@@ -140,11 +141,16 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
     if goal.number in reached.uncalled:
         why = f"nothing in the program's files names {goal.function}"
         return BranchReport(str(goal), "undecided", why)
-    never = [f"never passed: {text}" for text in reached.program.unpassed]
+    never = [Note(f"never passed: {note}", note.about) for note in reached.program.unpassed]
     left = reached.program.left_out if reached.settled else reached.program.uncalled
-    others = [*collector.undecided, *never, *(f"only tried: {text}" for text in left)]
+    others = [*collector.undecided, *never, *(_tried(text) for text in left)]
     why = nearest_reason(reached.program, goal, graph.cuts, others)
     return BranchReport(str(goal), "undecided", why)
+
+
+def _tried(text: str) -> str:
+    tried = f"only tried: {text}"
+    return Note(tried, text.about) if isinstance(text, Note) else tried
 
 
 def _unreachable(program: Program, graph: Graph) -> str:

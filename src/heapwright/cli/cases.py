@@ -19,6 +19,7 @@ from heapwright.report.plain import plain
 
 if TYPE_CHECKING:
     from heapwright.graph import SettingOptions
+    from heapwright.structures.constraint_tree import ConstraintTree
 
 
 @click.command("cases")
@@ -124,7 +125,7 @@ def cases_command(
     shown = partial(_print, found, inputs, quiet)
     print_result(as_json, lambda: _as_data(found, inputs), shown)
     if tree is not None and found.tree is not None:
-        _show_tree(found.tree.lines(), tree)
+        _show_tree(found.tree, tree)
     code = 1 if found.violations else 0 if found.complete else 3
     return watch.code(code)
 
@@ -195,13 +196,13 @@ def _refuse_tree(tree: str | None, strategy: str) -> None:
         refuse_to_replace(Path(tree), _PICTURE)
 
 
-def _show_tree(lines: list[str], where: str) -> None:
+def _show_tree(tree: ConstraintTree, where: str) -> None:
     if where == "-":
-        click.echo("\n" + "\n".join(lines))
+        click.echo("\n" + "\n".join(tree.lines()))
         return
     from heapwright.report.constraint_tree import tree_svg
 
-    write_file(Path(where), tree_svg(lines), _PICTURE)
+    write_file(Path(where), tree_svg(tree.rows()), _PICTURE)
     click.echo(f"wrote {where}", err=True)
 
 
