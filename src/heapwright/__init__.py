@@ -65,35 +65,4 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-import_lazily(
-    __name__,
-    {
-        "heapwright.api": [
-            "Case",
-            "Cases",
-            "CheckResult",
-            "CompareResult",
-            "Exploration",
-            "FindResult",
-            "GenerateResult",
-            "Inferred",
-            "PropertyVerdict",
-            "Structures",
-            "ValidStructure",
-            "VerifyResult",
-            "cases",
-            "check",
-            "compare",
-            "explore",
-            "find",
-            "generate",
-            "infer",
-            "load",
-            "satisfies",
-            "structures",
-            "verify",
-        ],
-        "heapwright.plugin": ["verified"],
-        "heapwright.requiring": ["requires"],
-    },
-)
+import_lazily(__name__)

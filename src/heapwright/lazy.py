@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import sys
-from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 
 
-def import_lazily(package: str, names: Mapping[str, Sequence[str]]) -> None:
-    """Lets the package have the names of its modules, each imported on first use.
-
-    For type checkers the package imports the same names under ``TYPE_CHECKING``.
+def import_lazily(package: str) -> None:
+    """Lets the package have the names that it imports under ``TYPE_CHECKING``, each imported on
+    first use: what type checkers see and what there is cannot differ.
     """
     module = sys.modules[package]
+    homes = {
+        alias.name: node.module
+        for block in ast.parse(inspect.getsource(module)).body
+        if isinstance(block, ast.If)
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    module.__dict__["_homes"] = homes
     module.__class__ = _LazyPackage
-    module.__dict__["_homes"] = {name: home for home, several in names.items() for name in several}
 
 
 class _LazyPackage(ModuleType):

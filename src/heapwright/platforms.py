@@ -128,10 +128,3 @@ def _memory_limit(hard: int, more: int) -> int:
         return hard
     limit = pages * resource.getpagesize() + more
     return limit if hard == resource.RLIM_INFINITY else min(limit, hard)
-
-
-@cache
-def thread_starters() -> tuple[str, ...]:
-    """The names under which ``threading`` keeps what starts a thread: they differ by version."""
-    starts = [value for name, value in vars(_thread).items() if name.startswith("start_")]
-    return tuple(name for name, value in vars(threading).items() if value in starts)

@@ -18,8 +18,8 @@ from heapwright.program.java.decode import decode
 from heapwright.program.java.opcodes import NAMES
 from heapwright.program.java.runtime.library.throwables import message
 from heapwright.program.java.runtime.objects import JavaThrowable
-from heapwright.program.java.snapshots import Snapshot
 from heapwright.program.java.world import World
+from tests.java.snapshots import Snapshot
 
 INPUTS: dict[str, list[Any]] = {
     "I": [0, 1, -1, 2, 5, 31, 33, -7, 100, 2**31 - 1, -(2**31), 46341, -559038737],

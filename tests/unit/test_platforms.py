@@ -10,7 +10,7 @@ import pytest
 
 from heapwright import platforms
 from heapwright.execution.guard import guarded
-from heapwright.platforms import looking, memory_bounded, thread_starters
+from heapwright.platforms import looking, memory_bounded
 
 
 class LookedError(Exception):
@@ -84,7 +84,3 @@ def test_memory_is_not_bounded_where_there_are_no_limits(monkeypatch: pytest.Mon
     monkeypatch.setattr(platforms, "resource", None)
     with memory_bounded(1):
         assert len(bytearray(1 << 20)) == 1 << 20
-
-
-def test_what_starts_threads_is_known() -> None:
-    assert thread_starters()

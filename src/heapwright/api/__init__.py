@@ -51,25 +51,4 @@ __all__ = [
     "verify",
 ]
 
-import_lazily(
-    __name__,
-    {
-        "heapwright.api.casing": ["Case", "Cases", "cases"],
-        "heapwright.api.checking": ["CheckResult", "check"],
-        "heapwright.api.comparing": ["compare"],
-        "heapwright.api.exploring": ["Exploration", "explore", "load"],
-        "heapwright.api.finding": ["find"],
-        "heapwright.api.generating": ["generate"],
-        "heapwright.api.inferring": ["Inferred", "infer"],
-        "heapwright.api.results": [
-            "CompareResult",
-            "FindResult",
-            "GenerateResult",
-            "PropertyVerdict",
-            "VerifyResult",
-        ],
-        "heapwright.api.satisfying": ["satisfies"],
-        "heapwright.api.structuring": ["Structures", "ValidStructure", "structures"],
-        "heapwright.api.verifying": ["verify"],
-    },
-)
+import_lazily(__name__)

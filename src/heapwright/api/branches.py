@@ -14,10 +14,13 @@ from heapwright.api.nearest import nearest_cut, nearest_reason
 from heapwright.api.results import BEYOND, BranchReport
 from heapwright.api.unreachable import Proof
 from heapwright.emit.suites import Measured, SuiteWriter, Test
+from heapwright.errors import CutKind
 from heapwright.generate import Collector, counted_goals, goals_of_entered
 from heapwright.generate.moment import Moment
 from heapwright.graph import Graph
+from heapwright.limits import current
 from heapwright.program import Criterion, Goal, GoalKind, Program
+from heapwright.program.notes import Note
 
 
 def report_of(
@@ -48,6 +51,7 @@ def report_of(
         _decided(program, collector),
         collector.entered | shown,
         proof,
+        tuple(current().skipped),
     )
     return [_branch(graph, reached, goal, by_goal.get(goal.number)) for goal in wanted]
 
@@ -75,6 +79,8 @@ class _Reached:
     decided: set[int]
     entered: set[int]
     proof: Proof | None
+    skipped: tuple[str, ...]
+    """What no time was left for."""
 
     @cached_property
     def uncalled(self) -> set[int]:
@@ -114,6 +120,8 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
     if goal.number in reached.entered:
         cut = nearest_cut(reached.program, goal, graph.cuts)
         why = "reached only on the way to a fault or a cut" + (f": {cut}" if cut else "")
+        if reached.skipped and not cut:
+            why = f"reached, but {reached.skipped[0]}, remedy: {CutKind.LIMIT.remedy}"
         if reached.kept_out:
             places = ", ".join(sorted(reached.kept_out))
             why = f"{why}, or by changing what no test can put back: {places}"
@@ -133,11 +141,16 @@ def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
     if goal.number in reached.uncalled:
         why = f"nothing in the program's files names {goal.function}"
         return BranchReport(str(goal), "undecided", why)
-    never = [f"never passed: {text}" for text in reached.program.unpassed]
+    never = [Note(f"never passed: {note}", note.about) for note in reached.program.unpassed]
     left = reached.program.left_out if reached.settled else reached.program.uncalled
-    others = [*collector.undecided, *never, *(f"only tried: {text}" for text in left)]
+    others = [*collector.undecided, *never, *(_tried(text) for text in left)]
     why = nearest_reason(reached.program, goal, graph.cuts, others)
     return BranchReport(str(goal), "undecided", why)
+
+
+def _tried(text: str) -> str:
+    tried = f"only tried: {text}"
+    return Note(tried, text.about) if isinstance(text, Note) else tried
 
 
 def _unreachable(program: Program, graph: Graph) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from heapwright.errors import CutKind
 from heapwright.graph import Cutoff
 from heapwright.program import Goal, Program
+from heapwright.program.notes import is_about
 
 _EXPECTED = (CutKind.ANSWERED, CutKind.LENGTH)
 _IN_FUNCTION, _IN_OPERATION, _IN_FILE, _ELSEWHERE = range(4)
@@ -23,7 +23,7 @@ def nearest_reason(
     counted = [cut for cut in cuts if cut.kind not in _EXPECTED]
     distances = {cut: _distance(program, goal, cut) for cut in counted}
     rank = min((near for near, _ in distances.values()), default=_ELSEWHERE)
-    said = [text for text in others if _mentions(text, goal.function)]
+    said = [text for text in others if is_about(text, goal.function)]
     if said and rank > _IN_OPERATION:
         return _listed(said)
     near = sorted((line, cut) for cut, (r, line) in distances.items() if r == rank)
@@ -74,10 +74,6 @@ def _distance(program: Program, goal: Goal, cut: Cutoff) -> tuple[int, int]:
         if cut.operation != goal.function:
             return _IN_FILE, apart
     return (_IN_OPERATION if cut.operation == goal.function else _ELSEWHERE), 0
-
-
-def _mentions(text: str, function: str) -> bool:
-    return re.search(rf"(?<![\w.]){re.escape(function)}(?![\w])", text) is not None
 
 
 def _listed(reasons: Sequence[str]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -64,12 +63,8 @@ class Valid:
     ) -> list[str]:
         """What was not looked at although it can be in a field, or passed to the operation."""
         reached = reachable_classes(self.space, roots)
-        fields = [
-            t for t in self.types.narrowed if t.partition(":")[0].rpartition(".")[0] in reached
-        ]
-        every = self.program.narrowed
-        named = [t for t in every if operation and f" of {operation}" in re.split("[:,]", t)[0]]
-        return [*fields, *named]
+        fields = [n for n in self.types.narrowed if n.about.rpartition(".")[0] in reached]
+        return [*fields, *(n for n in self.program.narrowed if n.about == operation)]
 
     def spaces(self) -> list[Space]:
         """Cheapest first."""

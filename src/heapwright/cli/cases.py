@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from heapwright import api
-from heapwright.cli.options import exploration_options, setting_options
+from heapwright.cli.options import exploration_options, print_result, setting_options
 from heapwright.cli.progress import watching
 from heapwright.cli.replacing import PICTURE, refuse_to_replace, write_file
 from heapwright.errors import UserError
+from heapwright.report.plain import plain
 
 if TYPE_CHECKING:
     from heapwright.graph import SettingOptions
+    from heapwright.structures.constraint_tree import ConstraintTree
 
 
 @click.command("cases")
@@ -120,12 +122,10 @@ def cases_command(
         watch.limits.finish()
     if output is not None:
         _write(found, output, style, chosen)
-    if as_json:
-        click.echo(json.dumps(_as_data(found, inputs), indent=2))
-    else:
-        _print(found, inputs, quiet)
+    shown = partial(_print, found, inputs, quiet)
+    print_result(as_json, lambda: _as_data(found, inputs), shown)
     if tree is not None and found.tree is not None:
-        _show_tree(found.tree.lines(), tree)
+        _show_tree(found.tree, tree)
     code = 1 if found.violations else 0 if found.complete else 3
     return watch.code(code)
 
@@ -196,13 +196,13 @@ def _refuse_tree(tree: str | None, strategy: str) -> None:
         refuse_to_replace(Path(tree), _PICTURE)
 
 
-def _show_tree(lines: list[str], where: str) -> None:
+def _show_tree(tree: ConstraintTree, where: str) -> None:
     if where == "-":
-        click.echo("\n" + "\n".join(lines))
+        click.echo("\n" + "\n".join(tree.lines()))
         return
     from heapwright.report.constraint_tree import tree_svg
 
-    write_file(Path(where), tree_svg(lines), _PICTURE)
+    write_file(Path(where), tree_svg(tree.rows()), _PICTURE)
     click.echo(f"wrote {where}", err=True)
 
 
@@ -211,30 +211,21 @@ _PICTURE = re.compile(re.escape(PICTURE))
 
 def _as_data(found: api.Cases, inputs: int) -> dict[str, Any]:
     return {
-        "count": found.count,
-        "complete": found.complete,
-        "reasons": found.reasons,
-        "narrowed": found.narrowed,
-        "structures": found.structures,
+        **plain(found, "count complete reasons narrowed structures"),
         "criterion": found.program.criterion.name,
         "paths_out_of_criterion": found.beyond,
         "goals": [asdict(goal) for goal in found.goals],
-        "types": found.types,
-        "calculated": found.calculated,
+        **plain(found, "types calculated"),
         "tree": found.tree.lines() if found.tree is not None else None,
         "cases": [
             {
-                "call": case.call,
-                "outcome": case.outcome,
-                "raised": case.raised,
+                **plain(case, "call outcome raised"),
                 "input": case.drawing,
                 "output": case.output,
                 "inputs": case.input_texts(inputs),
             }
             for case in found
         ],
-        "violations": [
-            {"property": v.property, "claim": v.claim, "test": v.test} for v in found.violations
-        ],
-        "seconds": round(found.seconds, 4),
+        "violations": [plain(each, "property claim test") for each in found.violations],
+        **plain(found, "seconds"),
     }

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import click
 
 from heapwright import api
-from heapwright.cli.options import exploration_options, setting_options
+from heapwright.cli.options import exploration_options, print_result, setting_options
 from heapwright.cli.progress import watching
+from heapwright.report.plain import plain
 
 
 @click.command("check")
@@ -45,10 +45,7 @@ def check_command(
     with watching(quiet, chosen) as watch:
         found = api.check(file, target, rep_ok=rep_ok, models=models, **watch.over(chosen))
         watch.limits.finish()
-    if as_json:
-        click.echo(json.dumps(_as_data(found), indent=2))
-    else:
-        _print(found, quiet)
+    print_result(as_json, lambda: _as_data(found), lambda: _print(found, quiet))
     answers = [comparison.agree for comparison in found.comparisons]
     return watch.code(1 if False in answers else 3 if None in answers else 0)
 
@@ -70,18 +67,9 @@ def _print(found: api.CheckResult, quiet: bool) -> None:
 
 
 def _as_data(found: api.CheckResult) -> dict[str, Any]:
-    return {
-        "described": [
-            {
-                "title": described.title,
-                "models": [
-                    {"drawing": m.drawing, "condition": m.condition} for m in described.models
-                ],
-            }
-            for described in found.described
-        ],
-        "comparisons": [
-            {"name": c.name, "agree": c.agree, "claim": c.claim, "drawing": c.drawing}
-            for c in found.comparisons
-        ],
-    }
+    described = [
+        {"title": each.title, "models": [plain(m, "drawing condition") for m in each.models]}
+        for each in found.described
+    ]
+    compared = [plain(each, "name agree claim drawing") for each in found.comparisons]
+    return {"described": described, "comparisons": compared}

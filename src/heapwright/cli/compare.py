@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from typing import Any
 
@@ -10,7 +9,7 @@ import click
 
 from heapwright import api
 from heapwright.api.results import CompareResult
-from heapwright.cli.options import exploration_options, setting_options
+from heapwright.cli.options import exploration_options, print_result, setting_options
 from heapwright.cli.progress import watching
 
 
@@ -38,10 +37,7 @@ def compare_command(
     chosen = setting_options(options)
     with watching(quiet, chosen) as watch:
         result = api.compare(old, new, against=against, **watch.over(chosen))
-    if as_json:
-        click.echo(json.dumps(asdict(result), indent=2))
-    else:
-        _print(result)
+    print_result(as_json, lambda: asdict(result), lambda: _print(result))
     return {"same": 0, "differ": 1, "undecided": 3}[result.verdict]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from heapwright import api, report
-from heapwright.cli.options import exploration_options, setting_options
+from heapwright.cli.options import exploration_options, print_result, setting_options
 from heapwright.cli.progress import watching
 from heapwright.errors import UserError
+from heapwright.report.plain import plain
 
 if TYPE_CHECKING:
     from heapwright.graph import Cutoff
@@ -43,10 +43,8 @@ def explore_command(
         exploration = api.explore(target, **watch.over(chosen))
     if output is not None:
         exploration.save(output)
-    if as_json:
-        click.echo(json.dumps(as_data(exploration), indent=2))
-    elif not quiet:
-        _print_table(exploration, output)
+    shown = None if quiet else lambda: _print_table(exploration, output)
+    print_result(as_json, lambda: as_data(exploration), shown)
     return watch.code(0)
 
 
@@ -59,14 +57,11 @@ def as_data(exploration: api.Exploration) -> dict[str, Any]:
         "states": len(graph.disjuncts),
         "active": sum(1 for _ in graph.active_states()),
         "edges": len(graph.edges),
-        "paths": graph.paths,
-        "length": graph.length,
-        "fixpoint": graph.fixpoint,
+        **plain(graph, "paths length fixpoint"),
         "never_called": exploration.never_called,
         "cut": [_cut_data(cut) for cut in graph.cuts],
-        "hints": graph.hints,
-        "out_of_scope": graph.out_of_scope,
-        "seconds": round(exploration.seconds, 4),
+        **plain(graph, "hints out_of_scope"),
+        **plain(exploration, "seconds"),
         "solver": graph.solver_calls,
     }
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
 
 from heapwright import api
 from heapwright.api.results import FindResult
-from heapwright.cli.options import exploration_options, for_target, setting_options
+from heapwright.cli.options import exploration_options, for_target, print_result, setting_options
 from heapwright.cli.progress import watching
+from heapwright.report.plain import plain
 
 
 @click.command("find")
@@ -33,23 +33,9 @@ def find_command(target: str, spec: str, as_json: bool, quiet: bool, **options: 
     subject, arguments = for_target(target, chosen)
     with watching(quiet, chosen) as watch:
         result = api.find(subject, spec, **watch.over(arguments))
-    if as_json:
-        click.echo(json.dumps(_as_data(result), indent=2))
-    else:
-        _print(result)
+    names = "spec found sequence arguments claim reasons seconds"
+    print_result(as_json, lambda: plain(result, names), lambda: _print(result))
     return {True: 0, False: 1, None: 3}[result.found]
-
-
-def _as_data(result: FindResult) -> dict[str, Any]:
-    return {
-        "spec": result.spec,
-        "found": result.found,
-        "sequence": list(result.sequence),
-        "arguments": list(result.arguments),
-        "claim": result.claim,
-        "reasons": list(result.reasons),
-        "seconds": round(result.seconds, 4),
-    }
 
 
 def _print(result: FindResult) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -13,9 +12,16 @@ import click
 from heapwright import api
 from heapwright.api.modules import is_whole
 from heapwright.api.results import BEYOND, GenerateResult
-from heapwright.cli.options import exploration_options, setting_options
+from heapwright.cli.options import (
+    exploration_options,
+    print_result,
+    setting_options,
+    states_option,
+    valid_option,
+)
 from heapwright.cli.progress import watching
 from heapwright.limits import DEFAULT_SECONDS
+from heapwright.report.plain import plain
 
 if TYPE_CHECKING:
     from heapwright.graph import SettingOptions
@@ -45,20 +51,8 @@ if TYPE_CHECKING:
     metavar="NAME",
     help="What the tests should show; see above.",
 )
-@click.option(
-    "--states",
-    type=click.Choice(["reachable", "valid"]),
-    default="reachable",
-    show_default=True,
-    help="Start from states that calls reach, or from every heap that rep_ok accepts.",
-)
-@click.option(
-    "--pre",
-    multiple=True,
-    metavar="NAME",
-    help="With --states valid: which heaps are valid, if not those that rep_ok accepts: a method, "
-    "FILE.py:function, or FILE.sl:NAME for a formula in separation logic.",
-)
+@states_option
+@valid_option
 @exploration_options
 def generate_command(
     target: str,
@@ -110,10 +104,7 @@ def generate_command(
             pre=pre,
             **watch.over(chosen),
         )
-    if as_json:
-        click.echo(json.dumps(as_data(result), indent=2))
-    elif not quiet:
-        _print(result)
+    print_result(as_json, lambda: as_data(result), None if quiet else lambda: _print(result))
     return watch.code(0)
 
 
@@ -124,11 +115,8 @@ def _generate_all(
 
     seconds, jobs = chosen.get("seconds") or DEFAULT_SECONDS, chosen.get("jobs", 1)
     rows = whole.generate_all(target, output, _given_options(), seconds, jobs, quiet)
-    if as_json:
-        click.echo(json.dumps(whole.as_data(rows), indent=2))
-    elif not quiet:
-        for line in whole.table(rows):
-            click.echo(line)
+    shown = None if quiet else lambda: click.echo("\n".join(whole.table(rows)))
+    print_result(as_json, lambda: whole.as_data(rows), shown)
     return 0
 
 
@@ -152,38 +140,27 @@ _OF_ALL = ("target", "output", "as_json", "quiet", "jobs")
 
 def as_data(result: GenerateResult) -> dict[str, Any]:
     """What ``--json`` prints."""
+    statuses = ("covered", "unreachable", "undecided")
     return {
-        "files": list(result.files),
-        "tests": result.tests,
+        **plain(result, "files tests"),
         "branches": len(result.branches),
-        **{status: result.count(status) for status in ("covered", "unreachable", "undecided")},
+        **{status: result.count(status) for status in statuses},
         "criterion": result.criterion,
         "out_of_criterion": result.count(BEYOND),
         "paths_out_of_criterion": result.beyond,
         "by_goal": {
-            goal: {
-                status: result.count(status, goal)
-                for status in ("covered", "unreachable", "undecided", BEYOND)
-            }
+            goal: {status: result.count(status, goal) for status in (*statuses, BEYOND)}
             for goal in result.kinds()
         },
-        "findings": [
-            {"property": f.property, "claim": f.claim, "sequence": list(f.sequence)}
-            for f in result.findings
-        ],
-        "by_contract": list(result.by_contract),
-        "likely_wrong": list(result.likely_wrong),
+        "findings": [plain(finding, "property claim sequence") for finding in result.findings],
+        **plain(result, "by_contract likely_wrong"),
         "goals": [asdict(branch) for branch in result.branches],
-        "disagreements": list(result.disagreements),
-        "unstable": list(result.unstable),
-        "unchecked": result.unchecked,
+        **plain(result, "disagreements unstable unchecked"),
         "mutants": [asdict(mutant) for mutant in result.mutants],
         "scope": dict(result.scope),
         "fixpoint": result.fixpoint,
-        "cut": list(result.reasons),
-        "reached_seconds": round(result.reached_seconds, 4),
-        "reached_cpu_seconds": round(result.reached_cpu_seconds, 4),
-        "seconds": round(result.seconds, 4),
+        "cut": result.reasons,
+        **plain(result, "reached_seconds reached_cpu_seconds seconds"),
     }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -10,10 +9,11 @@ from typing import Any
 import click
 
 from heapwright import api
-from heapwright.cli.options import exploration_options, setting_options
+from heapwright.cli.options import exploration_options, print_result, setting_options
 from heapwright.cli.progress import watching
 from heapwright.cli.replacing import refuse_to_replace, write_file
 from heapwright.errors import UserError
+from heapwright.report.plain import plain
 
 
 @click.command("infer")
@@ -52,10 +52,7 @@ def infer_command(
     if output is not None and found.formula:
         write_file(output, f"{_HEAD}{found.formula}", _OURS)
         click.echo(f"wrote {output}", err=True)
-    if as_json:
-        click.echo(json.dumps(_as_data(found), indent=2))
-    else:
-        _print(found)
+    print_result(as_json, lambda: _as_data(found), lambda: _print(found))
     return watch.code(1 if not found.facts else 0 if found.proved else 3)
 
 
@@ -79,21 +76,11 @@ def _print(found: api.Inferred) -> None:
         click.echo(f"not everything was looked at: {reason}")
 
 
-def _standing(found: api.Inferred, name: str) -> dict[str, str]:
-    standing = found.standing.get(name)
-    return {} if standing is None else {"alone": standing.alone, "together": standing.together}
-
-
 def _as_data(found: api.Inferred) -> dict[str, Any]:
+    standing = {name: plain(each, "alone together") for name, each in found.standing.items()}
     return {
         "class": found.owner,
-        "facts": [
-            {"name": fact.name, "says": fact.says, **_standing(found, fact.name)}
-            for fact in found.facts
-        ],
-        "proved": found.proved,
-        "reasons": found.reasons,
-        "rep_ok": found.rep_ok,
-        "formula": found.formula,
+        "facts": [{**plain(f, "name says"), **standing.get(f.name, {})} for f in found.facts],
+        **plain(found, "proved reasons rep_ok formula"),
         "inductive": None if found.inductive is None else found.inductive.verdict,
     }

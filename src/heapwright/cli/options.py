@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -84,6 +85,33 @@ _OPTIONS = (
     click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
     click.option("--quiet", "-q", is_flag=True, help="No progress, no table."),
 )
+
+
+states_option = click.option(
+    "--states",
+    type=click.Choice(["reachable", "valid"]),
+    default="reachable",
+    show_default=True,
+    help="From states that calls reach, or from every heap that rep_ok accepts. With valid, rep_ok "
+    "itself holds if every operation keeps it: it is inductive.",
+)
+valid_option = click.option(
+    "--pre",
+    multiple=True,
+    metavar="NAME",
+    help="With --states valid: which heaps are valid, if not those that rep_ok accepts: a method, "
+    "FILE.py:function, or FILE.sl:NAME for a formula in separation logic.",
+)
+
+
+def print_result(
+    as_json: bool, data: Callable[[], object], show: Callable[[], object] | None
+) -> None:
+    """As JSON, or for people; what was not asked for is not worked out."""
+    if as_json:
+        click.echo(json.dumps(data(), indent=2))
+    elif show is not None:
+        show()
 
 
 def exploration_options(command: _Command) -> _Command:

@@ -121,6 +121,8 @@ class _Display:
             f"length {progress.level + 1}: {progress.states} states, {progress.waiting} waiting, "
             f"{progress.paths} paths, {rate:.0f}/s"
         )
+        if progress.covered is not None:
+            line += f", {progress.covered[0]} of {progress.covered[1]} branches covered"
         if self._seconds is not None:
             line += f", {max(self._seconds - progress.seconds, 0):.0f} s left"
         return line

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import click
 
 from heapwright import api
-from heapwright.cli.options import exploration_options, setting_options
+from heapwright.cli.options import exploration_options, print_result, setting_options
 from heapwright.cli.progress import watching
 from heapwright.errors import UserError
+from heapwright.report.plain import plain
 
 
 @click.command("structures")
@@ -85,10 +85,7 @@ def structures_command(
     if output is not None:
         found.save(output)
         click.echo(f"wrote {output}", err=True)
-    if as_json:
-        click.echo(json.dumps(_as_data(found), indent=2))
-    else:
-        _print(found, quiet)
+    print_result(as_json, lambda: _as_data(found), lambda: _print(found, quiet))
     return watch.code(code)
 
 
@@ -108,17 +105,9 @@ def _print(found: api.Structures, quiet: bool) -> None:
 
 def _as_data(found: api.Structures) -> dict[str, Any]:
     return {
-        "count": found.count,
-        "candidates": found.candidates,
-        "complete": found.complete,
-        "reasons": found.reasons,
-        "narrowed": found.narrowed,
-        "by_size": found.by_size(),
-        "types": found.types,
-        "structures": [
-            {"size": s.size, "condition": s.condition, "drawing": s.drawing} for s in found
-        ],
-        "seconds": round(found.seconds, 4),
+        **plain(found, "count candidates complete reasons narrowed by_size types"),
+        "structures": [plain(each, "size condition drawing") for each in found],
+        **plain(found, "seconds"),
     }
 
 

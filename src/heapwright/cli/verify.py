@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
 
 from heapwright import api
 from heapwright.api.results import PropertyVerdict, VerifyResult
-from heapwright.cli.options import exploration_options, for_target, setting_options
+from heapwright.cli.options import (
+    exploration_options,
+    for_target,
+    print_result,
+    setting_options,
+    states_option,
+    valid_option,
+)
 from heapwright.cli.progress import watching
+from heapwright.report.plain import plain
 
 
 @click.command("verify")
@@ -33,21 +40,8 @@ from heapwright.cli.progress import watching
     help="Calls on one object, then what must be true: 'insert(x); contains(x)' or "
     "'push(x); pop() == x'. Other names stand for any value. Repeatable.",
 )
-@click.option(
-    "--states",
-    type=click.Choice(["reachable", "valid"]),
-    default="reachable",
-    show_default=True,
-    help="Every state that calls reach, or every heap that rep_ok accepts. With valid, rep_ok "
-    "itself holds if every operation keeps it: it is inductive.",
-)
-@click.option(
-    "--pre",
-    multiple=True,
-    metavar="NAME",
-    help="With --states valid: which heaps are valid, if not those that rep_ok accepts: a method, "
-    "FILE.py:function, or FILE.sl:NAME for a formula in separation logic.",
-)
+@states_option
+@valid_option
 @exploration_options
 def verify_command(
     target: str,
@@ -82,30 +76,15 @@ def verify_command(
             pre=pre,
             **watch.over(arguments),
         )
-    if as_json:
-        click.echo(json.dumps(_as_data(result), indent=2))
-    else:
-        for verdict in result.verdicts:
-            _print(verdict)
+    print_result(as_json, lambda: _as_data(result), lambda: list(map(_print, result.verdicts)))
     kinds = {verdict.verdict for verdict in result.verdicts}
     return watch.code(1 if "violated" in kinds else 3 if "undecided" in kinds else 0)
 
 
 def _as_data(result: VerifyResult) -> dict[str, Any]:
-    return {
-        "properties": [
-            {
-                "property": verdict.property,
-                "verdict": verdict.verdict,
-                "sequence": list(verdict.sequence),
-                "fixpoint": verdict.fixpoint,
-                "claim": verdict.claim,
-                "reasons": list(verdict.reasons),
-            }
-            for verdict in result.verdicts
-        ],
-        "seconds": round(result.seconds, 4),
-    }
+    names = "property verdict sequence fixpoint claim reasons"
+    verdicts = [plain(verdict, names) for verdict in result.verdicts]
+    return {"properties": verdicts, **plain(result, "seconds")}
 
 
 def _print(verdict: PropertyVerdict) -> None:

@@ -127,6 +127,8 @@ class Collector(Observer):
         self._missing = {goal.number for goal in wanted_goals(program, set())}
         self._missing |= {goal.number for goal in counted_goals(program, set())}
         self._missing -= self._unreachable
+        self._met: set[int] = set()
+        self._branches = {g.number for g in program.goals if program.criterion.counts(g)}
         self._inside = functions_by_entry(program)
         self._pause = pause
         self.paused = False
@@ -139,6 +141,10 @@ class Collector(Observer):
             self._checker.properties
         ):
             _without_stopping(self._checker, state, disjunct)
+
+    def covered(self) -> tuple[int, int]:
+        covered, left = self._branches & self._met, self._branches & self._missing
+        return len(covered), len(covered) + len(left)
 
     def before_path(self, source: Disjunct) -> None:
         self._stop_if_done(source)
@@ -249,9 +255,11 @@ class Collector(Observer):
     def _count(self, fresh: list[int]) -> None:
         for goal in fresh:
             self._kept[goal] = self._kept.get(goal, 0) + 1
-            self._missing.discard(goal)
+        met = self._missing.intersection(fresh)
         if any(map(is_mark, fresh)):
-            self._missing -= self._program.criterion.met(self._kept.keys())
+            met |= self._missing & self._program.criterion.met(self._kept.keys())
+        self._met |= met
+        self._missing -= met
 
     def _is_of_a_guess(self, error: BaseException) -> bool:
         """Whether the exception may only say that a type was inferred wrongly; not so where None

@@ -325,7 +325,8 @@ class Explorer:
         spent = perf_counter() - self._started
         if self.setting.watch is not None and paths >= self._next_look:
             self._next_look = paths + _LOOK_EVERY
-            self.setting.watch(Progress(level, len(self.graph.states), waiting, paths, spent))
+            states, covered = len(self.graph.states), self.observer.covered()
+            self.setting.watch(Progress(level, states, waiting, paths, spent, covered))
         if limit is not None and paths >= limit:
             self.ran_out = True
             raise Stopped(f"the budget of {limit} paths")

@@ -26,6 +26,8 @@ class Progress:
     waiting: int
     paths: int
     seconds: float
+    covered: tuple[int, int] | None = None
+    """How many branches are reached, and how many there are as far as is known."""
 
 
 class Stopped(Exception):  # noqa: N818 - not an error: an early end
@@ -60,6 +62,10 @@ class Observer:
     @property
     def is_open(self) -> bool:
         return bool(self.doubts)
+
+    def covered(self) -> tuple[int, int] | None:
+        """How many branches are reached, of how many; None for one that looks for none."""
+        return None
 
     def on_state(self, state: State, disjunct: Disjunct) -> None:
         """A disjunct that no earlier one contains."""

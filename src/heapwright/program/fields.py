@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from heapwright.program.kinds import Alternative
+from heapwright.program.notes import Note
 from heapwright.program.typed import ITEM_KINDS
 
 ARRAY = "[]"
@@ -88,5 +89,5 @@ class DeclaredFields:
     """
 
     kinds: Mapping[str, Mapping[str, tuple[FieldKind, ...]]]
-    narrowed: tuple[str, ...] = ()
+    narrowed: tuple[Note, ...] = ()
     guessed: frozenset[tuple[str, str]] = frozenset()

@@ -13,6 +13,7 @@ from heapwright.program.goals import Goal
 from heapwright.program.kinds import NOT_PASSED
 from heapwright.program.lengths import affordable, with_lengths
 from heapwright.program.members import is_subclass
+from heapwright.program.notes import Note
 from heapwright.program.operation import Operation, OperationKind
 from heapwright.program.probes import Probes
 from heapwright.program.specification import Predicate, Reads, Specification
@@ -66,9 +67,9 @@ class Program:
     limits: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
     uncalled: tuple[str, ...] = ()
-    unpassed: tuple[str, ...] = ()
+    unpassed: tuple[Note, ...] = ()
     inferred: tuple[str, ...] = ()
-    narrowed: tuple[str, ...] = ()
+    narrowed: tuple[Note, ...] = ()
     constants: tuple[str | int | float, ...] = ()
     hashes: bool = False
     resets: tuple[Callable[[], object], ...] = ()

@@ -26,18 +26,4 @@ __all__ = [
     "svg",
 ]
 
-import_lazily(
-    __name__,
-    {
-        "heapwright.report.constraint": ["show_conjunction", "show_state_constraint"],
-        "heapwright.report.drawing": ["draw"],
-        "heapwright.report.graphviz": ["graph_dot", "state_dot", "svg"],
-        "heapwright.report.listing": [
-            "cut_lines",
-            "edge_listing",
-            "state_listing",
-            "summary_table",
-        ],
-        "heapwright.report.names": ["Names", "names_of"],
-    },
-)
+import_lazily(__name__)

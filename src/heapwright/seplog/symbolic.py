@@ -81,9 +81,6 @@ class Symbolic:
             number = self._aliases[number]
         return Ref(number)
 
-    def is_null(self, ref: Ref) -> bool:
-        return self.find(ref) == NULL
-
     def object_of(self, ref: Ref) -> Object | None:
         return self.objects.get(self.find(ref).number)
 

@@ -121,9 +121,11 @@ class ConstraintTree(Agenda):
 
     def lines(self) -> list[str]:
         """The tree as text; questions with one answer are left out."""
-        return [
-            f"{'  ' * depth}{_shown(node)}" for depth, node in _forks(self.root, 0) if _shown(node)
-        ]
+        return [f"{'  ' * depth}{text}" for depth, text, _ in self.rows()]
+
+    def rows(self) -> list[tuple[int, str, bool]]:
+        """The same with the depth of each node, its text, and whether it was explored."""
+        return [(depth, _shown(node), node.explored) for depth, node in _forks(self.root, 0)]
 
 
 def _forks(node: Node, depth: int) -> Iterator[tuple[int, Node]]:

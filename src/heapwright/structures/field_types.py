@@ -9,6 +9,7 @@ from heapwright.heap.shape import Shape
 from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Program, Real, Text
 from heapwright.program.abstract import Reference, Value, Variable
 from heapwright.program.fields import FieldKind, typed
+from heapwright.program.notes import Note
 from heapwright.program.typed import ITEM_KINDS
 
 Kinds = tuple[FieldKind, ...]
@@ -21,7 +22,7 @@ class FieldTypes:
     program: Program
     kinds: dict[str, dict[str, Kinds]] = field(default_factory=dict)
     declared: set[tuple[str, str]] = field(default_factory=set)
-    narrowed: tuple[str, ...] = ()
+    narrowed: tuple[Note, ...] = ()
     """Where more could be in a field than is looked at, as ``Class.field: what is``."""
 
     def untyped(self) -> list[str]:

@@ -14,6 +14,7 @@ import pytest
 
 import heapwright as hw
 from heapwright.api.exploring import open_program
+from heapwright.graph import Progress
 from heapwright.program import Boolean, Instance, Integer, Nothing, Program
 from tests.sources import STRUCTURES, written
 from tests.unit.api.suites import (
@@ -319,3 +320,12 @@ def test_states_can_be_built_by_assigning_fields() -> None:
     assert text.count(" = Door(") == 1, "the constructor's own test"
     assert re.search(r"^    door\._locked = (True|False)$", text, flags=re.MULTILINE)
     assert result.count("covered") == correct_suite("flags").result.count("covered")
+
+
+def test_progress_says_how_many_branches_are_covered() -> None:
+    seen: list[Progress] = []
+    result = hw.generate(f"{STRUCTURES / 'stack.py'}:Stack", watch=seen.append)
+    covered = [progress.covered for progress in seen if progress.covered is not None]
+    assert covered[0] == (0, len(result.branches))
+    assert covered[-1] == (result.count("covered"), len(result.branches))
+    assert covered == sorted(covered)

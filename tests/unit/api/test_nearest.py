@@ -10,6 +10,7 @@ from heapwright.api.nearest import cause, causes, nearest_cut, nearest_reason
 from heapwright.errors import CutKind, Place
 from heapwright.graph import Cutoff
 from heapwright.program import Goal, GoalKind, Program
+from heapwright.program.notes import Note
 from tests.sources import written
 
 SOURCE = """
@@ -61,7 +62,7 @@ def test_a_call_of_the_function_comes_before_the_file_and_the_file_before_the_re
 def test_what_speaks_of_the_function_comes_before_what_is_cut_elsewhere(tmp_path: Path) -> None:
     program, goals = loaded(tmp_path)
     function = goals["two"].function
-    others = ["never passed: n of Box.one", f"never passed: n of {function}"]
+    others = [Note(f"never passed: n of {name}", name) for name in ("Box.one", function)]
     assert nearest_reason(program, goals["two"], [Cutoff("all", "", None)], others) == others[1]
     assert nearest_reason(program, goals["two"], [], ["a", "b", "c"]) == "a; and 2 more"
 

@@ -10,13 +10,14 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from heapwright.execution.proxies.made import Unchanging
 from heapwright.terms import Linear, Relation, var
 
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
 
 
-class SymBool:
+class SymBool(Unchanging):
     """The variable with this index in the difference matrix."""
 
     __slots__ = ("path", "row")
@@ -57,12 +58,6 @@ class SymBool:
 
     def __format__(self, specification: str) -> str:
         return format(bool(self), specification)
-
-    def __copy__(self) -> SymBool:
-        return self
-
-    def __deepcopy__(self, memo: object) -> SymBool:
-        return self
 
     def __eq__(self, other: object) -> Any:
         return bool(self) == other

@@ -13,12 +13,13 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.expressions import Compared, Expression, Flipped, Leaf, Number
+from heapwright.execution.proxies.made import MadeNumber
 
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
 
 
-class Calculated:
+class Calculated(MadeNumber):
     """``kind`` is the type of the number, which is the same for all inputs that take the path."""
 
     __slots__ = ("expression", "kind", "path")
@@ -61,9 +62,6 @@ class Calculated:
     def __ne__(self, other: object) -> Any:
         return self._compared("==", other, wanted=False)
 
-    def __bool__(self) -> bool:
-        return bool(self != 0)
-
     def __divmod__(self, other: Any) -> Any:
         return quotient_and_rest(self, other) if is_number(other) else NotImplemented
 
@@ -78,31 +76,8 @@ class Calculated:
     def __hash__(self) -> int:
         return hash(self.made())
 
-    def __float__(self) -> float:
-        return float(self.made())
-
-    def __int__(self) -> int:
-        return int(self.made())
-
     def __index__(self) -> int:
         return operator.index(self.made())
-
-    def __complex__(self) -> complex:
-        return complex(self.made())
-
-    def __str__(self) -> str:
-        return str(self.made())
-
-    __repr__ = __str__
-
-    def __format__(self, specification: str) -> str:
-        return format(self.made(), specification)
-
-    def __copy__(self) -> Calculated:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Calculated:
-        return self
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else such a number has."""

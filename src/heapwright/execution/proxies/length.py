@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from heapwright.execution.proxies.made import Unchanging
 from heapwright.terms import Linear, const, le
 
 if TYPE_CHECKING:
     from heapwright.execution.proxies.ranked import SymStr
 
 
-class SymLength:
+class SymLength(Unchanging):
     """Compared with known numbers as it is; whatever else is done with it makes the string
     concrete. ``general`` is the length as a term.
     """
@@ -67,12 +68,6 @@ class SymLength:
 
     def __hash__(self) -> int:
         return hash(self.made())
-
-    def __copy__(self) -> SymLength:
-        return self
-
-    def __deepcopy__(self, memo: object) -> SymLength:
-        return self
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else an int has."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.calculated import give_arithmetic
 from heapwright.execution.proxies.integer import concrete, term_of
+from heapwright.execution.proxies.made import MadeNumber
 from heapwright.terms import Linear, Literal, const, eq, le, lt
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 _LARGEST = math.nextafter(math.inf, 0.0)
 
 
-class SymQuotient:
+class SymQuotient(MadeNumber):
     """``left / right``; ``is_flipped`` says that ``right`` is negative, else it is positive."""
 
     __slots__ = ("is_flipped", "left", "path", "right")
@@ -89,9 +90,6 @@ class SymQuotient:
         real = other.made() if hasattr(type(other), "made") else concrete(other, "a number")
         return getattr(self.made(), name)(real)
 
-    def __bool__(self) -> bool:
-        return bool(self != 0)
-
     def __hash__(self) -> int:
         return hash(self.made())
 
@@ -103,29 +101,6 @@ class SymQuotient:
 
     def _applied(self, function: Callable[..., Any], *others: Any) -> Any:
         return function(self.made(), *(concrete(other, "a number") for other in others))
-
-    def __float__(self) -> float:
-        return self.made()
-
-    def __int__(self) -> int:
-        return int(self.made())
-
-    def __complex__(self) -> complex:
-        return complex(self.made())
-
-    def __str__(self) -> str:
-        return str(self.made())
-
-    __repr__ = __str__
-
-    def __format__(self, specification: str) -> str:
-        return format(self.made(), specification)
-
-    def __copy__(self) -> SymQuotient:
-        return self
-
-    def __deepcopy__(self, memo: object) -> SymQuotient:
-        return self
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else a float has."""

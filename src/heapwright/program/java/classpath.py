@@ -54,10 +54,6 @@ class ClassPath:
                 self._found[name] = self._find(name)
         return self._found[name]
 
-    def is_runtime(self, name: str) -> bool:
-        """Whether the class is one of the runtime's own."""
-        return self.find(name) is not None and not any(_has(entry, name) for entry in self.entries)
-
     def _find(self, name: str) -> ClassFile | None:
         for entry in self.entries:
             data = _bytes_in(entry, name)

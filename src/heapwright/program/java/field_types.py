@@ -14,6 +14,7 @@ from heapwright.program.java.operations import FLOATS, OBJECTS, PRIMITIVES
 from heapwright.program.java.runtime.objects import VALUES, JavaArray, JavaThrowable
 from heapwright.program.java.world import World
 from heapwright.program.kinds import Instance, Integer, Nothing, Text
+from heapwright.program.notes import Note
 
 Kinds = tuple[FieldKind, ...]
 
@@ -51,7 +52,7 @@ class _Reader:
     def __init__(self, world: World, internal: Mapping[str, str]) -> None:
         self._world = world
         self._shown = {inner: shown for shown, inner in internal.items()}
-        self.narrowed: dict[str, None] = {}
+        self.narrowed: dict[Note, None] = {}
 
     def fields_of(self, shown: str, inner: str) -> dict[str, Kinds]:
         found = {}
@@ -65,19 +66,19 @@ class _Reader:
     def _kinds(self, place: str, descriptor: str) -> Kinds:
         if descriptor in PRIMITIVES:
             if descriptor == "D":
-                self.narrowed[f"{place}: no NaN"] = None
+                self.narrowed[Note(f"{place}: no NaN", place)] = None
             return (PRIMITIVES[descriptor],)
         if descriptor == "F":
-            self.narrowed[f"{place}: only {', '.join(FLOATS)}"] = None
+            self.narrowed[Note(f"{place}: only {', '.join(FLOATS)}", place)] = None
             return tuple(Known("float", text) for text in FLOATS)
         cls = names.class_in(descriptor)
         if cls in OBJECTS:
             return OBJECTS[cls]
         if cls in TAKES_INTEGERS:
-            self.narrowed[f"{place}: an Integer or null"] = None
+            self.narrowed[Note(f"{place}: an Integer or null", place)] = None
             return Integer("int32"), Nothing()
         if cls == "java/lang/CharSequence":
-            self.narrowed[f"{place}: a String or null"] = None
+            self.narrowed[Note(f"{place}: a String or null", place)] = None
             return Text(), Nothing()
         if descriptor.startswith("["):
             return self._array(place, descriptor)
@@ -86,7 +87,7 @@ class _Reader:
     def _array(self, place: str, descriptor: str) -> Kinds:
         """An array of just this type, and null."""
         if descriptor not in self._shown:
-            self.narrowed[f"{place}: only null"] = None
+            self.narrowed[Note(f"{place}: only null", place)] = None
             return (Nothing(),)
         items = self._kinds(f"{place}[]", descriptor[1:])
         return ListOf(items, self._shown[descriptor]), Nothing()
@@ -107,11 +108,11 @@ class _Reader:
             if self._is_below(inner, cls) and has_objects(self._world, self._world.cls(inner))
         ]
         if cls not in self._shown or not concrete:
-            self.narrowed[f"{place}: only null"] = None
+            self.narrowed[Note(f"{place}: only null", place)] = None
             return (Nothing(),)
         file = self._world.path.find(cls)
         if names.is_library(cls) and file is not None and not file.flags & FINAL:
-            self.narrowed[f"{place}: only {', '.join(concrete)} or null"] = None
+            self.narrowed[Note(f"{place}: only {', '.join(concrete)} or null", place)] = None
         return Instance(self._shown[cls]), Nothing()
 
     def _is_below(self, inner: str, cls: str) -> bool:

@@ -32,6 +32,7 @@ from heapwright.program.kinds import (
     Real,
     Text,
 )
+from heapwright.program.notes import Note
 from heapwright.program.operation import Operation, OperationKind, Parameter
 
 PRIMITIVES: dict[str, Alternative] = {
@@ -66,7 +67,7 @@ class Interface:
         self._world = world
         self._known = known
         self.untaken: dict[str, str] = {}
-        self.narrowed: dict[str, None] = {}
+        self.narrowed: dict[Note, None] = {}
         self.spelling = JavaSpelling()
         self.arrays: dict[str, None] = {}
         """The classes of arrays that callers make."""
@@ -122,21 +123,21 @@ class Interface:
     def _kinds(self, name: str, label: str, descriptor: str) -> tuple[Alternative, ...]:
         if descriptor in PRIMITIVES:
             if descriptor == "D":
-                self.narrowed[f"{label} of {name}: no NaN"] = None
+                self.narrowed[Note(f"{label} of {name}: no NaN", name)] = None
             return (PRIMITIVES[descriptor],)
         cls = names.class_in(descriptor)
         if cls in OBJECTS:
             return OBJECTS[cls]
         if cls in TAKES_INTEGERS:
-            self.narrowed[f"{label} of {name}: an Integer or null"] = None
+            self.narrowed[Note(f"{label} of {name}: an Integer or null", name)] = None
             return Integer("int32"), Nothing()
         if cls == "java/lang/CharSequence":
-            self.narrowed[f"{label} of {name}: a String or null"] = None
+            self.narrowed[Note(f"{label} of {name}: a String or null", name)] = None
             return Text(), Nothing()
         if cls in self._known:
             return Instance(self._known[cls]), Nothing()
         if descriptor == "F":
-            self.narrowed[f"{label} of {name}: only {', '.join(FLOATS)}"] = None
+            self.narrowed[Note(f"{label} of {name}: only {', '.join(FLOATS)}", name)] = None
             return tuple(Known("float", text) for text in FLOATS)
         if descriptor.startswith("["):
             return self._arrays(name, label, descriptor)
@@ -153,7 +154,7 @@ class Interface:
         for text in texts:
             self._world.add_function(cls, text, function)
         if texts:
-            self.narrowed[f"{label} of {name}: only {', '.join(texts)} or null"] = None
+            self.narrowed[Note(f"{label} of {name}: only {', '.join(texts)} or null", name)] = None
         return (*(Known("str", repr(text)) for text in texts), Nothing()) if texts else ()
 
     def _made(self, name: str, label: str, cls: str) -> tuple[Alternative, ...]:
@@ -173,7 +174,7 @@ class Interface:
             return ()
         texts = [f"{simple_name(file)}.{method.name}()" for method in makers]
         self.makers |= dict.fromkeys((cls, m.name, m.descriptor) for m in makers)
-        self.narrowed[f"{label} of {name}: only {', '.join(texts)} or null"] = None
+        self.narrowed[Note(f"{label} of {name}: only {', '.join(texts)} or null", name)] = None
         return (*(Known("str", repr(text)) for text in texts), Nothing())
 
     def _arrays(self, name: str, label: str, descriptor: str) -> tuple[Alternative, ...]:
@@ -185,7 +186,7 @@ class Interface:
             return ()
         kinds = OBJECTS.get(names.class_in(element)) or (PRIMITIVES[element],)
         self.arrays[descriptor] = None
-        self.narrowed[f"{label} of {name}: at most {_LONGEST} elements"] = None
+        self.narrowed[Note(f"{label} of {name}: at most {_LONGEST} elements", name)] = None
         made = [Container("list", (kinds,) * length) for length in range(_LONGEST + 1)]
         return (*made, Nothing())
 

@@ -1,4 +1,4 @@
-"""Java values as plain ones, in the form of ``program.java.snapshots``; and back."""
+"""Java values as plain ones, in the form of ``tests/java/snapshots.py``; and back."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from heapwright.program.notes import Note
 from heapwright.program.operation import Operation, OperationKind
 from heapwright.program.python.interface.operations import BareOperation
 from heapwright.program.python.loading.trees import walk
@@ -85,8 +86,10 @@ def _unfinished(usable: Usable, left_out: list[str]) -> Iterator[Operation]:
     for taken in range(1, min(count or DEFAULT_INTERNAL, DEFAULT_INTERNAL) + 1):
         yield replace(operation, name=f"{operation.name}[:{taken}]", taken=taken)
     if count is None or count > DEFAULT_INTERNAL:
-        left_out.append(f"{operation.name} left after more than {DEFAULT_INTERNAL} items")
-    left_out.append(f"{operation.name} kept unfinished between calls")
+        left_out.append(
+            Note(f"{operation.name} left after more than {DEFAULT_INTERNAL} items", operation.name)
+        )
+    left_out.append(Note(f"{operation.name} kept unfinished between calls", operation.name))
 
 
 def _items_of(function: object) -> int | None:
@@ -111,7 +114,7 @@ def _entered(outer: Usable, found: Sequence[Usable], left_out: list[str]) -> Ite
     yield plain
     if not _matters(outer):
         if _hands_out(outer.candidate.function):
-            left_out.append(f"what is done with the result of {context.name}")
+            left_out.append(Note(f"what is done with the result of {context.name}", context.name))
         return
     failure = Operation(
         "raise",
@@ -126,7 +129,7 @@ def _entered(outer: Usable, found: Sequence[Usable], left_out: list[str]) -> Ite
         yield _with(f"{context.name}: raise", context, failure)
         for inner in _inside(outer, found):
             yield _with(f"{context.name}: {inner.name}", context, inner)
-    left_out.append(f"{context.name} with other calls inside, or more than one")
+    left_out.append(Note(f"{context.name} with other calls inside, or more than one", context.name))
 
 
 def _hands_out(function: object) -> bool:

@@ -24,6 +24,7 @@ from heapwright.program.lengths import (
     used_lengths,
     with_lengths,
 )
+from heapwright.program.notes import Note
 from heapwright.program.operation import Operation
 from heapwright.program.program import Choices, Program
 from heapwright.program.python.environment.environment import Environment
@@ -171,10 +172,12 @@ def _lengthened(
     return found, passed
 
 
-def _longer_notes(signatures: Signatures, passed: Mapping[str, Mapping[str, int]]) -> Iterator[str]:
+def _longer_notes(
+    signatures: Signatures, passed: Mapping[str, Mapping[str, int]]
+) -> Iterator[Note]:
     for (operation, parameter), names in signatures.cut_short.items():
         most = passed_length(names, passed.get(operation, {}))
-        yield f"more than {most} items in {parameter} of {operation}"
+        yield Note(f"more than {most} items in {parameter} of {operation}", operation)
 
 
 def _trials(

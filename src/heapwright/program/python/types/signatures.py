@@ -23,6 +23,7 @@ from heapwright.program.kinds import (
     UnsupportedTypeError,
     described,
 )
+from heapwright.program.notes import Note
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.python.interface.operations import BareOperation, passable, skipped
 from heapwright.program.python.interface.special_methods import COMPARISONS
@@ -69,11 +70,11 @@ class Signatures:
     limits: list[str] = field(default_factory=list)
     """Why nothing can be proved: an object that only trials can make, say."""
     left_out: list[str] = field(default_factory=list)
-    unpassed: list[str] = field(default_factory=list)
+    unpassed: list[Note] = field(default_factory=list)
     cut_short: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """Parameters of operations that could have more items, with the containers that they are."""
     inferred: list[str] = field(default_factory=list)
-    narrowed: dict[str, None] = field(default_factory=dict)
+    narrowed: dict[Note, None] = field(default_factory=dict)
     """What was passed where a declaration would take more."""
     used: set[str] = field(default_factory=set)
     examples: Examples = field(default_factory=Examples)
@@ -91,14 +92,14 @@ class Signatures:
         except CalledError as error:
             if asked_for:
                 raise
-            self.left_out.append(f"{candidate.name} ({error})")
+            self.left_out.append(Note(f"{candidate.name} ({error})", candidate.name))
             if candidate.kind is OperationKind.CONSTRUCTOR:
                 self.limits.append(str(error))
             return None
         except UserError as error:
             if asked_for or candidate.kind is OperationKind.CONSTRUCTOR:
                 raise
-            self.left_out.append(f"{candidate.name} ({error})")
+            self.left_out.append(Note(f"{candidate.name} ({error})", candidate.name))
             return None
 
     def operation(self, candidate: BareOperation) -> Operation:
@@ -117,7 +118,7 @@ class Signatures:
                 found += self._keywords(p, candidate, function)
                 continue
             if p.name in candidate.fixed:
-                self.unpassed.append(f"{p.name} of {candidate.name}, which keeps its value")
+                self._never(f"{p.name} of {candidate.name}, which keeps its value", candidate)
                 left_out = True
                 continue
             if p.name.startswith("_") and p.default is not p.empty:
@@ -136,13 +137,17 @@ class Signatures:
                 if p.default is p.empty:
                     raise
                 left_out = True
-                self.unpassed.append(f"{p.name} of {candidate.name}, which keeps its default")
+                self._never(f"{p.name} of {candidate.name}, which keeps its default", candidate)
             else:
                 self._note_unpassed(kinds, p, candidate)
                 kinds = _with_omission(p, kinds)
                 left_out = left_out or kinds[-1] == NOT_PASSED
                 found.append(Parameter(p.name, kinds, left_out or p.kind is p.KEYWORD_ONLY))
         return tuple(found)
+
+    def _never(self, what: str, candidate: BareOperation) -> None:
+        """Nothing is passed for it."""
+        self.unpassed.append(Note(what, candidate.name))
 
     def _spread(
         self, parameter: inspect.Parameter, candidate: BareOperation, function: _Function
@@ -152,9 +157,9 @@ class Signatures:
             kinds = self.kinds(parameter, candidate, function)
         except UserError:
             kinds = ()
-            self.unpassed.append(f"*{parameter.name} of {candidate.name}")
+            self._never(f"*{parameter.name} of {candidate.name}", candidate)
         else:
-            self.unpassed.append(f"more than 2 of *{parameter.name} of {candidate.name}")
+            self._never(f"more than 2 of *{parameter.name} of {candidate.name}", candidate)
             self._note_samples(kinds, parameter, candidate)
         lengths = few_items("tuple", kinds) if kinds else [Container("tuple", ())]
         return Parameter(parameter.name, tuple(lengths), spread=True)
@@ -174,9 +179,9 @@ class Signatures:
         except ChoiceError:
             raise
         except UserError:
-            self.unpassed.append(label)
+            self._never(label, candidate)
             return []
-        self.unpassed.append(f"{label}, except one of {', '.join(names)}")
+        self._never(f"{label}, except one of {', '.join(names)}", candidate)
         self._note_samples(kinds, parameter, candidate)
         keys = [(Known("str", repr(name)),) for name in names]
         items = [Container("dict", ()), *(Container("dict", (key, kinds)) for key in keys)]
@@ -187,8 +192,9 @@ class Signatures:
     ) -> None:
         mutable = [k for k in kinds if isinstance(k, Container) and k.name in _MUTABLE]
         if mutable and candidate.function and may_keep(candidate.function, parameter.name):
-            label = f"{parameter.name} of {candidate.name}"
-            self.narrowed[f"{label}, if it was kept, was not passed or changed again"] = None
+            kept = "if it was kept, was not passed or changed again"
+            note = Note(f"{parameter.name} of {candidate.name}, {kept}", candidate.name)
+            self.narrowed[note] = None
         if is_cut_short(kinds) and candidate.kind is not OperationKind.FUNCTION:
             self.cut_short[candidate.name, parameter.name] = names_of_containers(kinds)
         self._note_samples(kinds, parameter, candidate)
@@ -249,8 +255,9 @@ class Signatures:
         declared: str,
         kinds: Iterable[Alternative],
     ) -> None:
-        passed = described(kinds)
-        self.narrowed[f"{parameter.name} of {candidate.name}, {declared}, was {passed}"] = None
+        passed = f"{declared}, was {described(kinds)}"
+        note = Note(f"{parameter.name} of {candidate.name}, {passed}", candidate.name)
+        self.narrowed[note] = None
 
     def _inferred(
         self, parameter: inspect.Parameter, candidate: BareOperation, function: _Function

@@ -12,6 +12,7 @@ from typing import Any
 from heapwright.errors import UserError
 from heapwright.program.kinds import Instance, flat
 from heapwright.program.members import is_subclass
+from heapwright.program.notes import Note
 from heapwright.program.operation import Operation, OperationKind, is_object
 from heapwright.program.python.interface.operations import BareOperation, candidates
 from heapwright.program.python.loading.trees import walk
@@ -165,7 +166,7 @@ _OF_TEXTS = frozenset(dir(str)) - frozenset(dir(list)) - frozenset(dir(dict)) - 
 
 def unmade_notes(
     operations: Iterable[Operation], made: Iterable[type], classes: Mapping[type, str]
-) -> Iterator[str]:
+) -> Iterator[Note]:
     """What could be passed to which operation, but is not made."""
     named = {name: cls for cls, name in classes.items()}
     made = set(made)
@@ -174,7 +175,9 @@ def unmade_notes(
             for kind in flat(parameter.alternatives):
                 if isinstance(kind, Instance):
                     for name in _unmade(named[kind.class_name], made, classes):
-                        yield f"{name} as {parameter.name} of {operation.name}"
+                        yield Note(
+                            f"{name} as {parameter.name} of {operation.name}", operation.name
+                        )
 
 
 def _unmade(declared: type, made: set[type], classes: Mapping[type, str]) -> Iterator[str]:

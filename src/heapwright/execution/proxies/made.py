@@ -1,0 +1,46 @@
+"""What proxies have in common that become concrete where their value is asked for."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+
+class Unchanging:
+    """A value: its own copy."""
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+class MadeNumber(Unchanging):
+    """A number whose value is worked out by ``made``, which makes one path of several."""
+
+    __slots__ = ()
+
+    def made(self) -> Any:
+        raise NotImplementedError
+
+    def __bool__(self) -> bool:
+        return bool(self.__ne__(0))
+
+    def __float__(self) -> float:
+        return float(self.made())
+
+    def __int__(self) -> int:
+        return int(self.made())
+
+    def __complex__(self) -> complex:
+        return complex(self.made())
+
+    def __str__(self) -> str:
+        return str(self.made())
+
+    __repr__ = __str__
+
+    def __format__(self, specification: str) -> str:
+        return format(self.made(), specification)
