@@ -159,6 +159,7 @@ BAD = """
         (["structures", "Bare", "--pre", "absent"], "no class has a method of this name"),
         (["structures", "Bare", "--pre", "look", "--exactly", "Nobody=1"], "no class Nobody"),
         (["structures", "Bare", "--pre", "look", "--ints", "3:1"], "LO must not be greater"),
+        (["structures", "Bare", "--pre", "look", "--limit", "0"], "--limit 0: write 1 or more"),
         (["structures", "Bare", "--pre", "look", "--type", "Node.next=Nope"], "cannot be used"),
         (["structures", "Bare", "--pre", "look", "--scope", "Nobody=0"], "no class Nobody"),
         (["structures", "Bare", "--pre", "look", "--scope", "Node=0"], "--scope Node=0: leaves no"),

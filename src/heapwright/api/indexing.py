@@ -48,8 +48,10 @@ from heapwright.synthesis import Predicate, Specification, UndecidedError
 NONE = "none"
 """The precondition that accepts every heap."""
 
-FEW = 2_000
+FEW = 5_000
 """Candidates that an index may always cost."""
+SEVERAL = 300
+"""Structures of such an index; where there are more, completions are searched for first."""
 MODEST = 600
 """Candidates that searching for completions may cost before the whole index is built after all."""
 MOST = 200_000
@@ -147,7 +149,7 @@ class Index:
         if key in self._found or not wanted or self._most <= FEW or any(map(is_source, pre)):
             return None
         ways = self.ways(pre, wanted)
-        known = self._indexed(ways, wanted, FEW)
+        known = self._indexed(ways, wanted, FEW, SEVERAL)
         if known is not None:
             self._found[key] = known
             return None
@@ -166,9 +168,11 @@ class Index:
             beginning.completer.most = None
             self._found[self._key(pre, roots)[0]] = beginning
 
-    def _indexed(self, ways: Ways, roots: Fields, most: int) -> Beginning | None:
+    def _indexed(
+        self, ways: Ways, roots: Fields, most: int, limit: int | None = None
+    ) -> Beginning | None:
         """All structures; None if they are too many."""
-        search = Search(ways, self.solver, roots, seconds=self.seconds, most=most)
+        search = Search(ways, self.solver, roots, seconds=self.seconds, limit=limit, most=most)
         for _ in search.run():
             pass
         if not search.finished:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from heapwright.errors import LISTENERS, PathSignal
@@ -35,6 +36,18 @@ Needed = tuple[int, str] | int | None
 
 class BlockedError(BaseException):
     """A condition needs what is not decided; the predicate must not swallow this."""
+
+
+@dataclass(frozen=True, eq=False)
+class Whole:
+    """One of several predicates, given these arguments."""
+
+    name: str
+    given: Sequence[Any]
+    ask: Part
+
+    def __call__(self) -> Any:
+        return self.ask()
 
 
 class Ahead:
@@ -187,7 +200,7 @@ _FAILING = (Exception, PathSignal, ChangedError)
 
 def _key(part: Any) -> object:
     """The same for a condition of the source, wherever it is asked."""
-    return getattr(part, "__code__", None) or part.func
+    return part.name if isinstance(part, Whole) else part.__code__
 
 
 def _is_value(step: Step) -> bool:
@@ -199,7 +212,7 @@ def _is_value(step: Step) -> bool:
 
 def _is_by_itself(part: Any) -> bool:
     """Whether it depends on nothing but the heap: what it is given cannot change."""
-    given = getattr(part, "__defaults__", None) or getattr(part, "args", ())
+    given: Sequence[Any] = part.given if isinstance(part, Whole) else part.__defaults__ or ()
     return all(
         value is None or type(value) in (bool, int, str) or address_of(value) in OBJECTS
         for value in given

@@ -16,7 +16,7 @@ from heapwright.program import Program
 from heapwright.program.instrumented import MARK
 from heapwright.program.probes import LightProbes, conjunction
 from heapwright.sandbox import INSIDE
-from heapwright.structures.ahead import Ahead
+from heapwright.structures.ahead import Ahead, Whole
 from heapwright.structures.endless import EndlessError, LoopWatch
 from heapwright.structures.explaining.definitions import learn
 from heapwright.structures.open_heap import OpenHeap
@@ -113,8 +113,9 @@ class Precondition:
                 tracer.is_active = followed
         return True
 
-    def _part(self, condition: Condition, heap: OpenHeap) -> Callable[[], bool]:
-        return partial(self._holds, condition, list(map(heap.root, condition.parameters)), heap)
+    def _part(self, condition: Condition, heap: OpenHeap) -> Whole:
+        values = list(map(heap.root, condition.parameters))
+        return Whole(condition.name, values, partial(self._holds, condition, values, heap))
 
     def _asked(self, condition: Condition, arguments: list[Any]) -> Any:
         if isinstance(self._probes, LightProbes) and condition.is_method and self._wishes:

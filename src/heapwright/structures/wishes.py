@@ -44,7 +44,7 @@ def compared(left: Any, sign: str, right: Any, wanted: bool) -> Any:
     kinds = {type(left), type(right)}
     if SymInt not in kinds or not kinds <= {SymInt, int}:
         return compare(left, right)
-    path = (left if type(left) is SymInt else right).path.path
+    path: Any = (left if type(left) is SymInt else right).path.path
     path.wanted = asked
     try:
         return compare(left, right)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.python.loading.trees import walk
-from heapwright.program.python.loading.wanted import want, wanted
+from heapwright.program.python.loading.wanted import has_call, want, wanted
 
 _REQUIRED = hidden_name("required")
 _SCOPES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -41,8 +41,8 @@ def require(node: ast.FunctionDef, number: int) -> bool:
 def _hand_over(node: ast.FunctionDef, names: frozenset[str]) -> bool:
     """Adds that the function hands its last conditions over, if it ends with several."""
     begin, conditions = _ending(node.body)
-    if len(conditions) < 2 or not _calls(conditions):
-        return False
+    if len(conditions) < 2 or not has_call(conditions):
+        return False  # what calls nothing looks at little, so there is little to be gained
     if not all(_is_plain(each, node, names) for each in conditions):
         return False
     parts = [_part(each, names) for each in conditions]
@@ -103,11 +103,6 @@ def _stored(node: ast.FunctionDef) -> set[str]:
             case ast.Global(names) | ast.Nonlocal(names):
                 found.update(names)
     return found
-
-
-def _calls(conditions: Sequence[ast.expr]) -> bool:
-    """Whether there is something to be gained: most other conditions look at little."""
-    return any(isinstance(inner, ast.Call) for each in conditions for inner in walk(each))
 
 
 def _is_plain(node: ast.expr, function: ast.FunctionDef, names: frozenset[str]) -> bool:

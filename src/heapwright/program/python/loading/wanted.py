@@ -72,7 +72,7 @@ def _wanted(node: ast.expr, answer: bool) -> ast.expr:
                 node.values[-1] = _wanted(values[-1], answer)
         case ast.Compare(_, [_], [_]):
             return _comparison(node, answer)
-        case ast.Call(func, arguments, []) if answer and not _calls([*_owner(func), *arguments]):
+        case ast.Call(func, arguments, []) if answer and not has_call([*_owner(func), *arguments]):
             node.func = _call(func, "requires", func)
     return node
 
@@ -94,7 +94,7 @@ def _is_simple(node: ast.expr) -> bool:
     return isinstance(node, ast.Name | ast.Constant)
 
 
-def _calls(nodes: Sequence[ast.expr]) -> bool:
+def has_call(nodes: Sequence[ast.expr]) -> bool:
     return any(isinstance(inner, ast.Call) for node in nodes for inner in walk(node))
 
 
