@@ -198,6 +198,8 @@ def _print_left_out(result: GenerateResult) -> None:
     for reason in result.reasons:
         if reason.startswith("no time was left"):
             click.echo(reason)
+    for reason in result.more_paths:
+        click.echo(f"there may be more paths: {reason}")
     for name in result.unstable:
         click.echo(f"left out: {name} {result.failed}")
 
