@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -75,3 +77,36 @@ def test_valid_heaps_of_a_function_without_classes_are_refused(
 ) -> None:
     assert run(["gen", FUNCTION, "--states", "valid"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+LETTERS = """
+def letters(text: str) -> int:
+    found = 0
+    for letter in text:
+        if found and letter == "a":
+            found += 2
+        else:
+            found += 1
+    return found
+"""
+
+
+@pytest.mark.parametrize("criterion", ["block-2", "loop-1", "path"])
+def test_where_something_was_cut_off_there_may_be_more_paths(
+    criterion: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "letters.py"
+    file.write_text(LETTERS, encoding="utf-8")
+    options = ["--criterion", criterion, "-o", str(tmp_path / "out")]
+    assert run(["gen", f"{file}:letters", *options]) == 0
+    said = capsys.readouterr().out
+    assert " known paths" in said
+    assert "there may be more paths: letters: a symbolic str is looked into" in said
+
+
+def test_work_is_counted_across_the_processes_that_do_it(tmp_path: Path) -> None:
+    file = tmp_path / "letters.py"
+    file.write_text(LETTERS, encoding="utf-8")
+    command = [sys.executable, "-m", "heapwright", "gen", f"{file}:letters", "--json", "--quiet"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert json.loads(done.stdout)["reached_cpu_seconds"] > 0

@@ -323,7 +323,7 @@ def test_claims_say_for_which_parameters() -> None:
 
 def test_claims_name_the_values_that_the_test_itself_takes() -> None:
     (claim,) = re.findall(r"^test_float passes .*$", said(), flags=re.MULTILINE)
-    assert "for all strings and floats except NaN" in claim
+    assert "for all strings and floats except NaN and -0.0" in claim
 
 
 @pytest.mark.slow

@@ -175,3 +175,19 @@ def test_a_function_may_be_called_like_one_of_pythons(tmp_path: Path) -> None:
     second = written(tmp_path, source.replace("> 1", "> 2"), "newer")
     found = hw.compare(f"{first}:any", f"{second}:any")
     assert found.verdict == "differ", str(found)
+
+
+def test_members_of_enums_are_named(tmp_path: Path) -> None:
+    source = """
+        from enum import Enum
+
+        class Colour(Enum):
+            RED = 1
+            BLUE = 2
+
+        class Thing:
+            def colour(self) -> Colour:
+                return Colour.RED
+    """
+    found = compared(tmp_path, source, source.replace("return Colour.RED", "return Colour.BLUE"))
+    assert "returns Colour.RED in the old version and returns Colour.BLUE" in found.claim

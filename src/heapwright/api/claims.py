@@ -100,7 +100,7 @@ _RANGES = {
     "int": "integers",
     **{name: _machine(name) for name in MACHINE_RANGES},
     "str": "strings",
-    "float": "floats except NaN",
+    "float": "floats except NaN and -0.0",
 }
 
 

@@ -7,6 +7,7 @@ import re
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Unpack
@@ -18,9 +19,10 @@ from heapwright.api.growing import explore_growing
 from heapwright.api.languages import language_of, writer_of
 from heapwright.api.results import CompareResult
 from heapwright.compare import PairedProgram, Version, git_version, pair
+from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.output import PARAMETER, reads_output
 from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
-from heapwright.emit.python.spelling import spelled
+from heapwright.emit.python.spelling import class_text, spelled
 from heapwright.emit.python.text import TestFunction, sequence_lines
 from heapwright.errors import Cut, InternalError, UserError
 from heapwright.execution import INTERCEPTS, recorded, silenced
@@ -303,4 +305,6 @@ def _ended(run: Replay) -> str:
     if error is not None:
         message = shown_message(error)
         return f"raises {type(error).__name__}{f': {message}' if message else ''}"
-    return f"returns {result!r}" if type(result).__module__ == "builtins" else "returns an object"
+    if type(result).__module__ == "builtins":
+        return f"returns {result!r}"
+    return f"returns {value_text(result, partial(class_text, run)) or 'an object'}"

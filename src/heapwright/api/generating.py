@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
+from time import perf_counter
 from typing import Unpack
 
 from heapwright.api.branches import disagreements_of, last_reached, report_of
@@ -59,7 +60,7 @@ def generate(
 
     Raises: UserError if the subject cannot be used or another file is in the way.
     """
-    started = Moment.now()
+    started = perf_counter()
     _refuse_arguments(output, style, states)
     if pre and states != "valid":
         raise UserError(
@@ -78,7 +79,8 @@ def generate(
 
             folder = None if output is None else Path(output)
             return generate_valid(subject, folder, chosen, wanted, pre, style)
-        return _generate(subject, output, style, wanted, chosen, started)
+        begun = Moment(started, Moment.now().cpu)
+        return _generate(subject, output, style, wanted, chosen, begun)
 
 
 def _generate(

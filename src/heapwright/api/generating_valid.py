@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from time import perf_counter, process_time
 
 from heapwright.api.casing import Cases, cases_of
 from heapwright.api.choosing import choose_cases
@@ -19,6 +18,7 @@ from heapwright.api.valid import Valid, open_valid, specifications
 from heapwright.api.writing_cases import Written, write_cases
 from heapwright.criteria.branch import Branch
 from heapwright.errors import UserError
+from heapwright.generate.moment import Moment
 from heapwright.graph.setting import Setting
 from heapwright.program import Criterion
 from heapwright.sandbox import sandbox
@@ -37,7 +37,7 @@ def generate_valid(
     """A test for each case of each operation, its heap built by calls where some are known to lead
     there, or always by assigning fields.
     """
-    started, cpu = perf_counter(), process_time()
+    started = Moment.now()
     valid = open_valid(subject, chosen, criterion=criterion)
     reaching = reaching_of(valid.program, chosen, style)
     by_method = {} if pre else requirements(valid)
@@ -66,6 +66,7 @@ def generate_valid(
     if output is not None and found:
         java = valid.program.frontend.language != "Python"
         written = write_cases(found, output, invariant, reaching, style if java else None)
+    reached = Moment.now().since(started)
     return GenerateResult(
         files=tuple(map(str, written.files)),
         sources=tuple((path.name, path.read_text(encoding="utf-8")) for path in written.files),
@@ -77,9 +78,9 @@ def generate_valid(
         scope=tuple((name, valid.space.scope.limit(name)) for name in valid.types.kinds),
         fixpoint=not reasons,
         reasons=tuple(dict.fromkeys(reasons)),
-        reached_seconds=perf_counter() - started,
-        reached_cpu_seconds=process_time() - cpu,
-        seconds=perf_counter() - started,
+        reached_seconds=reached.wall,
+        reached_cpu_seconds=reached.cpu,
+        seconds=reached.wall,
         criterion=criterion.name,
         beyond=sum(cases.beyond for cases in found),
         passed=f"{written}; {_passed(valid)}",

@@ -67,7 +67,8 @@ def _distance(program: Program, goal: Goal, cut: Cutoff) -> tuple[int, int]:
     """How near the cut is to the goal, and by how many lines."""
     place = cut.place
     if place is not None and Path(place.file).name == Path(goal.file).name:
-        own = [g.line for g in program.goals if (g.file, g.function) == (goal.file, goal.function)]
+        same = goal.file, goal.function
+        own = [goal.line, *(g.line for g in program.goals if (g.file, g.function) == same)]
         apart = abs(place.line - goal.line)
         if min(own) <= place.line <= max(own):
             return _IN_FUNCTION, apart

@@ -184,13 +184,24 @@ class GenerateResult:
 
     def __str__(self) -> str:
         parts = [self._covered(goal) for goal in self.kinds()]
-        stopped = f"; {self.beyond} paths are out of {self.criterion}" if self.beyond else ""
+        stopped = f"; {stopped_by(self.criterion, self.beyond)}" if self.beyond else ""
         noun = "test covers" if self.tests == 1 else "tests cover"
         return f"{self.tests} {noun} {' and '.join(parts)}{stopped}"
 
     def _covered(self, goal: str) -> str:
         total = sum(b.goal == goal for b in self.branches)
-        return f"{self.count('covered', goal)} of {total} {_PLURALS[goal]}"
+        known = "known " if goal == "path" and self.more_paths else ""
+        return f"{self.count('covered', goal)} of {total} {known}{_PLURALS[goal]}"
+
+    @property
+    def more_paths(self) -> tuple[str, ...]:
+        """Why there may be more paths than those that are counted; empty if there are none."""
+        return self.reasons if "path" in self.kinds() else ()
+
+
+def stopped_by(criterion: str, paths: int) -> str:
+    """How many paths the criterion stopped, in words."""
+    return f"{paths} {'path is' if paths == 1 else 'paths are'} out of {criterion}"
 
 
 _PLURALS = {

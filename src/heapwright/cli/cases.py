@@ -152,10 +152,13 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
             _draw(case, inputs)
     known = "" if found.structures is None else f" from {_counted(found.structures)}"
     shown = len(found.cases)
-    chosen = f"{shown} of {found.count} cases" if shown < found.count else f"{shown} cases"
+    noun = "case" if found.count == 1 else "cases"
+    chosen = f"{shown} of {found.count} {noun}" if shown < found.count else f"{shown} {noun}"
     click.echo(f"{chosen}{known}")
     if found.beyond:
-        click.echo(f"{found.beyond} paths are out of {found.program.criterion.name}")
+        from heapwright.api.results import stopped_by
+
+        click.echo(stopped_by(found.program.criterion.name, found.beyond))
     for goal in found.goals:
         if goal.status != "covered":
             click.echo(f"{goal.status}: {goal.branch} ({goal.detail})")

@@ -174,6 +174,8 @@ def _survivors(result: GenerateResult) -> Iterator[str]:
 def _print_left_out(result: GenerateResult) -> None:
     for what in result.skipped:
         click.echo(what)
+    for reason in result.more_paths:
+        click.echo(f"there may be more paths: {reason}")
     for name in result.unstable:
         click.echo(f"left out: {name} {result.failed}")
 
