@@ -76,6 +76,8 @@ class Program:
     ordered: bool = False
     criterion: Criterion = field(default_factory=Criterion)
     lengths: Mapping[str, int] = field(default_factory=dict)
+    allocated: Mapping[str, int] = field(default_factory=dict)
+    """Lengths that a library's containers have from the first item on, whatever they hold."""
     tracer: Tracer | None = None
 
     def lengthened(self, limit: int) -> Program:

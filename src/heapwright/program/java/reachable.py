@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from heapwright.program.java.classfile import ABSTRACT, ClassFile
+from heapwright.program.java.classfile import ClassFile
 from heapwright.program.java.decode import decode
 from heapwright.program.java.opcodes import ARRAY_TYPES
 from heapwright.program.java.runtime.library import is_closed, is_written
-from heapwright.program.java.runtime.objects import VALUES
+from heapwright.program.java.runtime.objects import BOXES, VALUES
 from heapwright.program.java.world import World
 
 Signature = tuple[str, str]
@@ -89,6 +89,8 @@ class Reachable:
             self._reach(name, "<clinit>", "()V")
         if file.superclass is not None:
             self._start(file.superclass)
+        for each in self._world.linking.started_with(file):
+            self._start(each.name)
 
     def _reach(self, owner: str, name: str, descriptor: str) -> None:
         if is_written(owner, name, descriptor) or is_closed(owner):
@@ -99,11 +101,9 @@ class Reachable:
             self._todo.append(key)
 
     def _dispatch(self, made: str, signature: Signature) -> None:
-        for file in self._world.linking.above(made):
-            method = file.declared.get(signature)
-            if method is not None and not method.flags & ABSTRACT:
-                self._reach(file.name, *signature)
-                return
+        file = self._world.linking.found_method(made, signature)
+        if file is not None:
+            self._reach(file.name, *signature)
 
     def _look_into(self, owner: str, name: str, descriptor: str) -> None:
         file = self._world.path.find(owner)
@@ -116,6 +116,7 @@ class Reachable:
     def _instruction(self, file: ClassFile, opcode: str, operand: Any) -> None:
         match opcode:
             case "new":
+                self._world.makes_boxes |= operand[1] in BOXES.values()
                 self.make(operand[1])
             case "newarray":
                 self.make(f"[{ARRAY_TYPES[operand]}")
@@ -134,9 +135,15 @@ class Reachable:
                 self._start(declaring)
                 self._reach(declaring, operand[2], operand[3])
             case "invokevirtual" | "invokeinterface":
-                self._call((operand[2], operand[3]))
+                self._virtual(*operand[1:])
             case "invokedynamic":
                 self._dynamic(file, operand)
+
+    def _virtual(self, owner: str, name: str, descriptor: str) -> None:
+        if self._world.linking.is_private(owner, name, descriptor):
+            self._reach(owner, name, descriptor)
+        else:
+            self._call((name, descriptor))
 
     def _call(self, signature: Signature) -> None:
         if signature not in self._called:
@@ -157,7 +164,7 @@ class Reachable:
             if argument[0] == "handle":
                 _, kind, owner, name, descriptor, _ = argument
                 if kind in (5, 9):
-                    self._call((name, descriptor))
+                    self._virtual(owner, name, descriptor)
                 elif kind > 4:
                     declaring = self._world.linking.method_owner(owner, name, descriptor)
                     if kind == 8:
