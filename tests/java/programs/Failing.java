@@ -36,7 +36,7 @@ public class Failing {
     static Object cme2(int k) { List<Integer> l = new LinkedList<>(List.of(1, 2, 3)); for (Integer x : l) if (x == k) l.remove(x); return l; }
     static Object tmNull(int k) { TreeMap<Integer, Integer> m = new TreeMap<>(); m.put(k > 0 ? null : k, 1); return m.firstKey(); }
     static Object optNone(int k) { return Optional.ofNullable(k > 0 ? null : (Integer) k).get(); }
-    static Object require(String s) { return Objects.requireNonNull(s, "missing"); }
+    static Object require(String s) { return java.util.Objects.requireNonNull(s, "missing"); }
     static Object throwNull(int k) { RuntimeException e = k > 0 ? new RuntimeException("k") : null; throw e; }
     static int stackTrace(int k) { try { throw new RuntimeException(); } catch (RuntimeException e) { return e.getMessage() == null ? 1 : 0; } }
 }

@@ -11,7 +11,15 @@ from heapwright.errors import Cut, UserError
 from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge, refuse_without_java
-from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Code, Method
+from heapwright.program.java.classfile import (
+    ABSTRACT,
+    FINAL,
+    PROTECTED,
+    PUBLIC,
+    ClassFile,
+    Code,
+    Method,
+)
 from heapwright.program.java.classpath import ClassPath, MissingClassError
 from heapwright.program.java.counters import inert_fields
 from heapwright.program.java.fixed import Fixed
@@ -304,7 +312,11 @@ def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
         if type(value) is Unwritten:
             continue
         is_object = isinstance(value, JavaObject | JavaArray) and not _is_class(value)
-        if is_object or not field.flags & FINAL:
+        hidden = names.is_library(owner) and not field.flags & (PUBLIC | PROTECTED)
+        is_set = not field.flags & FINAL and not (
+            hidden and (owner, name) not in reachable.assigned
+        )
+        if is_object or is_set:
             yield Static(f"{cls.__name__}.{name}", cls, attribute)
 
 

@@ -37,6 +37,9 @@ class Reachable:
         self.methods: dict[tuple[str, str, str], None] = {}
         self.statics: dict[tuple[str, str], None] = {}
         """Static fields that are read or written, by class and name."""
+        self.assigned: set[tuple[str, str]] = set()
+        """Static fields that are written by others than the initialiser of their class."""
+        self._inside = ("", "")
         self._called: dict[Signature, None] = {}
         self._todo: list[tuple[str, str, str]] = []
         self._started: set[str] = set()
@@ -110,6 +113,7 @@ class Reachable:
         method = file.declared.get((name, descriptor)) if file is not None else None
         if file is None or method is None or method.code is None:
             return
+        self._inside = owner, name
         for instruction in decode(method.code.data, file.pool):
             self._instruction(file, instruction.opcode, instruction.operand)
 
@@ -129,6 +133,8 @@ class Reachable:
             case "getstatic" | "putstatic":
                 declaring = self._world.linking.field(operand[1], operand[2], True)[0]
                 self.statics[declaring, operand[2]] = None
+                if opcode == "putstatic" and self._inside != (declaring, "<clinit>"):
+                    self.assigned.add((declaring, operand[2]))
                 self._start(declaring)
             case "invokestatic" | "invokespecial":
                 declaring = self._world.linking.method_owner(*operand[1:])
