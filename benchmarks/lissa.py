@@ -98,7 +98,7 @@ def lissa_command(only: tuple[str, ...], largest: bool, most: float, as_json: bo
         title = f"LISSA, Table 1, over {HARD:g} s on the paper's machine"
         print_reports([Report(title, rows, [])], as_json)
         return
-    rows = [_row(row) for row in _measured() if _is_wanted(row, only, most)]
+    rows = [_row(row) for row in measured_rows() if _is_wanted(row, only, most)]
     print_reports([Report("LISSA, Table 1", rows, [])], as_json)
 
 
@@ -114,7 +114,7 @@ def _largest() -> list[dict[str, str]]:
     return list(found.values())
 
 
-def _measured() -> list[dict[str, str]]:
+def measured_rows() -> list[dict[str, str]]:
     with (TABLES / "lissa_measured.csv").open(encoding="utf-8", newline="") as file:
         return [row for row in csv.DictReader(file) if row["technique"] == "lissa"]
 

@@ -17,6 +17,7 @@ from heapwright.api.enough import Enough
 from heapwright.api.formulas import required
 from heapwright.api.indexing import MOST, Casing, Index, preconditions
 from heapwright.api.known import heap_kind, source_of
+from heapwright.api.languages import language_of
 from heapwright.api.results import BranchReport, PropertyVerdict
 from heapwright.api.valid import (
     Valid,
@@ -290,10 +291,10 @@ def _cases(
 def split_method(text: str) -> tuple[str, str]:
     """``file.py:Class.method`` as a target and the method; a function is its own target."""
     place, _, names = text.rpartition(":")
-    owner, dot, method = names.partition(".")
-    if not place or not owner:
+    if not place or not names:
         raise UserError(f"{text!r} is not a valid target; write path/to/file.py:Class.method")
-    return f"{place}:{owner}", method if dot else owner
+    owner, method = language_of(text).split_member(names)
+    return f"{place}:{owner}", method
 
 
 def find_operation(program: Program, name: str) -> Operation:

@@ -38,7 +38,7 @@ def _inputs(
     solver: Solver,
 ) -> list[Concrete]:
     formula = formula_of(valid, pre)
-    asked = None if formula is None else asked_of(formula, roots)
+    asked = None if formula is None else asked_of(formula, roots, valid.program.frontend.receiver)
     if formula is None or asked is None:
         return []
     listing = Listing(formula, valid.space, solver, asked, depth=_DEPTH)

@@ -32,12 +32,6 @@ def formula_of(valid: Valid, pre: Sequence[str | Predicate]) -> Formula | None:
     named = [t for t in texts if t in valid.formulas or split_name(t) is not None]
     if not named:
         return None
-    language = valid.program.frontend.language
-    if language != "Python":
-        raise UserError(
-            f"--pre {named[0]}: formulas cannot be used for {language} yet; write a method that "
-            "returns boolean"
-        )
     if len(pre) > 1:
         raise UserError(
             f"--pre {named[0]}: a formula is the whole precondition; put all that is needed into it"
@@ -80,7 +74,7 @@ def nothing_in_scope(formula: Formula, space: Space) -> str:
 
 
 def asked_of(
-    formula: Formula, roots: Mapping[str, tuple[FieldKind, ...]]
+    formula: Formula, roots: Mapping[str, tuple[FieldKind, ...]], receiver: str
 ) -> dict[str, tuple[FieldKind, ...]] | None:
     """The arguments of a method; None if the formula speaks of none of them.
 
@@ -89,7 +83,7 @@ def asked_of(
     missing = [name for name in formula.parameters if name not in roots]
     if not missing:
         return dict(roots)
-    if missing == ["self"] or (not roots and len(missing) == len(formula.parameters)):
+    if missing == [receiver] or (not roots and len(missing) == len(formula.parameters)):
         return None  # a constructor or a function: there is no such object yet
     known = ", ".join(roots) or "none"
     raise UserError(

@@ -100,7 +100,7 @@ class Index:
         formula = formula_of(self._valid, pre)
         if formula is None:
             return None
-        asked = asked_of(formula, roots)
+        asked = asked_of(formula, roots, self._valid.program.frontend.receiver)
         space = self._valid.space
         if asked is None:
             return Beginning(Agreement(space, self.solver, [Entry(Accepted.anything())]))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Unpack
+from typing import Unpack
 
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject, open_program
 from heapwright.api.indexing import NONE, Index
-from heapwright.api.languages import only_python
 from heapwright.api.proving import kept_verdict, states_verdict
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import Valid, open_valid
@@ -97,7 +96,6 @@ def infer(subject: Subject, **options: Unpack[SettingOptions]) -> Inferred:
 
     Raises: UserError if the subject cannot be used.
     """
-    only_python(subject, ": what is inferred is a Python method and a formula")
     chosen = setting_of(options)
     with chosen.limited():
         return _Inference(subject, chosen).run()
@@ -118,12 +116,13 @@ class _Inference:
         if not program.explored:
             raise UserError(f"{program.target.file}: infer needs a class, not a function")
         self.owner = program.explored[0]
+        self.receiver = program.frontend.receiver
         self.classes = classes_of(program, self.valid.space)
         families = families_of(self.owner, self.classes)
         numbers = numbers_of(self.owner, self.classes)
         every = [*numbers, *(f.base for f in families), *(x for f in families for x in f.facts)]
         every = list(dict.fromkeys([*every, *disjoint_of(families), *ends_of(families)]))
-        kept = self._holding([_property(self.owner, self.classes.fields, fact) for fact in every])
+        kept = self._holding([self._property(fact) for fact in every])
         holding = [fact for fact in every if fact.name in kept]
         found = Inferred(self.owner, [], False, [])
         self._propose(found, holding, fitting(families, kept))
@@ -162,7 +161,8 @@ class _Inference:
             if not self._implied(proposal, fact)
         ]
         found.facts = with_bases(used, families)
-        found.rep_ok = rep_ok_of(found.facts) if found.facts else ""
+        is_python = self.valid.program.frontend.language == "Python"
+        found.rep_ok = rep_ok_of(found.facts) if found.facts and is_python else ""
         self._finish(found, proposal)
 
     def _described(self, proposals: Sequence[Proposal]) -> Proposal:
@@ -182,7 +182,7 @@ class _Inference:
         names = sorted(self.whole.types.kinds)
         found.scope = ", ".join(f"{name} ≤ {limits.limit(name)}" for name in names)
         if not proposal.is_empty and self._describes(proposal):
-            found.formula = proposal.text()
+            found.formula = proposal.text(self.receiver)
             found.inductive = self._kept(proposal)
         else:
             proposal = Proposal(self.owner)
@@ -209,10 +209,10 @@ class _Inference:
             pre = (NONE,)
         else:
             self._registered(proposal)
-        properties = [_property(self.owner, self.classes.fields, each) for each in assumed]
+        properties = [self._property(each) for each in assumed]
         specs = [prop.spec for prop in properties if prop.spec is not None]
         index = Index(self.valid, self.chosen.new_solver(), self.chosen.seconds)
-        prop = _property(self.owner, self.classes.fields, fact)
+        prop = self._property(fact)
         with sandbox():
             confirmer = Confirmer(self.valid.program)
             return kept_verdict(self.valid, prop, pre, specs, index, confirmer).verdict
@@ -241,13 +241,23 @@ class _Inference:
         if proposal.is_empty:
             return False
         self._registered(proposal)
-        return self._asked(_property(self.owner, self.classes.fields, fact)).verdict == "holds"
+        return self._asked(self._property(fact)).verdict == "holds"
 
     def _asked(self, prop: Property) -> PropertyVerdict:
         index = Index(self.valid, self.chosen.new_solver(), self.chosen.seconds)
         confirmer = Confirmer(self.valid.program)
         with sandbox():
             return states_verdict(self.valid, prop, (_LABEL,), index, confirmer)
+
+    def _property(self, fact: Fact) -> Property:
+        names = [name for own in self.classes.fields.values() for name in own]
+        function = fact.function()
+        parameters = (Parameter(self.receiver, (Instance(self.owner),)),)
+        reads = Reads(names, names)
+        spec = Specification(
+            fact.name, function, parameters, lambda _: function, reads, only_reads=True
+        )
+        return Property(fact.name, PropertyKind.PREDICATE, spec)
 
     def _registered(self, proposal: Proposal) -> Formula:
         self.valid.formulas[_LABEL] = self._formula(proposal, _LABEL)
@@ -257,16 +267,8 @@ class _Inference:
         from heapwright.seplog.parsing import parse_text
         from heapwright.seplog.resolving import resolve
 
-        definitions = resolve(parse_text(proposal.text(), name), self.classes)
+        definitions = resolve(parse_text(proposal.text(self.receiver), name), self.classes)
         return Formula(name, definitions, definitions.predicates[PRE])
-
-
-def _property(owner: str, fields: Any, fact: Fact) -> Property:
-    names = [name for own in fields.values() for name in own]
-    function = fact.function()
-    parameters = (Parameter("self", (Instance(owner),)),)
-    spec = Specification(fact.name, function, parameters, lambda _: function, Reads(names, names))
-    return Property(fact.name, PropertyKind.PREDICATE, spec)
 
 
 def _is_between(proposal: Proposal, fact: Fact) -> bool:

@@ -33,9 +33,9 @@ def infer_command(
 
     Facts from a library of shapes (lists, rings, trees, order, sizes, heights) are asked of every
     reachable state within the scope; those that hold and that no other implies are written as
-    Python, and as a formula in separation logic where the library has one that describes every
-    state. Exit code 0: they hold in every reachable state of the scope; 1: nothing was found; 3: no
-    counterexample was found, but not everything was looked at.
+    Python (of a Java class, in words), and as a formula in separation logic where the library has
+    one that describes every state. Exit code 0: they hold in every reachable state of the scope; 1:
+    nothing was found; 3: no counterexample was found, but not everything was looked at.
 
     \b
     Example:
@@ -65,7 +65,7 @@ def _print(found: api.Inferred) -> None:
         click.echo(f"nothing in the library holds of {found.owner}")
     else:
         click.echo(f"# holds in every reachable state of {found.owner} {found.claim}\n")
-        click.echo(found.rep_ok)
+        click.echo(found.rep_ok or "\n".join(fact.says for fact in found.facts))
     if found.formula:
         click.echo(f"\n# the same in separation logic\n\n{found.formula}")
     for fact in found.facts:

@@ -71,8 +71,15 @@ class Change(NamedTuple):
     """How many more conjunctions there were that one entered before surely contains."""
 
 
+BETWEEN = ", "
+
+
+class OutOfScope(Exception):  # noqa: N818 - nothing went wrong
+    """A heap is larger than some limits allow, whose names are the message."""
+
+
 class Outcome(NamedTuple):
-    """What one path of one call leads to."""
+    """What one path of one call leads to; out of scope, ``cut`` names the limits."""
 
     operation: str
     arguments: tuple[Value, ...]
@@ -113,7 +120,7 @@ class Expander:
         self._size = partial(Size.of, containers=names)
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
         self._bodies = {op.name: program.body(op) for op in program.operations}
-        self._seen: dict[Shape, tuple[Shape, bool]] = {}
+        self._seen: dict[Shape, tuple[Shape, str]] = {}
         runner.limit_sizes(scope.limit("list"))
 
     def start(self, shape: Shape) -> None:
@@ -260,6 +267,8 @@ class Expander:
             if type(ended) is not Returned and isinstance(ended, Cut):
                 raise ended
             effect, change = self._effect(shape, result, kept)
+        except OutOfScope as signal:
+            effect, cut = Effect.OUTSIDE, (str(signal), None, _KIND)
         except Cut as signal:
             cut = signal.reason, signal.place or call.operation.place, signal.kind
             effect = _EFFECTS.get(type(signal), Effect.CUT)
@@ -275,9 +284,9 @@ class Expander:
             return Effect.UNTOUCHED, None
         if not shape.roots:
             self._initial = self._initial.with_lengths_of(self._size(captured.shape))
-        captured.shape, inside = self._seen.get(captured.shape) or self._see(captured)
-        if not inside:
-            return Effect.OUTSIDE, None
+        captured.shape, exceeded = self._seen.get(captured.shape) or self._see(captured)
+        if exceeded:
+            raise OutOfScope(exceeded)
         started = perf_counter()
         conjunctions = tuple(captured.constraints(self.solver, result.path.facts))
         self.costs.solver += perf_counter() - started
@@ -316,11 +325,11 @@ class Expander:
         reached = {address(value) for value in self.capturer.capture(objects, heap).objects}
         return [root for root in roots if address(root) in reached]
 
-    def _see(self, captured: Captured) -> tuple[Shape, bool]:
-        """Remembers a shape, once for all its occurrences, and whether it is within the scope."""
+    def _see(self, captured: Captured) -> tuple[Shape, str]:
+        """Remembers a shape, once for all its occurrences, and which limits it exceeds."""
         for root in captured.shape.roots:
             self._handed_out.held(captured.objects[root])
-        seen = self._seen[captured.shape] = captured.shape, self._in_scope(captured.shape)
+        seen = self._seen[captured.shape] = captured.shape, self._exceeded(captured.shape)
         return seen
 
     def _roots(self, shape: Shape, result: PathResult[Live]) -> list[Any]:
@@ -338,16 +347,21 @@ class Expander:
                 roots.append(value)
         return roots
 
-    def _in_scope(self, shape: Shape) -> bool:
+    def _exceeded(self, shape: Shape) -> str:
+        """The names of the limits that are too small for the shape, if any."""
         size, start, limit = self._size(shape), self._initial, self._scope.limit
-        return all(
-            count <= limit(name) + start.objects.get(name, 0)
+        objects = (
+            name
             for name, count in size.objects.items()
-        ) and all(
-            length <= max(limit(name), first.get(name, 0))
+            if count > limit(name) + start.objects.get(name, 0)
+        )
+        containers = (
+            name
             for lengths, first in ((size.lengths, start.lengths), (size.nested, start.nested))
             for name, length in lengths.items()
+            if length > max(limit(name), first.get(name, 0))
         )
+        return BETWEEN.join(sorted({*objects, *containers}))
 
 
 _EFFECTS = {Beyond: Effect.BEYOND, TooLarge: Effect.OUTSIDE}

@@ -109,6 +109,8 @@ class FrontEnd(ABC):
     language: str
     """Its name; the room ``emit`` has a writer of tests for it."""
     spelling: Spelling
+    receiver: str = "self"
+    """How the object that a method is called on is named among its parameters."""
     invariant_names: tuple[str, ...] = ()
     """What a method is called that says which objects are valid, beside the usual names."""
 

@@ -29,6 +29,11 @@ class Language(ABC):
     def recognises(self, subject: object) -> bool:
         """Whether a target, a class or several are written in this language."""
 
+    def split_member(self, names: str) -> tuple[str, str]:
+        """``Class.method`` as the class and the method; a function is both."""
+        owner, dot, method = names.partition(".")
+        return owner, method if dot else owner
+
     @abstractmethod
     def locate(self, subject: object) -> Target:
         """Raises: UserError, naming what is missing."""

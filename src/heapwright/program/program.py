@@ -77,6 +77,8 @@ class Program:
     ordered: bool = False
     criterion: Criterion = field(default_factory=Criterion)
     lengths: Mapping[str, int] = field(default_factory=dict)
+    allocated: Mapping[str, int] = field(default_factory=dict)
+    """Lengths that a library's containers have from the first item on, whatever they hold."""
     tracer: Tracer | None = None
     again: Callable[[], Program] | None = None
     """Opens the same program in another process, which has none of this one's memory."""

@@ -60,7 +60,9 @@ class Scope:
         fixed = {*chosen, *(name for name in needed if name not in meeting)}
         raised = {name: n for name, n in (least or {}).items() if name not in fixed}
         limits = {name: max(n, raised.get(name, 0)) for name, n in needed.items()}
-        return cls({**limits, **chosen}, internal, dict(chosen), frozenset(fixed))
+        lengths = {name: max(n, internal) for name, n in program.allocated.items()}
+        fixed |= lengths.keys()
+        return cls({**lengths, **limits, **chosen}, internal, dict(chosen), frozenset(fixed))
 
 
 def _refuse_unknown(known: Collection[str], chosen: Mapping[str, int]) -> None:

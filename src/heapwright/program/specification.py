@@ -32,7 +32,8 @@ class Specification:
     ``function`` works on instrumented objects; ``untouched`` gives the same one for the program as
     it is, for the replay; ``reads`` are names of fields that it may look at. Parameters that have
     a default keep it. ``changes`` says that it may change its objects, ``is_method`` that it is the
-    method of this name of its only argument.
+    method of this name of its only argument, ``only_reads`` that it asks nothing but fields, so
+    that a copy of its objects will do.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Specification:
     reads: Reads = field(default_factory=Reads)
     changes: bool = False
     is_method: bool = False
+    only_reads: bool = False
 
     def call(
         self, function: Predicate, values: Sequence[Any], given: Mapping[str, object] = _NOTHING

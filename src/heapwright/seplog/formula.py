@@ -76,7 +76,9 @@ class Formula:
     def specification(self, kinds: Mapping[str, tuple[FieldKind, ...]]) -> Specification:
         """As a predicate that can be asked of objects; ``kinds`` are the types of parameters."""
         parameters = tuple(Parameter(name, kinds[name]) for name in self.parameters)  # type: ignore[arg-type]
-        return Specification(self.text, self.holds, parameters, lambda _: self.holds)
+        return Specification(
+            self.text, self.holds, parameters, lambda _: self.holds, only_reads=True
+        )
 
     def begun(self, solver: Solver, kinds: Fields) -> Begun:
         """The formula with a value for each parameter, and nothing unfolded.

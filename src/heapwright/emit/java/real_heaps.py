@@ -9,6 +9,7 @@ from typing import Any
 
 from heapwright.emit.heaps import SECONDS, CaseInput, Confirmed, RealHeaps, WrittenTests
 from heapwright.emit.java.assertions import number
+from heapwright.emit.java.copied import copied
 from heapwright.emit.java.heap_steps import HeapSteps, plain_value, root_types
 from heapwright.emit.java.heap_text import HELPERS, heap_lines
 from heapwright.emit.java.rendered import shape_of
@@ -16,13 +17,14 @@ from heapwright.emit.java.replay import error_of, java
 from heapwright.emit.java.suites import STYLES
 from heapwright.emit.java.writer import JavaWriter
 from heapwright.emit.suites import chosen_style
-from heapwright.errors import InternalError
+from heapwright.errors import InternalError, UserError
 from heapwright.heap.shape import Shape
 from heapwright.program import Operation, OperationKind, Program
 from heapwright.program.abstract import Reference
 from heapwright.program.java import names
 from heapwright.program.java.spelling import split_member
 from heapwright.program.specification import Specification
+from heapwright.structures.building import Built
 from heapwright.structures.concrete import Concrete
 
 _KINDS = {OperationKind.CONSTRUCTOR: "new", OperationKind.STATIC: "static"}
@@ -112,6 +114,9 @@ class JavaHeaps(RealHeaps):
         roots: Sequence[str],
         seconds: float = SECONDS,
     ) -> bool | BaseException:
+        if spec.only_reads:
+            built = Built(concrete, self._program.classes, self._program.frontend.constant)
+            return self._read(spec, [built.value(concrete.argument(name)) for name in roots])
         value = concrete.argument(roots[0])
         if not isinstance(value, Reference):
             return False  # of null, nothing can be asked
@@ -131,11 +136,30 @@ class JavaHeaps(RealHeaps):
         error = error_of(given)
         return bool(given[1]) if error is None else error
 
+    def _read(self, spec: Specification, objects: Sequence[Any]) -> bool | BaseException:
+        try:
+            return bool(spec.function(*objects))
+        except Exception as error:
+            return error
+
+    def _asked_after(
+        self, spec: Specification, confirmed: JavaConfirmed, step: int
+    ) -> bool | BaseException:
+        """What a predicate says of the result of a step, after the call."""
+        if not spec.only_reads:
+            return self._said(spec, confirmed.calls, step)
+        rendered = self._rendered(confirmed.calls, [step])[0]
+        return self._read(spec, [copied(java(self._program), rendered)])
+
     def breaks(self, spec: Specification, confirmed: Confirmed) -> str | None:
         assert isinstance(confirmed, JavaConfirmed)
-        owner = spec.name.rpartition(".")[0]
+        if len(spec.parameters) != 1:
+            raise UserError(
+                f"{spec.name}: only what speaks of one object can be asked after a call"
+            )
+        owner = getattr(spec.parameters[0].alternatives[0], "class_name", "")
         for step in self._objects(confirmed, owner):
-            said = self._said(spec, confirmed.calls, step)
+            said = self._asked_after(spec, confirmed, step)
             if said is not True:
                 return self._writer.failure if said is False else type(said).__name__
         return None
@@ -179,6 +203,8 @@ class JavaHeaps(RealHeaps):
         return [f"var {kept} = {call};" if kept else f"{call};"]
 
     def asking(self, spec: Specification, names: Sequence[str]) -> list[str]:
+        if spec.only_reads:
+            return [f"// {spec.name} must be true of {', '.join(names)}"]
         return self._writer.assertion(spec, names)
 
     def write(

@@ -42,6 +42,8 @@ class JavaWriter(Writer):
         for field in path:
             calls.append(("get", "", field, "", (target,)))
             target = "result", len(calls) - 1
+        if spec.only_reads:
+            return _read(run, spec, [*calls, ("same", "", "", "", (target,))])
         owner, _, method = spec.name.rpartition(".")
         calls.append(("call", run.frontend.internal[owner], method, "()Z", (target,)))
         given = run.run(calls)[-1]
@@ -56,6 +58,8 @@ class JavaWriter(Writer):
         return [line for step in sequence.named(needed) for line in _lines(step)]
 
     def assertion(self, spec: Specification, arguments: Sequence[str]) -> list[str]:
+        if spec.only_reads:
+            return [f"// {spec.name} must be true of {', '.join(arguments)}"]
         method = spec.name.rpartition(".")[2]
         return [f"assertTrue({arguments[0]}.{method}());"]
 
@@ -74,6 +78,16 @@ class JavaWriter(Writer):
         camel = words[0] + "".join(word[:1].upper() + word[1:] for word in words[1:])
         lines = "".join(f"    {line}\n" for line in body)
         return f"@Test\nvoid {camel}() {{\n{lines}}}\n"
+
+
+def _read(run: Any, spec: Specification, calls: list[Any]) -> bool | BaseException:
+    """What a predicate says that only reads fields, of the object that the last call gives."""
+    from heapwright.emit.java.copied import copied
+
+    try:
+        return bool(spec.function(copied(run.frontend, run.run(calls)[-1])))
+    except Exception as error:
+        return error
 
 
 def _lines(step: Step) -> list[str]:

@@ -11,7 +11,15 @@ from heapwright.errors import Cut, UserError
 from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge, refuse_without_java
-from heapwright.program.java.classfile import ABSTRACT, FINAL, ClassFile, Code, Method
+from heapwright.program.java.classfile import (
+    ABSTRACT,
+    FINAL,
+    PROTECTED,
+    PUBLIC,
+    ClassFile,
+    Code,
+    Method,
+)
 from heapwright.program.java.classpath import ClassPath, MissingClassError
 from heapwright.program.java.counters import inert_fields
 from heapwright.program.java.fixed import Fixed
@@ -20,6 +28,7 @@ from heapwright.program.java.goals import GoalTable, simple_name
 from heapwright.program.java.light import TURN, Lightening
 from heapwright.program.java.operations import Found, Interface
 from heapwright.program.java.reachable import Reachable
+from heapwright.program.java.runtime.library import Unwritten
 from heapwright.program.java.runtime.objects import BOXES, JavaArray, JavaObject, JavaThrowable
 from heapwright.program.java.target import JavaTarget, internal_name, root_of_source
 from heapwright.program.java.world import World
@@ -117,6 +126,7 @@ def _load(
         narrowed=tuple(sorted(interface.narrowed)),
         criterion=criterion,
         tracer=tracer,
+        allocated=_allocated(world, reachable),
     )
 
 
@@ -276,6 +286,18 @@ def _early(world: World, reachable: Reachable) -> Iterable[str]:
                 )
 
 
+def _allocated(world: World, reachable: Reachable) -> dict[str, int]:
+    """The longest array that the library's collections allocate for their first element."""
+    sizes = [
+        field.constant[1]
+        for name in reachable.made
+        if not name.startswith("[") and world.linking.is_library(name)
+        for field in world.file(name).fields
+        if field.constant and field.name.startswith("DEFAULT") and "CAPACITY" in field.name
+    ]
+    return {"list": max(sizes)} if sizes else {}
+
+
 def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
     """Static fields that can change, or that hold objects."""
     fixed = Fixed(world, reachable.methods)
@@ -287,8 +309,14 @@ def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
         cls = world.cls(owner)
         attribute = world.linking.static_name(name)
         value = vars(cls).get(attribute)
+        if type(value) is Unwritten:
+            continue
         is_object = isinstance(value, JavaObject | JavaArray) and not _is_class(value)
-        if is_object or not field.flags & FINAL:
+        hidden = names.is_library(owner) and not field.flags & (PUBLIC | PROTECTED)
+        is_set = not field.flags & FINAL and not (
+            hidden and (owner, name) not in reachable.assigned
+        )
+        if is_object or is_set:
             yield Static(f"{cls.__name__}.{name}", cls, attribute)
 
 

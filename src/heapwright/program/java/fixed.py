@@ -8,7 +8,6 @@ from functools import cache
 
 from heapwright.program.java import names
 from heapwright.program.java.classfile import (
-    ENUM,
     FINAL,
     PROTECTED,
     PUBLIC,
@@ -32,8 +31,8 @@ class Fixed:
         self.is_fixed = cache(self._is_fixed)
 
     def _is_fixed(self, static: Static) -> bool:
-        """Whether a static field is one that the compiler made, or the constant of an enum of which
-        nothing can change.
+        """Whether a static field is one that the compiler made, or has an object for good of which
+        nothing can change: the constant of an enum, or a mark without fields.
         """
         file = self._world.path.find(getattr(static.holder, "java_name", ""))
         name = static.name.rpartition(".")[2]
@@ -42,8 +41,8 @@ class Fixed:
             return False
         if field.flags & SYNTHETIC:
             return True
-        value = static.get()
-        return bool(field.flags & ENUM) and self._never_changes(type(value).java_name)  # type: ignore[attr-defined]
+        held = getattr(type(static.get()), "java_name", "")
+        return self._world.path.find(held) is not None and self._never_changes(held)
 
     def is_table(self, file: ClassFile, field: Field) -> bool:
         """Whether it is an array of numbers that callers cannot see and that is only read. Nothing

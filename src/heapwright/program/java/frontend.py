@@ -55,6 +55,7 @@ class JavaFrontEnd(FrontEnd):
     """A program whose classes were translated from class files."""
 
     language = "Java"
+    receiver = "this"
     invariant_names = ("repOk", "repOK")
 
     def __init__(

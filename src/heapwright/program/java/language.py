@@ -23,6 +23,11 @@ class Java(Language):
     def recognises(self, subject: object) -> bool:
         return isinstance(subject, str) and is_java(subject)
 
+    def split_member(self, names: str) -> tuple[str, str]:
+        """Names of packages and of outer classes come before the class."""
+        owner, dot, method = names.rpartition(".")
+        return (owner, method) if dot else (method, method)
+
     def locate(self, subject: object) -> JavaTarget:
         from heapwright.program.java.target import parse_java_target
 

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.errors import Cut
 from heapwright.program.java import names
-from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Field, Method
+from heapwright.program.java.classfile import (
+    ABSTRACT,
+    PRIVATE,
+    PROTECTED,
+    PUBLIC,
+    STATIC,
+    ClassFile,
+    Field,
+    Method,
+)
 from heapwright.program.java.classpath import MissingClassError
 from heapwright.program.java.flow import Block
 from heapwright.program.java.goals import GoalTable
@@ -97,14 +106,16 @@ class Linking:
         return owner, name
 
     def above(self, owner: str) -> Iterator[ClassFile]:
-        """The class, its interfaces, then those of its superclass and so on."""
+        """The class, its interfaces, then those of its superclass and so on: where a field is
+        looked for.
+        """
         file = self._world.path.find(owner)
         if file is None:
             return
         yield file
         for each in file.interfaces:
             yield from self.above(each)
-        if file.superclass is not None:
+        if file.superclass is not None and not file.is_interface:
             yield from self.above(file.superclass)
 
     def _attributes(self, owner: str) -> dict[tuple[str, str], str]:
@@ -145,28 +156,63 @@ class Linking:
     def method_owner(self, owner: str, name: str, descriptor: str) -> str:
         if owner.startswith("["):
             return "java/lang/Object"
-        for file in self.above(owner):
-            method = file.declared.get((name, descriptor))
+        found = self.found_method(owner, (name, descriptor))
+        return owner if found is None else found.name
+
+    def found_method(self, owner: str, key: tuple[str, str]) -> ClassFile | None:
+        """Where a class has the code of a method from: superclasses come before interfaces."""
+        file = self._world.path.find(owner)
+        while file is not None:
+            method = file.declared.get(key)
             if method is not None and not method.flags & ABSTRACT:
-                return file.name
-        return owner
+                return file
+            above = file.superclass
+            file = self._world.path.find(above) if above is not None else None
+        return self._default(owner, key)
+
+    def _default(self, owner: str, key: tuple[str, str]) -> ClassFile | None:
+        """The most specific interface that has a default method."""
+        found: ClassFile | None = None
+        for each in self.above(owner):
+            method = each.declared.get(key) if each.is_interface else None
+            if method is None or method.is_static or method.flags & (ABSTRACT | PRIVATE):
+                continue
+            if found is None or self._is_below(each.name, found.name):
+                found = each
+        return found
+
+    def is_private(self, owner: str, name: str, descriptor: str) -> bool:
+        file = self._world.path.find(owner)
+        method = file.declared.get((name, descriptor)) if file is not None else None
+        return method is not None and bool(method.flags & PRIVATE)
+
+    def hidden_above(self, file: ClassFile, key: tuple[str, str]) -> ClassFile | None:
+        """A superclass of another package whose method of this name is for its package only, so
+        that the class does not override it.
+        """
+        current = self._world.path.find(file.superclass) if file.superclass else None
+        while current is not None:
+            method = current.declared.get(key)
+            kept = method and not method.flags & (PUBLIC | PROTECTED | PRIVATE | STATIC)
+            if kept and _package(current.name) != _package(file.name):
+                return current
+            above = current.superclass
+            current = self._world.path.find(above) if above is not None else None
+        return None
 
     def defaults(self, file: ClassFile) -> dict[str, Any]:
         """The default methods that objects of a class have, as functions."""
-        found: dict[tuple[str, str], ClassFile] = {}
-        for each in self.above(file.name):
-            if not each.is_interface:
-                continue
-            for key, method in each.declared.items():
-                if method.is_static or method.flags & (ABSTRACT | PRIVATE):
-                    continue
-                known = found.get(key)
-                if known is None or self._is_below(each.name, known.name):
-                    found[key] = each
+        keys = {
+            key: None
+            for each in self.above(file.name)
+            if each.is_interface
+            for key in each.declared
+        }
+        found = {key: self._default(file.name, key) for key in keys}
         return {
             names.method_name(*key): vars(self._world.cls(owner.name))[names.method_name(*key)]
             for key, owner in found.items()
-            if not self._in_class(file, key)
+            if owner is not None and not self._in_class(file, key)
         }
 
     def _is_below(self, name: str, other: str) -> bool:
@@ -200,10 +246,40 @@ class Linking:
             file = self._world.path.find(current)
             if file is None:
                 return False
-            if ("<clinit>", "()V") in file.declared and not is_written(current, "<clinit>", "()V"):
+            if self._initialises(file) or any(map(self._initialises, self.started_with(file))):
                 return True
             current = None if file.is_interface else file.superclass
         return False
+
+    def _initialises(self, file: ClassFile) -> bool:
+        return ("<clinit>", "()V") in file.declared and not is_written(file.name, "<clinit>", "()V")
+
+    def started_with(self, file: ClassFile) -> list[ClassFile]:
+        """The interfaces that are initialised before the class: those with default methods
+        (JVM specification, 5.5).
+        """
+        if file.is_interface:
+            return []
+        found: dict[str, ClassFile] = {}
+        for each in file.interfaces:
+            self._add_interfaces(each, found)
+        return [each for each in found.values() if any(map(_is_default, each.methods))]
+
+    def _add_interfaces(self, name: str, found: dict[str, ClassFile]) -> None:
+        """Interfaces above come first."""
+        file = self._world.path.find(name)
+        if file is not None:
+            for each in file.interfaces:
+                self._add_interfaces(each, found)
+            found.setdefault(name, file)
+
+
+def _is_default(method: Method) -> bool:
+    return not method.is_static and not method.flags & ABSTRACT
+
+
+def _package(name: str) -> str:
+    return name.rpartition("/")[0]
 
 
 def _own_fields(file: ClassFile) -> list[tuple[str, str]]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from heapwright.program.java.classfile import ABSTRACT, ClassFile
+from heapwright.program.java.classfile import ClassFile
 from heapwright.program.java.decode import decode
 from heapwright.program.java.opcodes import ARRAY_TYPES
 from heapwright.program.java.runtime.library import is_closed, is_written
-from heapwright.program.java.runtime.objects import VALUES
+from heapwright.program.java.runtime.objects import BOXES, VALUES
 from heapwright.program.java.world import World
 
 Signature = tuple[str, str]
@@ -37,6 +37,9 @@ class Reachable:
         self.methods: dict[tuple[str, str, str], None] = {}
         self.statics: dict[tuple[str, str], None] = {}
         """Static fields that are read or written, by class and name."""
+        self.assigned: set[tuple[str, str]] = set()
+        """Static fields that are written by others than the initialiser of their class."""
+        self._inside = ("", "")
         self._called: dict[Signature, None] = {}
         self._todo: list[tuple[str, str, str]] = []
         self._started: set[str] = set()
@@ -89,6 +92,8 @@ class Reachable:
             self._reach(name, "<clinit>", "()V")
         if file.superclass is not None:
             self._start(file.superclass)
+        for each in self._world.linking.started_with(file):
+            self._start(each.name)
 
     def _reach(self, owner: str, name: str, descriptor: str) -> None:
         if is_written(owner, name, descriptor) or is_closed(owner):
@@ -99,23 +104,23 @@ class Reachable:
             self._todo.append(key)
 
     def _dispatch(self, made: str, signature: Signature) -> None:
-        for file in self._world.linking.above(made):
-            method = file.declared.get(signature)
-            if method is not None and not method.flags & ABSTRACT:
-                self._reach(file.name, *signature)
-                return
+        file = self._world.linking.found_method(made, signature)
+        if file is not None:
+            self._reach(file.name, *signature)
 
     def _look_into(self, owner: str, name: str, descriptor: str) -> None:
         file = self._world.path.find(owner)
         method = file.declared.get((name, descriptor)) if file is not None else None
         if file is None or method is None or method.code is None:
             return
+        self._inside = owner, name
         for instruction in decode(method.code.data, file.pool):
             self._instruction(file, instruction.opcode, instruction.operand)
 
     def _instruction(self, file: ClassFile, opcode: str, operand: Any) -> None:
         match opcode:
             case "new":
+                self._world.makes_boxes |= operand[1] in BOXES.values()
                 self.make(operand[1])
             case "newarray":
                 self.make(f"[{ARRAY_TYPES[operand]}")
@@ -128,15 +133,23 @@ class Reachable:
             case "getstatic" | "putstatic":
                 declaring = self._world.linking.field(operand[1], operand[2], True)[0]
                 self.statics[declaring, operand[2]] = None
+                if opcode == "putstatic" and self._inside != (declaring, "<clinit>"):
+                    self.assigned.add((declaring, operand[2]))
                 self._start(declaring)
             case "invokestatic" | "invokespecial":
                 declaring = self._world.linking.method_owner(*operand[1:])
                 self._start(declaring)
                 self._reach(declaring, operand[2], operand[3])
             case "invokevirtual" | "invokeinterface":
-                self._call((operand[2], operand[3]))
+                self._virtual(*operand[1:])
             case "invokedynamic":
                 self._dynamic(file, operand)
+
+    def _virtual(self, owner: str, name: str, descriptor: str) -> None:
+        if self._world.linking.is_private(owner, name, descriptor):
+            self._reach(owner, name, descriptor)
+        else:
+            self._call((name, descriptor))
 
     def _call(self, signature: Signature) -> None:
         if signature not in self._called:
@@ -157,7 +170,7 @@ class Reachable:
             if argument[0] == "handle":
                 _, kind, owner, name, descriptor, _ = argument
                 if kind in (5, 9):
-                    self._call((name, descriptor))
+                    self._virtual(owner, name, descriptor)
                 elif kind > 4:
                     declaring = self._world.linking.method_owner(owner, name, descriptor)
                     if kind == 8:

@@ -61,6 +61,8 @@ class World:
         """Classes of lambdas with a constant result, by interface and source."""
         self.prepare: Callable[[ast.Module], ast.Module] = lambda tree: tree
         """What is done to translated code before it is compiled."""
+        self.makes_boxes = False
+        """Whether the program's own code has ``new Integer`` or the like, which no cache gives."""
         self._translated: dict[tuple[str, str, str], list[Any]] = {}
         self.linking = Linking(self)
         self.namespace: dict[str, Any] = dict(FLOATS)
@@ -78,11 +80,11 @@ class World:
         """Ends the path where something has no meaning that is written down."""
         raise Cut(what)
 
-    def fail(self, name: str, message: object = None) -> NoReturn:
+    def fail(self, name: str, message: object = None, cause: object = None) -> NoReturn:
         """Raises an exception of the machine."""
         cls: Any = self.cls(name)
         error = cls.create()
-        error.detailMessage = message
+        error.detailMessage, error.cause = message, cause
         raise error
 
     def _null(self) -> NoReturn:
@@ -171,6 +173,8 @@ class World:
                     value = bool(value)
                 if value is None:
                     value = names.DEFAULTS.get(field.descriptor)
+                if value is None and library.is_written(file.name, "<clinit>", "()V"):
+                    value = library.Unwritten()
                 setattr(made, self.linking.static_name(field.name), value)
         if file.name in VALUES:
             made.create = staticmethod(object)
@@ -193,8 +197,12 @@ class World:
                 continue
             if method.flags & NATIVE or library.is_closed(file.name):
                 written[key] = self._unwritten(file, method)
+            elif self.linking.hidden_above(file, (method.name, method.descriptor)) is not None:
+                written[key] = self._not_overriding(file, method)
             elif not method.flags & ABSTRACT:
                 written[key] = self._lazy(made, file, method)
+        if file.name == "java/lang/Throwable":  # its base class is not Object's
+            written = library.of_class(self, _ROOT) | written
         for key, function in written.items():
             setattr(made, key, function)
         if not file.is_interface:
@@ -208,6 +216,19 @@ class World:
         if method.name == "<clinit>":
             return staticmethod(lambda: None)
         return staticmethod(missing) if method.is_static else missing
+
+    def _not_overriding(self, file: ClassFile, method: Method) -> Any:
+        """A method that only looks as if it overrode one of another package: which of the two a
+        call means is not told apart here.
+        """
+
+        def unclear(*arguments: Any) -> NoReturn:
+            self.cut(
+                f"{names.dotted(file.name)}.{method.name} has the name of a method that another "
+                "package keeps to itself"
+            )
+
+        return staticmethod(unclear) if method.is_static else unclear
 
     def _lazy(self, made: Any, file: ClassFile, method: Method) -> Any:
         """A function that puts the translated method in its place when it is called. Classes that
@@ -246,7 +267,16 @@ class World:
         translated = translate(self.linking, file, method)
         scope: dict[str, Any] = {}
         exec(self._code(translated, file), self.namespace, scope)
-        return next(iter(scope.values()))
+        function = next(iter(scope.values()))
+        guard = library.guard_of(file.name, method.name, method.descriptor)
+        return function if guard is None else self._guarded(function, guard)
+
+    def _guarded(self, function: Callable[..., Any], guard: Callable[..., None]) -> Any:
+        def guarded(*arguments: Any) -> Any:
+            guard(self, *arguments)
+            return function(*arguments)
+
+        return guarded
 
     def _code(self, translated: Translated, file: ClassFile) -> Any:
         """The function's code, whose lines are those of the Java source."""
@@ -277,9 +307,10 @@ class World:
         cls.cold = False
         file = self.file(cls.java_name)
         if file.superclass and not file.is_interface:
-            above: Any = self.cls(file.superclass)
-            if above.cold:
-                self.start(above)
+            before = [file.superclass, *(each.name for each in self.linking.started_with(file))]
+            for above in map(self.cls, before):
+                if above.cold:  # type: ignore[attr-defined]
+                    self.start(above)
         function = getattr(cls, names.method_name("<clinit>", "()V"), None)
         if function is None or ("<clinit>", "()V") not in file.declared:
             return
@@ -289,7 +320,7 @@ class World:
             cls.broken = cls.cold = True
             if self.fits(error, "java/lang/Error"):
                 raise
-            self.fail("java/lang/ExceptionInInitializerError")
+            self.fail("java/lang/ExceptionInInitializerError", cause=error)
         except PathSignal:
             cls.cold = True  # half of it has run: whoever uses the class ends here again
             raise

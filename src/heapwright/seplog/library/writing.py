@@ -27,22 +27,22 @@ class Proposal:
     def is_empty(self) -> bool:
         return not self.parts and not self.numbers
 
-    def text(self) -> str:
-        """Definitions, the last of which is the precondition."""
+    def text(self, receiver: str = "self") -> str:
+        """Definitions, the last of which is the precondition of what the receiver is."""
         several = len(self.parts) > 1
         parts = [
             described.part(f"_{described.family.stem}" if several else "")
             for described in self.parts
         ]
         ways = list(product(*(part.alternatives for part in parts)))
-        written = [self._alternative(way) for way in ways]
+        written = [self._alternative(way, receiver) for way in ways]
         if len(written) > 1:
             whole = f"\n    {written[0]}" + "".join(f"\n  | {one}" for one in written[1:])
         else:
             whole = f" {written[0]}"
-        return f"{''.join(part.definitions for part in parts)}pre {PRE}(self) =={whole}\n"
+        return f"{''.join(part.definitions for part in parts)}pre {PRE}({receiver}) =={whole}\n"
 
-    def _alternative(self, way: Sequence[Alternative]) -> str:
+    def _alternative(self, way: Sequence[Alternative], receiver: str) -> str:
         fields: dict[str, str] = {}
         same: list[str] = []
         for name, value in (pair for part in way for pair in part.fields):
@@ -54,7 +54,10 @@ class Proposal:
                 fields[name] = _variable(name)
                 names.append(fields[name])
         listed = ", ".join(f"{name}={value}" for name, value in fields.items())
-        chunks = [f"self -> {self.owner}({listed})", *(c for part in way for c in part.chunks)]
+        chunks = [
+            f"{receiver} -> {self.owner}({listed})",
+            *(c for part in way for c in part.chunks),
+        ]
         conditions = [*same, *(c for part in way for c in part.conditions)]
         conditions += [_compared(fact, fields) for fact in self.numbers]
         bound = f"exists {', '.join(names)}. " if names else ""

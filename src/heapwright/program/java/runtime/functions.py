@@ -13,7 +13,7 @@ from heapwright.program.java.runtime.objects import BOXES, JavaObject
 if TYPE_CHECKING:
     from heapwright.program.java.world import World
 
-_BRIDGES = 4
+_SERIALIZABLE, _MARKERS, _BRIDGES = 1, 2, 4
 _STATIC, _SPECIAL, _NEW = 6, 7, 8
 
 
@@ -26,6 +26,8 @@ def lambda_site(
     count = len(names.parameters(descriptor))
     fields = [f"captured_{k}" for k in range(count)]
     made = _function_class(world, interface, caller, fields)
+    for each in _markers(static):
+        made.java_supers |= world.cls(each).java_supers  # type: ignore[attr-defined]
     call = implementation(world, handle, names.parameters(descriptor), instantiated)
     for each in (erased, *_bridges(static)):
         setattr(made, names.method_name(name, each), _method(call, fields))
@@ -76,12 +78,21 @@ def _method(call: Callable[..., Any], fields: list[str]) -> Callable[..., Any]:
     return method
 
 
+def _markers(static: tuple[Any, ...]) -> list[str]:
+    """Further interfaces that the function implements (``altMetafactory``)."""
+    flags = static[3][1] if len(static) > 3 else 0
+    found = ["java/io/Serializable"] if flags & _SERIALIZABLE else []
+    if flags & _MARKERS:
+        found += [each[1] for each in static[5 : 5 + static[4][1]]]
+    return found
+
+
 def _bridges(static: tuple[Any, ...]) -> list[str]:
     """Further descriptors under which the method is called (``altMetafactory``)."""
     if len(static) <= 3 or not static[3][1] & _BRIDGES:
         return []
     rest = list(static[4:])
-    if static[3][1] & 2:  # marker interfaces come first
+    if static[3][1] & _MARKERS:  # they come first
         rest = rest[1 + rest[0][1] :]
     return [each[1] for each in rest[1 : 1 + rest[0][1]]]
 
@@ -120,10 +131,12 @@ def _target(
 
         return direct
 
+    declaring: Any = world.cls(owner) if world.linking.is_private(owner, name, descriptor) else None
+
     def virtual(receiver: Any, *arguments: Any) -> Any:
         if receiver is None:
             world.fail("java/lang/NullPointerException")
-        return getattr(world.class_of(receiver), method)(receiver, *arguments)
+        return getattr(declaring or world.class_of(receiver), method)(receiver, *arguments)
 
     return virtual
 

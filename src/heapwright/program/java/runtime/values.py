@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -47,9 +48,10 @@ class Values:
         """``==`` in the program's own code, where the identity of equal values is not known."""
         if not self.alike(left, right):
             return False
-        if left is None or isinstance(left, JavaObject | JavaArray) or left.__class__ is bool:
+        if left is None or isinstance(left, JavaObject | JavaArray):
             return True
-        if left.__class__ is int and -128 <= left <= 127:
+        is_cached = left.__class__ is bool or (left.__class__ is int and -128 <= left <= 127)
+        if is_cached and not self._world.makes_boxes:
             return True
         return self._world.cut(
             "== compares two equal strings or boxed numbers, whose identity is not tracked"
@@ -62,7 +64,13 @@ class Values:
         if isinstance(left, JavaObject | JavaArray) or isinstance(right, JavaObject | JavaArray):
             return left is right or (bool(UNDECIDED) and same_object(left, right))
         kinds = self._world.class_of(left), self._world.class_of(right)
-        return kinds[0] is kinds[1] and bool(left == right)
+        if kinds[0] is not kinds[1] or left != right:
+            return False
+        plain = left[0] if isinstance(left, Box) else left
+        if not isinstance(plain, float) or plain != 0:
+            return True
+        other = right[0] if isinstance(right, Box) else right
+        return math.copysign(1, plain) == math.copysign(1, other)  # the two zeros are not equal
 
     def value_field(self, value: Any, field: str) -> Any:
         """The one field of a boxed number."""

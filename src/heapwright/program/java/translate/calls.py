@@ -69,7 +69,9 @@ def _virtual(w: Writer, instruction: Instruction) -> None:
     target = w.pop()
     w.check_null(target)
     method = names.method_name(name, descriptor)
-    if owner.startswith("[") or w.linker.can_be_value(owner):
+    if w.linker.is_private(owner, name, descriptor):
+        call = f"{w.linker.reference(owner)}.{method}({', '.join([target, *arguments])})"
+    elif owner.startswith("[") or w.linker.can_be_value(owner):
         call = f"class_of({target}).{method}({', '.join([target, *arguments])})"
     else:
         call = f"{target}.{method}({', '.join(arguments)})"

@@ -67,6 +67,9 @@ class Linker(Protocol):
     def method_owner(self, owner: str, name: str, descriptor: str) -> str:
         """The class or interface in which a static or special call finds the method."""
 
+    def is_private(self, owner: str, name: str, descriptor: str) -> bool:
+        """Whether the class itself declares the method as private: no class overrides it."""
+
     def is_library(self, name: str) -> bool:
         """Whether the class is the runtime's own."""
 

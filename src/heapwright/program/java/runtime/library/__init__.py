@@ -7,11 +7,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from heapwright.errors import Cut
 from heapwright.program.java import names
 from heapwright.program.java.runtime.library import (
     boxes,
     builders,
     classes,
+    comparing_arrays,
+    hashing,
     objects,
     strings,
     system,
@@ -21,14 +24,21 @@ from heapwright.program.java.runtime.library import (
 if TYPE_CHECKING:
     from heapwright.program.java.world import World
 
-_FAMILIES = (objects, classes, throwables, strings, builders, boxes, system)
+_FAMILIES = (
+    *(objects, classes, throwables, strings, builders, boxes, system),
+    *(hashing, comparing_arrays),
+)
 _METHODS: dict[str, dict[str, Callable[..., Any]]] = {}
 for _family in _FAMILIES:
     for _owner, _methods in _family.METHODS.items():
         _METHODS.setdefault(_owner, {}).update(_methods)
 
 FIELDS: dict[str, tuple[tuple[str, str], ...]] = {
-    "java/lang/Throwable": (("detailMessage", "Ljava/lang/String;"), ("cause", "L;")),
+    "java/lang/Throwable": (
+        ("detailMessage", "Ljava/lang/String;"),
+        ("cause", "L;"),
+        ("suppressed", "[Ljava/lang/Throwable;"),
+    ),
     "java/lang/AbstractStringBuilder": (),
     "java/lang/StringBuilder": (("text", "Ljava/lang/String;"),),
     "java/lang/StringBuffer": (("text", "Ljava/lang/String;"),),
@@ -41,7 +51,7 @@ _CLOSED = (
     *("java/io/", "java/nio/", "java/net/", "java/time/", "java/security/", "sun/"),
     *("java/lang/invoke/", "java/lang/reflect/", "java/lang/module/", "java/lang/ref/"),
     *("java/util/regex/", "java/util/stream/", "java/util/concurrent/", "java/util/Formatter"),
-    *(f"java/util/ImmutableCollections${name}" for name in ("SetN$", "MapN$", "Set12")),
+    "java/util/ImmutableCollections$MapN$",
     *("java/util/Locale", "java/util/Spliterator", "jdk/internal/"),
     *("java/lang/Abstract", "java/lang/Class", "java/lang/Module", "java/lang/Process"),
     *("java/lang/String", "java/lang/System", "java/lang/Thread", "java/lang/Runtime"),
@@ -61,6 +71,32 @@ def is_closed(owner: str) -> bool:
 def is_written(owner: str, name: str, descriptor: str) -> bool:
     found = _METHODS.get(owner, {})
     return f"{name}{descriptor}" in found or f"static {name}{descriptor}" in found
+
+
+def guard_of(owner: str, name: str, descriptor: str) -> Callable[..., None] | None:
+    """What is asked with the arguments of a method before it runs from its bytecode."""
+    return hashing.GUARDS.get(owner, {}).get(f"{name}{descriptor}")
+
+
+class _UnwrittenType(type):
+    def __getattr__(cls, name: str) -> Any:
+        if name.startswith("java_"):
+            raise Cut(_UNWRITTEN)
+        raise AttributeError(name)
+
+
+class Unwritten(metaclass=_UnwrittenType):
+    """Stands in a static field of the library whose initialiser is not run: using it as an object
+    of Java ends the path.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise Cut(_UNWRITTEN)
+
+
+_UNWRITTEN = "a static field of the library has no written meaning"
 
 
 def of_class(world: World, owner: str) -> dict[str, Any]:

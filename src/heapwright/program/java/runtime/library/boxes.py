@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,14 @@ def _maker(letter: str) -> Callable[..., Any]:
     return lambda world, value: box(world, letter, value)
 
 
+def _new(letter: str) -> Callable[..., Any]:
+    def make(world: World, value: Any) -> Any:
+        world.makes_boxes = True
+        return box(world, letter, value)
+
+    return make
+
+
 def _shown(letter: str) -> Callable[..., str]:
     return lambda world, value: show(world, value, letter)
 
@@ -52,6 +61,12 @@ def _parser(letter: str, bits: int) -> Callable[..., Any]:
         if text is None:
             world.fail("java/lang/NumberFormatException", "Cannot parse null string")
         shown = str(text)
+        if not 2 <= base <= 36:
+            least = base < 2
+            bound = "less than Character.MIN_RADIX" if least else "greater than Character.MAX_RADIX"
+            world.fail("java/lang/NumberFormatException", f"radix {base} {bound}")
+        if any(unicodedata.normalize("NFKC", each).isalnum() for each in shown if each > "\x7f"):
+            world.cut("digits that are not of ASCII have no written meaning")
         digits = shown[1:] if shown[:1] in ("+", "-") else shown
         allowed = _DIGITS[:base]
         good = digits and all(each in allowed for each in digits.lower())
@@ -78,7 +93,7 @@ def _equals(world: World, value: Any, other: Any) -> bool:
 METHODS: dict[str, dict[str, Callable[..., Any]]] = {}
 for _letter, _owner in BOXES.items():
     METHODS[_owner] = {
-        f"<init>({_letter})V": _maker(_letter),
+        f"<init>({_letter})V": _new(_letter),
         f"static valueOf({_letter})L{_owner};": _maker(_letter),
         f"static toString({_letter}){_TEXT}": _shown(_letter),
         f"toString(){_TEXT}": show,

@@ -6,15 +6,18 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from heapwright.program.java.runtime.library.string_parts import ANY as _ANY
+from heapwright.program.java.runtime.library.string_parts import CHARS as _CHARS
+from heapwright.program.java.runtime.library.string_parts import OUT as _OUT
+from heapwright.program.java.runtime.library.string_parts import TEXT as _TEXT
+from heapwright.program.java.runtime.library.string_parts import check_range, given, units
 from heapwright.program.java.runtime.library.strings import METHODS as STRINGS
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
     from heapwright.program.java.world import World
 
-_TEXT, _ANY, _CHARS = "Ljava/lang/String;", "Ljava/lang/Object;", "Ljava/lang/CharSequence;"
 _PAIR = re.compile("([\udc00-\udfff])([\ud800-\udbff])")
-_OUT = "java/lang/StringIndexOutOfBoundsException"
 
 
 def _begin(world: World, builder: Any, text: Any = "") -> None:
@@ -31,16 +34,38 @@ def _append(kind: str) -> Callable[..., Any]:
     return append
 
 
-def _append_characters(world: World, builder: Any, units: Any) -> Any:
-    builder.text = builder.text + "".join(map(chr, units))
+def _append_characters(world: World, builder: Any, *rest: Any) -> Any:
+    builder.text = builder.text + STRINGS["java/lang/String"]["<init>([CII)V"](world, *rest)
+    return builder
+
+
+def _append_part(world: World, builder: Any, value: Any, start: Any, end: Any) -> Any:
+    text = show(world, value)
+    check_range(world, start, end, len(text), "java/lang/IndexOutOfBoundsException")
+    builder.text = builder.text + text[start:end]
+    return builder
+
+
+def _append_point(world: World, builder: Any, point: Any) -> Any:
+    if not 0 <= point <= 0x10FFFF:
+        message = lambda: f"Not a valid Unicode code point: 0x{point % (1 << 32):X}"  # noqa: E731
+        world.fail("java/lang/IllegalArgumentException", message)
+    builder.text = builder.text + units(int(point))
+    return builder
+
+
+def _replace(world: World, builder: Any, start: Any, end: Any, new: Any) -> Any:
+    text, length = builder.text, len(builder.text)
+    last = end if end <= length else length
+    check_range(world, start, last, length)
+    builder.text = text[:start] + given(world, new) + text[last:]
     return builder
 
 
 def _insert(kind: str) -> Callable[..., Any]:
     def insert(world: World, builder: Any, at: Any, value: Any) -> Any:
         text, length = builder.text, len(builder.text)
-        if not 0 <= at <= length:
-            world.fail(_OUT, lambda: f"offset {at}, length {length}")
+        check_range(world, at, length, length)
         builder.text = text[:at] + show(world, value, kind) + text[at:]
         return builder
 
@@ -64,8 +89,7 @@ def _delete_at(world: World, builder: Any, at: Any) -> Any:
 def _delete(world: World, builder: Any, start: Any, end: Any) -> Any:
     text, length = builder.text, len(builder.text)
     last = end if end <= length else length
-    if not 0 <= start <= last:
-        world.fail(_OUT, lambda: f"start {start}, end {last}, length {length}")
+    check_range(world, start, last, length)
     builder.text = text[:start] + text[last:]
     return builder
 
@@ -96,6 +120,13 @@ def _on_text(signature: str) -> Callable[..., Any]:
     return lambda world, builder, *arguments: function(world, builder.text, *arguments)
 
 
+_OF_STRINGS = (
+    *(f"{name}({_TEXT}{rest})I" for name in ("indexOf", "lastIndexOf") for rest in ("", "I")),
+    *(f"substring({rest}){_TEXT}" for rest in ("I", "II")),
+    *(f"subSequence(II){_CHARS}", "codePointAt(I)I", "codePointCount(II)I"),
+)
+
+
 def _methods(owner: str) -> dict[str, Callable[..., Any]]:
     made: dict[str, Callable[..., Any]] = {
         "<init>()V": _begin,
@@ -103,6 +134,13 @@ def _methods(owner: str) -> dict[str, Callable[..., Any]]:
         f"<init>({_TEXT})V": _begin,
         f"<init>({_CHARS})V": _begin,
         f"append([C)L{owner};": _append_characters,
+        f"append([CII)L{owner};": _append_characters,
+        f"append({_CHARS}II)L{owner};": _append_part,
+        f"appendCodePoint(I)L{owner};": _append_point,
+        f"replace(II{_TEXT})L{owner};": _replace,
+        f"compareTo(L{owner};)I": lambda w, b, o: _on_text(f"compareTo({_TEXT})I")(
+            w, b, show(w, given(w, o))
+        ),
         f"reverse()L{owner};": _reverse,
         f"deleteCharAt(I)L{owner};": _delete_at,
         f"delete(II)L{owner};": _delete,
@@ -117,9 +155,8 @@ def _methods(owner: str) -> dict[str, Callable[..., Any]]:
         letter = kind if len(kind) == 1 else "A"
         made[f"append({kind})L{owner};"] = _append(letter)
         made[f"insert(I{kind})L{owner};"] = _insert(letter)
-    for signature in (f"indexOf({_TEXT})I", f"lastIndexOf({_TEXT})I", f"substring(I){_TEXT}"):
+    for signature in _OF_STRINGS:
         made[signature] = _on_text(signature)
-    made[f"substring(II){_TEXT}"] = _on_text(f"substring(II){_TEXT}")
     return made
 
 

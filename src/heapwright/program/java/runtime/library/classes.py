@@ -16,17 +16,26 @@ def _name(world: World, cls: Any) -> str:
 
 
 def _to_string(world: World, cls: Any) -> str:
+    if _is_primitive(cls):
+        return str(cls.of.java_name)
     word = "interface " if _is_interface(world, cls) else "class "
     return word + _name(world, cls)
 
 
 def _is_interface(world: World, cls: Any) -> bool:
     name = cls.of.java_name
-    return not name.startswith("[") and world.file(name).is_interface
+    is_class = not _is_primitive(cls) and not name.startswith("[")
+    return is_class and world.file(name).is_interface
+
+
+def _is_primitive(cls: Any) -> bool:
+    return not hasattr(cls.of, "cold")
 
 
 def _superclass(world: World, cls: Any) -> Any:
     name = cls.of.java_name
+    if _is_primitive(cls):
+        return None
     above = "java/lang/Object" if name.startswith("[") else world.file(name).superclass
     return (
         None
@@ -59,6 +68,8 @@ def _primitive(world: World, name: str) -> Any:
 
 def _new_array(world: World, cls: Any, size: Any) -> Any:
     name = cls.of.java_name
+    if _is_primitive(cls):
+        world.cut("an array of the class of a primitive type has no written meaning")
     array = world.cls(f"[{name}" if name.startswith("[") else f"[L{name};")
     return world.namespace["new_array"](array, size)
 
@@ -76,12 +87,14 @@ METHODS = {
         ),
         "isAssignableFrom(Ljava/lang/Class;)Z": lambda w, c, o: c.of in o.of.java_supers,
         "isInterface()Z": _is_interface,
+        "isPrimitive()Z": lambda w, c: _is_primitive(c),
         "isArray()Z": lambda w, c: c.of.java_name.startswith("["),
         "getSuperclass()Ljava/lang/Class;": _superclass,
         "getComponentType()Ljava/lang/Class;": _component,
         "cast(Ljava/lang/Object;)Ljava/lang/Object;": _cast,
     },
     "java/lang/reflect/Array": {
+        "static newInstance(Ljava/lang/Class;I)Ljava/lang/Object;": _new_array,
         "static newArray(Ljava/lang/Class;I)Ljava/lang/Object;": _new_array,
         "static getLength(Ljava/lang/Object;)I": lambda w, a: len(a),
     },

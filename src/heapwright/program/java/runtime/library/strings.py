@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from heapwright.program.java.runtime.arrays import LARGEST
 from heapwright.program.java.runtime.integers import l2i
-from heapwright.program.java.runtime.objects import JavaArray
+from heapwright.program.java.runtime.library import string_parts
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
@@ -52,62 +53,31 @@ def _equals(world: World, text: Any, other: Any) -> bool:
     return other is not None and other.__class__ is str and bool(text == other)
 
 
-def _index(world: World, text: Any, wanted: Any, start: Any = 0) -> int:
-    sought = chr(wanted) if wanted.__class__ is int else wanted
-    if sought is None:
-        world.fail("java/lang/NullPointerException")
-    first = max(int(start), 0)
-    if first >= len(text):
-        return len(text) if not sought else -1
-    return int(text.find(sought, first))
-
-
-def _last_index(world: World, text: Any, wanted: Any) -> int:
-    sought = chr(wanted) if wanted.__class__ is int else wanted
-    return int(text.rfind(sought))
-
-
 def _characters(world: World, text: Any) -> Any:
     return world.cls("[C")(map(ord, text))
 
 
 def _from_characters(world: World, units: Any, start: Any = 0, count: Any = None) -> str:
-    if units is None:
-        world.fail("java/lang/NullPointerException")
-    end = len(units) if count is None else start + count
-    return "".join(map(chr, units[start:end]))
-
-
-def _strip(world: World, text: Any) -> Any:
-    return text.strip("".join(map(chr, range(33))))
+    length = len(string_parts.given(world, units))
+    if count is None:
+        return "".join(map(chr, units))
+    string_parts.check_size(world, start, count, length)
+    return "".join(map(chr, units[start : start + count]))
 
 
 def _repeat(world: World, text: Any, count: Any) -> Any:
     if count < 0:
         world.fail("java/lang/IllegalArgumentException", lambda: f"count is negative: {count}")
-    return text * int(count)
-
-
-def _joined(world: World, between: Any, parts: JavaArray) -> str:
-    return str(show(world, between)).join(show(world, each) for each in parts)
-
-
-def _starts(world: World, text: Any, other: Any) -> Any:
-    if other is None:
-        world.fail("java/lang/NullPointerException")
-    return text.startswith(other)
+    times = int(count)
+    if times * len(text) > LARGEST:
+        world.cut(f"a string of more than {LARGEST} characters")
+    return text * times
 
 
 def _concatenated(world: World, text: Any, other: Any) -> Any:
     if other is None:
         world.fail("java/lang/NullPointerException")
     return text + other
-
-
-def _replaced(world: World, text: Any, old: Any, new: Any) -> Any:
-    if old.__class__ is int:
-        return text.replace(chr(old), chr(new))
-    return text.replace(show(world, old), show(world, new))
 
 
 def _valued(kind: str) -> Callable[..., str]:
@@ -117,44 +87,35 @@ def _valued(kind: str) -> Callable[..., str]:
 METHODS: dict[str, dict[str, Callable[..., Any]]] = {
     "java/lang/String": {
         "<init>()V": lambda w: "",
-        f"<init>({_TEXT})V": lambda w, t: t,
+        f"<init>({_TEXT})V": string_parts.given,
         "<init>([C)V": _from_characters,
         "<init>([CII)V": _from_characters,
         "length()I": lambda w, t: len(t),
         "isEmpty()Z": lambda w, t: len(t) == 0,
-        "isBlank()Z": lambda w, t: not t.strip(),
         "charAt(I)C": _char_at,
         f"substring(I){_TEXT}": _substring,
         f"substring(II){_TEXT}": _substring,
         f"subSequence(II){_CHARS}": _substring,
         "hashCode()I": _hash,
         f"equals({_ANY})Z": _equals,
-        f"equalsIgnoreCase({_TEXT})Z": lambda w, t, o: o is not None and t.lower() == o.lower(),
         f"compareTo({_TEXT})I": _compare,
         f"compareTo({_ANY})I": _compare,
         f"concat({_TEXT}){_TEXT}": _concatenated,
-        f"contains({_CHARS})Z": lambda w, t, o: show(w, o) in t,
-        f"startsWith({_TEXT})Z": _starts,
-        f"endsWith({_TEXT})Z": lambda w, t, o: t.endswith(o),
-        "indexOf(I)I": _index,
-        "indexOf(II)I": _index,
-        f"indexOf({_TEXT})I": _index,
-        f"indexOf({_TEXT}I)I": _index,
-        "lastIndexOf(I)I": _last_index,
-        f"lastIndexOf({_TEXT})I": _last_index,
-        f"replace(CC){_TEXT}": _replaced,
-        f"replace({_CHARS}{_CHARS}){_TEXT}": _replaced,
-        f"toLowerCase(){_TEXT}": lambda w, t: t.lower(),
-        f"toUpperCase(){_TEXT}": lambda w, t: t.upper(),
-        f"trim(){_TEXT}": _strip,
-        f"strip(){_TEXT}": lambda w, t: t.strip(),
         f"repeat(I){_TEXT}": _repeat,
         f"toString(){_TEXT}": lambda w, t: t,
         f"intern(){_TEXT}": lambda w, t: t,
         "toCharArray()[C": _characters,
-        f"static join({_CHARS}[{_CHARS}){_TEXT}": _joined,
         f"static valueOf({_ANY}){_TEXT}": _valued("A"),
-        f"static valueOf([C){_TEXT}": _from_characters,
+        **{
+            f"static {name}({kind}){_TEXT}": _from_characters
+            for name in ("valueOf", "copyValueOf")
+            for kind in ("[C", "[CII")
+        },
+        **{
+            f"<init>(Ljava/lang/{name};)V": lambda w, b: show(w, string_parts.given(w, b))
+            for name in ("StringBuilder", "StringBuffer")
+        },
+        **string_parts.METHODS,
     }
 }
 for _kind in "IJFDCZ":

@@ -39,6 +39,22 @@ def _to_string(world: World, error: Any) -> str:
     return name if text is None else f"{name}: {text}"
 
 
+def _add_suppressed(world: World, error: Any, other: Any) -> None:
+    if other is error:
+        world.fail(
+            "java/lang/IllegalArgumentException", "Self-suppression not permitted", cause=other
+        )
+    if other is None:
+        world.fail("java/lang/NullPointerException", "Cannot suppress a null exception.")
+    known = () if error.suppressed is None else error.suppressed
+    error.suppressed = world.cls("[Ljava/lang/Throwable;")([*known, other])  # type: ignore[call-arg]
+
+
+def _suppressed(world: World, error: Any) -> Any:
+    known = () if error.suppressed is None else error.suppressed
+    return world.cls("[Ljava/lang/Throwable;")(list(known))  # type: ignore[call-arg]
+
+
 def _init_cause(world: World, error: Any, cause: Any) -> Any:
     if error.cause is not None:
         world.fail("java/lang/IllegalStateException", "Can't overwrite cause")
@@ -62,7 +78,8 @@ METHODS = {
         f"getCause(){_ERROR}": lambda w, e: e.cause,
         f"initCause({_ERROR}){_ERROR}": _init_cause,
         f"toString(){_TEXT}": _to_string,
-        f"addSuppressed({_ERROR})V": lambda w, e, other: None,
+        f"addSuppressed({_ERROR})V": _add_suppressed,
+        f"getSuppressed()[{_ERROR}": _suppressed,
         f"fillInStackTrace(){_ERROR}": lambda w, e: e,
         "printStackTrace()V": lambda w, e: None,
     },

@@ -1,0 +1,241 @@
+"""Strings: where something is in them, and what is left without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from heapwright.program.java import names
+from heapwright.program.java.runtime.values import show
+
+if TYPE_CHECKING:
+    from heapwright.program.java.world import World
+
+TEXT, ANY, CHARS = "Ljava/lang/String;", "Ljava/lang/Object;", "Ljava/lang/CharSequence;"
+OUT = "java/lang/StringIndexOutOfBoundsException"
+SPACE = (
+    "".join(
+        map(
+            chr,
+            (*range(9, 14), *range(28, 33), 0x1680, *range(0x2000, 0x2007), *range(0x2008, 0x200B)),
+        )
+    )
+    + "\u2028\u2029\u205f\u3000"
+)
+"""What ``Character.isWhitespace`` is true of."""
+_ASTRAL = 0x10000
+_SPECIAL = ".$|()[{^?*+\\"
+"""Characters that mean something in a regular expression of one character."""
+
+
+def given(world: World, value: Any) -> Any:
+    """The value, which must not be null."""
+    if value is None:
+        world.fail("java/lang/NullPointerException")
+    return value
+
+
+def check_range(world: World, start: Any, end: Any, length: Any, error: str = OUT) -> None:
+    if not 0 <= start <= end <= length:
+        world.fail(error, lambda: f"Range [{start}, {end}) out of bounds for length {length}")
+
+
+def check_size(world: World, start: Any, count: Any, length: Any) -> None:
+    if start < 0 or count < 0 or count > length - start:
+        told = "Range [{}, {} + {}) out of bounds for length {}"
+        world.fail(OUT, lambda: told.format(start, start, count, length))
+
+
+def units(point: int) -> str:
+    """The UTF-16 units of a code point."""
+    if point < _ASTRAL:
+        return chr(point)
+    rest = point - _ASTRAL
+    return chr(0xD800 + (rest >> 10)) + chr(0xDC00 + (rest & 0x3FF))
+
+
+def _sought(world: World, wanted: Any) -> Any:
+    """What is looked for, as a string; None for what is no character."""
+    if wanted.__class__ is not int:
+        return given(world, wanted)
+    if 0 <= wanted < _ASTRAL:
+        return chr(wanted)
+    return units(int(wanted)) if _ASTRAL <= wanted <= 0x10FFFF else None
+
+
+def _index(world: World, text: Any, wanted: Any, start: Any = 0) -> int:
+    sought = _sought(world, wanted)
+    if sought is None:
+        return -1
+    first = max(int(start), 0)
+    if first >= len(text):
+        return len(text) if len(sought) == 0 else -1
+    return int(text.find(sought, first))
+
+
+def _last_index(world: World, text: Any, wanted: Any, start: Any = None) -> int:
+    sought = _sought(world, wanted)
+    if sought is None:
+        return -1
+    last = len(text) - len(sought)
+    if start is not None and start < last:
+        last = int(start)
+    return -1 if last < 0 else int(text.rfind(sought, 0, last + len(sought)))
+
+
+def _starts(world: World, text: Any, other: Any, start: Any = 0) -> Any:
+    length = len(given(world, other))
+    if start < 0 or start > len(text) - length:
+        return False
+    return text[start : start + length] == other
+
+
+def _region(world: World, text: Any, *rest: Any) -> Any:
+    *folding, start, other, at, count = rest
+    length = len(given(world, other))
+    if at < 0 or start < 0 or start > len(text) - count or at > length - count:
+        return False
+    if count <= 0:
+        return True
+    left, right = text[start : start + count], other[at : at + count]
+    if folding and folding[0]:
+        return compare_folded(world, left, right) == 0
+    return left == right
+
+
+def _folded(world: World, text: Any) -> list[int]:
+    """Each character without its case, as Java compares them one by one."""
+    plain = str(text)
+    if any("\ud800" <= each <= "\udfff" for each in plain):
+        world.cut("the case of characters beyond 16 bits has no written meaning")
+    return [ord(_lower(_upper(each))) for each in plain]
+
+
+def _upper(unit: str) -> str:
+    made = unit.upper()
+    return made if len(made) == 1 else unit
+
+
+def _lower(unit: str) -> str:
+    return unit.lower()[0]
+
+
+def compare_folded(world: World, text: Any, other: Any) -> int:
+    left, right = _folded(world, text), _folded(world, given(world, other))
+    for one, two in zip(left, right, strict=False):
+        if one != two:
+            return one - two
+    return len(left) - len(right)
+
+
+def _equals_folded(world: World, text: Any, other: Any) -> bool:
+    if other is None or len(other) != len(text):
+        return False
+    return compare_folded(world, text, other) == 0
+
+
+def _with_case(change: Callable[[Any], Any]) -> Callable[..., Any]:
+    def changed(world: World, text: Any) -> Any:
+        if type(text) is str and any("\ud800" <= each <= "\udfff" for each in text):
+            world.cut("the case of characters beyond 16 bits has no written meaning")
+        return change(text)
+
+    return changed
+
+
+def _point_at(world: World, text: Any, index: Any) -> int:
+    if not 0 <= index < len(text):
+        length = len(text)
+        world.fail(OUT, lambda: f"Index {index} out of bounds for length {length}")
+    first = ord(text[index])
+    if 0xD800 <= first < 0xDC00 and index + 1 < len(text):
+        second = ord(text[index + 1])
+        if 0xDC00 <= second < 0xE000:
+            return int(_ASTRAL + ((first - 0xD800) << 10) + second - 0xDC00)
+    return first
+
+
+def _points(world: World, text: Any, start: Any, end: Any) -> int:
+    check_range(world, start, end, len(text), "java/lang/IndexOutOfBoundsException")
+    part = str(text[start:end])
+    pairs = pairwise(part)
+    return len(part) - sum("\ud800" <= a < "\udc00" <= b < "\ue000" for a, b in pairs)
+
+
+def _joined(world: World, between: Any, parts: Any) -> str:
+    joint = show(world, given(world, between))
+    return joint.join([show(world, each) for each in given(world, parts)])
+
+
+_ITERATOR = names.method_name("iterator", "()Ljava/util/Iterator;")
+_HAS_NEXT = names.method_name("hasNext", "()Z")
+_NEXT = names.method_name("next", f"(){ANY}")
+
+
+def _joined_all(world: World, between: Any, parts: Any) -> str:
+    given(world, between)
+    iterator = getattr(world.class_of(given(world, parts)), _ITERATOR)(parts)
+    found = []
+    while getattr(iterator, _HAS_NEXT)():
+        found.append(getattr(iterator, _NEXT)())
+    return _joined(world, between, found)
+
+
+def _split(world: World, text: Any, around: Any, limit: Any = 0) -> Any:
+    """Only around one character that stands for itself: there are no regular expressions here."""
+    wanted = str(given(world, around))
+    is_escaped = len(wanted) == 2 and wanted[0] == "\\" and not wanted[1].isalnum()
+    if not (is_escaped or (len(wanted) == 1 and wanted not in _SPECIAL)):
+        world.cut("java.lang.String.split with a regular expression has no written meaning")
+    if type(text) is not str:
+        text = str(text)
+    parts = text.split(wanted[-1], int(limit) - 1 if limit > 0 else -1)
+    if limit == 0:
+        while len(parts) > 1 and not parts[-1]:
+            parts.pop()
+        if len(parts) == 1 and not parts[0] and text:
+            parts = []
+    return world.cls(f"[{TEXT}")(parts)  # type: ignore[call-arg]
+
+
+def _replaced(world: World, text: Any, old: Any, new: Any) -> Any:
+    if old.__class__ is int:
+        return text.replace(chr(old), chr(new))
+    return text.replace(show(world, given(world, old)), show(world, given(world, new)))
+
+
+METHODS: dict[str, Callable[..., Any]] = {
+    f"contains({CHARS})Z": lambda w, t, o: show(w, given(w, o)) in t,
+    f"startsWith({TEXT})Z": _starts,
+    f"startsWith({TEXT}I)Z": _starts,
+    f"endsWith({TEXT})Z": lambda w, t, o: t.endswith(given(w, o)),
+    f"regionMatches(I{TEXT}II)Z": _region,
+    f"regionMatches(ZI{TEXT}II)Z": _region,
+    f"contentEquals({CHARS})Z": lambda w, t, o: t == show(w, given(w, o)),
+    "contentEquals(Ljava/lang/StringBuffer;)Z": lambda w, t, o: t == show(w, given(w, o)),
+    f"equalsIgnoreCase({TEXT})Z": _equals_folded,
+    f"compareToIgnoreCase({TEXT})I": compare_folded,
+    f"toLowerCase(){TEXT}": _with_case(lambda t: t.lower()),
+    f"toUpperCase(){TEXT}": _with_case(lambda t: t.upper()),
+    f"replace(CC){TEXT}": _replaced,
+    f"replace({CHARS}{CHARS}){TEXT}": _replaced,
+    f"trim(){TEXT}": lambda w, t: t.strip("".join(map(chr, range(33)))),
+    f"strip(){TEXT}": lambda w, t: t.strip(SPACE),
+    f"stripLeading(){TEXT}": lambda w, t: t.lstrip(SPACE),
+    f"stripTrailing(){TEXT}": lambda w, t: t.rstrip(SPACE),
+    "isBlank()Z": lambda w, t: len(t.strip(SPACE)) == 0,
+    "codePointAt(I)I": _point_at,
+    "codePointCount(II)I": _points,
+    f"split({TEXT})[{TEXT}": _split,
+    f"split({TEXT}I)[{TEXT}": _split,
+    f"static join({CHARS}[{CHARS}){TEXT}": _joined,
+    f"static join({CHARS}Ljava/lang/Iterable;){TEXT}": _joined_all,
+}
+for _wanted in ("I", TEXT):
+    METHODS |= {
+        f"indexOf({_wanted})I": _index,
+        f"indexOf({_wanted}I)I": _index,
+        f"lastIndexOf({_wanted})I": _last_index,
+        f"lastIndexOf({_wanted}I)I": _last_index,
+    }
