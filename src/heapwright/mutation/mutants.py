@@ -280,8 +280,8 @@ def statement(node: ast.AST) -> Iterator[Replacement]:
 
 def returned(node: ast.AST) -> Iterator[Replacement]:
     match node:
-        case ast.Return(value=ast.Constant(value=None) | None):
-            return
+        case ast.Return(value=ast.Constant(value=None | False) | None):
+            return  # a person who asserts ``not x`` means both
         case ast.Return():
             yield "None is returned", node, "return None"
 
