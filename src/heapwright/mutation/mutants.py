@@ -153,7 +153,12 @@ _OPPOSITES: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
-_IDENTITIES: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Eq: ast.Is, ast.NotEq: ast.IsNot}
+_IDENTITIES: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Eq: ast.Is,
+    ast.NotEq: ast.IsNot,
+    ast.Lt: ast.IsNot,
+    ast.Gt: ast.IsNot,
+}
 _INVERSES: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
