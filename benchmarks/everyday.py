@@ -7,11 +7,13 @@ import re
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
 from typing import Any
 
 import click
 
-from benchmarks.everyday_classes import CLASSES, Everyday
+from benchmarks.everyday_classes import CLASSES, FURTHER, Everyday
 from benchmarks.processes import Finished, heapwright, run
 from benchmarks.report import Report, Row, Value, json_option, print_reports
 
@@ -21,6 +23,7 @@ PATIENCE = 120.0
 """Seconds beyond the time limit after which a run is stopped: the limit is for exploration only,
 and loading, shortening and checking the tests come on top.
 """
+Figures = Mapping[str, Any]
 REASON_WIDTH = 90
 WIDTH = 225
 
@@ -42,15 +45,33 @@ class Reason:
 
 @click.command("everyday")
 @click.option("--only", "names", multiple=True, metavar="NAME", help="Only this class. Repeatable.")
-@click.option("--time", "seconds", type=float, default=60.0, show_default=True, metavar="SECONDS")
+@click.option("--time", "seconds", type=float, default=20.0, show_default=True, metavar="SECONDS")
+@click.option("--further", is_flag=True, help="Only the thirty classes that were added last.")
+@click.option(
+    "--rows",
+    "rows_file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Where rows are kept: a class that has one is not measured again.",
+)
 @json_option
-def everyday_command(names: tuple[str, ...], seconds: float, as_json: bool) -> None:
+def everyday_command(
+    names: tuple[str, ...], seconds: float, further: bool, rows_file: Path | None, as_json: bool
+) -> None:
     """Run gen with default options on classes of the standard library, of PyPI and of our own.
 
     One fresh process for each class; the time limit is that of gen. Packages that are missing are
     named, with what to install. Met: at least 90 % of the branches covered or shown unreachable.
     """
-    rows = [_row(everyday, seconds) for everyday in _chosen(names)]
+    kept = _kept(rows_file)
+    rows = []
+    for everyday in FURTHER if further and not names else _chosen(names):
+        if everyday.target not in kept:
+            kept[everyday.target] = _measured(everyday, seconds)
+            if rows_file is not None:
+                with rows_file.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps([everyday.target, kept[everyday.target]]) + "\n")
+        rows.append(_row(everyday, kept[everyday.target]))
     print_reports([Report("gen with default options", rows, _notes(rows), WIDTH)], as_json)
 
 
@@ -62,37 +83,45 @@ def _chosen(names: tuple[str, ...]) -> list[Everyday]:
     return [e for e in CLASSES if not names or any(e.matches(name) for name in names)]
 
 
-def _row(everyday: Everyday, seconds: float) -> Row:
+def _kept(file: Path | None) -> dict[str, Figures]:
+    """Figures of earlier runs by target."""
+    if file is None or not file.exists():
+        return {}
+    return dict(json.loads(line) for line in file.read_text(encoding="utf-8").splitlines())
+
+
+def _measured(everyday: Everyday, seconds: float) -> Figures:
+    """What ``gen`` says; without its counts, where there is no suite."""
     if not everyday.installed():
-        return _filled(everyday, {}, f"not installed: pip install {everyday.source}", None)
+        return {"why": f"not installed: pip install {everyday.source}"}
     click.echo(everyday.name, err=True)
     with tempfile.TemporaryDirectory() as folder:
         options = ("-o", folder, "--time", f"{seconds:g}", "--json", "-q")
         finished = run(heapwright("gen", everyday.target, *options), limit=seconds + PATIENCE)
-    wall = round(finished.spent.wall, 1)
+    spent = {"seconds": round(finished.spent.wall, 1), "cpu": round(finished.spent.cpu, 1)}
     if finished.code != 0:
-        return _filled(everyday, {}, _complaint(finished), wall)
+        return {**spent, "why": _complaint(finished)}
     data = json.loads(finished.output)
-    return _filled(everyday, data, _first_reason(data), wall)
+    counts = {name: data[name] for name in COUNTS}
+    return {**spent, **counts, "findings": len(data["findings"]), "why": _first_reason(data)}
 
 
-def _filled(everyday: Everyday, data: Mapping[str, Any], why: str, seconds: float | None) -> Row:
-    """Without data the counts are missing, not zero."""
-    counts: dict[str, Value] = {name: data.get(name) for name in COUNTS}
+def _row(everyday: Everyday, figures: Figures) -> Row:
+    """Without counts these are missing, not zero."""
+    shown = (*COUNTS, "findings", "seconds", "cpu")
+    counts: dict[str, Value] = {name: figures.get(name) for name in shown}
     return {
         "class": everyday.name,
         "from": everyday.source,
         **counts,
-        "findings": len(data["findings"]) if data else None,
-        "seconds": seconds,
-        "met": _met(data),
-        "why": Reason(why),
+        "met": _met(figures),
+        "why": Reason(figures["why"]),
     }
 
 
-def _met(data: Mapping[str, Any]) -> bool:
+def _met(data: Figures) -> bool:
     """A class of which no branch at all is covered was never entered, whatever is said of it."""
-    if not data or not data["covered"]:
+    if not data.get("covered"):
         return False
     decided: int = data["covered"] + data["unreachable"]
     return decided >= SHARE * int(data["branches"])
@@ -115,7 +144,9 @@ def _first_reason(data: Mapping[str, Any]) -> str:
 def _notes(rows: list[Row]) -> list[str]:
     met = sum(1 for row in rows if row["met"])
     share = f"{SHARE:.0%}".replace("%", " %")
+    spent = [row["cpu"] for row in rows if isinstance(row["cpu"], float)]
     return [
         f"{met} of {len(rows)} classes have at least {share} of their branches covered or "
-        "proven unreachable"
+        "proven unreachable",
+        *([f"median: {median(spent):.1f} s of CPU time"] if spent else []),
     ]

@@ -78,6 +78,26 @@ RING = """
             return item in self._items
 """
 
+TABLE = """
+    class Table:
+        def __init__(self) -> None:
+            self._rows: list[str] = []
+
+        def add(self, name: str, **options: str) -> None:
+            self._rows.append(_text(name))
+            for option in options:
+                self._rows.append(option)
+
+        def __len__(self) -> int:
+            return len(self._rows)
+
+    def _text(value: str) -> str:
+        if value == "":
+            raise AssertionError("names must not be empty, but this is: "
+                                 + repr(value))
+        return value
+"""
+
 
 def generated(
     tmp_path: Path, source: str, name: str, capsys: pytest.CaptureFixture[str]
@@ -124,3 +144,19 @@ def test_defaults_and_what_had_to_go_are_tested(
     assert "Recent()" in text
     assert "assert not recent.has(" in text
     assert "assert recent.has(" in text
+
+
+def test_what_only_trials_call_is_looked_at_afterwards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, text = generated(tmp_path, TABLE, "Table", capsys)
+    assert "assert len(table) == 2" in text
+    assert "is None" not in text
+
+
+def test_an_assertion_on_an_argument_that_was_passed_on_is_by_contract(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    result, _ = generated(tmp_path, TABLE, "Table", capsys)
+    assert not result["findings"]
+    assert any("AssertionError" in line for line in result["by_contract"])

@@ -18,7 +18,8 @@ from heapwright.api.languages import writer_of
 from heapwright.api.mentioning import goals_of_uncalled
 from heapwright.api.results import GenerateResult, MutantReport, PropertyVerdict
 from heapwright.api.searching import Search, search_for_tests
-from heapwright.api.strengthening import BY_THE_WAY, Strengthening, mutants_in, spread
+from heapwright.api.strengthening import BY_THE_WAY, Strengthening
+from heapwright.api.wanted_mutants import mutants_in, spread
 from heapwright.api.writing import Suite, Writer, finding_of, suite_of
 from heapwright.criteria import criterion_of
 from heapwright.criteria.branch import Branch

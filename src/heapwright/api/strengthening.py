@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import ast
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from math import inf
 
-from heapwright.api.mentioning import goals_of_uncalled
 from heapwright.api.writing import Drafted, Writer
 from heapwright.emit.python.naming import after_name
 from heapwright.emit.suites import Test
 from heapwright.execution import silenced
-from heapwright.generate import Run, goals_of_entered
+from heapwright.generate import Run
 from heapwright.generate.copies import with_copies
 from heapwright.generate.distinct import with_distinct_values
-from heapwright.generate.required import wanted_goals
 from heapwright.generate.varying import variations
 from heapwright.generate.walks import Walks
 from heapwright.limits import current, slowness
@@ -29,17 +27,12 @@ from heapwright.mutation import (
     answer_both,
     assigned,
     fewest,
-    mutants_of,
     notice_more,
     questions_of,
 )
 from heapwright.mutation.source import Span
-from heapwright.program import Program
-from heapwright.program.python.frontend import python
 from heapwright.synthesis import CallSequence, tidied
 
-_MUTANTS = 300
-"""How many mutants are tried by default, spread over all of them."""
 _STARTS, _WALKS = 30, 400
 """Runs at hand and sampled calls that are looked at for further tests."""
 _BATCH, _DULL = 30, 2
@@ -84,6 +77,16 @@ class NamedDraft:
 
 
 @dataclass
+class _Source:
+    """Where further tests may come from, and how many batches of it may still be in vain."""
+
+    runs: Iterator[Run]
+    asked: Callable[[Sequence[Glance]], list[Mutant]]
+    """Which mutants a batch of them may notice."""
+    patience: int = _DULL
+
+
+@dataclass
 class Strengthening:
     """Chooses what the tests of a suite assert, and adds tests; ``mutants`` is what they should
     notice, ``at_hand`` are further runs that a test could be made of.
@@ -107,8 +110,8 @@ class Strengthening:
         self._broken: set[int] = set()
         self._questions: dict[str, frozenset[str]] = {}
         self._variables: set[str] = set()
-        self._turns = 0
-        self._asked: dict[Span, int] = {}
+        self._asked: Counter[int] = Counter()
+        self._varying: list[NamedDraft] = []
 
     def run(self) -> None:
         self.tests = self._passing(NamedDraft.of(name, draft) for name, draft in self.drafts)
@@ -166,46 +169,52 @@ class Strengthening:
     def _is_over(self) -> bool:
         return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE * slowness()
 
-    def _sources(self) -> Iterator[Iterator[Run]]:
+    def _sources(self) -> Iterator[_Source]:
         """Where further tests may come from: the tests with another value or an equal one, what is
         handed out and used later, two objects that meet, something filled and emptied, runs at
         hand, and walks.
         """
-        yield self._varied()
-        yield self._copied()
+        yield _Source(self._varied(), self._near_mutants)
+        yield _Source(self._copied(), lambda _: self._identities())
         walks = Walks(self.program, self.changing, self.rerun)
         telling = [run for run in self.at_hand if self._changes(run)]
         longest_first = sorted(telling, key=lambda run: -len(run.sequence))
         starts = [with_distinct_values(run, self.rerun) for run in longest_first[:_STARTS]]
-        yield chain(walks.handed_out(), walks.met())
-        yield chain(walks.repeated(), starts)
-        yield walks.made(starts, _WALKS)
+        yield _Source(chain(walks.handed_out(), walks.met()), self._one_of_each_place)
+        yield _Source(chain(walks.repeated(), starts), self._one_of_each_place)
+        yield _Source(walks.made(starts, _WALKS), self._one_of_each_place)
 
     def _varied(self) -> Iterator[Run]:
         """Also of tests that are added meanwhile."""
         done: set[int] = set()
-        while near := [
-            test for test in self._near_tests(self._one_of_each_place()) if id(test) not in done
-        ]:
+        while near := [t for t in self._near_tests(self._telling()) if id(t) not in done]:
             done.add(id(near[0]))
+            self._varying.append(near[0])
             yield from variations(near[0].drafted.run, self.program, self.rerun)
 
     def _copied(self) -> Iterator[Run]:
         """For what only tells objects from equal ones."""
-        identities = [mutant for mutant in self.alive() if mutant.is_identity]
-        for test in self._near_tests(identities):
+        for test in self._near_tests(self._identities()):
             yield from with_copies(test.drafted.run, self.rerun)
+
+    def _identities(self) -> list[Mutant]:
+        return [mutant for mutant in self.alive() if mutant.is_identity]
 
     def _near_tests(self, mutants: Sequence[Mutant]) -> list[NamedDraft]:
         """For each of the mutants, the tests that execute it and least else."""
-        found: dict[int, NamedDraft] = {}
-        by_size = sorted(self.tests, key=lambda t: len(self.noticing.lines_of(t.script)))
-        for mutant in mutants:
-            reaching = (
-                t for t in by_size if not self.noticing.lines_of(t.script).isdisjoint(mutant.lines)
-            )
-            found |= {id(test): test for test in islice(reaching, _NEAR)}
+        by_size = self._by_size()
+        found = {id(test): test for m in mutants for test in self._near(m, by_size)}
         return list(found.values())
+
+    def _by_size(self) -> list[NamedDraft]:
+        return sorted(self.tests, key=lambda t: len(self.noticing.lines_of(t.script)))
+
+    def _near(self, mutant: Mutant, by_size: Sequence[NamedDraft]) -> list[NamedDraft]:
+        return self._reaching(mutant, by_size)[:_NEAR]
+
+    def _reaching(self, mutant: Mutant, tests: Sequence[NamedDraft]) -> list[NamedDraft]:
+        lines_of = self.noticing.lines_of
+        return [t for t in tests if not lines_of(t.script).isdisjoint(mutant.lines)]
 
     def _changes(self, run: Run) -> bool:
         """Whether there is more to see than what a call that only reads answers."""
@@ -233,16 +242,16 @@ class Strengthening:
         self._learn_questions()
         most = max(_FEW, len(self.tests))
         longest = self.writer.explorer.setting.max_length or inf
-        sources = [(source, _DULL) for source in self._sources()] if self.alive() else []
+        sources = list(self._sources()) if self.alive() else []
         while sources and self.alive() and not self._is_over():
-            source, patience = sources.pop(0)
+            source = sources.pop(0)
             before = len(self.alive())
             with silenced():
-                runs = list(islice(source, _BATCH))
-            self._add([run for run in runs if len(run.sequence) <= longest], most)
-            patience -= len(self.alive()) == before
-            if runs and patience:
-                sources.append((source, patience))
+                runs = list(islice(source.runs, _BATCH))
+            self._add(source, [run for run in runs if len(run.sequence) <= longest], most)
+            source.patience -= len(self.alive()) == before
+            if runs and source.patience:
+                sources.append(source)
 
     def _learn_questions(self) -> None:
         """The shortest first: those without arguments tell the most."""
@@ -251,14 +260,13 @@ class Strengthening:
         self._questions = dict(found)
         self._variables = {name for test in self.tests for name in assigned(test.noticer.calls)}
 
-    def _add(self, runs: Sequence[Run], most: int) -> None:
-        """Adds the few that notice most of what is left; each as short as it can be."""
-        asked = self._one_of_each_place()
+    def _add(self, source: _Source, runs: Sequence[Run], most: int) -> None:
+        """Adds the few that notice most of what is asked; each as short as it can be."""
         glances = [(run, glance) for run in runs for glance in [self._glance(run)] if glance]
         glances.sort(key=lambda pair: len(pair[0].sequence))
+        asked = source.asked([glance for _, glance in glances])
         noticed = self._at_a_glance([glance for _, glance in glances], asked)
-        for mutant in asked:
-            self._asked[mutant.span] = self._asked.get(mutant.span, 0) + 1
+        self._asked.update(mutant.number for mutant in asked)
         for k in fewest(noticed, {mutant.number for mutant in asked}, most):
             left = [m for m in self.alive() if m.number in noticed[k]]
             candidate = self._candidate(self._shortened(glances[k][0], left)) if left else None
@@ -290,16 +298,34 @@ class Strengthening:
         for test, name in zip(self.tests, names, strict=True):
             test.name = name
 
-    def _one_of_each_place(self) -> list[Mutant]:
+    def _near_mutants(self, glances: Sequence[Glance]) -> list[Mutant]:
+        """Of the mutants that are left, those that the tests which were varied last are near to:
+        first what few tests execute, since there is no better moment for it.
+        """
+        by_size, varied = self._by_size(), self._varying
+        self._varying = varied[-1:]  # there may be more of the last one
+        found = [m for m in self._telling() if any(t in varied for t in self._near(m, by_size))]
+        rare = {m.number: len(self._reaching(m, by_size)) for m in found}
+        found.sort(key=lambda m: (rare[m.number], self._asked[m.number]))
+        places: dict[Span, list[Mutant]] = {}
+        for mutant in found:
+            places.setdefault(mutant.span, []).append(mutant)
+        return sorted(found, key=lambda m: places[m.span].index(m))[:_PLACES]
+
+    def _one_of_each_place(self, glances: Sequence[Glance] = ()) -> list[Mutant]:
         """Of the mutants that are left, one of each place, another one each time: what notices one
         of them notices most. Places that were asked about in vain come last.
         """
         places: dict[Span, list[Mutant]] = {}
-        for mutant in self.alive():
+        for mutant in self._telling():
             places.setdefault(mutant.span, []).append(mutant)
-        self._turns += 1
-        chosen = sorted(places, key=lambda span: self._asked.get(span, 0))[:_PLACES]
-        return [places[span][self._turns % len(places[span])] for span in chosen]
+        often = {span: sum(self._asked[m.number] for m in own) for span, own in places.items()}
+        chosen = sorted(places, key=lambda span: often[span])[:_PLACES]
+        return [min(places[span], key=lambda m: self._asked[m.number]) for span in chosen]
+
+    def _telling(self) -> list[Mutant]:
+        """The mutants that are left, without those that only equal objects tell apart."""
+        return [mutant for mutant in self.alive() if not mutant.is_identity]
 
     def _shortened(self, run: Run, needed: Sequence[Mutant]) -> Run:
         """The run without the calls that are not needed to notice these mutants, and with values
@@ -329,47 +355,3 @@ class Strengthening:
 
 
 _FEW = 6
-
-
-def mutants_in(program: Program, entered: set[int]) -> list[Mutant]:
-    """The mutants of the target's file in functions that belong to what is tested; not in those
-    that nothing names, unless they were entered all the same.
-    """
-    file = python(program).target.file
-    unneeded = goals_of_uncalled(program) - goals_of_entered(program, entered)
-    goals = [goal for goal in wanted_goals(program, entered) if goal.number not in unneeded]
-    functions = {goal.function for goal in goals}
-    source = file.read_text(encoding="utf-8")
-    inside = _class_lines(source, (name.rpartition(".")[2] for name in program.classes))
-    return [
-        mutant
-        for mutant in mutants_of(source)
-        if (mutant.function is not None and mutant.function.qualname in functions)
-        or (mutant.function is None and mutant.line in inside)
-    ]
-
-
-def _class_lines(source: str, names: Iterable[str]) -> set[int]:
-    wanted = set(names)
-    lines: set[int] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ClassDef) and node.name in wanted:
-            lines.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
-    return lines
-
-
-def spread(mutants: Sequence[Mutant]) -> list[Mutant]:
-    """At most as many as are tried by default, from everywhere in the file: variants of a change
-    only where there are not enough others.
-    """
-    likely = [mutant for mutant in mutants if not mutant.is_variant]
-    variants = [mutant for mutant in mutants if mutant.is_variant]
-    first = _evenly(likely, _MUTANTS)
-    chosen = [*first, *_evenly(variants, _MUTANTS - len(first))]
-    return sorted(chosen, key=lambda mutant: mutant.number)
-
-
-def _evenly(mutants: Sequence[Mutant], most: int) -> list[Mutant]:
-    if len(mutants) <= most:
-        return list(mutants)
-    return [mutants[k * len(mutants) // most] for k in range(most)]

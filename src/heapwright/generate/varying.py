@@ -1,14 +1,16 @@
-"""Runs that differ from one at hand in one value: what it is compared with, or next to that."""
+"""Runs that differ from one at hand in one place: another value, an item more or less."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from heapwright.generate.distinct import Rerun, values_in, with_values
 from heapwright.generate.rerun import Run
 from heapwright.program import Program
-from heapwright.program.arguments import Written
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.kinds import NOT_PASSED
 from heapwright.synthesis import CallSequence
 
@@ -20,6 +22,7 @@ _MOST = 8
 def variations(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]:
     """The run with another value in one place, those of the last call first."""
     yield from _omissions(run, program, rerun)
+    yield from _lengths(run, rerun)
     values, constants = list(values_in(run.sequence)), program.constants
     for k in reversed(range(len(values) if len(values) <= _MOST else 0)):
         for value in _others(values, k, constants):
@@ -43,6 +46,31 @@ def _omissions(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]:
             again = rerun(CallSequence((*steps[:k], fewer, *steps[k + 1 :])))
             if again is not None:
                 yield again
+
+
+def _lengths(run: Run, rerun: Rerun) -> Iterator[Run]:
+    """The run with an item more or less in one of the lists that it passes."""
+    steps = run.sequence.steps
+    for k, step in reversed(list(enumerate(steps))):
+        for i, argument in enumerate(step.arguments):
+            for other in islice(_resized(argument), _EACH):
+                given = (*step.arguments[:i], other, *step.arguments[i + 1 :])
+                changed = replace(step, arguments=given)
+                again = rerun(CallSequence((*steps[:k], changed, *steps[k + 1 :])))
+                if again is not None:
+                    yield again
+
+
+def _resized(argument: ArgumentValue) -> Iterator[ArgumentValue]:
+    if not isinstance(argument, Group):
+        return
+    items = argument.items
+    if argument.name == "list" and items:
+        yield argument._replace(items=items[:-1])
+        yield argument._replace(items=(*items, items[-1]))
+    for k, item in enumerate(items):
+        for other in _resized(item):
+            yield argument._replace(items=(*items[:k], other, *items[k + 1 :]))
 
 
 def _others(values: Sequence[Value], k: int, constants: Collection[Value]) -> list[Value]:

@@ -153,7 +153,12 @@ _OPPOSITES: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
-_IDENTITIES: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Eq: ast.Is, ast.NotEq: ast.IsNot}
+_IDENTITIES: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Eq: ast.Is,
+    ast.NotEq: ast.IsNot,
+    ast.Lt: ast.IsNot,
+    ast.Gt: ast.IsNot,
+}
 _INVERSES: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
@@ -280,8 +285,8 @@ def statement(node: ast.AST) -> Iterator[Replacement]:
 
 def returned(node: ast.AST) -> Iterator[Replacement]:
     match node:
-        case ast.Return(value=ast.Constant(value=None) | None):
-            return
+        case ast.Return(value=ast.Constant(value=None | False) | None):
+            return  # a person who asserts ``not x`` means both
         case ast.Return():
             yield "None is returned", node, "return None"
 

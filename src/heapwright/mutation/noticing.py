@@ -223,7 +223,8 @@ def _compiled(source: str, name: str = "mutant") -> CodeType | None:
 
 
 def _scope(untouched: Untouched) -> Scope:
-    return {**STANDARD, **untouched.namespace(), "pytest": fixtures}
+    named = {"pytest": fixtures, "contextlib": contextlib}  # as calls that raise are written
+    return {**STANDARD, **untouched.namespace(), **named}
 
 
 def _run(script: Script | Glance, scope: Scope) -> Noticed:

@@ -87,7 +87,9 @@ _ASKING = compile(f"{_GIVEN}.append(eval({_QUESTION}))", "asking", "exec")
 
 
 def _remembering(statement: ast.stmt) -> ast.stmt:
-    """The statement, which also remembers its value if it has one."""
+    """The statement, which also remembers its value if it has one; inside of ``with``, too."""
+    if isinstance(statement, ast.With | ast.For):
+        statement.body = [_remembering(inner) for inner in statement.body]
     if not isinstance(statement, ast.Expr):
         return statement
     given = ast.copy_location(ast.Name(_GIVEN, ast.Load()), statement)

@@ -117,4 +117,5 @@ def test_identity_is_taken_for_equality_of_what_may_be_two_objects() -> None:
     changes = {m.change: m.is_identity for m in mutants_of("found = a == b\n")}
     assert changes["== becomes is"]
     assert not changes["== becomes !="]
+    assert any(m.change == "> becomes is not" for m in mutants_of("found = a > b\n"))
     assert not any(m.is_identity for m in mutants_of("found = a == 0\n"))

@@ -148,3 +148,12 @@ def test_what_importing_executes_is_mutated_before_it(tmp_path: Path) -> None:
     mutants = mutants_of(file.read_text(encoding="utf-8"))
     (changed,) = (m for m in mutants if m.change == "1 becomes 2" and m.line == 4)
     assert noticing.on(changed, [script]) == [frozenset({0})]
+
+
+def test_a_glance_sees_that_a_call_raises(noticing: Noticing, tmp_path: Path) -> None:
+    raising = ("with contextlib.suppress(ValueError):", "    counter.add(-1)")
+    glance = noticing.glance(["counter = Counter()", *raising], ())
+    assert glance is not None
+    boundary, deleted = mutant(tmp_path, "0 becomes -1", 9), mutant(tmp_path, "< becomes >=", 9)
+    assert noticing.on(boundary, [glance]) == [frozenset({CALLS})]
+    assert noticing.on(deleted, [glance]) == [frozenset({CALLS})]

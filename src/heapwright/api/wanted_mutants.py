@@ -1,0 +1,60 @@
+"""Which mutants a suite should notice: those of what is tested, not too many by default."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Sequence
+
+from heapwright.api.mentioning import goals_of_uncalled
+from heapwright.generate import goals_of_entered
+from heapwright.generate.required import wanted_goals
+from heapwright.mutation import Mutant, mutants_of
+from heapwright.program import Program
+from heapwright.program.python.frontend import python
+
+_MUTANTS = 300
+"""How many mutants are tried by default, spread over all of them."""
+
+
+def mutants_in(program: Program, entered: set[int]) -> list[Mutant]:
+    """The mutants of the target's file in functions that belong to what is tested; not in those
+    that nothing names, unless they were entered all the same.
+    """
+    file = python(program).target.file
+    unneeded = goals_of_uncalled(program) - goals_of_entered(program, entered)
+    goals = [goal for goal in wanted_goals(program, entered) if goal.number not in unneeded]
+    functions = {goal.function for goal in goals}
+    source = file.read_text(encoding="utf-8")
+    inside = _class_lines(source, (name.rpartition(".")[2] for name in program.classes))
+    return [
+        mutant
+        for mutant in mutants_of(source)
+        if (mutant.function is not None and mutant.function.qualname in functions)
+        or (mutant.function is None and mutant.line in inside)
+    ]
+
+
+def _class_lines(source: str, names: Iterable[str]) -> set[int]:
+    wanted = set(names)
+    lines: set[int] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ClassDef) and node.name in wanted:
+            lines.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return lines
+
+
+def spread(mutants: Sequence[Mutant]) -> list[Mutant]:
+    """At most as many as are tried by default, from everywhere in the file: variants of a change
+    only where there are not enough others.
+    """
+    likely = [mutant for mutant in mutants if not mutant.is_variant]
+    variants = [mutant for mutant in mutants if mutant.is_variant]
+    first = _evenly(likely, _MUTANTS)
+    chosen = [*first, *_evenly(variants, _MUTANTS - len(first))]
+    return sorted(chosen, key=lambda mutant: mutant.number)
+
+
+def _evenly(mutants: Sequence[Mutant], most: int) -> list[Mutant]:
+    if len(mutants) <= most:
+        return list(mutants)
+    return [mutants[k * len(mutants) // most] for k in range(most)]

@@ -1,0 +1,24 @@
+"""Runs that differ from one at hand in one place."""
+
+from __future__ import annotations
+
+from heapwright.generate.varying import _resized
+from heapwright.program.abstract import Group
+
+
+def of(*items: object) -> Group[object]:
+    return Group(items, "list")
+
+
+def test_lists_get_an_item_more_or_less_at_every_depth() -> None:
+    found = list(_resized(of(of(1, 2), of(3))))
+    assert of(of(1, 2)) in found
+    assert of(of(1), of(3)) in found
+    assert of(of(1, 2), of(3, 3)) in found
+    assert of(of(1, 2), of()) in found
+    assert len(found) == 6
+
+
+def test_what_is_not_a_list_keeps_its_length() -> None:
+    assert not list(_resized(Group((1, 2), "tuple")))
+    assert not list(_resized(3))
