@@ -76,6 +76,8 @@ class CutKind(Enum):
     """Too many steps, paths, decisions or values."""
     FLOATS = "floats"
     """Unknown floats were calculated with, and only a few values tried."""
+    TEXTS = "texts"
+    """Unknown strings were looked into, and only a few values tried."""
     LIMIT = "limit"
     """The request ran out of time or memory, or was interrupted."""
     LENGTH = "length"
@@ -88,6 +90,9 @@ class CutKind(Enum):
         """What the user can do about it; empty where that depends on the reason."""
         return _REMEDIES.get(self, "")
 
+
+KEPT = frozenset({CutKind.FLOATS, CutKind.TEXTS})
+"""Only a few values were tried, where values may as well stay unknown."""
 
 _REMEDIES = {
     CutKind.RECURSION: "lower --scope, or bound the recursion",

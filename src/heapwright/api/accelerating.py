@@ -13,7 +13,7 @@ from itertools import count
 from typing import Protocol, TypeVar
 
 from heapwright.api.claims import is_complete
-from heapwright.errors import CutKind
+from heapwright.errors import KEPT
 from heapwright.graph import Disjunct, Explorer, Graph, Grows, Growth, Observer
 from heapwright.graph.doubts import Doubts, with_more
 from heapwright.graph.setting import Setting
@@ -55,8 +55,12 @@ def explore_with_growth(
         explorer.run()
     except Grows as grows:
         grew, slots = True, grows.slots
-    if not grew and (answers(watcher) or not _calculates(explorer.graph)):
+    if not grew and (answers(watcher) or not _tries(explorer.graph)):
         return explorer, watcher
+    if not slots:
+        symbolic, slots = _explore_symbolically(ready)
+        if symbolic is not None and (answers(symbolic[1]) or is_complete(symbolic[0].graph)):
+            return symbolic
     widened = explore_widened(ready, slots)
     if widened is not None and (answers(widened[1]) or _is_settled(*widened)):
         return widened
@@ -66,6 +70,20 @@ def explore_with_growth(
     if widened is not None and not answers(watcher) and not is_complete(explorer.graph):
         return widened if is_complete(widened[0].graph) else (explorer, watcher)
     return explorer, watcher
+
+
+def _explore_symbolically(
+    ready: Ready[_Watcher],
+) -> tuple[tuple[Explorer, _Watcher] | None, frozenset[Slot]]:
+    """The exploration in which floats and strings stay unknown, and nothing is forgotten of them;
+    None where something grows, with the places that do.
+    """
+    explorer, watcher = ready(Growth.SYMBOLIC, frozenset(), {})
+    try:
+        explorer.run()
+    except Grows as grows:
+        return None, grows.slots
+    return (explorer, watcher), frozenset()
 
 
 def explore_widened(
@@ -110,9 +128,9 @@ def _settle(explorer: Explorer, watcher: Observer, steps: int, tried: int | None
     watcher.settle(is_reached)
 
 
-def _calculates(graph: Graph) -> bool:
-    """Whether unknown floats were calculated with: bounds of them may be all that is needed."""
-    return any(cut.kind is CutKind.FLOATS for cut in graph.cuts)
+def _tries(graph: Graph) -> bool:
+    """Whether only a few unknown floats or strings were tried, which might stay unknown."""
+    return any(cut.kind in KEPT for cut in graph.cuts)
 
 
 def _shape(graph: Graph, disjunct: Disjunct) -> Shape:

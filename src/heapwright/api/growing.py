@@ -65,7 +65,7 @@ def explore_once(
     """Explores with an observer in one scope; what grows in it is accelerated."""
 
     def ready(growth: Growth, slots: frozenset[Slot], doubts: Doubts) -> tuple[Explorer, _Watcher]:
-        setting = with_most_of_the_time(chosen) if growth is Growth.WIDENED else chosen
+        setting = with_most_of_the_time(chosen) if growth.keeps_unknown else chosen
         least = _least(program, size)
         explorer = explorer_of(
             program, setting, least=least, growth=growth, slots=slots, doubts=doubts

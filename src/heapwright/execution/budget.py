@@ -25,9 +25,10 @@ class Budget:
     floats: tuple[float, ...] = (1.0, 0.0, -1.0, 0.5, 2.0, 100.0)
     """Values tried where a symbolic float is calculated with."""
 
-    keeps_floats: bool = False
-    """Whether unknown floats that are calculated with stay unknown: what no solver knows of them is
-    then left open, and a path may be followed that does not exist.
+    keeps_unknown: bool = False
+    """Whether unknown floats that are calculated with, and unknown strings that are looked into,
+    stay unknown: what no solver knows of them is then left open, and a path may be followed that
+    does not exist.
     """
 
     def with_constants(self, constants: Iterable[str | int | float]) -> Budget:

@@ -46,8 +46,10 @@ from heapwright.execution.proxies import (
     SymText,
 )
 from heapwright.execution.proxies.forgotten import Forgotten, look
+from heapwright.execution.proxies.looking import UNSEEN, looked_for, whole_number
 from heapwright.execution.proxies.ranked import real_text
 from heapwright.execution.proxies.span import within
+from heapwright.execution.proxies.text import Formatted, joined
 from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound
 from heapwright.execution.undecided import OPEN_CLASS, UNDECIDED, address_of, same_object
@@ -80,9 +82,20 @@ def intercepted_int(function: Any, value: Any, /, *more: Any) -> Any:
     if function is builtins.int and type(value) is SymInt and not more:
         return value
     kind = type(value)
+    if kind in (SymStr, SymText) and function is builtins.int and not more:
+        return intercepted_text(value)
     if kind in (SymFloat, SymQuotient, Calculated) or issubclass(kind, TypedSequence):
         return ready(function)(value, *more)
     return function(real_text(value), *more)
+
+
+def intercepted_text(value: Any) -> Any:
+    """``int(text)``"""
+    found = whole_number(value)
+    if found is None:
+        said = SymText((Formatted(value, ord("r"), ""),))
+        raise ValueError(joined(("invalid literal for int() with base 10: ", said)))
+    return int(real_text(value)) if found is UNSEEN else found
 
 
 def intercepted_range(function: Any, /, *bounds: Any) -> Any:
@@ -102,7 +115,8 @@ def intercepted_pow(function: Any, /, *numbers: Any) -> Any:
 def inside(item: Any, container: Any) -> bool:
     """``item in container``: a text does not see that another is symbolic."""
     if type(item) in (SymStr, SymText) and type(container) is str:
-        return item.made() in container
+        found = looked_for(item, container)
+        return item.made() in container if found is UNSEEN else found
     if issubclass(type(item), TypedSequence) and type(container) in _BYTES:
         return real(item) in container
     if type(item) is SymInt and type(container) is range:
@@ -161,7 +175,7 @@ def intercepted_len(function: Any, value: Any, /) -> Any:
     if type(method) is not FunctionType:
         return function(value)
     length = method(value)
-    if type(length) is SymLength:
+    if type(length) is SymLength or kind in (SymStr, SymText):
         return length
     if type(length) is not SymInt:
         return function(_Sized(length))

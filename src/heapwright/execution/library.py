@@ -39,6 +39,8 @@ from heapwright.execution.outside import ASKED, is_asking, is_only_heard, is_ref
 from heapwright.execution.place import CALL, here
 from heapwright.execution.proxies import Calculated, SymFloat, SymInt, SymStr, SymText
 from heapwright.execution.proxies.calculated import apply, is_number
+from heapwright.execution.proxies.looking import UNSEEN, looked_into
+from heapwright.execution.proxies.looking import keeps as keeps_text
 from heapwright.execution.proxies.ranked import real_text
 from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
@@ -282,9 +284,11 @@ def _bound(function: Any, receiver: Any) -> Any:
         return function
     if issubclass(type(receiver), str) and name in _FORMATTING:
         return functools.partial(_FORMATTING[name], receiver)
-    if type(receiver) is SymStr and name in _ASKING_METHODS:
+    if type(receiver) is SymStr and name in _ASKING_METHODS and not keeps_text(receiver):
         return functools.partial(asked, function, ready)
     if type(receiver) in (SymStr, SymText) and not name.startswith("__"):
+        if keeps_text(receiver):
+            return functools.partial(_looked, receiver, name)
         return _ready(getattr(receiver.made(), name))
     found = positions.METHODS.get(name)
     if found is not None and found.serves(type(receiver)):
@@ -294,6 +298,13 @@ def _bound(function: Any, receiver: Any) -> Any:
     if type(receiver) in _NATIVE_SETS:
         return functools.partial(_native_set, receiver, name)
     return functools.partial(_sorting, function) if name == "sort" else function
+
+
+def _looked(receiver: Any, name: str, /, *arguments: Any, **options: Any) -> Any:
+    found = looked_into(receiver, name, arguments, options)
+    if found is not UNSEEN:
+        return found
+    return _ready(getattr(receiver.made(), name))(*arguments, **options)
 
 
 def _placed(function: Any, call: Any, /, *arguments: Any, **options: Any) -> Any:

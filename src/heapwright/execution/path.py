@@ -190,9 +190,14 @@ class Path:
         return self._budget.texts if kind == "str" else self._budget.floats
 
     @property
-    def keeps_floats(self) -> bool:
-        """Whether unknown floats that are calculated with stay unknown."""
-        return self._budget.keeps_floats
+    def keeps_unknown(self) -> bool:
+        """Whether floats that are calculated with and strings that are looked into stay so."""
+        return self._budget.keeps_unknown
+
+    @property
+    def sizes(self) -> int:
+        """The largest size that an unknown integer stands for."""
+        return self._budget.sizes
 
     def literals(self) -> list[Literal]:
         """The path condition."""

@@ -37,19 +37,30 @@ _CHAIN = 3
 
 
 class Growth(Enum):
-    """What becomes of integers that grow again and again."""
+    """What becomes of integers that grow again and again, and of unknown floats and strings that
+    more is asked of than how they compare.
+    """
 
-    KEPT = "explored as they are"
-    REPORTED = "raise Grows"
-    WIDENED = "widened"
+    KEPT = "explored as they are; a few floats and strings are tried"
+    REPORTED = "raise Grows; a few floats and strings are tried"
+    SYMBOLIC = "raise Grows; floats and strings stay unknown"
+    WIDENED = "widened; floats and strings stay unknown"
+
+    @property
+    def is_reported(self) -> bool:
+        return self in (Growth.REPORTED, Growth.SYMBOLIC)
+
+    @property
+    def keeps_unknown(self) -> bool:
+        return self in (Growth.SYMBOLIC, Growth.WIDENED)
 
 
 class Accelerator:
     """Notices what grows in a graph, and widens it.
 
     ``states`` are those with a widened disjunct, ``unused`` what trying a conjunction showed to be
-    handed out, ``calculates`` whether unknown floats were calculated with: the few that are tried
-    prove nothing, and each makes others.
+    handed out, ``calculates`` whether only a few unknown floats or strings were tried: that proves
+    nothing, and each makes others.
     """
 
     def __init__(
@@ -76,7 +87,7 @@ class Accelerator:
         """Raises: Grows where that is asked for and something grows on the way to the disjunct."""
         if self.calculates and self._growth is Growth.REPORTED and self._graph.paths >= _PATIENCE:
             raise Grows(frozenset())
-        if self._growth is Growth.REPORTED and hides_more_and_more(self._graph, disjunct):
+        if self._growth.is_reported and hides_more_and_more(self._graph, disjunct):
             raise Grows(frozenset())
         if self._growth is Growth.KEPT or self._graph.paths < _LESS_PATIENCE:
             return
@@ -84,7 +95,7 @@ class Accelerator:
         if self._graph.paths < _PATIENCE and not is_slow:
             return
         slots = growth_of(self._graph, disjunct)
-        if slots is not None and (slots or self._growth is Growth.REPORTED):
+        if slots is not None and (slots or self._growth.is_reported):
             raise Grows(slots)
 
     @property

@@ -9,7 +9,7 @@ from time import perf_counter
 from types import FunctionType, MappingProxyType
 from typing import TYPE_CHECKING
 
-from heapwright.errors import Cut, CutKind, Place, UserError
+from heapwright.errors import KEPT, Cut, CutKind, Place, UserError
 from heapwright.execution import Budget, Call, PathResult, silenced
 from heapwright.execution.blocking import watched
 from heapwright.execution.path import Handle
@@ -64,7 +64,7 @@ class Explorer:
         self.setting = setting
         self.observer = Observer()
         self.changing: set[str] = set()
-        self.runner = StateRunner(program, solver, Budget(keeps_floats=growth is Growth.WIDENED))
+        self.runner = StateRunner(program, solver, Budget(keeps_unknown=growth.keeps_unknown))
         self.expander = Expander(
             program,
             scope,
@@ -215,7 +215,7 @@ class Explorer:
                 reason, place, kind = outcome.cut or ("", None, CutKind.UNSUPPORTED)
                 if kind is CutKind.LIMIT:
                     raise Stopped(reason, kind)  # the end of the work, not of this path alone
-                self._accelerator.calculates |= kind is CutKind.FLOATS
+                self._accelerator.calculates |= kind in KEPT
                 self._cuts[reason, outcome.operation, place, kind] += 1
             case Effect.BEYOND:
                 self.graph.beyond += 1

@@ -8,7 +8,7 @@ from math import inf, lcm
 
 from heapwright.solver.facts import Apart, Facts
 from heapwright.terms import App, Linear, Literal, holds
-from heapwright.terms.texts import TEXT, words
+from heapwright.terms.texts import PAIR, TEXT, words
 
 _TRIES = 64
 
@@ -115,15 +115,18 @@ def _about_last_variable(facts: Facts) -> dict[int, list[Literal]]:
     """The rest by the variable whose value decides it, if values are chosen in order."""
     found: dict[int, list[Literal]] = {}
     for literal in facts.rest:
-        found.setdefault(max(literal.variables()), []).append(literal)
+        found.setdefault(max(literal.variables(), default=0), []).append(literal)
     return found
 
 
 def _questions(term: Linear) -> Iterator[str]:
     """What the term asks of strings."""
     for atom, _ in term.parts:
-        if isinstance(atom, App) and atom.op.startswith(TEXT):
-            yield atom.op
+        if isinstance(atom, App):
+            if atom.op.startswith((TEXT, PAIR)):
+                yield atom.op
+            yield from _questions(atom.left)
+            yield from _questions(atom.right)
 
 
 def _moduli(term: Linear) -> Iterator[int]:

@@ -28,6 +28,7 @@ from heapwright.solver.z3_tier import FromZ3, Z3Tier
 from heapwright.terms import Literal, Relation, defined, negate
 from heapwright.terms.bits import BIT
 from heapwright.terms.linear import has_operation
+from heapwright.terms.texts import PAIR, TEXT
 
 _COVER_STEPS = 400
 """How many sub-questions the cheap test for "covered by several" may ask before Z3 takes over."""
@@ -239,7 +240,7 @@ class Solver:
         if isinstance(answer, Sat):
             if not facts.assume(literal):
                 raise InternalError("the bounds refute what Z3 has a model of; please report this")
-            answer = _refined(self._tier(), facts, answer)
+            answer = _asked(self._tier(), facts)
         return self._kept(answer, facts, whys)
 
     def _checked(
@@ -313,25 +314,36 @@ class Solver:
 
 
 def _asked(tier: Z3Tier, facts: Facts) -> Answer:
-    """What Z3 says, by ever better ways."""
+    """What Z3 says, by the way that fits: integers, strings, and bit-vectors if bounds of bits do not
+    do. A model that is none is an answer, too, if there is no better one: it is not refuted.
+    """
+    if _has(facts, (TEXT, PAIR)):
+        answer = tier.by_strings(facts.size, list(facts.literals()))
+        if isinstance(answer, Unsat) or _is_met(facts, answer):
+            return answer
     answer = tier.check(facts.size, facts.literals())
-    return _refined(tier, facts, answer) if isinstance(answer, Sat) else answer
-
-
-def _refined(tier: Z3Tier, facts: Facts, answer: Sat) -> Answer:
-    """A better answer where Z3 knew bounds of bits only, and its model is none."""
-    if not _has_bits(facts) or facts.satisfied_by(answer.model):
+    if not isinstance(answer, Sat) or _is_met(facts, answer) or not _has(facts, (BIT,)):
         return answer
+    return _by_bits(tier, facts) or answer
+
+
+def _is_met(facts: Facts, answer: Answer) -> bool:
+    return isinstance(answer, Sat) and facts.satisfied_by(answer.model)
+
+
+def _by_bits(tier: Z3Tier, facts: Facts) -> Answer | None:
+    """None if bit-vectors do not settle it."""
     frame = framed(facts)
     if frame is None:
-        return answer
+        return None
     exact = tier.by_bits(facts.size, frame.width, list(frame.facts.literals()))
     settles = isinstance(exact, Sat) or (isinstance(exact, Unsat) and frame.is_whole)
-    return exact if settles else answer
+    return exact if settles else None
 
 
-def _has_bits(facts: Facts) -> bool:
-    return any(has_operation(literal.term, BIT) for literal in facts.rest)
+def _has(facts: Facts, beginnings: tuple[str, ...]) -> bool:
+    """Whether the facts speak of what begins so."""
+    return any(has_operation(literal.term, beginnings) for literal in facts.rest)
 
 
 def _is_from_z3(facts: Facts | None) -> bool:

@@ -9,11 +9,12 @@ from heapwright.limits import current
 from heapwright.sandbox import suspended
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.bit_vectors import BitVectors
+from heapwright.solver.strings import Strings
 from heapwright.terms import App, Linear, Literal, Relation, defined
 from heapwright.terms.bits import AND, BIT, LEFT, OR, RIGHT
 from heapwright.terms.floats import FLOAT, HIGHEST, SUM
 from heapwright.terms.linear import OPAQUE
-from heapwright.terms.texts import LENGTH, TEXT
+from heapwright.terms.texts import LENGTH, PAIR, TEXT, least, rank_of_any, returned_type
 
 Z3Term = Any
 """A Z3 expression; z3-solver has no types."""
@@ -21,6 +22,9 @@ Z3Term = Any
 _EFFORT = 1_000_000
 """Z3's resource limit for one check: unlike a timeout, it gives the same answer on any machine."""
 
+
+_EFFORT_WITH_STRINGS = 300_000
+"""Most of what Z3 answers of strings it answers soon."""
 
 _LONGEST = 10_000
 """Milliseconds: a last resort, where the resource limit does not bite."""
@@ -71,6 +75,31 @@ class Z3Tier:
             return FromZ3(enumerate(value.as_signed_long() for value in values))
 
         return self._answer_of(solver, vectors.literals(literals), model)
+
+    @suspended()
+    def by_strings(self, size: int, literals: Sequence[Literal]) -> Answer:
+        """As ``check``, in the theory of strings; what it cannot say is left out."""
+        strings = Strings(self._z3, self._context, literals)
+        solver = self._z3.SolverFor("ALL", ctx=self._context)
+        solver.set("rlimit", _EFFORT_WITH_STRINGS)
+
+        def value(found: Z3Term, v: int) -> int:
+            known = found.eval(strings.variable(v), model_completion=True)
+            if v not in strings.texts:
+                return int(known.as_long())
+            rank = rank_of_any(strings.read(known))
+            return -1 if rank is None else rank  # which no string has
+
+        def model(found: Z3Term) -> FromZ3:
+            return FromZ3((v, value(found, v)) for v in range(size))
+
+        constraints = strings.literals(literals)
+        if strings.strange:
+            usual = self._answer_of(solver, [*constraints, *strings.strange], model)
+            if isinstance(usual, Sat):
+                return usual
+            solver.reset()
+        return self._answer_of(solver, constraints, model)
 
     @suspended()
     def outside(
@@ -162,9 +191,7 @@ class Z3Tier:
         return total
 
     def _app(self, application: App) -> Z3Term:
-        if application.op.startswith(TEXT):
-            return self._answer(application)
-        if application.op.startswith(FLOAT):
+        if application.op.startswith((TEXT, PAIR, FLOAT)):
             return self._calculated(application)
         if application.op.startswith(BIT):
             return self._bits(application)
@@ -215,12 +242,6 @@ class Z3Tier:
         known += [self._z3.Implies(by == k, case) for k, case in enumerate(cases)]
         return self._z3.And(*known, self._z3.Implies(by < 0, found == left))
 
-    def _answer(self, application: App) -> Z3Term:
-        """Z3 knows of it only that equal strings give equal answers."""
-        integers = self._z3.IntSort(self._context)
-        function = self._z3.Function(application.op, integers, integers)
-        return function(self._linear(application.left))
-
     def _calculated(self, application: App) -> Z3Term:
         """Z3 knows of it that equal operands give equal results, and bounds."""
         integers = self._z3.IntSort(self._context)
@@ -248,10 +269,15 @@ class Z3Tier:
             return self._rounded(application)
         if application.op.startswith(BIT):
             return self._known_bits(application)
-        rank, found = self._linear(application.left), self._answer(application)
+        found, known = self._calculated(application), [self._z3.BoolVal(True, self._context)]
+        smallest = least(application.op)
+        if smallest is not None:
+            known.append(found >= smallest)
         if application.op == LENGTH:
-            return self._z3.And(found >= 0, (found == 0) == (rank == 0))
-        return self._z3.And(found >= 0, found <= 1)
+            known.append((found == 0) == (self._linear(application.left) == 0))
+        if returned_type(application.op) is bool:
+            known.append(found <= 1)
+        return self._z3.And(*known)
 
 
 def _questions(term: Linear) -> Iterator[App]:

@@ -13,7 +13,7 @@ AND, OR, XOR = f"{BIT}&", f"{BIT}|", f"{BIT}^"
 LEFT, RIGHT = f"{BIT}<<", f"{BIT}>>"
 
 FARTHEST = 10_000
-"""How far a number is shifted at the most; paths that shift it farther are not followed."""
+"""How far a number is shifted at the most; paths that shift farther are not followed."""
 
 _FUNCTIONS: Mapping[str, Callable[[int, int], int]] = {
     AND: operator.and_,

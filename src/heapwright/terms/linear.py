@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from heapwright.terms.bits import AND, BIT, LEFT, OR, RIGHT, combined
 from heapwright.terms.floats import FLOAT, calculated
-from heapwright.terms.texts import TEXT, answer
+from heapwright.terms.texts import PAIR, TEXT, answer
 
 Op = str
 """``"mul"``, ``"div"`` or ``"mod"``, the last two with Python's floor semantics; a question to
@@ -17,7 +17,7 @@ on the bits of two integers.
 """
 
 
-OPAQUE = (TEXT, FLOAT, BIT)
+OPAQUE = (TEXT, PAIR, FLOAT, BIT)
 """How operations begin of which Z3 may know no more than bounds."""
 
 
@@ -131,12 +131,13 @@ def app(op: Op, left: Linear, right: Linear) -> Linear:
 
     Requires: ``right`` is not the constant zero where ``op`` divides.
     """
-    if not left.parts and not right.parts and not op.startswith(FLOAT):
-        return const(_compute(op, left.constant, right.constant))
+    if not left.parts and not right.parts:
+        with suppress(*((ZeroDivisionError,) if op.startswith(OPAQUE) else ())):  # no value
+            return const(_compute(op, left.constant, right.constant))
     if op == "mul":
         return _multiply(left, right)
-    if op.startswith(FLOAT):
-        return _rounded(op, left, right)
+    if op.startswith((TEXT, PAIR, FLOAT)):
+        return Linear(((App(op, left, right), 1),), 0)
     if op.startswith(BIT):
         return _bits(op, left, right)
     if not right.parts and abs(right.constant) == 1:
@@ -164,13 +165,6 @@ def has_operation(term: Linear, beginning: str | tuple[str, ...]) -> bool:
         )
         for atom, _ in term.parts
     )
-
-
-def _rounded(op: Op, left: Linear, right: Linear) -> Linear:
-    if not left.parts and not right.parts:
-        with suppress(ZeroDivisionError):  # else it is not a number, and has no rank
-            return const(calculated(op, left.constant, right.constant))
-    return Linear(((App(op, left, right), 1),), 0)
 
 
 def _bits(op: Op, left: Linear, right: Linear) -> Linear:
@@ -249,8 +243,8 @@ def _apply(application: App, model: Mapping[int, int]) -> int:
 def _compute(op: Op, left: int, right: int) -> int:
     if op == "mul":
         return left * right
-    if op.startswith(TEXT):
-        return answer(op, left)
+    if op.startswith((TEXT, PAIR)):
+        return answer(op, left, right)
     if op.startswith(FLOAT):
         return calculated(op, left, right)
     if op.startswith(BIT):

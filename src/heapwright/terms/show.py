@@ -8,7 +8,7 @@ from heapwright.terms.bits import BIT
 from heapwright.terms.floats import FLOAT
 from heapwright.terms.linear import Atom, Linear, const
 from heapwright.terms.literal import Literal, Relation
-from heapwright.terms.texts import TEXT
+from heapwright.terms.texts import PAIR, TEXT, parsed
 
 Names = Callable[[int], str]
 _SIGNS = {"mul": "*", "div": "//", "mod": "%"}
@@ -46,11 +46,18 @@ def _show_atom(atom: Atom, names: Names) -> str:
     if isinstance(atom, int):
         return names(atom)
     if atom.op.startswith(TEXT):
-        method, _, part = atom.op.removeprefix(TEXT).partition(" ")
-        return f"{method}({show_linear(atom.left, names)}{f', {part!r}' if part else ''})"
+        method, arguments = parsed(atom.op)
+        return _show_call(method, show_linear(atom.left, names), *map(repr, arguments))
+    if atom.op.startswith(PAIR):
+        operands = [show_linear(term, names) for term in (atom.left, atom.right)]
+        return _show_call(atom.op.removeprefix(PAIR), *operands)
     left, right = (_show_operand(term, names) for term in (atom.left, atom.right))
     sign = _SIGNS.get(atom.op) or atom.op.removeprefix(FLOAT).removeprefix(BIT)
     return f"({left} {sign} {right})"
+
+
+def _show_call(method: str, *operands: str) -> str:
+    return f"{method.strip('_')}({', '.join(operands)})"
 
 
 def _show_operand(term: Linear, names: Names) -> str:

@@ -8,17 +8,20 @@ from typing import Any, NamedTuple
 
 from heapwright.execution.containers.keys import is_open
 from heapwright.execution.proxies import SymInt, SymStr, SymText
-from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.proxies.looking import keeps
 from heapwright.execution.proxies.text import Formatted, joined
 
-_WITH_POSITIONS = frozenset({list, tuple, str, bytes, bytearray, deque, range, SymStr, SymText})
+_WITH_POSITIONS = frozenset({list, tuple, str, bytes, bytearray, deque, range})
+_TEXTS = frozenset({SymStr, SymText})
 
 
 def positioned(value: Any) -> Any:
     """``value`` in ``value[i]``: where a position may be symbolic, something that decides it."""
     kind = type(value)
     if kind in _WITH_POSITIONS:
-        return OpenPosition(real_text(value))
+        return OpenPosition(value)
+    if kind in _TEXTS:
+        return value if keeps(value) else OpenPosition(value.made())
     return OpenPosition(value) if _is_plain(kind) else value
 
 

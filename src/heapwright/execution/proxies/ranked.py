@@ -20,6 +20,7 @@ from heapwright.execution.proxies.calculated import (
 from heapwright.execution.proxies.expressions import Compared
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.length import SymLength
+from heapwright.execution.proxies.looking import UNSEEN, looked_into, text_term
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_float, rank_of_text
 from heapwright.execution.proxies.rounded import rounded
 from heapwright.execution.proxies.text import PLACEHOLDER, SymText, joined
@@ -31,24 +32,26 @@ if TYPE_CHECKING:
 
 
 class SymStr(str):
-    """A text of which only the rank is known, as the variable with this index.
+    """A text of which only the rank is known, as the variable with this index, or as a ``general``
+    term.
 
     It is a ``str`` so that library code takes it for one, but its own characters mean nothing:
     whoever looks at them must ask for ``made`` first.
     """
 
-    __slots__ = ("path", "row")
+    __slots__ = ("general", "path", "row")
 
     path: Handle
     row: int
+    general: Linear | None
     offset = 0
-    general = None
     hw_unknown = True
 
-    def __new__(cls, path: Handle, index: int) -> SymStr:
+    def __new__(cls, path: Handle, index: int, general: Linear | None = None) -> SymStr:
         made = super().__new__(cls, PLACEHOLDER)
         made.path = path
         made.row = index
+        made.general = general
         return made
 
     @property  # type: ignore[misc]  # deliberately in the way of the real one
@@ -57,7 +60,7 @@ class SymStr(str):
 
     @property
     def term(self) -> Linear:
-        return var(self.row - 1)
+        return var(self.row - 1) if self.general is None else self.general
 
     def made(self, use: str = "looked into") -> str:
         """One of a few strings; others are other paths, and all the rest a cut."""
@@ -65,6 +68,8 @@ class SymStr(str):
 
     def _compare(self, relation: Relation, other: str, swap: bool = False, c: int = 0) -> bool:
         """``self - other`` against ``c``, or the other way round."""
+        if not self.row or (type(other) is SymStr and not other.row):
+            return self._compare_terms(relation, other, swap, c)
         if type(other) is SymStr:
             i, j = self.row, other.row
             if i == j:
@@ -76,6 +81,16 @@ class SymStr(str):
             assert rank is not None
             i, j, c = self.row, 0, c + (-rank if swap else rank)
         return self.path.compare(relation, *((j, i) if swap else (i, j)), c)
+
+    def _compare_terms(self, relation: Relation, other: str, swap: bool, c: int) -> bool:
+        term = text_term(other if type(other) is SymStr else _plain(other))
+        if term is None:
+            self.path.end(Cut(f"a string of more than {LONGEST} characters", here()))
+        assert term is not None
+        left, right = (term, self.term) if swap else (self.term, term)
+        if relation is Relation.EQ:
+            return self.path.decide(eq(left, right))
+        return self.path.decide(le(left, right.shift(c)))
 
     def __eq__(self, other: object) -> Any:
         if not isinstance(other, str) or type(other) is SymText:
@@ -109,13 +124,17 @@ class SymStr(str):
         return hash(self.made("hashed"))
 
     def __len__(self) -> Any:
-        return SymLength(self, app(LENGTH, self.term, const(0)))
+        found = looked_into(self, "__len__", ())
+        return SymLength(self, app(LENGTH, self.term, const(0))) if found is UNSEEN else found
 
-    def _answers(self, method: str, part: Any = "") -> Any:
+    def _answers(self, method: str, *parts: Any) -> Any:
         """Whether a method of strings says yes, without making the string concrete."""
-        if type(part) is not str or self.path.path.follows_input:
-            return getattr(self.made(), method)(real_text(part))
-        asked = app(question(method, part), self.term, const(0))
+        if self.path.path.follows_input or not all(type(part) is str for part in parts):
+            found = looked_into(self, method, parts)
+            return (
+                getattr(self.made(), method)(*map(real_text, parts)) if found is UNSEEN else found
+            )
+        asked = app(question(method, *parts), self.term, const(0))
         return self.path.decide(eq(asked, const(1)))
 
     def __contains__(self, part: Any) -> Any:
@@ -155,6 +174,9 @@ def _plain(text: str) -> str:
 
 def _looking(name: str) -> Callable[..., Any]:
     def method(self: SymStr, *arguments: Any, **options: Any) -> Any:
+        found = looked_into(self, name, arguments, options)
+        if found is not UNSEEN:
+            return found
         return getattr(self.made(), name)(*map(real_text, arguments), **options)
 
     method.__name__ = name
@@ -300,7 +322,7 @@ class SymFloat:
     def _applied(self, function: Callable[..., Any], *others: Any) -> Any:
         if self.path.path.follows_input and all(map(is_number, others)):
             return apply(self.path, function, (self, *others))
-        if self.path.path.keeps_floats:
+        if self.path.path.keeps_unknown:
             found = rounded(self, function, others, lambda term: SymFloat(self.path, 0, term))
             if found is not None:
                 return found
@@ -383,6 +405,6 @@ def choose(
         if proxy.path.decide(eq(proxy.term, const(number))):
             return candidate
     name = type(proxy).__name__
-    kind = CutKind.FLOATS if type(proxy) is SymFloat else CutKind.UNSUPPORTED
+    kind = CutKind.FLOATS if type(proxy) is SymFloat else CutKind.TEXTS
     proxy.path.end(Cut(f"a symbolic {name} is {use}; only {tried} values tried", here(), kind))
     raise AssertionError  # ``end`` raises

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 from heapwright.execution.proxies.integer import SymInt
+from heapwright.execution.proxies.looking import UNSEEN, is_equal, looked_into
 
 PLACEHOLDER = "\ue000"
 """Stands for the text wherever C code copies its characters; a private-use character."""
@@ -177,7 +178,8 @@ def _are_equal(left: str, right: str) -> bool:
         return _is_written_so(other, known[0])
     if len(mine) == len(theirs) and _are_separate(mine) and _are_separate(theirs):
         return all(map(_is_same_piece, mine, theirs))
-    return _concrete(mine) == _concrete(theirs)
+    found = is_equal(mine, theirs)
+    return _concrete(mine) == _concrete(theirs) if found is UNSEEN else bool(found)
 
 
 def _strip(mine: list[Any], theirs: list[Any], end: int) -> bool:
@@ -231,7 +233,8 @@ def _is_same_piece(a: Any, b: Any) -> bool:
         return number is not None and bool(a.value == number)
     if a.is_integer and isinstance(b, Formatted) and b.is_integer and a.is_like(b):
         return bool(a.value == b.value)
-    return _made(a) == _made(b)
+    found = is_equal((a,), (b,))
+    return _made(a) == _made(b) if found is UNSEEN else bool(found)
 
 
 def _are_separate(parts: Sequence[Any]) -> bool:
@@ -265,8 +268,12 @@ def _concrete(parts: Sequence[Any]) -> str:
 
 def _looking(name: str) -> Callable[..., Any]:
     def method(self: SymText, *arguments: Any, **options: Any) -> Any:
+        found = looked_into(self, name, arguments, options)
+        if found is not UNSEEN:
+            return found
         return getattr(self.made(), name)(*map(_plain_value, arguments), **options)
 
+    method.__name__ = name
     return method
 
 
