@@ -1,26 +1,29 @@
-"""What the collector leaves alone while a graph is built."""
-
-from __future__ import annotations
+"""The garbage collector while a graph is built."""
 
 import gc
+
+import pytest
 
 from heapwright.graph.collecting import loaded_is_kept
 
 
 def test_the_collector_is_as_before_afterwards() -> None:
+    before = gc.get_threshold(), gc.get_freeze_count()
     with loaded_is_kept():
-        assert gc.get_freeze_count() > 0
+        assert gc.get_freeze_count()
+        assert gc.get_threshold()[0] > before[0][0]
         with loaded_is_kept():
             pass
-        assert gc.get_freeze_count() > 0
-    assert gc.get_freeze_count() == 0
+        assert gc.get_freeze_count()
+    assert (gc.get_threshold(), gc.get_freeze_count()) == before
 
 
-def test_who_froze_before_keeps_it() -> None:
-    gc.freeze()
+@pytest.mark.parametrize("chosen", [(0, 10, 10), (10**6, 5, 5)])
+def test_a_collector_that_is_off_or_lazy_stays_so(chosen: tuple[int, int, int]) -> None:
+    before = gc.get_threshold()
+    gc.set_threshold(*chosen)
     try:
         with loaded_is_kept():
-            pass
-        assert gc.get_freeze_count() > 0
+            assert gc.get_threshold() == chosen
     finally:
-        gc.unfreeze()
+        gc.set_threshold(*before)
