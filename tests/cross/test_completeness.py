@@ -11,7 +11,7 @@ from tests.cross.brute_force import ConcreteHeap
 from tests.cross.cases import CASES, STRUCTURES, Case
 from tests.cross.concrete import instance_of, models_within
 
-pytestmark = pytest.mark.sampled(12)
+pytestmark = pytest.mark.sampled(3)
 
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 

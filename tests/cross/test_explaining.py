@@ -24,7 +24,7 @@ from heapwright.structures.tree import Tree
 from tests.cross.test_valid_heaps import FILE, METHODS, SUBJECTS_AND_SCOPES
 from tests.sources import SUBJECTS
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(2)
 
 LISSA = SUBJECTS / "lissa"
 LARGER: dict[str, dict[str, int]] = {

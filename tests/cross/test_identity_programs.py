@@ -16,6 +16,8 @@ import pytest
 
 import heapwright as hw
 
+pytestmark = pytest.mark.sampled(10)
+
 HASHES = ("self.v", "self.v % 2", "7", "hash((self.v, 1))", "hash(self.v) ^ 3", "-self.v")
 EQUALITIES = (
     "isinstance(o, K) and self.v == o.v",

@@ -20,6 +20,8 @@ from heapwright.solver import Solver
 from heapwright.structures.kinds import ROOT
 from tests.unit.seplog.sources import defined
 
+pytestmark = pytest.mark.sampled(20)
+
 PREDICATES = """
 pred list(x, n) ==
     emp & x = null & n = 0

@@ -16,7 +16,7 @@ import heapwright as hw
 from tests.cross.cases import CASES, Case, untouched
 from tests.sources import written
 
-pytestmark = pytest.mark.sampled(6)
+pytestmark = pytest.mark.sampled(3)
 
 NAMED = {case.name: case for case in CASES}
 

@@ -12,6 +12,8 @@ import pytest
 
 from heapwright.cli.main import run
 
+pytestmark = pytest.mark.sampled(2)
+
 SUBJECTS = Path(__file__).parents[2] / "subjects" / "java"
 STACK = f"{SUBJECTS}/Stack.java:Stack"
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import heapwright as hw
 
 COUNTED = """
@@ -118,6 +120,7 @@ def test_a_counter_that_is_only_compared_with_its_copy_is_forgotten(tmp_path: Pa
     assert sum(1 for _ in found.graph.active_states()) == 4
 
 
+@pytest.mark.slow
 def test_a_counter_that_is_compared_with_something_else_is_kept(tmp_path: Path) -> None:
     found = _explored(tmp_path, "Read", READ)
     assert "count" not in found.program.inert
@@ -130,6 +133,7 @@ def test_a_counter_with_a_limit_is_kept(tmp_path: Path) -> None:
     assert not any("ignored" in str(cut) for cut in found.graph.cuts)
 
 
+@pytest.mark.slow
 def test_an_array_of_the_class_itself_that_is_handed_out_is_told(tmp_path: Path) -> None:
     found = _explored(tmp_path, "Exposed", EXPOSED)
     told = [str(each) for each in found.graph.uncalled]
@@ -137,12 +141,14 @@ def test_an_array_of_the_class_itself_that_is_handed_out_is_told(tmp_path: Path)
     assert not any("Exposed.copy" in each for each in told)
 
 
+@pytest.mark.slow
 def test_a_view_of_an_object_with_a_forgotten_number_is_told(tmp_path: Path) -> None:
     found = _explored(tmp_path, "Viewed", VIEWED)
     assert found.graph.fixpoint
     assert any("Viewed.view returns" in str(each) for each in found.graph.uncalled)
 
 
+@pytest.mark.slow
 def test_an_explored_iterator_remembers_the_count_from_call_to_call() -> None:
     """Callers hold it, so what it compares in a later call is not forgotten."""
     folder = Path(__file__).parents[2] / "subjects" / "java" / "paper" / "sushi_dlist"

@@ -104,6 +104,7 @@ def test_lines_are_statements_and_jumps_are_operands(tmp_path: Path) -> None:
     assert "10 of 10 outcomes of operands" in _covered(tmp_path, DECISION, "condition")
 
 
+@pytest.mark.slow
 def test_cases_keep_to_a_criterion(tmp_path: Path) -> None:
     target = _target(tmp_path, LOOPS)
     assert cases(f"{target}.count", "none", criterion="loop-1").count == 2

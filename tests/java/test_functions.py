@@ -83,6 +83,7 @@ def test_results_of_functions_decide_branches(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_function_that_is_kept_is_part_of_the_state(tmp_path: Path) -> None:
     verdict = hw.verify(_target(tmp_path), "neverKeeps", seconds=100).verdicts[0]
     assert verdict.verdict == "violated"
@@ -99,6 +100,7 @@ def test_suites_pass_functions_and_say_so(tmp_path: Path) -> None:
     assert "(a, b) -> 1" in text
 
 
+@pytest.mark.slow
 def test_claims_name_what_was_passed(tmp_path: Path) -> None:
     program = hw.explore(_target(tmp_path), max_length=1).program
     assert "wanted of Asked.change: only a -> true, a -> false or null" in program.narrowed

@@ -33,6 +33,7 @@ def test_there_are_as_many_search_trees_as_catalan_says() -> None:
     assert found.complete
 
 
+@pytest.mark.slow
 def test_a_predicate_that_counts_round_a_cycle_rejects_it() -> None:
     """Its loop only adds to a variable, and would never end in Java either."""
     found = structures(STACK)
@@ -46,6 +47,7 @@ def test_every_structure_is_accepted_by_the_class_in_the_jvm() -> None:
     assert len(list(found.instances())) == found.count == 9
 
 
+@pytest.mark.slow
 def test_objects_that_no_code_makes_are_in_valid_heaps(tmp_path: Path) -> None:
     source = """
     public class Box {
@@ -56,6 +58,7 @@ def test_objects_that_no_code_makes_are_in_valid_heaps(tmp_path: Path) -> None:
     assert structures(_target(tmp_path, "Box", source)).count == 2
 
 
+@pytest.mark.slow
 def test_constants_of_enums_and_subclasses_are_told_apart(tmp_path: Path) -> None:
     source = """
     public class Board {
@@ -90,6 +93,7 @@ def test_an_invariant_that_all_methods_keep_is_inductive() -> None:
     assert "it is inductive: 3 operations of SearchTree keep it" in verdict.claim
 
 
+@pytest.mark.slow
 def test_a_method_that_breaks_its_invariant_on_a_valid_heap_is_shown_as_junit(
     tmp_path: Path,
 ) -> None:
@@ -107,6 +111,7 @@ def test_a_method_that_breaks_its_invariant_on_a_valid_heap_is_shown_as_junit(
     assert "assertTrue(half.repOk());" in verdict.test
 
 
+@pytest.mark.slow
 def test_what_is_not_looked_at_is_said(tmp_path: Path) -> None:
     source = """
     public class Bag<T> {
@@ -123,6 +128,7 @@ def test_what_is_not_looked_at_is_said(tmp_path: Path) -> None:
     assert "(Bag.item: an Integer or null; Bag.order: only null)" in claim
 
 
+@pytest.mark.slow
 def test_a_lambda_in_a_field_is_no_obstacle(tmp_path: Path) -> None:
     source = """
     public class Holder {
@@ -150,6 +156,7 @@ def test_classes_without_objects_that_could_be_made_are_refused(
     assert "Point: no heap has objects of" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_field_with_the_type_of_a_record_is_null(tmp_path: Path) -> None:
     source = """
     public class Shape {
@@ -200,6 +207,7 @@ def test_arrays_have_every_length_in_the_scope(tmp_path: Path) -> None:
     assert len(list(found.instances())) == 4
 
 
+@pytest.mark.slow
 def test_an_invariant_on_an_array_is_inductive_and_a_crash_is_found(tmp_path: Path) -> None:
     target = _target(tmp_path, "Heap", HEAP)
     invariant, crash = verify(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from heapwright.api.exploring import open_again, open_program
 from heapwright.generate import Rerunner, Run, wanted_goals
 from heapwright.generate.required import is_branch
@@ -29,8 +27,12 @@ def searched(program: Program, patience: int = PATIENCE) -> tuple[list[Run], set
     return found, {f"{g.kind.value}: {g.text}" for g in goals if g.number not in reached}
 
 
-def missed(folder: Path, source: str, name: str) -> set[str]:
-    return searched(plain(folder, source, name))[1]
+def missed(folder: Path, source: str, name: str, patience: int = PATIENCE) -> set[str]:
+    return searched(plain(folder, source, name), patience)[1]
+
+
+FEW = 1_000
+"""Trials without anything new, where something cannot be reached."""
 
 
 MIXED = """
@@ -84,7 +86,7 @@ def test_what_crashes_is_not_kept(tmp_path: Path) -> None:
                     return {}[key]
                 return 1
         """
-    found, left = searched(plain(tmp_path, source, "Box"), patience=1_000)
+    found, left = searched(plain(tmp_path, source, "Box"), FEW)
     assert left == {"condition true: key == 'a'"}
     assert all(step.raised is None for run in found for step in run.sequence.steps)
 
@@ -97,7 +99,8 @@ def test_declared_types_are_kept_to(tmp_path: Path) -> None:
                     return "no number"
                 return name
         """
-    assert missed(tmp_path, source, "Box") == {"condition true: not isinstance(count, int)"}
+    left = missed(tmp_path, source, "Box", FEW)
+    assert left == {"condition true: not isinstance(count, int)"}
 
 
 def test_statics_are_put_back_before_each_trial(tmp_path: Path) -> None:
@@ -116,10 +119,9 @@ def test_statics_are_put_back_before_each_trial(tmp_path: Path) -> None:
                     return "late"
                 return "early"
         """
-    assert missed(tmp_path, source, "Box") == {"condition true: self.late()"}
+    assert missed(tmp_path, source, "Box", FEW) == {"condition true: self.late()"}
 
 
-@pytest.mark.slow
 def test_an_operation_that_waits_is_left_alone(tmp_path: Path) -> None:
     source = """
         import threading
@@ -138,11 +140,10 @@ def test_an_operation_that_waits_is_left_alone(tmp_path: Path) -> None:
                     return self.event.is_set()
                 return None
         """
-    left = missed(tmp_path, source, "Gate")
+    left = missed(tmp_path, source, "Gate", FEW)
     assert left == {"condition true: self.event.is_set()", "condition false: self.event.is_set()"}
 
 
-@pytest.mark.slow
 def test_nothing_outside_is_touched(tmp_path: Path) -> None:
     source = f"""
         class Notes:
@@ -151,7 +152,7 @@ def test_nothing_outside_is_touched(tmp_path: Path) -> None:
                     if file.write("text"):
                         return True
         """
-    left = missed(tmp_path, source, "Notes")
+    left = missed(tmp_path, source, "Notes", FEW)
     assert len(left) == 2
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("notes")] == []
 
