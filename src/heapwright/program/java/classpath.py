@@ -18,7 +18,7 @@ from heapwright.program.java.bridge import Bridge, JavaError
 from heapwright.program.java.classfile import ClassFile, from_plain
 from heapwright.sandbox import suspended
 
-_FORM = 2
+_FORM = 3
 """To be raised when the form of what is kept changes, or what is refused before."""
 
 NEWEST = 69
