@@ -24,31 +24,4 @@ if TYPE_CHECKING:
     from heapwright.api.structuring import Structures, ValidStructure, structures
     from heapwright.api.verifying import verify
 
-__all__ = [
-    "DEFAULT_SECONDS",
-    "Case",
-    "Cases",
-    "CheckResult",
-    "CompareResult",
-    "Exploration",
-    "FindResult",
-    "GenerateResult",
-    "Inferred",
-    "PropertyVerdict",
-    "Structures",
-    "ValidStructure",
-    "VerifyResult",
-    "cases",
-    "check",
-    "compare",
-    "explore",
-    "find",
-    "generate",
-    "infer",
-    "load",
-    "satisfies",
-    "structures",
-    "verify",
-]
-
 import_lazily(__name__)

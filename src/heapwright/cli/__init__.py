@@ -1,5 +1,3 @@
 """The command line."""
 
 from heapwright.cli.main import main
-
-__all__ = ["main"]

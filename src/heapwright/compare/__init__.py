@@ -2,5 +2,3 @@
 
 from heapwright.compare.pairing import PairedProgram, pair
 from heapwright.compare.versions import Version, git_version
-
-__all__ = ["PairedProgram", "Version", "git_version", "pair"]

@@ -1,5 +1,3 @@
 """Coverage criteria: what each wants of a path, and when it stops one."""
 
-from heapwright.criteria.known import criterion_of, usage
-
-__all__ = ["criterion_of", "usage"]
+from heapwright.criteria.known import criterion_of

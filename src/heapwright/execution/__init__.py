@@ -4,34 +4,11 @@ from heapwright.execution.budget import Budget
 from heapwright.execution.call import Call, enumerate_calls
 from heapwright.execution.intercepts import INTERCEPTS
 from heapwright.execution.path import Path
-from heapwright.execution.proxies import Forgotten, SymBool, SymFloat, SymInt, SymStr, SymText
+from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymStr, SymText
 from heapwright.execution.runner import (
-    Outcome,
     PathResult,
     Raised,
     Returned,
     Runner,
 )
 from heapwright.execution.silence import Recording, recorded, silenced
-
-__all__ = [
-    "INTERCEPTS",
-    "Budget",
-    "Call",
-    "Forgotten",
-    "Outcome",
-    "Path",
-    "PathResult",
-    "Raised",
-    "Recording",
-    "Returned",
-    "Runner",
-    "SymBool",
-    "SymFloat",
-    "SymInt",
-    "SymStr",
-    "SymText",
-    "enumerate_calls",
-    "recorded",
-    "silenced",
-]

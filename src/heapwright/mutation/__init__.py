@@ -4,17 +4,3 @@ from heapwright.mutation.choosing import Noticer, answer_both, fewest, notice_mo
 from heapwright.mutation.mutants import Mutant, mutants_of
 from heapwright.mutation.noticing import Noticing
 from heapwright.mutation.scripts import Glance, Script, assigned, questions_of
-
-__all__ = [
-    "Glance",
-    "Mutant",
-    "Noticer",
-    "Noticing",
-    "Script",
-    "answer_both",
-    "assigned",
-    "fewest",
-    "mutants_of",
-    "notice_more",
-    "questions_of",
-]

@@ -19,27 +19,3 @@ from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Choices, Program
 from heapwright.program.scope import Scope
 from heapwright.program.static import Static
-
-__all__ = [
-    "Alternative",
-    "Anything",
-    "Boolean",
-    "Choices",
-    "Container",
-    "Criterion",
-    "Goal",
-    "GoalKind",
-    "Instance",
-    "Integer",
-    "Known",
-    "Nothing",
-    "Opaque",
-    "Operation",
-    "OperationKind",
-    "Parameter",
-    "Program",
-    "Real",
-    "Scope",
-    "Static",
-    "Text",
-]

@@ -11,19 +11,4 @@ if TYPE_CHECKING:
     from heapwright.report.listing import cut_lines, edge_listing, state_listing, summary_table
     from heapwright.report.names import Names, names_of
 
-__all__ = [
-    "Names",
-    "cut_lines",
-    "draw",
-    "edge_listing",
-    "graph_dot",
-    "names_of",
-    "show_conjunction",
-    "show_state_constraint",
-    "state_dot",
-    "state_listing",
-    "summary_table",
-    "svg",
-]
-
 import_lazily(__name__)

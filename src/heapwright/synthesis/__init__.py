@@ -12,33 +12,5 @@ from heapwright.synthesis.sequence import (
     tidied,
     variable_name,
 )
-from heapwright.synthesis.solution import Answered, Solution, answer_of, answered, solution_of
+from heapwright.synthesis.solution import Answered, Solution, answered, solution_of
 from heapwright.synthesis.walk import UndecidedError, Walked, Walker, bind, solve
-
-__all__ = [
-    "ANSWERED",
-    "UNREACHED",
-    "Answered",
-    "CallSequence",
-    "Finder",
-    "ObjectName",
-    "Predicate",
-    "Question",
-    "Reached",
-    "Solution",
-    "Specification",
-    "Step",
-    "UndecidedError",
-    "Walked",
-    "Walker",
-    "answer_of",
-    "answered",
-    "bind",
-    "new_name",
-    "reach",
-    "solution_of",
-    "solve",
-    "spelled_out",
-    "tidied",
-    "variable_name",
-]

@@ -6,7 +6,7 @@ of literals: whatever else a program computes with truth values is decided by sp
 Truth values are variables with the range 0..1.
 """
 
-from heapwright.terms.linear import App, Atom, Linear, app, const, var
+from heapwright.terms.linear import App, Linear, app, const, var
 from heapwright.terms.literal import (
     FALSE,
     TRUE,
@@ -22,26 +22,3 @@ from heapwright.terms.literal import (
     negate,
 )
 from heapwright.terms.show import show_linear, show_literal
-
-__all__ = [
-    "FALSE",
-    "TRUE",
-    "App",
-    "Atom",
-    "Linear",
-    "Literal",
-    "Relation",
-    "app",
-    "compare",
-    "const",
-    "defined",
-    "eq",
-    "holds",
-    "le",
-    "lt",
-    "ne",
-    "negate",
-    "show_linear",
-    "show_literal",
-    "var",
-]

@@ -2,13 +2,3 @@
 
 from heapwright.verify.check import ENDLESS, Breach, Checker, Violation
 from heapwright.verify.properties import AGREEMENT, Property, find_properties
-
-__all__ = [
-    "AGREEMENT",
-    "ENDLESS",
-    "Breach",
-    "Checker",
-    "Property",
-    "Violation",
-    "find_properties",
-]

@@ -3,7 +3,7 @@
 from heapwright.execution.containers.arrays import BY_TYPECODE
 from heapwright.execution.containers.byte_arrays import OpenByteArray
 from heapwright.execution.containers.counts import OpenCount
-from heapwright.execution.containers.keys import OpenKey, is_open
+from heapwright.execution.containers.keys import OpenKey
 from heapwright.execution.containers.mappings import OpenDict
 from heapwright.execution.containers.membership import members
 from heapwright.execution.containers.positions import positioned
@@ -13,19 +13,3 @@ from heapwright.execution.containers.special_mappings import (
     OpenDefaultDict,
     OpenOrderedDict,
 )
-
-__all__ = [
-    "BY_TYPECODE",
-    "OpenByteArray",
-    "OpenCount",
-    "OpenCounter",
-    "OpenDefaultDict",
-    "OpenDict",
-    "OpenFrozenSet",
-    "OpenKey",
-    "OpenOrderedDict",
-    "OpenSet",
-    "is_open",
-    "members",
-    "positioned",
-]
