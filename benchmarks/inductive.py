@@ -20,7 +20,7 @@ from heapwright.verify.properties import INVARIANT_NAMES
 FILES = ("structures/*.py", "faulty/*.py", "valid/not_inductive.py")
 NODES = 3
 """Objects of each class that operations do not take."""
-SECONDS = 60.0
+SECONDS = 20.0
 """CPU time that one row may take."""
 
 

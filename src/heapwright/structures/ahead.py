@@ -28,6 +28,7 @@ _TRIES = 100
 _REFUSALS = 50
 """Of so many tries one must have refused a heap for it to be worthwhile."""
 _STEPS = 2_000
+"""Steps that a condition may take ahead of its turn."""
 
 Part = Callable[[], Any]
 Needed = tuple[int, str] | int | None
@@ -54,7 +55,7 @@ class Ahead:
     """The conditions that a predicate has not come to yet, innermost last."""
 
     def __init__(self, probes: LightProbes) -> None:
-        self._probes = self.probes = probes
+        self.probes = probes
         self._waiting: list[Parts] = []
         self.is_asking = False
         self._is_blocked = False
@@ -67,9 +68,9 @@ class Ahead:
 
     def begin(self) -> None:
         """The predicate starts."""
-        self._probes.ask = self.together
-        self._probes.compare = compared
-        self._probes.asked, self._probes.place = -1, None
+        self.probes.ask = self.together
+        self.probes.compare = compared
+        self.probes.asked, self.probes.place = -1, None
         self._waiting.clear()
         self._needs.clear()
 
@@ -88,36 +89,33 @@ class Ahead:
                 break
         return value
 
-    def _as_far_as_possible(self, parts: Parts) -> Any:
+    def _as_far_as_possible(self, parts: Parts) -> bool:
         """One that is false is enough, even if an earlier one cannot be told."""
-        value: Any = True
-        blocked = False
+        is_blocked = False
         for part in parts:
-            if blocked and not (_is_by_itself(part) and self._failures[_key(part)] < _FAILURES):
+            if is_blocked and not self._may_be_asked(part):
                 continue
             try:
-                value = self._told(part)
-                if not value:
-                    return value
+                if not self._told(part):
+                    return False
             except BlockedError:
-                blocked = True
+                is_blocked = True
             except _FAILING:
-                if not blocked:
+                if not is_blocked:
                     raise
                 self._failures[_key(part)] += 1  # it relies on one that cannot be told
                 self._made.clear()
-        if blocked:
+        if is_blocked:
             raise BlockedError
-        return value
+        return True
 
-    def _told(self, part: Part) -> Any:
+    def _told(self, part: Part) -> bool:
         """What a condition answers. Raises: BlockedError, even if the predicate swallows that."""
         self._is_blocked = False
-        value = part()
-        value = value and bool(value)
+        answer = bool(part())
         if self._is_blocked:
             raise BlockedError
-        return value
+        return answer
 
     # Asking -----------------------------------------------------------------------------------
 
@@ -143,7 +141,7 @@ class Ahead:
         """Whether a condition that is still to come is false of what is decided."""
         if not self._waiting:
             return False
-        probes = self._probes
+        probes = self.probes
         saved = probes.steps, probes.limit, probes.ended, probes.asked, heap.signal
         listen = self._made.append
         LISTENERS.all.append(listen)
@@ -163,19 +161,22 @@ class Ahead:
 
     def _is_worthwhile(self, part: Part, heap: OpenHeap) -> bool:
         key = _key(part)
-        if self._failures[key] >= _FAILURES:
+        if not self._may_be_asked(part):
             return False
         if self._tries[key] >= _TRIES and self._refusals[key] * _REFUSALS < self._tries[key]:
             return False
         if part not in self._needs:
-            return _is_by_itself(part)
+            return True
         needed = self._needs[part]
         if isinstance(needed, int):
             return heap.late is not None and needed not in heap.late.states
         return needed in heap.values
 
+    def _may_be_asked(self, part: Part) -> bool:
+        return self._failures[_key(part)] < _FAILURES and _is_by_itself(part)
+
     def _refuses(self, part: Part) -> bool:
-        key, probes = _key(part), self._probes
+        key, probes = _key(part), self.probes
         self._tries[key] += 1
         self._needed.clear()
         self._made.clear()

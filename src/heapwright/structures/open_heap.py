@@ -31,7 +31,6 @@ from heapwright.structures.holding import (
     told_apart,
 )
 from heapwright.structures.kinds import (
-    HOLDERS,
     ROOT,
     SET,
     Become,
@@ -136,10 +135,10 @@ class OpenHeap:
         """What the type of a place says; None if there is no such place."""
         if number == ROOT:
             return self._roots[name]
-        class_name = self.classes[number]
-        if class_name in HOLDERS:
-            return item_kinds(self.holders[number], int(name))
-        return self.space.fields_of(class_name).get(name)
+        held = self.holders.get(number)
+        if held is not None:
+            return item_kinds(held, int(name))
+        return self.space.fields_of(self.classes[number]).get(name)
 
     # Classes ----------------------------------------------------------------------------------
 
@@ -216,15 +215,11 @@ class OpenHeap:
         return before
 
     def _is_key(self, number: int, name: str) -> bool:
-        return (
-            number != ROOT
-            and self.classes[number] in HOLDERS
-            and is_key(self.classes[number], int(name))
-        )
+        return number in self.holders and is_key(self.classes[number], int(name))
 
     def _stored(self, number: int, name: str) -> Any:
         owner = self.objects[number]
-        if self.classes[number] in HOLDERS:
+        if number in self.holders:
             return item_of(owner, int(name))
         return getattr(owner, name)
 
@@ -269,7 +264,7 @@ class OpenHeap:
     def store(self, number: int, name: str, value: Any) -> None:
         if number == ROOT:
             self.arguments[name] = value
-        elif self.classes[number] in HOLDERS:
+        elif number in self.holders:
             decide_item(self.objects[number], int(name), value)
         else:
             object.__setattr__(self.objects[number], name, value)
@@ -287,7 +282,7 @@ class OpenHeap:
             self.late.left(option.number)
         if number == ROOT:
             del self.arguments[name]
-        elif self.classes[number] in HOLDERS:
+        elif number in self.holders:
             reopen_item(self.objects[number], int(name))
         else:
             object.__delattr__(self.objects[number], name)

@@ -23,7 +23,7 @@ from heapwright.structures.ahead import Ahead
 from heapwright.structures.explaining.decisions import Decisions, complete_because
 from heapwright.structures.explaining.numbers import Asked, Numbers
 from heapwright.structures.explaining.reasons import EVERYTHING, UnexplainedError, bit_of
-from heapwright.structures.kinds import Step
+from heapwright.structures.kinds import Put, Step
 from heapwright.structures.late import Again
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.space import Fields, Space
@@ -271,6 +271,9 @@ class Tree:
             raise UnexplainedError
         if self._ahead is not None:
             self._look_ahead(self._ahead, steps)
+            known = self._decided_ahead(steps)
+            if known is not None:
+                return known
         if not steps:
             self.heap.end(Discarded())
         path = self._path
@@ -300,6 +303,13 @@ class Tree:
                 self._handle.path = self._path
             if refused:
                 self.heap.end(Discarded())
+
+    def _decided_ahead(self, steps: list[Step]) -> Step | None:
+        """What was decided of the same place meanwhile."""
+        step = steps[0] if steps else None
+        if type(step) is not Put or (step.number, step.name) not in self.heap.values:
+            return None
+        return Put(step.number, step.name, self.heap.values[step.number, step.name])
 
     def ask(self, condition: Asked) -> None:
         """Notes that a condition on numbers is asked, if that may be a reason."""
