@@ -196,7 +196,7 @@ def _survivors(result: GenerateResult) -> Iterator[str]:
 
 def _print_left_out(result: GenerateResult) -> None:
     for reason in result.reasons:
-        if reason.startswith("no time was left"):
+        if reason.startswith(("no time was left", "interrupted")):
             click.echo(reason)
     for reason in result.more_paths:
         click.echo(f"there may be more paths: {reason}")
