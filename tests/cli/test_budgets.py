@@ -143,9 +143,13 @@ def test_the_first_interrupt_ends_the_work_and_keeps_what_was_found(tmp_path: Pa
 
 
 @pytest.mark.slow
-def test_gen_that_is_interrupted_says_so(tmp_path: Path) -> None:
-    file = subject(tmp_path, STUCK["a loop that swallows everything"])
-    process = started(file, "gen", f"{file}:C", "-o", tmp_path / "tests", "--json")
+@pytest.mark.parametrize(
+    ("stuck", "option"),
+    [("a loop that swallows everything", "--json"), ("one long call of C", "--jobs=1")],
+)
+def test_gen_that_is_interrupted_says_so(stuck: str, option: str, tmp_path: Path) -> None:
+    file = subject(tmp_path, STUCK[stuck])
+    process = started(file, "gen", f"{file}:C", "-o", tmp_path / "tests", option)
     wait_for_work(file)
     process.send_signal(signal.SIGINT)
     done = ended(process, SLACK)

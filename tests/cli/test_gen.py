@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import heapwright as hw
+from heapwright.cli.generate import _print
 from tests.cli.conftest import Command
 from tests.sources import STRUCTURES, SUBJECTS, written
 
@@ -145,3 +148,12 @@ def test_two_hash_seeds_write_the_same_bytes(process: Command, tmp_path: Path) -
         written_files.append({p.name: p.read_bytes() for p in sorted(folder.iterdir())})
     assert written_files[0] == written_files[1]
     assert set(written_files[0]) == {"conftest.py", "test_disjoint_sets.py", "test_element.py"}
+
+
+def test_an_interruption_is_said_where_no_branch_can_say_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, "class C:\n    def f(self, x: int) -> int:\n        return x\n")
+    result = hw.generate(f"{file}:C")
+    _print(replace(result, reasons=("interrupted",)))
+    assert "interrupted\n" in capsys.readouterr().out

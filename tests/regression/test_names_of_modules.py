@@ -176,3 +176,14 @@ def test_a_relative_python_path(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["tests"]
+
+
+@pytest.mark.parametrize("name", ["queue", "decimal", "json"])
+def test_a_neighbour_in_the_current_folder_is_not_taken_for_pythons_own(
+    tmp_path: Path, name: str
+) -> None:
+    source = "class C:\n    def ok(self) -> bool:\n        return True\n"
+    written(tmp_path, source, name)
+    command = [sys.executable, "-m", "heapwright", "verify", f"{name}.py:C", "--property", "ok"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -146,7 +146,7 @@ def _generate(
         passed=suites.passed,
         failed=suites.failed,
         unchecked=checked.measured.unchecked if checked.measured is not None else "",
-        skipped=tuple(limits.skipped),
+        skipped=tuple(_ended_early(limits)),
     )
 
 

@@ -169,7 +169,9 @@ class GenerateResult:
     failed: str = "depends on randomness, on the clock or on other tests"
     """Why the unstable tests were left out."""
     skipped: tuple[str, ...] = ()
-    """What was not done because no time was left; part of ``reasons``, too."""
+    """What ended the work after the exploration, or was not done since no time was left; part of
+    ``reasons``, too.
+    """
 
     def count(self, status: str, goal: str | None = None) -> int:
         wanted = (b for b in self.branches if goal in (None, b.goal))

@@ -21,7 +21,8 @@ from heapwright.cli.progress import watching
 def compare_command(
     old: str, new: str | None, against: str | None, as_json: bool, quiet: bool, **options: Any
 ) -> int:
-    """Show that two versions of a class give the same answers, or the shortest calls that differ.
+    """Show that two versions of a class or function give the same answers, or the shortest calls
+    that differ.
 
     Every call is made on both versions with the same arguments; results, exceptions and their
     messages must be equal, and objects that are returned must answer alike. What cannot be seen

@@ -152,7 +152,7 @@ def _fail(
     __tracebackhide__ = True
     reached = reach(program, explorer.graph, explorer.solver, answer)
     calls = "\n".join(f"    {line}" for line in reached.lines())
-    where = f"({', '.join(reached.arguments)}) after\n{calls}"
+    where = f"({', '.join(reached.arguments)})" + (f" after\n{calls}" if calls else "")
     try:
         arguments = _replayed(program, reached, test, given)
         spec.call(test, arguments, given)

@@ -8,11 +8,11 @@ needed is tried, and nothing is lost.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import ModuleType
 
 from heapwright.program.python.loading.trees import walk
-from heapwright.program.python.source.files import source_of
+from heapwright.program.python.source.files import SourceFile, source_of
 
 _COPYING = frozenset({"copy", "deepcopy", "replace"})
 _ASKING = frozenset({"isinstance", "issubclass", "super", "cast"})
@@ -23,9 +23,8 @@ def made_inside(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> f
     names = {cls.__name__ for cls in classes}
     made: set[str] = set()
     families: set[str] = set()
-    for module in modules:
-        source = source_of(str(module.__file__))
-        for node in source.nodes if source is not None else ():
+    for source in _used_by(modules, {cls.__module__ for cls in classes}):
+        for node in source.nodes:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
                 made.update(name for name in _mentioned(node) if name in names)
             elif isinstance(node, ast.ClassDef) and any(map(_makes_own, walk(node))):
@@ -35,6 +34,29 @@ def made_inside(modules: Iterable[ModuleType], classes: Mapping[type, str]) -> f
         for cls, name in classes.items()
         if cls.__name__ in made or not families.isdisjoint(b.__name__ for b in cls.__mro__)
     )
+
+
+def _used_by(modules: Iterable[ModuleType], start: Collection[str]) -> Iterator[SourceFile]:
+    """The modules of these names, and those that they import: not the tests that import them."""
+    left = {module.__name__: module for module in modules}
+    waiting = [left.pop(name) for name in start if name in left]
+    while waiting:
+        source = source_of(str(waiting.pop().__file__))
+        if source is None:
+            continue
+        yield source
+        words = {word for node in source.nodes for word in _imported(node)}
+        found = [name for name in left if name.rpartition(".")[2] in words]
+        waiting += [left.pop(name) for name in found]
+
+
+def _imported(node: ast.AST) -> Iterator[str]:
+    """The last parts of the names of modules that a statement may import."""
+    match node:
+        case ast.Import(names=names) | ast.ImportFrom(names=names):
+            yield from (alias.name.rpartition(".")[2] for alias in names)
+    if isinstance(node, ast.ImportFrom) and node.module:
+        yield node.module.rpartition(".")[2]
 
 
 def _mentioned(function: ast.AST) -> Iterator[str]:
