@@ -127,7 +127,9 @@ class Explorer:
                 if self.graph.length and workers is None and self._may_share():
                     workers = self._hired()
                 if self.graph.length == self.setting.max_length:
-                    raise Stopped(_longer(self.graph.length), CutKind.LENGTH)
+                    raise Stopped(
+                        f"sequences of more than {self.graph.length} calls", CutKind.LENGTH
+                    )
                 self._found = []
                 for source, outcome in self._outcomes(frontier, workers):
                     self.graph.paths += outcome.effect is not Effect.UNUSED
@@ -395,7 +397,3 @@ def _check_limits() -> None:
     why = current().reason()
     if why is not None:
         raise Stopped(why, CutKind.LIMIT)
-
-
-def _longer(length: int) -> str:
-    return f"sequences of more than {length} calls"

@@ -169,7 +169,7 @@ class Graph:
     nested: Mapping[str, int] = field(default_factory=dict)
     """How many items the containers may have in all that are in one other container."""
     exceeded: set[str] = field(default_factory=set)
-    """What some heap was too large for, so that it was not entered: limits of the scope, by name."""
+    """The limits, by name, that some heap was too large for, so that it was not entered."""
     fixpoint: bool = False
     length: int = 0
     paths: int = 0
