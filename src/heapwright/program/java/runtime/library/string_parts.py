@@ -205,7 +205,7 @@ def _split(world: World, text: Any, around: Any, limit: Any = 0) -> Any:
             parts.pop()
         if len(parts) == 1 and not parts[0] and text:
             parts = []
-    return world.cls(f"[{TEXT}")(parts)  # type: ignore[call-arg]
+    return world.cls(f"[{TEXT}")(parts)
 
 
 def _replaced(world: World, text: Any, old: Any, new: Any) -> Any:
