@@ -95,11 +95,9 @@ def test_several_processes_give_the_same_answer(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(
     "command",
     [
-        ("infer", STACK),
         ("gen", STACK, "--criterion", "mutation"),
         ("gen", STACK, "--states", "valid", "--style", "calls"),
         ("cases", f"{STACK}.push", "--post", "stack.py:bigger"),
-        ("structures", STACK, "--pre", "stack.sl:stack"),
         ("structures", STACK, "--type", "Stack.size=int"),
     ],
     ids=" ".join,

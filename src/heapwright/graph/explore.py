@@ -81,7 +81,6 @@ class Explorer:
         self._by_shape: dict[Shape, State] = {}
         self._inside: dict[int, list[Conjunction]] = defaultdict(list)  # what no look-up shows
         self._unused: set[str] = set()
-        self._exceeded: set[str] = set()
         self._cuts: Counter[tuple[str, str, Place | None, CutKind]] = Counter(
             (limit, "", None, CutKind.UNSUPPORTED) for limit in program.limits
         )
@@ -226,7 +225,7 @@ class Explorer:
             case Effect.OUTSIDE:
                 self.changing.add(outcome.operation)
                 self.graph.out_of_scope += 1
-                self._exceeded.add(outcome.cut[0] if outcome.cut else "")
+                self.graph.exceeded.update(outcome.cut[0].split(BETWEEN) if outcome.cut else ())
                 self._edge(source, outcome, None, ())
 
     def _enter(self, source: Disjunct, outcome: Outcome, change: Change) -> None:
@@ -363,8 +362,6 @@ class Explorer:
                 (*key, CutKind.UNSUPPORTED) for key in never_held(self.graph, self.program)
             )
         self.graph.scope = self.expander.grown({**self.graph.scope, **self._further_limits()})
-        exceeded = {name for names in self._exceeded for name in names.split(BETWEEN)}
-        self.graph.exceeded = sorted(exceeded & self.graph.scope.keys())
         self.graph.nested = self.expander.nested_limits(s.shape for s in self.graph.states)
         cuts = [Cutoff(*key[:3], n, key[3]) for key, n in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)

@@ -175,8 +175,8 @@ class Graph:
     """What calls hand out that a caller could use, and none did."""
     nested: Mapping[str, int] = field(default_factory=dict)
     """How many items the containers may have in all that are in one other container."""
-    exceeded: list[str] = field(default_factory=list)
-    """The limits that some heap exceeded, which is why it was not entered."""
+    exceeded: set[str] = field(default_factory=set)
+    """The limits, by name, that some heap was too large for, so that it was not entered."""
     fixpoint: bool = False
     length: int = 0
     paths: int = 0
@@ -234,7 +234,7 @@ class Graph:
 
     def used_scope(self) -> dict[str, int]:
         """The limits that mattered, and those that the user set."""
-        names = self.class_names() | set(self.request.scope) | set(self.exceeded)
+        names = self.class_names() | set(self.request.scope) | self.exceeded
         used = {name: limit for name, limit in self.scope.items() if name in names}
         return dict(sorted({**used, **self.request.lengths}.items())) | dict(self.nested)
 

@@ -149,8 +149,9 @@ def _write(graph: Graph, database: sqlite3.Connection) -> None:
         "paths": graph.paths,
         "out_of_scope": graph.out_of_scope,
     }
-    if graph.exceeded:
-        meta["exceeded"] = graph.exceeded
+    exceeded = sorted(graph.exceeded & graph.scope.keys())
+    if exceeded:
+        meta["exceeded"] = exceeded
     if graph.nested:
         meta["nested"] = dict(graph.nested)
     _insert(database, "meta", ((key, _text(value)) for key, value in meta.items()))
@@ -224,7 +225,7 @@ def _read(database: sqlite3.Connection) -> Graph:
         solver_calls=meta["solver"],
         hints=[str(hint) for hint in meta["hints"]],
         uncalled=[str(what) for what in meta.get("uncalled", ())],
-        exceeded=[str(name) for name in meta.get("exceeded", ())],
+        exceeded={str(name) for name in meta.get("exceeded", ())},
         nested=meta.get("nested", {}),
         length=int(meta["length"]),
         paths=int(meta["paths"]),

@@ -5,24 +5,18 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-_JUNIT5 = (
-    "junit-jupiter-api",
-    "junit-jupiter-engine",
-    "junit-platform-commons",
-    "junit-platform-engine",
-    "junit-platform-launcher",
-    "opentest4j",
-)
-_OTHERS = "opentest4j"
-"""Has releases of its own."""
+_JUPITER = ("junit-jupiter-engine", "junit-jupiter-api")
+_PLATFORM = ("junit-platform-commons", "junit-platform-engine", "junit-platform-launcher")
 _STANDALONE = "junit-platform-console-standalone"
 _JUNIT4 = (("junit4", "junit"), ("hamcrest-core", "hamcrest", "hamcrest-all"))
-_JACOCO = ("org.jacoco.core", "asm", "asm-tree", "asm-commons", "asm-analysis")
+_ASM = ("asm-analysis", "asm-commons", "asm-tree", "asm")
+_Jars = dict[str, list[Path]]
+"""Jars by their names without versions: those of earlier places first, the newest of each."""
 
 
 @dataclass(frozen=True)
@@ -48,18 +42,27 @@ def find_junit(style: str, extra: Sequence[str]) -> list[str] | None:
     if style == "junit4":
         found = [_first(jars, names) for names in _JUNIT4]
         return [jar for jar in found if jar] if all(found) else None
-    separate = _of_one_release(jars)
-    if separate is not None:
-        return separate
+    judge = _first(jars, ("opentest4j",))
+    # A repository may have several versions: those of one release fit each other. The fifth runs
+    # on every JDK that a newer one does.
+    for engine in sorted(jars.get(_JUPITER[0], ()), key=lambda jar: _release(jar) > (6,)):
+        release = _release(engine)
+        platform = (1, *release[1:]) if release[:1] == (5,) else release
+        found = [_of_release(jars, name, release) for name in _JUPITER]
+        found += [_of_release(jars, name, platform) for name in _PLATFORM]
+        if judge is not None and all(found):
+            return [judge, *(jar for jar in found if jar)]
     whole = _first(jars, (_STANDALONE,))
     return None if whole is None else [whole]
 
 
 def find_jacoco(extra: Sequence[str]) -> list[str] | None:
     jars = _jars(tuple(extra))
-    found = [_first(jars, (name,)) for name in _JACOCO]
-    if all(found):
-        return [jar for jar in found if jar]
+    core = _first(jars, ("org.jacoco.core",))
+    for last in jars.get(_ASM[0], ()):
+        found = [_of_release(jars, name, _release(last)) for name in _ASM]
+        if core is not None and all(found):
+            return [core, *(jar for jar in found if jar)]
     whole = _first(jars, ("jacococli", "org.jacoco.cli"))
     return None if whole is None else [whole]
 
@@ -68,38 +71,18 @@ def _first(jars: _Jars, names: Iterable[str]) -> str | None:
     return next((str(jars[name][0]) for name in names if name in jars), None)
 
 
-def _of_one_release(jars: _Jars) -> list[str] | None:
-    """The jars of the first release of JUnit 5 or later that is there as a whole: a cache may have
-    many, and parts of others.
-    """
-    for first in jars.get(_JUNIT5[0], ()):
-        fitting = [
-            [
-                jar
-                for jar in jars.get(name, ())
-                if name == _OTHERS or _release(jar) == _release(first)
-            ]
-            for name in _JUNIT5
-        ]
-        if all(fitting):
-            return [str(of_name[0]) for of_name in fitting]
-    return None
+def _of_release(jars: _Jars, name: str, release: tuple[int, ...]) -> str | None:
+    return next((str(jar) for jar in jars.get(name, ()) if _release(jar) == release), None)
 
 
 def _release(jar: Path) -> tuple[int, ...]:
-    """Of JUnit 5, whose platform was numbered from 1 on."""
-    numbers = _version(jar)[0]
-    is_platform = jar.name.startswith("junit-platform") and numbers[:1] == (1,)
-    return (5, *numbers[1:]) if is_platform else numbers
-
-
-_Jars = Mapping[str, Sequence[Path]]
+    """The numbers of its version; none where its name has no version."""
+    return _version(jar)[0]
 
 
 @cache
 def _jars(extra: tuple[str, ...]) -> _Jars:
-    """Jars by their names without versions: those of earlier places first, newest first."""
-    found: dict[str, list[Path]] = {}
+    found: _Jars = {}
     for place in (*extra, *_class_path(), *_usual_places()):
         for jar in sorted(_jars_in(Path(place)), key=_version, reverse=True):
             found.setdefault(re.sub(r"-\d[\w.\-]*$", "", jar.stem), []).append(jar)

@@ -1,4 +1,4 @@
-"""The jars of JUnit that are used together are of one release."""
+"""JUnit's jars fit each other, however many versions a repository has."""
 
 from __future__ import annotations
 
@@ -7,57 +7,49 @@ from pathlib import Path
 import pytest
 
 from heapwright.emit.java import tools
+from heapwright.emit.java.tools import find_junit
 
 JUPITER = ("junit-jupiter-api", "junit-jupiter-engine")
 PLATFORM = ("junit-platform-commons", "junit-platform-engine", "junit-platform-launcher")
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+@pytest.fixture(autouse=True)
+def _nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tools, "_usual_places", lambda: iter(()))
-    monkeypatch.setattr(tools, "_class_path", lambda: iter(()))
-    place = tmp_path / "jars"
-    place.mkdir()
-    return place
+    monkeypatch.delenv("CLASSPATH", raising=False)
 
 
-def add(folder: Path, version: str, *names: str) -> None:
+def _put(folder: Path, names: tuple[str, ...], version: str) -> None:
     for name in names:
-        (folder / (f"{name}-{version}.jar" if version else f"{name}.jar")).touch()
+        (folder / f"{name}-{version}.jar").write_bytes(b"")
 
 
-def found(folder: Path) -> list[str] | None:
+def _found(folder: Path) -> list[str]:
     tools._jars.cache_clear()
-    jars = tools.find_junit("junit5", [str(folder)])
-    return None if jars is None else [Path(jar).name for jar in jars]
+    return sorted(Path(jar).stem for jar in find_junit("junit5", [str(folder)]) or ())
 
 
-def test_the_newest_release_that_is_there_as_a_whole(folder: Path) -> None:
-    add(folder, "6.1.3", *JUPITER, *PLATFORM[1:])
-    add(folder, "6.0.3", *JUPITER, *PLATFORM)
-    add(folder, "5.9.0", *JUPITER)
-    add(folder, "1.3.0", "opentest4j")
-    expected = [f"{name}-6.0.3.jar" for name in (*JUPITER, *PLATFORM)]
-    assert found(folder) == [*expected, "opentest4j-1.3.0.jar"]
+def test_the_newest_complete_release_is_taken(tmp_path: Path) -> None:
+    _put(tmp_path, ("opentest4j",), "1.3.0")
+    _put(tmp_path, JUPITER, "5.10.2")
+    _put(tmp_path, PLATFORM, "1.10.2")
+    _put(tmp_path, JUPITER, "5.14.4")
+    _put(tmp_path, PLATFORM[:2], "1.14.4")  # without a launcher
+    _put(tmp_path, JUPITER, "6.1.3")
+    _put(tmp_path, PLATFORM, "6.1.3")
+    assert {jar.rpartition("-")[2] for jar in _found(tmp_path)} == {"1.3.0", "5.10.2", "1.10.2"}
 
 
-def test_the_platform_of_junit_5_has_numbers_of_its_own(folder: Path) -> None:
-    add(folder, "5.10.2", *JUPITER)
-    add(folder, "1.10.2", *PLATFORM)
-    add(folder, "1.12.0", *PLATFORM)
-    add(folder, "1.2.0", "opentest4j")
-    jars = found(folder)
-    assert jars is not None
-    assert jars[2:5] == [f"{name}-1.10.2.jar" for name in PLATFORM]
+def test_a_sixth_release_is_taken_where_there_is_no_fifth(tmp_path: Path) -> None:
+    _put(tmp_path, ("opentest4j",), "1.3.0")
+    _put(tmp_path, JUPITER, "6.1.3")
+    _put(tmp_path, PLATFORM, "6.0.3")
+    assert _found(tmp_path) == []
+    _put(tmp_path, PLATFORM, "6.1.3")
+    assert len(_found(tmp_path)) == 6
 
 
-def test_jars_of_a_distribution_have_no_versions(folder: Path) -> None:
-    add(folder, "", *JUPITER, *PLATFORM, "opentest4j")
-    assert found(folder) == [f"{name}.jar" for name in (*JUPITER, *PLATFORM, "opentest4j")]
-
-
-def test_without_a_whole_release_one_jar_with_everything_will_do(folder: Path) -> None:
-    add(folder, "5.10.2", *JUPITER)
-    assert found(folder) is None
-    add(folder, "1.9.3", "junit-platform-console-standalone")
-    assert found(folder) == ["junit-platform-console-standalone-1.9.3.jar"]
+def test_jars_without_versions_belong_together(tmp_path: Path) -> None:
+    for name in (*JUPITER, *PLATFORM, "opentest4j"):
+        (tmp_path / f"{name}.jar").write_bytes(b"")
+    assert len(_found(tmp_path)) == 6

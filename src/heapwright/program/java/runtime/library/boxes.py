@@ -54,6 +54,12 @@ def _in_base(world: World, value: Any, base: Any) -> str:
             return f"-{digits}" if value < 0 else digits
 
 
+def _is_other_digit(unit: str) -> bool:
+    """Whether Java reads a character that is not of ASCII as a digit."""
+    wide = "\uff21" <= unit <= "\uff3a" or "\uff41" <= unit <= "\uff5a"
+    return unit > "\x7f" and (wide or unicodedata.decimal(unit, None) is not None)
+
+
 def _parser(letter: str, bits: int) -> Callable[..., Any]:
     """``parseInt`` and ``parseLong``: decimal digits of ASCII with at most one sign."""
 
@@ -65,7 +71,7 @@ def _parser(letter: str, bits: int) -> Callable[..., Any]:
             least = base < 2
             bound = "less than Character.MIN_RADIX" if least else "greater than Character.MAX_RADIX"
             world.fail("java/lang/NumberFormatException", f"radix {base} {bound}")
-        if any(unicodedata.normalize("NFKC", each).isalnum() for each in shown if each > "\x7f"):
+        if any(map(_is_other_digit, shown)):
             world.cut("digits that are not of ASCII have no written meaning")
         digits = shown[1:] if shown[:1] in ("+", "-") else shown
         allowed = _DIGITS[:base]

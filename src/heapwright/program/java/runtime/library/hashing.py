@@ -116,7 +116,7 @@ GUARDS: dict[str, dict[str, Callable[..., None]]] = {
 def _universe(world: World, kind: Any) -> Any:
     """The constants of an enum class, as an array that nobody changes."""
     constants = enum_constants(world, kind.of)
-    return world.cls(f"[L{kind.of.java_name};")(constants)  # type: ignore[call-arg]
+    return world.cls(f"[L{kind.of.java_name};")(constants)
 
 
 METHODS: dict[str, dict[str, Callable[..., Any]]] = {

@@ -106,10 +106,17 @@ def _region(world: World, text: Any, *rest: Any) -> Any:
 
 def _folded(world: World, text: Any) -> list[int]:
     """Each character without its case, as Java compares them one by one."""
-    plain = str(text)
-    if any("\ud800" <= each <= "\udfff" for each in plain):
-        world.cut("the case of characters beyond 16 bits has no written meaning")
-    return [ord(_lower(_upper(each))) for each in plain]
+    return [ord(_lower(_upper(each))) for each in _whole(str(text))]
+
+
+def _whole(text: str) -> str:
+    """With one character for each code point."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
+
+
+def _apart(text: str) -> str:
+    """With one character for each UTF-16 unit."""
+    return "".join(units(ord(each)) for each in text)
 
 
 def _upper(unit: str) -> str:
@@ -125,8 +132,10 @@ def compare_folded(world: World, text: Any, other: Any) -> int:
     left, right = _folded(world, text), _folded(world, given(world, other))
     for one, two in zip(left, right, strict=False):
         if one != two:
+            if max(one, two) >= _ASTRAL:
+                world.cut("the order of characters beyond 16 bits has no written meaning")
             return one - two
-    return len(left) - len(right)
+    return len(text) - len(other)
 
 
 def _equals_folded(world: World, text: Any, other: Any) -> bool:
@@ -137,8 +146,8 @@ def _equals_folded(world: World, text: Any, other: Any) -> bool:
 
 def _with_case(change: Callable[[Any], Any]) -> Callable[..., Any]:
     def changed(world: World, text: Any) -> Any:
-        if type(text) is str and any("\ud800" <= each <= "\udfff" for each in text):
-            world.cut("the case of characters beyond 16 bits has no written meaning")
+        if type(text) is str and not text.isascii():
+            return _apart(change(_whole(text)))
         return change(text)
 
     return changed
@@ -196,7 +205,7 @@ def _split(world: World, text: Any, around: Any, limit: Any = 0) -> Any:
             parts.pop()
         if len(parts) == 1 and not parts[0] and text:
             parts = []
-    return world.cls(f"[{TEXT}")(parts)  # type: ignore[call-arg]
+    return world.cls(f"[{TEXT}")(parts)
 
 
 def _replaced(world: World, text: Any, old: Any, new: Any) -> Any:

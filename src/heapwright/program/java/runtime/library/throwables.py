@@ -47,12 +47,12 @@ def _add_suppressed(world: World, error: Any, other: Any) -> None:
     if other is None:
         world.fail("java/lang/NullPointerException", "Cannot suppress a null exception.")
     known = () if error.suppressed is None else error.suppressed
-    error.suppressed = world.cls("[Ljava/lang/Throwable;")([*known, other])  # type: ignore[call-arg]
+    error.suppressed = world.cls("[Ljava/lang/Throwable;")([*known, other])
 
 
 def _suppressed(world: World, error: Any) -> Any:
     known = () if error.suppressed is None else error.suppressed
-    return world.cls("[Ljava/lang/Throwable;")(list(known))  # type: ignore[call-arg]
+    return world.cls("[Ljava/lang/Throwable;")(list(known))
 
 
 def _init_cause(world: World, error: Any, cause: Any) -> Any:
