@@ -53,8 +53,12 @@ _TO_WRITE, _TO_CHECK = 1.5, 1.0
 
 
 def _is_late(seconds: float) -> bool:
-    """Whether less than so much work can still be done."""
-    return current().left_to_finish() < seconds * slowness()
+    """Whether less than so much work can still be done, as far as that is known in advance."""
+    return current().left_to_finish() < seconds * min(_SLOWEST, slowness())
+
+
+_SLOWEST = 3.0
+"""How slow a machine is taken to be: a guess that is too high leaves no time for anything."""
 
 
 def suite_of(

@@ -31,8 +31,7 @@ class Guard:
         self._seconds = seconds
         self._clock = clock
         self._begun = clock()
-        self._looked: tuple[float, float] | None = None
-        """When it first looked, and how much had been worked by then: most runs end before."""
+        self._started = monotonic(), wanted_time()
         self.ended: Cut | None = None
         """Why the run was ended: the subject may have swallowed it."""
 
@@ -45,9 +44,7 @@ class Guard:
         """Again and again, in case the subject goes on. What works is given time, what only waits
         is not: on a busy machine a run that works must not be taken for one that hangs.
         """
-        now = monotonic(), wanted_time()
-        first = self._looked = self._looked or now
-        elapsed, worked = now[0] - first[0], now[1] - first[1]
+        elapsed, worked = monotonic() - self._started[0], wanted_time() - self._started[1]
         if _ACTIVE and current().left_to_finish() < _MARGIN:
             raise Cut("no time is left")
         if _ACTIVE and self._clock() - self._begun > self._seconds:
