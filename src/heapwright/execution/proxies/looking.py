@@ -65,7 +65,8 @@ def handle_of(text: Any) -> Handle | None:
 def text_term(text: Any) -> Linear | None:
     """The rank of a string, known or not; None if no term says which it is."""
     if hasattr(text, "term"):
-        return text.term if text.__class__ is str else None
+        own: Linear = text.term
+        return own if isinstance(text, str) else None
     if hasattr(text, "parts"):
         return _joined(text.parts)
     if hasattr(text, "value"):
@@ -177,8 +178,8 @@ class _Look:
         return _length(self.text) or app(LENGTH, self.term, ZERO)
 
     def _check_size(self, distance: int, length: Linear) -> None:
-        """A loop over the characters of a string ends with the scope, like one over a list; a little
-        sooner, since each character has several cases.
+        """A loop over the characters of a string ends with the scope, like one over a list, and a
+        little sooner, since each character has several cases.
         """
         most = max(self.handle.path.sizes - _FEWER, 1)
         if distance < most:
