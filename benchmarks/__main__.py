@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from benchmarks.against import against_command
 from benchmarks.conformance.command import conformance_command
 from benchmarks.csf.command import csf_command
 from benchmarks.everyday import everyday_command
@@ -40,7 +41,15 @@ def benchmarks() -> None:
 
 
 _OWN = (
-    *(speed_command, memory_command, find_command, gen_command, lissa_command, korat_command),
+    *(
+        against_command,
+        speed_command,
+        memory_command,
+        find_command,
+        gen_command,
+        lissa_command,
+        korat_command,
+    ),
     *(techniques_command, inductive_command, pet_command, csf_command, infer_command),
     java_command,
     *(everyday_command, proofs_command, functions_command, peers_command, mutation_command),

@@ -23,6 +23,7 @@ from heapwright.execution.proxies import (
     SymText,
 )
 from heapwright.execution.proxies.forgotten import is_number
+from heapwright.execution.proxies.looking import as_one
 from heapwright.execution.proxies.text import PLACEHOLDER, Formatted
 from heapwright.heap.codecs import NAMES
 from heapwright.heap.functions import refuse_shared_cells
@@ -210,14 +211,19 @@ class Walk:
             return Group((self._value(value.of, field),), IDENTITY)
         return Group((self._value(value.__self__, field),), f"{METHOD}{value.__name__}")
 
-    def _composed(self, value: SymText | SymQuotient, field: str) -> Group[Value]:
+    def _composed(self, value: SymText | SymQuotient, field: str) -> Value:
         """A term of unknown values. A string that is made longer again and again would make ever
-        more states, and no scope counts them.
+        more states, and no scope counts them: where unknown strings are kept, it is one of them.
         """
         if type(value) is SymQuotient:
             parts = self._value(value.left, field), self._value(value.right, field)
             return Group(parts, f"{QUOTIENT}{'-' if value.is_flipped else ''}")
         pieces = value.parts
+        if len(pieces) > _FEW_PIECES or field.isdecimal():  # an item: each of many has its pieces
+            whole = as_one(value)
+            if whole is not None:
+                self.unknown.append(whole)
+                return _SYMBOLIC[SymStr]
         if len(pieces) > _MOST_PIECES:
             raise Cut(f"field {field} holds a string made of more than {_MOST_PIECES} pieces")
         return Group(tuple([self._piece(part, field) for part in pieces]), TEXT)
@@ -242,6 +248,7 @@ class Walk:
 
 
 _DEEPEST = 8
+_FEW_PIECES = 3
 _MOST_PIECES = 12
 _COMPOSED = frozenset({SymText, SymQuotient})
 _THE_NAN = math.nan

@@ -71,6 +71,9 @@ class Strings:
         said = [partial(self._literal, literal) for literal in literals]
         asked = dict.fromkeys(a for literal in literals for a in _applications(literal.term))
         said += [partial(self._lemma, application) for application in asked]
+        classes = dict.fromkeys(a.op for a in asked if _is_class(a.op))
+        pieces = [a for a in asked if a.op in (FROM, UNTIL, AT)]
+        said += [partial(self._of_same_class, op, piece) for op in classes for piece in pieces]
         found: list[Any] = []
         for say in said:
             with suppress(UnsaidError):
@@ -78,8 +81,8 @@ class Strings:
         return found
 
     def _lemma(self, application: App) -> Any:
-        """What comes before the first place of a string does not have it; the characters of a piece
-        are of the class that all characters of the whole are of; and digits have no sign.
+        """What comes before the first place of a string does not have it; and digits make a number
+        that is not negative.
         """
         z3 = self._z3
         match application:
@@ -89,19 +92,23 @@ class Strings:
                 sought = self._text(part)
                 inside = z3.Contains(self._made(application), sought)
                 return z3.Or(sought == self.string(""), z3.Not(inside))
-            case App(op, Linear(((App(taken, whole, _), 1),), 0), _) if (
-                taken in (FROM, UNTIL, AT) and op.startswith(TEXT) and parsed(op)[0] in _CLASSES
-            ):
-                piece, all_of = application.left, App(op, whole, application.right)
-                is_empty = self._text(piece) == self.string("")
-                is_member = self._asked(application) == 1
-                return z3.Implies(self._asked(all_of) == 1, z3.Or(is_empty, is_member))
-            case App(op, _, _) if op in (INTEGER, IS_INTEGER):
-                found = self._asked(application)
-                members = question("isdecimal" if op == IS_INTEGER else "isdigit")
-                is_number = self._asked(App(members, application.left, application.right)) == 1
-                return z3.Implies(is_number, found == 1 if op == IS_INTEGER else found >= 0)
+            case App(op, text, _) if op in (INTEGER, IS_INTEGER):
+                digits = [self._answers(question("isdecimal"), text)]
+                if op == IS_INTEGER:
+                    return z3.Implies(digits[0], self._asked(application) == 1)
+                digits.append(self._answers(question("isdigit"), text))
+                return z3.Implies(z3.Or(*digits), self._asked(application) >= 0)
         raise UnsaidError
+
+    def _of_same_class(self, operation: str, piece: App) -> Any:
+        """The characters of a piece are of the class that all characters of the whole are of."""
+        z3, part = self._z3, Linear(((piece, 1),), 0)
+        is_empty = self._text(part) == self.string("")
+        is_member = self._answers(operation, part)
+        return z3.Implies(self._answers(operation, piece.left), z3.Or(is_empty, is_member))
+
+    def _answers(self, operation: str, text: Linear) -> Any:
+        return self._of_one(operation, self._text(text)) == 1
 
     def _literal(self, literal: Literal) -> Any:
         parts = literal.term.parts
@@ -328,6 +335,10 @@ def _ranges(method: str, answer: bool) -> tuple[tuple[str, str], ...]:
             else:
                 found.append((character, character))
     return tuple(found)
+
+
+def _is_class(operation: str) -> bool:
+    return operation.startswith(TEXT) and parsed(operation)[0] in _CLASSES
 
 
 def _applications(term: Linear) -> Iterator[App]:

@@ -314,8 +314,8 @@ class Solver:
 
 
 def _asked(tier: Z3Tier, facts: Facts) -> Answer:
-    """What Z3 says, by the way that fits: integers, strings, and bit-vectors if bounds of bits do not
-    do. A model that is none is an answer, too, if there is no better one: it is not refuted.
+    """What Z3 says, by the theory that fits: strings, integers, and bit-vectors where bounds of
+    bits do not settle it. A model that is none is an answer, too, if there is no better one.
     """
     if _has(facts, (TEXT, PAIR)):
         answer = tier.by_strings(facts.size, list(facts.literals()))

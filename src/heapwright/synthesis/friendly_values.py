@@ -33,11 +33,26 @@ def pin_words(solver: Solver, facts: Facts, kinds: Sequence[str]) -> Facts | Non
 
 
 def _pin(solver: Solver, facts: Facts, variable: int, kind: str) -> Facts | None:
+    """With a value that some model has, if one is found; else with one that is not refuted."""
+    unrefuted: Facts | None = None
     for rank in _CHOICES[kind](facts, variable):
         trial = facts.copy()
         if trial.assume(eq(var(variable), const(rank))) and isinstance(solver.check(trial), Sat):
-            return trial
-    return None
+            if trial.witness is not None:
+                return trial
+            unrefuted = unrefuted or trial
+    return _with_own(solver, facts, variable) or unrefuted
+
+
+def _with_own(solver: Solver, facts: Facts, variable: int) -> Facts | None:
+    """With the value that the solver has for it, friendly or not."""
+    answer = solver.reproducible(facts)
+    if not isinstance(answer, Sat) or not facts.satisfied_by(answer.model):
+        return None
+    pinned = facts.copy()
+    fits = pinned.assume(eq(var(variable), const(answer.model[variable])))
+    pinned.witness = answer.model
+    return pinned if fits else None
 
 
 def _texts(facts: Facts, variable: int) -> Iterator[int]:

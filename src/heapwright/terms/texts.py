@@ -48,6 +48,7 @@ def rank_of_any(text: str) -> int | None:
     return rank
 
 
+@lru_cache(maxsize=65536)
 def text_of_rank(rank: int) -> str | None:
     """None if no text has this rank."""
     text = prefix_of_rank(rank)

@@ -40,6 +40,9 @@ UNSEEN = object()
 _FEWER = 2
 """By how much a string that is looked through is shorter than a list may be."""
 
+_SHORT = 16
+"""A string that is known to be shorter is looked through to its end."""
+
 _LITERAL = (str, int, bool, type(None))
 
 
@@ -62,7 +65,8 @@ def handle_of(text: Any) -> Handle | None:
 def text_term(text: Any) -> Linear | None:
     """The rank of a string, known or not; None if no term says which it is."""
     if hasattr(text, "term"):
-        return text.term if text.__class__ is str else None
+        own: Linear = text.term
+        return own if isinstance(text, str) else None
     if hasattr(text, "parts"):
         return _joined(text.parts)
     if hasattr(text, "value"):
@@ -167,18 +171,20 @@ class _Look:
             place += length
         if not self.handle.decide(le(place.shift(1), length)) or wrap(self.handle, place) < 0:
             raise IndexError("string index out of range")
-        self._check_size(place, length)
+        self._check_size(_distance(key), length)
         return text_of(self.handle, app(AT, self.term, place))
 
     def _bounds(self) -> Linear:
         return _length(self.text) or app(LENGTH, self.term, ZERO)
 
-    def _check_size(self, place: Linear, length: Linear) -> None:
-        """A loop over the characters of a string ends with the scope, like one over a list; somewhat
-        sooner, since each character has several cases.
+    def _check_size(self, distance: int, length: Linear) -> None:
+        """A loop over the characters of a string ends with the scope, like one over a list, and a
+        little sooner, since each character has several cases.
         """
         most = max(self.handle.path.sizes - _FEWER, 1)
-        if not place.parts and place.constant < most:
+        if distance < most:
+            return
+        if self.handle.path.seats(length, _SHORT) != (None, None):
             return
         if not self.handle.decide(le(length, const(most))):
             self.handle.end(TooLarge(f"a string of more than {most} characters", here()))
@@ -208,7 +214,7 @@ class _Look:
     def characters(self) -> Iterator[Any]:
         length, place = self._bounds(), 0
         while self.handle.decide(le(const(place + 1), length)):
-            self._check_size(const(place), length)
+            self._check_size(place, length)
             yield text_of(self.handle, app(AT, self.term, const(place)))
             place += 1
 
@@ -283,12 +289,24 @@ _METHODS: dict[str, Callable[..., Any]] = {
 }
 
 
+def _distance(key: Any) -> int:
+    """How far a position is from an end of the string, or from one that is not known."""
+    offset: int = key.term.constant if type(key) is SymInt else key
+    return offset if offset >= 0 else ~offset
+
+
 def text_of(handle: Handle, term: Linear) -> Any:
     """The string with this rank."""
     from heapwright.execution.proxies.ranked import SymStr  # which looks into itself by this module
 
     known = None if term.parts else text_of_rank(term.constant)
     return SymStr(handle, 0, term) if known is None else known
+
+
+def as_one(text: Any) -> Any:
+    """A string of several pieces as one that is not known; None where those are not kept."""
+    handle, term = handle_of(text), text_term(text) if keeps(text) else None
+    return None if handle is None or term is None else text_of(handle, term)
 
 
 def is_equal(left: Sequence[Any], right: Sequence[Any]) -> Any:
