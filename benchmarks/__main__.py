@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import click
 
-from benchmarks.against import against_command
 from benchmarks.conformance.command import conformance_command
 from benchmarks.csf.command import csf_command
 from benchmarks.everyday import everyday_command
@@ -42,7 +41,6 @@ def benchmarks() -> None:
 
 _OWN = (
     *(
-        against_command,
         speed_command,
         memory_command,
         find_command,
