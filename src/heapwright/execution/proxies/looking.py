@@ -184,7 +184,7 @@ class _Look:
         most = max(self.handle.path.sizes - _FEWER, 1)
         if distance < most:
             return
-        if self.handle.path.seats(length, _SHORT) != (None, None):
+        if self.handle.path.positions(length, _SHORT) != (None, None):
             return
         if not self.handle.decide(le(length, const(most))):
             self.handle.end(TooLarge(f"a string of more than {most} characters", here()))
