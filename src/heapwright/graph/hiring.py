@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _LOOK_EVERY = 0.1
 """Seconds between two looks at the limits, while a worker gets ready."""
+_PATIENCE = 2.0
+"""Seconds in which a worker that is told to end must do so: it may take the signal for a tick."""
 _KEY = 32
 """Bytes by which two processes know each other."""
 
@@ -118,14 +120,20 @@ def _started() -> Worker | None:
         stdin.close()
         address = stdout.readline().decode().rstrip()
 
-    def end() -> None:
-        child.terminate()
-        child.wait()
-
     if not address:  # it did not get that far
-        end()
+        child.wait()
         return None
-    return Worker(Client(address, authkey=key), end)
+    pipe = Client(address, authkey=key)
+
+    def end() -> None:
+        pipe.close()  # it ends by itself when it next reads or writes
+        child.terminate()
+        try:
+            child.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            child.kill()
+
+    return Worker(pipe, end)
 
 
 def _is_ready(pipe: Connection, agreed: Agreed) -> bool:
