@@ -82,7 +82,8 @@ def measured(subject: Compared, suites: bool) -> dict[str, Any]:
 
 def _explored(target: str, setting: SettingOptions) -> tuple[Exploration, float]:
     """The exploration, and the least CPU seconds of some after the first one."""
-    hw.explore(target, **{**setting, "max_length": 1})
+    short: SettingOptions = {**setting, "max_length": 1}
+    hw.explore(target, **short)
     least = inf
     for _ in range(_RUNS):
         started = process_time()
