@@ -262,7 +262,7 @@ class Expander:
         """What the path leads to, if the caller keeps what it returns, or else ignores it."""
         ended = result.outcome
         raised = ended.name if type(ended) is Raised else None
-        change = None
+        change: Change | None = None
         cut: tuple[str, Place | None, CutKind] | None = None
         try:
             if type(ended) is not Returned and isinstance(ended, Cut):
