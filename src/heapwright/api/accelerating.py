@@ -13,7 +13,7 @@ from itertools import count
 from typing import Protocol, TypeVar
 
 from heapwright.api.claims import is_complete
-from heapwright.errors import KEPT
+from heapwright.errors import KEPT, CutKind
 from heapwright.graph import Disjunct, Explorer, Graph, Grows, Growth, Observer
 from heapwright.graph.doubts import Doubts, with_more
 from heapwright.graph.setting import Setting
@@ -57,7 +57,7 @@ def explore_with_growth(
         grew, slots = True, grows.slots
     if not grew and (answers(watcher) or not _tries(explorer.graph)):
         return explorer, watcher
-    if not slots:
+    if not grew and _looks_only(explorer.graph):
         symbolic, slots = _explore_symbolically(ready)
         if symbolic is not None and (answers(symbolic[1]) or is_complete(symbolic[0].graph)):
             return symbolic
@@ -131,6 +131,13 @@ def _settle(explorer: Explorer, watcher: Observer, steps: int, tried: int | None
 def _tries(graph: Graph) -> bool:
     """Whether only a few unknown floats or strings were tried, which might stay unknown."""
     return any(cut.kind in KEPT for cut in graph.cuts)
+
+
+def _looks_only(graph: Graph) -> bool:
+    """Whether it was only strings of which a few were tried: what is calculated with floats hides
+    more and more, so that nothing is gained before it is forgotten.
+    """
+    return {CutKind.TEXTS} == {cut.kind for cut in graph.cuts} & KEPT
 
 
 def _shape(graph: Graph, disjunct: Disjunct) -> Shape:
