@@ -47,8 +47,8 @@ from heapwright.execution.proxies import (
 )
 from heapwright.execution.proxies.forgotten import Forgotten, look
 from heapwright.execution.proxies.looking import UNSEEN, looked_for, whole_number
-from heapwright.execution.proxies.ranked import real_text
 from heapwright.execution.proxies.span import within
+from heapwright.execution.proxies.string import real_text
 from heapwright.execution.proxies.text import Formatted, joined
 from heapwright.execution.silence import is_silent
 from heapwright.execution.unbound import unbound

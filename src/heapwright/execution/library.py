@@ -41,7 +41,7 @@ from heapwright.execution.proxies import Calculated, SymFloat, SymInt, SymStr, S
 from heapwright.execution.proxies.calculated import apply, is_number
 from heapwright.execution.proxies.looking import UNSEEN, looked_into
 from heapwright.execution.proxies.looking import keeps as keeps_text
-from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.proxies.string import real_text
 from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import guard_imported

@@ -19,7 +19,7 @@ from heapwright.execution.containers.typed import (
     opens,
 )
 from heapwright.execution.place import here
-from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.proxies.string import real_text
 from heapwright.program.typed import TYPECODES
 
 

@@ -23,7 +23,7 @@ from heapwright.execution.containers.typed import (
 )
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymInt
-from heapwright.execution.proxies.ranked import real_text
+from heapwright.execution.proxies.string import real_text
 
 
 class OpenByteArray(TypedSequence):

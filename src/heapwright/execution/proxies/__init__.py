@@ -2,12 +2,13 @@
 
 from heapwright.execution.proxies.boolean import SymBool
 from heapwright.execution.proxies.calculated import Calculated
+from heapwright.execution.proxies.floating import SymFloat
 from heapwright.execution.proxies.forgotten import Forgotten
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.length import SymLength
 from heapwright.execution.proxies.quotient import SymQuotient
-from heapwright.execution.proxies.ranked import SymFloat, SymStr
 from heapwright.execution.proxies.span import SymRange
+from heapwright.execution.proxies.string import SymStr
 from heapwright.execution.proxies.text import SymText
 
 Symbolic = SymInt | SymBool | SymStr | SymFloat | SymLength

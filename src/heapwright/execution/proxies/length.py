@@ -9,7 +9,7 @@ from heapwright.execution.proxies.made import Unchanging
 from heapwright.terms import Linear, const, le
 
 if TYPE_CHECKING:
-    from heapwright.execution.proxies.ranked import SymStr
+    from heapwright.execution.proxies.string import SymStr
 
 
 class SymLength(Unchanging):

@@ -297,7 +297,7 @@ def _distance(key: Any) -> int:
 
 def text_of(handle: Handle, term: Linear) -> Any:
     """The string with this rank."""
-    from heapwright.execution.proxies.ranked import SymStr  # which looks into itself by this module
+    from heapwright.execution.proxies.string import SymStr  # which looks into itself by this module
 
     known = None if term.parts else text_of_rank(term.constant)
     return SymStr(handle, 0, term) if known is None else known

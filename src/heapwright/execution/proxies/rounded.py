@@ -12,7 +12,7 @@ from heapwright.terms import Linear, app, const
 from heapwright.terms.floats import PRODUCT, RATIO, SUM, rank_of_float
 
 if TYPE_CHECKING:
-    from heapwright.execution.proxies.ranked import SymFloat
+    from heapwright.execution.proxies.floating import SymFloat
 
 Make = Callable[[Linear], "SymFloat"]
 """An unknown float with this rank."""

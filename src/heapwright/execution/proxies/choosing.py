@@ -1,0 +1,35 @@
+"""A value where one is needed: one of a few candidates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from heapwright.errors import Cut, CutKind
+from heapwright.execution.place import here
+from heapwright.terms import const, eq
+
+if TYPE_CHECKING:
+    from heapwright.execution.proxies.floating import SymFloat
+    from heapwright.execution.proxies.string import SymStr
+
+
+def choose(
+    proxy: SymStr | SymFloat,
+    candidates: Iterable[Any],
+    rank: Callable[[Any], int | None],
+    use: str,
+    kind: CutKind,
+) -> Any:
+    """One of the candidates that the value can be; the rest of its values is cut off."""
+    tried = 0
+    for candidate in candidates:
+        number = rank(candidate)
+        if number is None:
+            continue
+        tried += 1
+        if proxy.path.decide(eq(proxy.term, const(number))):
+            return candidate
+    name = type(proxy).__name__
+    proxy.path.end(Cut(f"a symbolic {name} is {use}; only {tried} values tried", here(), kind))
+    raise AssertionError  # ``end`` raises
