@@ -48,17 +48,15 @@ class Suite:
     missing: frozenset[int]
 
 
-_TO_WRITE, _TO_CHECK = 1.5, 1.0
-"""Seconds that writing the tests, and running them, need at least, where nothing else runs."""
+_TO_WRITE, _TO_CHECK = 3.0, 2.0
+"""Seconds to write and run the tests, and to run them only, where nothing else runs."""
 
 
-def _is_late(seconds: float) -> bool:
-    """Whether less than so much work can still be done, as far as that is known in advance."""
-    return current().left_to_finish() < seconds * min(_SLOWEST, slowness())
-
-
-_SLOWEST = 3.0
-"""How slow a machine is taken to be: a guess that is too high leaves no time for anything."""
+def _least(seconds: float) -> float:
+    """What should be left of the time for so much work, on a machine as busy as this one; but not
+    more than half of what there is.
+    """
+    return min(seconds * slowness(), current().left_to_finish() / 2)
 
 
 def suite_of(
@@ -72,9 +70,10 @@ def suite_of(
     so many in vain.
     """
     walker = Walker(program, explorer.graph, explorer.solver)
+    least = _least(_TO_WRITE)
     runs: dict[tuple[str, ...], Run] = {}
     for candidate in collector.candidates:
-        if _is_late(_TO_WRITE):  # what was found so far is worth more
+        if current().left_to_finish() < least:  # what was found so far is worth more
             current().skipped["no time was left to try all that was reached"] = None
             break
         run = _run_of(program, walker, candidate, rerunner)
@@ -92,7 +91,7 @@ def suite_of(
 
     def rerun(sequence: CallSequence) -> Run | None:
         """None, as for one that does not fit, where no time is left to make tests shorter."""
-        return None if _is_late(_TO_WRITE) else rerunner.run(sequence)
+        return rerunner.run(sequence) if current().left_to_finish() > least else None
 
     suite = choose_suite(all_runs, wanted, rerun)
     telling = [replace(c, run=with_distinct_values(c.run, rerun)) for c in suite]
@@ -188,8 +187,9 @@ class Writer:
     def drafts(self, suite: Sequence[Chosen]) -> list[tuple[str, Drafted]]:
         """A draft for each run of the suite, with its name."""
         found: list[tuple[str, Drafted]] = []
+        least = _least(_TO_CHECK)
         for name, chosen in zip(self.names(suite), suite, strict=True):
-            if _is_late(_TO_CHECK):
+            if current().left_to_finish() < least:
                 current().skipped["no time was left to write all tests"] = None
                 break
             drafted = self.draft(chosen.run)
