@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.errors import Cut, CutKind
@@ -24,6 +24,7 @@ from heapwright.execution.proxies.looking import UNSEEN, looked_into, text_term
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_float, rank_of_text
 from heapwright.execution.proxies.rounded import rounded
 from heapwright.execution.proxies.text import PLACEHOLDER, SymText, joined
+from heapwright.execution.proxies.trying import choose
 from heapwright.terms import Linear, Relation, app, const, eq, le, var
 from heapwright.terms.texts import LENGTH, question
 
@@ -64,7 +65,7 @@ class SymStr(str):
 
     def made(self, use: str = "looked into") -> str:
         """One of a few strings; others are other paths, and all the rest a cut."""
-        return str(choose(self, self.path.path.candidates("str"), rank_of_text, use))
+        return str(choose(self, "str", rank_of_text, use, CutKind.TEXTS))
 
     def _compare(self, relation: Relation, other: str, swap: bool = False, c: int = 0) -> bool:
         """``self - other`` against ``c``, or the other way round."""
@@ -230,7 +231,7 @@ class SymFloat:
 
     def made(self, use: str = "calculated with") -> float:
         """One of a few numbers; others are other paths, and all the rest a cut."""
-        return float(choose(self, self.path.path.candidates("float"), rank_of_float, use))
+        return float(choose(self, "float", rank_of_float, use, CutKind.FLOATS))
 
     def _is_below(self, other: SymFloat | None, c: int) -> bool:
         """Whether the rank is at most the other one's, or zero, plus a number."""
@@ -387,24 +388,3 @@ give_arithmetic(SymFloat)
 for _function in (int, float, str, repr, format):
     setattr(SymFloat, f"__{_function.__name__}__", _looked_at(_function))
 SymFloat.__name__ = "float"  # what messages call it
-
-
-def choose(
-    proxy: SymStr | SymFloat,
-    candidates: Iterable[Any],
-    rank: Callable[[Any], int | None],
-    use: str,
-) -> Any:
-    """One of the candidates that the value can be; the rest of its values is cut off."""
-    tried = 0
-    for candidate in candidates:
-        number = rank(candidate)
-        if number is None:
-            continue
-        tried += 1
-        if proxy.path.decide(eq(proxy.term, const(number))):
-            return candidate
-    name = type(proxy).__name__
-    kind = CutKind.FLOATS if type(proxy) is SymFloat else CutKind.TEXTS
-    proxy.path.end(Cut(f"a symbolic {name} is {use}; only {tried} values tried", here(), kind))
-    raise AssertionError  # ``end`` raises
