@@ -12,6 +12,9 @@ from heapwright.execution.place import here
 from heapwright.terms import Linear, app, const, le
 from heapwright.terms.bits import FARTHEST
 
+_FEW = 64
+"""How many shifts are tried one by one."""
+
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
 
@@ -22,8 +25,12 @@ def shifted(path: Handle, operation: str, term: Linear, by: Any) -> Linear | Non
         return None
     if by < 0:  # before it becomes concrete: all negative numbers are one case
         raise ValueError("negative shift count")
-    if not hasattr(by, "term") or path.has_bounds(by.term):
+    if not hasattr(by, "term"):
         return app(operation, term, const(int(by.__index__())))
+    is_variable = bool(getattr(by, "row", 0))
+    low, high = path.path.seats(by.term, _FEW) if is_variable else (None, None)
+    if low is not None and high is not None:  # each is a path of its own
+        return app(operation, term, const(next((k for k in range(low, high) if by == k), high)))
     if not path.decide(le(by.term, const(FARTHEST))):
         path.end(TooLarge(f"a shift above {FARTHEST}", here()))
     return app(operation, term, by.term)

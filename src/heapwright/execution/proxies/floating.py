@@ -16,11 +16,11 @@ from heapwright.execution.proxies.calculated import (
     part_of,
     quotient_and_rest,
 )
-from heapwright.execution.proxies.choosing import choose
 from heapwright.execution.proxies.expressions import Compared
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.ranks import rank_of_float
 from heapwright.execution.proxies.rounded import rounded
+from heapwright.execution.proxies.trying import choose
 from heapwright.terms import Linear, Relation, const, eq, le, var
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.errors import Cut, CutKind
 from heapwright.execution.place import here
-from heapwright.execution.proxies.choosing import choose
 from heapwright.execution.proxies.length import SymLength
 from heapwright.execution.proxies.looking import UNSEEN, looked_into, text_term
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_text
 from heapwright.execution.proxies.text import PLACEHOLDER, SymText, joined
+from heapwright.execution.proxies.trying import choose
 from heapwright.terms import Linear, Relation, app, const, eq, le, var
 from heapwright.terms.texts import LENGTH, question
 
@@ -52,7 +52,7 @@ class SymStr(str):
 
     def made(self, use: str = "looked into") -> str:
         """One of a few strings; others are other paths, and all the rest a cut."""
-        return str(choose(self, self.path.path.candidates("str"), rank_of_text, use, CutKind.TEXTS))
+        return str(choose(self, "str", rank_of_text, use, CutKind.TEXTS))
 
     def _compare(self, relation: Relation, other: str, swap: bool = False, c: int = 0) -> bool:
         """``self - other`` against ``c``, or the other way round."""

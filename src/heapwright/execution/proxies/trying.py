@@ -1,8 +1,8 @@
-"""A value where one is needed: one of a few candidates."""
+"""Values that are tried where an unknown one must be known."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.errors import Cut, CutKind
@@ -16,20 +16,19 @@ if TYPE_CHECKING:
 
 def choose(
     proxy: SymStr | SymFloat,
-    candidates: Iterable[Any],
+    name: str,
     rank: Callable[[Any], int | None],
     use: str,
     kind: CutKind,
 ) -> Any:
-    """One of the candidates that the value can be; the rest of its values is cut off."""
+    """One of a few values that the proxy can be; the rest of its values is cut off."""
     tried = 0
-    for candidate in candidates:
+    for candidate in proxy.path.path.candidates(name):
         number = rank(candidate)
         if number is None:
             continue
         tried += 1
         if proxy.path.decide(eq(proxy.term, const(number))):
             return candidate
-    name = type(proxy).__name__
     proxy.path.end(Cut(f"a symbolic {name} is {use}; only {tried} values tried", here(), kind))
     raise AssertionError  # ``end`` raises
