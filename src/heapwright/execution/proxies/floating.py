@@ -51,9 +51,7 @@ class SymFloat:
 
     def made(self, use: str = "calculated with") -> float:
         """One of a few numbers; others are other paths, and all the rest a cut."""
-        return float(
-            choose(self, self.path.path.candidates("float"), rank_of_float, use, CutKind.FLOATS)
-        )
+        return float(choose(self, "float", rank_of_float, use, CutKind.FLOATS))
 
     def _is_below(self, other: SymFloat | None, c: int) -> bool:
         """Whether the rank is at most the other one's, or zero, plus a number."""
