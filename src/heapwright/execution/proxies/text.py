@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any, ClassVar
 
 from heapwright.execution.proxies.integer import SymInt
@@ -127,13 +127,10 @@ class SymText(str):
 
 def joined(pieces: Iterable[str]) -> str:
     """The strings one after the other; symbolic if one of them is."""
+    every = (part for piece in pieces for part in parts_of(piece))
     parts: list[Any] = []
-    for piece in pieces:
-        for part in parts_of(piece):
-            if parts and _is_known(part) and _is_known(parts[-1]):
-                parts[-1] += part
-            else:
-                parts.append(part)
+    for is_known, run in groupby(every, _is_known):
+        parts += ["".join(run)] if is_known else run
     if len(parts) == 1 and not isinstance(parts[0], Formatted):
         return str(parts[0])
     return SymText(tuple(parts)) if parts else ""
