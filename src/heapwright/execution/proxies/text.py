@@ -130,7 +130,8 @@ def joined(pieces: Iterable[str]) -> str:
     every = (part for piece in pieces for part in parts_of(piece))
     parts: list[Any] = []
     for is_known, run in groupby(every, _is_known):
-        parts += ["".join(run)] if is_known else run
+        own = list(run)
+        parts += ["".join(own)] if is_known else own
     if len(parts) == 1 and not isinstance(parts[0], Formatted):
         return str(parts[0])
     return SymText(tuple(parts)) if parts else ""
