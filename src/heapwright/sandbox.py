@@ -17,7 +17,7 @@ import threading
 import weakref
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from types import FrameType, ModuleType
+from types import FrameType, FunctionType, ModuleType
 from typing import Any
 
 from heapwright.errors import Cut, PathSignal, Place
@@ -259,12 +259,30 @@ def _guarded_type(original: Any, judge: Callable[[], None]) -> Any:
 
 
 def _guarded_function(original: Any, judge: Callable[[], None]) -> Any:
+    if not isinstance(original, FunctionType):
+        return _Guarded(original, judge)
+
     @functools.wraps(original, updated=())
     def guarded(*arguments: Any, **options: Any) -> Any:
         judge()
         return original(*arguments, **options)
 
     return guarded
+
+
+class _Guarded:
+    """Stands for a function of C. Like that, it does not become a method where a class keeps it, as
+    one does that is imported while the sandbox is open.
+    """
+
+    def __init__(self, original: Any, judge: Callable[[], None]) -> None:
+        functools.update_wrapper(self, original, updated=())
+        self._original = original
+        self._judge = judge
+
+    def __call__(self, /, *arguments: Any, **options: Any) -> Any:
+        self._judge()
+        return self._original(*arguments, **options)
 
 
 def prepare() -> None:

@@ -155,5 +155,5 @@ def test_an_interruption_is_said_where_no_branch_can_say_it(
 ) -> None:
     file = written(tmp_path, "class C:\n    def f(self, x: int) -> int:\n        return x\n")
     result = hw.generate(f"{file}:C")
-    _print(replace(result, reasons=("interrupted",)))
+    _print(replace(result, skipped=("interrupted",)))
     assert "interrupted\n" in capsys.readouterr().out

@@ -210,3 +210,10 @@ def test_what_was_replaced_by_a_test_stays_replaced(monkeypatch: pytest.MonkeyPa
     with sandbox():
         assert os.replace is full
     assert os.replace is full
+
+
+def test_a_guarded_function_of_c_does_not_become_a_method() -> None:
+    """As in ``selectors``, when it is imported while the sandbox is open."""
+    with sandbox():
+        kept = type("Kept", (), {"asks": os.getpid})
+        assert kept().asks() == os.getpid()

@@ -59,7 +59,7 @@ class Strings:
         self._context = context
         self.texts = _strings_in(literals)
         self.strange: list[Any] = []
-        """That characters which Z3 knows nothing of are no members: most are not."""
+        """That characters which Z3 knows nothing of are not members: most are not."""
 
     def variable(self, index: int) -> Any:
         if index in self.texts:

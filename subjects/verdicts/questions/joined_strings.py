@@ -1,6 +1,6 @@
 # ask: ok
 # options: max_length=2
-# expect: undecided: no string or float was found that fits
+# expect: undecided: no value was found that fits
 class C:
     """``join`` leaves the list as it is; a word of 999 characters breaks it."""
 

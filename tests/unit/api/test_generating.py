@@ -166,8 +166,11 @@ def check_call(program: Program, call: ast.Call) -> int:
 
 
 def kind_of(argument: ast.expr) -> type:
-    if isinstance(argument, ast.Name | ast.Call):
-        return Instance
+    match argument:
+        case ast.Call(func=ast.Name(id="int")):  # an equal one that is another object
+            return Integer
+        case ast.Name() | ast.Call():
+            return Instance
     return {int: Integer, bool: Boolean, type(None): Nothing}[type(ast.literal_eval(argument))]
 
 

@@ -41,7 +41,7 @@ fixpoint          yes
 out of scope      6 paths
 time              1.250 s
 cost per path     1,530 µs (subject 20, solver 10, capture 1,500, store 0)
-solver calls      bounds 100"""
+solver calls      bounds 60"""
     )
 
 

@@ -27,8 +27,7 @@ def shifted(path: Handle, operation: str, term: Linear, by: Any) -> Linear | Non
         raise ValueError("negative shift count")
     if not hasattr(by, "term"):
         return app(operation, term, const(int(by.__index__())))
-    is_variable = bool(getattr(by, "row", 0))
-    low, high = path.path.positions(by.term, _FEW) if is_variable else (None, None)
+    low, high = path.path.positions(by.term, _FEW)
     if low is not None and high is not None:  # each is a path of its own
         return app(operation, term, const(next((k for k in range(low, high) if by == k), high)))
     if not path.decide(le(by.term, const(FARTHEST))):

@@ -114,7 +114,7 @@ GUARDS: dict[str, dict[str, Callable[..., None]]] = {
 
 
 def _universe(world: World, kind: Any) -> Any:
-    """The constants of an enum class, as an array that nobody changes."""
+    """The constants of an enum class, as an array that is never changed."""
     constants = enum_constants(world, kind.of)
     return world.cls(f"[L{kind.of.java_name};")(constants)
 

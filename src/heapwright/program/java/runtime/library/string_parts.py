@@ -56,7 +56,7 @@ def units(point: int) -> str:
 
 
 def _sought(world: World, wanted: Any) -> Any:
-    """What is looked for, as a string; None for what is no character."""
+    """What is looked for, as a string; None for what is not a character."""
     if wanted.__class__ is not int:
         return given(world, wanted)
     if 0 <= wanted < _ASTRAL:
