@@ -288,11 +288,12 @@ def _early(world: World, reachable: Reachable) -> Iterable[str]:
 
 def _allocated(world: World, reachable: Reachable) -> dict[str, int]:
     """The longest array that the library's collections allocate for their first element."""
+    library = filter(world.linking.is_library, reachable.made)
+    files = filter(None, map(world.path.find, library))  # arrays and lambdas have none
     sizes = [
         field.constant[1]
-        for name in reachable.made
-        if not name.startswith("[") and world.linking.is_library(name)
-        for field in world.file(name).fields
+        for file in files
+        for field in file.fields
         if field.constant and field.name.startswith("DEFAULT") and "CAPACITY" in field.name
     ]
     return {"list": max(sizes)} if sizes else {}
