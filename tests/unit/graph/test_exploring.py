@@ -307,7 +307,7 @@ def test_a_budget_of_time_keeps_what_was_found(tmp_path: Path) -> None:
                 self.n += 1
                 return self.n
         """
-    exploration = explored(tmp_path, source, "Endless", seconds=0.2)
-    assert reasons(exploration) == ["the time budget of 0.2 s"]
+    exploration = explored(tmp_path, source, "Endless", seconds=0.6)
+    assert reasons(exploration) == ["the time budget of 0.6 s"]
     assert active(exploration) > 3
     assert not exploration.graph.fixpoint
