@@ -98,6 +98,7 @@ SUBJECTS = (
         "sir_slist",
         ("MyLinkedList", "MyLinkedListItr"),
         "MyListNode",
+        others={"MyLinkedListItr": 1},
         hidden=("MyListNode",),
     ),
     Subject("JavaScan", "Skew", "javascan_skew", ("SkewHeap",), "SkewNode"),

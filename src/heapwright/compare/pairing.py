@@ -160,15 +160,13 @@ def _source(program: Program, operations: Sequence[Operation], modules: Sequence
     """The pair module: a class for each class, and the old version's enums."""
     enums = [name for name, cls in program.classes.items() if issubclass(cls, Enum)]
     owners = _stood_for(program)
-    chosen = "".join(f"    if name == {owner!r}:\n        return {owner}\n" for owner in owners)
     parts = [
         *(f"{name} = hw_old.{name}" for name in enums if hasattr(_module(program), name)),
         *(pair_class(owner, [op for op in operations if op.owner == owner]) for owner in owners),
         *(pair_function(op) for op in operations if op.kind is OperationKind.FUNCTION),
         "def hw_version(side):\n    return hw_old if side == 'hw_old' else hw_new",
-        f"def hw_pair_class(name):\n{chosen}    return None",
         f"{AGREEMENT_MODULE}.version = hw_version",
-        f"{AGREEMENT_MODULE}.pair_class = hw_pair_class",
+        f"{AGREEMENT_MODULE}.PAIRS = ({''.join(f'({owner!r}, {owner}), ' for owner in owners)})",
     ]
     source = "\n\n\n".join(parts)
     imports = [
