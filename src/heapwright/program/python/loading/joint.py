@@ -12,8 +12,8 @@ import copy
 from collections.abc import Sequence
 
 from heapwright.program.instrumented import hidden_name
-from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.loading.answers import has_call, want, wanted
+from heapwright.program.python.loading.trees import walk
 
 _REQUIRED = hidden_name("required")
 _SCOPES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
