@@ -43,8 +43,7 @@ class Limits:
         self._worked_before = process_time()
         self._end = inf if seconds is None else self.started + seconds
         self._interrupted: float | None = None
-        self._looked = 0.0
-        self._full = False
+        self._next_look = 0.0
         self._kept = 0.0
         self._slowness = 1.0
         self.why: str | None = None
@@ -83,6 +82,7 @@ class Limits:
         if self.seconds is not None:
             least, part = _RESERVE
             self._kept = share * min(self.seconds / 2, max(least, self.seconds * part))
+            self._next_look = 0.0
             self.on_change()
 
     def left(self) -> float:
@@ -123,13 +123,18 @@ class Limits:
         if self.why is not None:
             return self.why
         now = monotonic()
-        if now >= self._end - self._reserve:
+        return None if now < self._next_look else self._look(now)
+
+    def _look(self, now: float) -> str | None:
+        """To look costs as much as a few decisions."""
+        self._slowness = self.slowness()
+        end = self._end - self._reserve
+        if now >= end:
             return f"the time budget of {self.seconds:g} s"
-        if now - self._looked > _LOOK_EVERY:  # to look costs as much as a few decisions
-            self._looked = now
-            self._slowness = self.slowness()
-            self._full = self.megabytes is not None and self._uses_more_than(self.megabytes)
-        return f"the memory budget of {self.megabytes} MB" if self._full else None
+        if self.megabytes is not None and self._uses_more_than(self.megabytes):
+            return f"the memory budget of {self.megabytes} MB"
+        self._next_look = min(now + _LOOK_EVERY, end)
+        return None
 
     def _uses_more_than(self, megabytes: int) -> bool:
         return used_memory()[1] > megabytes * _MEGABYTE

@@ -159,11 +159,11 @@ class Runner:
     def _run(
         self, path: Path, live: _Live, body: Callable[[_Live], object], rules: list[Rules]
     ) -> PathResult[_Live]:
-        probes = self._program.probes
-        for reset in self._program.resets:
+        program = self._program
+        for reset in program.resets:
             reset()
         outcome: Outcome
-        environment = self._program.environment
+        environment = program.environment
         CLOCK.passed = 0.0
         HASHING.met_text = False
         ASKED.notes.clear()
@@ -198,7 +198,7 @@ class Runner:
         remarks = environment.settle()
         if HASHING.met_text or ASKED.notes:
             remarks = _with_notes(remarks, outcome)
-        return PathResult(path, outcome, live, frozenset(probes.seen), remarks)
+        return PathResult(path, outcome, live, frozenset(program.probes.seen), remarks)
 
 
 def _with_notes(remarks: Sequence[str], outcome: Outcome) -> Sequence[str]:

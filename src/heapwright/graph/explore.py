@@ -322,18 +322,20 @@ class Explorer:
 
     def _check_budget(self, level: int, waiting: int) -> None:
         """The explorer's own; the limits of the request end the paths themselves."""
-        paths, limit = self.graph.paths, self.setting.max_paths
-        spent = perf_counter() - self._started
-        if self.setting.watch is not None and paths >= self._next_look:
+        setting, paths = self.setting, self.graph.paths
+        if setting.max_paths is not None and paths >= setting.max_paths:
+            self.ran_out = True
+            raise Stopped(f"the budget of {setting.max_paths} paths")
+        if setting.seconds is not None and self._spent() > setting.seconds:
+            self.ran_out = True
+            raise Stopped(f"the time budget of {setting.seconds:g} s", CutKind.LIMIT)
+        if setting.watch is not None and paths >= self._next_look:
             self._next_look = paths + _LOOK_EVERY
             states, covered = len(self.graph.states), self.observer.covered()
-            self.setting.watch(Progress(level, states, waiting, paths, spent, covered))
-        if limit is not None and paths >= limit:
-            self.ran_out = True
-            raise Stopped(f"the budget of {limit} paths")
-        if self.setting.seconds is not None and spent > self.setting.seconds:
-            self.ran_out = True
-            raise Stopped(f"the time budget of {self.setting.seconds:g} s", CutKind.LIMIT)
+            setting.watch(Progress(level, states, waiting, paths, self._spent(), covered))
+
+    def _spent(self) -> float:
+        return perf_counter() - self._started
 
     # Beginning and end ------------------------------------------------------------------------
 

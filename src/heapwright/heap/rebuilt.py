@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import chain
-from operator import attrgetter, is_
+from itertools import chain, compress
+from operator import attrgetter, is_not
 from typing import Any
 
 from heapwright.errors import Cut
@@ -55,7 +55,7 @@ class Heap:
     contents: list[list[Any]]
     statics: list[tuple[Static, Any]]
     stamps: list[Stamp] = field(init=False)
-    _print: tuple[list[object], list[object]] | None = field(init=False)
+    _print: tuple[list[object], list[object], list[int]] | None = field(init=False)
     _changed: list[int] | None = None
 
     def __post_init__(self) -> None:
@@ -68,12 +68,14 @@ class Heap:
         if all(recipe.codec is INSTANCE for recipe in self.plan):
             fields = list(map(_fields_of, self.objects))
             names = [*map(type, self.objects), *map(len, fields), *chain.from_iterable(fields)]
-            self._print = names, [value for part in fields for value in part.values()]
+            values = [value for part in fields for value in part.values()]
+            self._print = names, values, [k for k, part in enumerate(fields) for _ in part]
 
     def changed(self) -> list[int]:
         """The objects of which some field has been assigned another value."""
         if self._changed is None:
-            self._changed = [] if self._is_as_it_was() else self._find_changed()
+            found = self._assigned()
+            self._changed = self._find_changed() if found is None else found
         return self._changed
 
     def _find_changed(self) -> list[int]:
@@ -83,15 +85,19 @@ class Heap:
             if _stamp(self.plan[k].codec, live) != self.stamps[k]
         ]
 
-    def _is_as_it_was(self) -> bool:
-        """A look at all objects at once, where all are plain: most paths change none of them."""
+    def _assigned(self) -> list[int] | None:
+        """A look at all fields at once, where all objects are plain and have the same fields as
+        before; None if they are not.
+        """
         if self._print is None:
-            return False
-        names, values = self._print
+            return None
+        names, values, owners = self._print
         fields = list(map(_fields_of, self.objects))
         now = [*map(type, self.objects), *map(len, fields), *chain.from_iterable(fields)]
+        if now != names:
+            return None
         kept = chain.from_iterable(map(dict.values, fields))
-        return now == names and all(map(is_, kept, values))
+        return list(dict.fromkeys(compress(owners, map(is_not, kept, values))))
 
     def is_untouched(self) -> bool:
         if self.changed():

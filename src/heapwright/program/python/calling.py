@@ -49,7 +49,16 @@ def _prepared(program: Program, operation: Operation) -> Body:
             return _items(program, operation, result) if operation.generates else result
 
         return body
+    if operation.kind is OperationKind.METHOD and not _is_of_c(
+        program.classes[operation.owner], operation.member
+    ):
+        return _of_method(operation.member)
     return lambda arguments: function(*arguments)
+
+
+def _of_method(name: str) -> Body:
+    """The most frequent kind, without a function in between."""
+    return lambda arguments: getattr(arguments[0], name)(*arguments[1:])
 
 
 def _items(program: Program, operation: Operation, result: Any) -> list[Any]:
