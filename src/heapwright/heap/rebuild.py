@@ -73,14 +73,14 @@ class Rebuilder:
         self._codecs: dict[str, tuple[type, Codec]] = {}
         self._functions = Functions(program.frontend.modules, program.frontend.codes)
         self._known: dict[Known, Any] = {}
-        self._sentinels: dict[tuple[str, str], Any] = {}
+        self._sentinels: dict[Known, Any] = {}
         self._plans: dict[Shape, list[Recipe]] = {}
 
     def know(self, constants: Iterable[tuple[Known, object]]) -> None:
         """What the names of constants stand for."""
         self._known.update(constants)
 
-    def know_sentinels(self, sentinels: Mapping[tuple[str, str], Any]) -> None:
+    def know_sentinels(self, sentinels: Mapping[Known, Any]) -> None:
         """Values that are to be these very objects."""
         self._sentinels.update(sentinels)
 
@@ -208,7 +208,7 @@ class Rebuilder:
     def _read(self, known: Known) -> Any:
         """The value that a saved text means; never runs code from it."""
         if known.kind in ("int", "bool", "float", "str", "bytes", "complex"):
-            found = self._sentinels.get((known.kind, known.text))
+            found = self._sentinels.get(known)
             return COPIES.add(_literal(known)) if found is None else found
         if known.kind == "enum":
             found = self._enum_member(known.text)

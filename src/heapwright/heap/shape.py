@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from heapwright.program.abstract import Known, Reference, Value, kinds_of_variables
 
@@ -61,7 +61,11 @@ class Shape:
     roots: tuple[int, ...]
 
     def __hash__(self) -> int:
-        return self._hash
+        """Remembered: shapes are looked up again and again."""
+        found = self.__dict__.get("_hash")
+        if found is None:
+            found = self.__dict__["_hash"] = hash((self.statics, self.nodes, self.roots))
+        return cast(int, found)
 
     def __getstate__(self) -> object:
         """Without what is derived: a hash means nothing in another process."""
@@ -72,10 +76,6 @@ class Shape:
     ) -> None:
         for name, value in zip(("statics", "nodes", "roots"), state, strict=True):
             object.__setattr__(self, name, value)
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.statics, self.nodes, self.roots))
 
     @cached_property
     def variables(self) -> tuple[tuple[int | None, str, str], ...]:

@@ -165,6 +165,8 @@ class Walk:
         if symbolic is not None:
             self.unknown.append(value)
             return symbolic
+        if kind in _LITERALS:
+            return self._literal(value, kind, field)
         name = self._capturer.group_name(kind)
         if name is not None:
             return self._capturer.sentinel(value) or self._group(value, field, name)
@@ -172,7 +174,8 @@ class Walk:
             return self._capturer.enum_member(value)
         if kind in _COMPOSED:
             return self._composed(value, field)
-        known = self._literal(value, field) or self._capturer.named(value)
+        _refuse_placeholder(value, field)
+        known = self._capturer.named(value)
         if known is not None:
             return known
         if kind is Identity or is_bound(value):
@@ -192,17 +195,17 @@ class Walk:
             raise Cut(f"field {field} holds a {kind.__qualname__}, which is not supported")
         return Known(SAMPLE, text)
 
-    def _literal(self, value: Any, field: str) -> Known | None:
+    def _literal(self, value: Any, kind: type, field: str) -> Known:
         """A concrete value. Raises: Cut where its identity matters and cannot be kept."""
-        known = _known(value, field)
-        if known is None or type(value) not in _LITERALS:
-            return known
-        if type(value) is float and math.isnan(value) and value is not _THE_NAN:
+        if kind is str:
+            _refuse_placeholder(value, field)
+        elif kind is float and math.isnan(value) and value is not _THE_NAN:
             if self._nan is not None and self._nan is not value:
                 raise Cut(f"field {field} holds one of several NaN, which states do not tell apart")
             self._nan = value
             return Known("float", OTHER_NAN)
-        self._capturer.sentinels.check(*known, value)
+        known = Known(kind.__name__, repr(value))
+        self._capturer.sentinels.check(known, value)
         return known
 
     def _of_another(self, value: Any, field: str) -> Group[Value]:
@@ -272,7 +275,7 @@ _FORGETTABLE: dict[type, Known] = {
     SymFloat: FORGOTTEN_OTHER,
     SymQuotient: FORGOTTEN_OTHER,
 }
-_LITERALS = (bool, int, float, str, bytes, complex)
+_LITERALS = frozenset({bool, int, float, str, bytes, complex})
 
 
 def _forgotten(value: Any, kind: type) -> Known:
@@ -281,10 +284,6 @@ def _forgotten(value: Any, kind: type) -> Known:
     return _FORGETTABLE[kind]
 
 
-def _known(value: Any, field: str) -> Known | None:
-    """A concrete value, by its text; None for what has no lasting one."""
-    match value:
-        case str() if PLACEHOLDER in value:
-            raise Cut(f"field {field} holds a string made from a symbolic integer")
-    kind = type(value)
-    return Known(kind.__name__, repr(value)) if kind in _LITERALS else None
+def _refuse_placeholder(value: Any, field: str) -> None:
+    if isinstance(value, str) and PLACEHOLDER in value:
+        raise Cut(f"field {field} holds a string made from a symbolic integer")
