@@ -167,3 +167,23 @@ def test_a_logger_in_a_field_is_kept_and_what_it_is_told_is_not_looked_into(tmp_
         """
     exploration = explored(tmp_path, source, "Account")
     assert reasons(exploration) == []
+
+
+PICKLED = """
+    import pickle
+
+    def double(n: int) -> int:
+        return 2 * n
+
+    class Saved:
+        def __init__(self) -> None:
+            self.data = b""
+
+        def finds_it_again(self) -> bool:
+            return pickle.loads(pickle.dumps(double)) is double
+    """
+
+
+def test_a_function_is_pickled_by_its_name(tmp_path: Path) -> None:
+    (verdict,) = hw.verify(f"{written(tmp_path, PICKLED)}:Saved", "finds_it_again").verdicts
+    assert verdict.verdict == "holds"

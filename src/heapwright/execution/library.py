@@ -33,6 +33,7 @@ from heapwright.execution.library_facts import (
     insists,
     is_own,
     keeps,
+    looks_at_answers,
     module_of,
 )
 from heapwright.execution.outside import ASKED, is_asking, is_only_heard, is_refused, refuse_outside
@@ -157,8 +158,8 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
     if function is round and arguments:
         return round(arguments[0], *map(Concretiser(numbers=True).value, arguments[1:]), **options)
     making = Concretiser(numbers=insists(function))
-    calls = type(function) in C_FUNCTIONS or module_of(function) == "re"
-    given = [answering(v) if calls and is_own(v) else v for v in arguments]
+    is_asked = looks_at_answers(function)
+    given = [answering(v) if is_asked and is_own(v) else v for v in arguments]
     values = [making.value(value) for value in given]
     named = {name: making.value(value) for name, value in options.items()}
     # Some look at the globals of their caller, which is not to be us.

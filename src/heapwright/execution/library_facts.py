@@ -87,6 +87,20 @@ def insists(function: Any) -> bool:
     """Whether it takes no number but Python's own, or makes something that no state could keep
     with another one in it.
     """
-    name = module_of(function) or module_of(type(getattr(function, "__self__", None)))
+    name = _home(function)
     is_python = not isinstance(function, type) and hasattr(function, "__globals__")
     return name in MODULES[Trait.INSISTS] or (name not in MODULES[Trait.ASKS] and not is_python)
+
+
+def looks_at_answers(function: Any) -> bool:
+    """Whether it may call what it is given, and look into what that answers. All others get the
+    function itself: they may compare it, or find it again by its name.
+    """
+    name = _home(function).strip("_")
+    is_c = type(function) in C_FUNCTIONS or name == "re"
+    return is_c and name not in MODULES[Trait.ASKS] | MODULES[Trait.INSISTS]
+
+
+def _home(function: Any) -> str:
+    """The package of a function, or of the object that it is a method of."""
+    return module_of(function) or module_of(type(getattr(function, "__self__", None)))

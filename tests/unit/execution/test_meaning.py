@@ -323,6 +323,25 @@ BODIES = {
     s.x = d.x = 1
     return list(log), list(s), dict(d)
 """,
+    "an f-string is not a docstring": """
+    def g(): f"not a docstring"
+    return g.__doc__
+""",
+    "an array is a sequence of a pattern, and a bytearray is not": """
+    import array
+    found = []
+    for value in (array.array("b", b"abc"), bytearray(b"abc"), b"abc"):
+        match value:
+            case (x, y, z): found.append((x, y, z))
+            case _: found.append(None)
+    return found
+""",
+    "functions are compared by C code": """
+    import operator
+    def g(): pass
+    same = operator.is_(g, g), operator.eq(g, g), operator.contains([g], g)
+    return same, operator.countOf([g, g], g), operator.indexOf([g], g)
+""",
     "hashes of tuples of numbers": """
     return hash((1, (2, 3), ())), hash((0.5, -1, True)), (1).__hash__(), (1, ()).__hash__()
 """,

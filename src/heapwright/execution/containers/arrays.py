@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from array import array
+from collections.abc import MutableSequence
 from typing import Any
 
 from heapwright.errors import Cut
@@ -196,6 +197,9 @@ for _name in ("__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"):
     setattr(OpenArray, _name, _ordered(_name))
 for _name in ("tobytes", "frombytes", "byteswap", "tofile", "fromfile", "tounicode", "fromunicode"):
     setattr(OpenArray, _name, by_native(array, _name))
+
+
+MutableSequence.register(OpenArray)  # as the real one is, for sequence patterns of ``match``
 
 
 def _of(typecode: str) -> type[OpenArray]:
