@@ -18,7 +18,7 @@ import click
 import heapwright
 from benchmarks.report import Report, json_option, print_reports
 from benchmarks.truth.enumeration import Truth, enumerate_truth, shown_by
-from benchmarks.truth.programs import RandomClass, random_class
+from benchmarks.truth.programs import ALL_FEATURES, RandomClass, random_class
 
 LENGTH = 5
 """The constructor and up to four further calls."""
@@ -44,6 +44,13 @@ class Compared:
 @click.option("--seconds", default=10.0, show_default=True, help="The most time for a verdict.")
 @click.option("--any-length", is_flag=True, help="Ask of sequences of any length, not of 5 calls.")
 @click.option("--jobs", default=1, show_default=True, help="Processes.")
+@click.option(
+    "--feature",
+    "features",
+    type=click.Choice(sorted(ALL_FEATURES)),
+    multiple=True,
+    help="Every class has this one; default: up to three of all. Repeatable.",
+)
 @click.option("--show", type=int, help="Print the source of this class, and nothing else.")
 @json_option
 def truth_command(
@@ -53,6 +60,7 @@ def truth_command(
     seconds: float,
     any_length: bool,
     jobs: int,
+    features: tuple[str, ...],
     show: int | None,
     as_json: bool,
 ) -> None:
@@ -65,12 +73,12 @@ def truth_command(
     a disagreement. The exit code is 1 if there is one.
     """
     if show is not None:
-        click.echo(random_class(seed, show).source)
+        click.echo(random_class(seed, show, features).source)
         return
     numbers = range(first, first + classes)
     with ProcessPoolExecutor(jobs) as pool:
         length = None if any_length else LENGTH
-        tasks = ((seed, number, seconds, length) for number in numbers)
+        tasks = ((seed, number, features, seconds, length) for number in numbers)
         found = [c for some in pool.map(_compared, tasks, chunksize=4) for c in some]
     reports = [_summary(found, seed, first)]
     wrong = [c for c in found if c.disagreement]
@@ -108,9 +116,9 @@ def _summary(found: list[Compared], seed: int, first: int) -> Report:
     return Report(title, rows, notes)
 
 
-def _compared(task: tuple[int, int, float, int | None]) -> list[Compared]:
-    seed, number, seconds, length = task
-    program = random_class(seed, number)
+def _compared(task: tuple[int, int, tuple[str, ...], float, int | None]) -> list[Compared]:
+    seed, number, features, seconds, length = task
+    program = random_class(seed, number, features)
     truth = enumerate_truth(program, LENGTH)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"random_{number}.py"

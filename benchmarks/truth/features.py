@@ -353,10 +353,20 @@ _KEYS = Feature(
     fields="self.key = Key(0)\nself.keyed: dict[Key, int] = {}",
 )
 
-FEATURES = (
-    *(_ENUM, _DATACLASS, _PROPERTY, _EXCEPTIONS, _NESTED, _GENERATOR, _STRINGS, _SHARED),
-    *(_FUNCTIONS, _HOLES, _SCOPES, _KEYS),
-)
+FEATURES = {
+    "enum": _ENUM,
+    "dataclass": _DATACLASS,
+    "property": _PROPERTY,
+    "exceptions": _EXCEPTIONS,
+    "nested": _NESTED,
+    "generator": _GENERATOR,
+    "strings": _STRINGS,
+    "shared": _SHARED,
+    "functions": _FUNCTIONS,
+    "holes": _HOLES,
+    "scopes": _SCOPES,
+    "keys": _KEYS,
+}
 
 CHANGING = ("self.walk(", "self._kept(", "self._next(")
 """Calls in expressions that change something."""

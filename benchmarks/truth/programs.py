@@ -14,6 +14,9 @@ from random import Random
 from textwrap import indent
 
 from benchmarks.truth.features import CHANGING, FEATURES, Feature, Templates
+from benchmarks.truth.values import VALUES
+
+ALL_FEATURES = FEATURES | VALUES
 
 PARAMETERS = {
     "int": ("-1", "0", "1", "2"),
@@ -249,10 +252,13 @@ def _use(name: str, declared: str) -> str:
     return f"if {name} is not None and {name} > 0:\n    self.b = {name}"
 
 
-def random_class(seed: int, number: int) -> RandomClass:
-    """The same class for the same seed and number, on every machine."""
+def random_class(seed: int, number: int, wanted: Sequence[str] = ()) -> RandomClass:
+    """The same class for the same seed and number, on every machine; with the wanted features, or
+    else with one to three of all.
+    """
     random = Random(f"{seed}/{number}")
-    features = random.sample(FEATURES, random.randint(1, 3))
+    names = wanted or random.sample(list(ALL_FEATURES), random.randint(1, 3))
+    features = [ALL_FEATURES[name] for name in names]
     templates = _BASIC
     for feature in features:
         templates = templates.with_more(feature.templates, _OF_FEATURES)

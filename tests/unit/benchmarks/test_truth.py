@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.truth import enumeration
 from benchmarks.truth.enumeration import enumerate_truth, shown_by
-from benchmarks.truth.programs import Call, RandomClass, random_class
+from benchmarks.truth.programs import ALL_FEATURES, Call, RandomClass, random_class
 
 SOURCE = """
 class C:
@@ -51,4 +51,12 @@ def test_heaps_that_are_not_followed_are_told(monkeypatch: pytest.MonkeyPatch) -
 def test_a_random_class_can_be_run(number: int) -> None:
     program = random_class(5, number)
     assert program == random_class(5, number)
+    assert enumerate_truth(program, 2).complete
+
+
+@pytest.mark.parametrize("feature", ALL_FEATURES)
+@pytest.mark.parametrize("number", range(6))
+def test_a_class_with_a_wanted_feature_can_be_run(feature: str, number: int) -> None:
+    program = random_class(7, number, (feature,))
+    assert ALL_FEATURES[feature].fields.partition("\n")[0] in program.source
     assert enumerate_truth(program, 2).complete
