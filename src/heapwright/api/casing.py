@@ -307,7 +307,8 @@ def find_operation(program: Program, name: str) -> Operation:
             operation.owner == owner and operation.member == name
         ):
             return operation
-    known = ", ".join(op.member for op in program.operations if op.has_receiver)
+    listed = [op.name for op in program.operations if op.has_receiver]
+    known = ", ".join(each.removeprefix(f"{owner}.") for each in listed)
     raise UserError(f"{program.target.file}: {owner} has no operation {name}; there are: {known}")
 
 
