@@ -194,7 +194,8 @@ def test_a_class_path_names_what_else_is_needed(
 @pytest.mark.parametrize(
     ("target", "told"),
     [
-        ("{}:Nothing", "no class Nothing"),
+        ("{}:Nothing", "no class Nothing; write its name with the package"),
+        ("{}:pkg.Stack", "no class pkg.Stack; there is Stack"),
         ("{}/none.jar:Stack", "no such file or folder"),
         ("java.base:java.util.Nothing", "no class java.util.Nothing"),
         ("{}:not a name", "names no class"),

@@ -43,7 +43,7 @@ from heapwright.structures.completion import ExhaustedError
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.constraint_tree import ConstraintTree
 from heapwright.structures.partial import canonical
-from heapwright.synthesis import Predicate
+from heapwright.synthesis import Predicate, UndecidedError
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,9 @@ class Case:
         """Inputs that take this path: one for each valid structure that does, then others with
         other numbers, without end if there are that many.
         """
-        yield from self._further()
+        yield self.concrete
+        with suppress(UndecidedError):  # asked once more, the solver may give up
+            yield from (other for other in self._further() if other != self.concrete)
 
     def input_texts(self, count: int) -> list[str]:
         """So many inputs, each drawn."""
@@ -305,7 +307,8 @@ def find_operation(program: Program, name: str) -> Operation:
             operation.owner == owner and operation.member == name
         ):
             return operation
-    known = ", ".join(op.member for op in program.operations if op.has_receiver)
+    listed = [op.name for op in program.operations if op.has_receiver]
+    known = ", ".join(each.removeprefix(f"{owner}.") for each in listed)
     raise UserError(f"{program.target.file}: {owner} has no operation {name}; there are: {known}")
 
 

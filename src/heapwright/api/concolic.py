@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from heapwright.api.formulas import asked_of, formula_of
 from heapwright.api.valid import Valid
@@ -11,7 +12,7 @@ from heapwright.seplog.listing import Listing
 from heapwright.solver import Solver
 from heapwright.structures.concrete import Concrete, concrete_of
 from heapwright.structures.constraint_tree import ConstraintTree
-from heapwright.synthesis import Predicate
+from heapwright.synthesis import Predicate, UndecidedError
 
 STRATEGIES = ("exhaustive", "concolic")
 _DEPTH = 1
@@ -45,7 +46,9 @@ def _inputs(
     found: list[Concrete] = []
     for structure in listing.run():
         leaf, partial = structure.leaves[0]
-        concrete = concrete_of(valid.space, solver, leaf, partial, roots)
+        concrete = None
+        with suppress(UndecidedError):  # its paths are explored from what other inputs leave
+            concrete = concrete_of(valid.space, solver, leaf, partial, roots)
         if concrete is not None:
             found.append(concrete)
     return found

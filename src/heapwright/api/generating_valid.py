@@ -71,7 +71,7 @@ def generate_valid(
         files=tuple(map(str, written.files)),
         sources=tuple((path.name, path.read_text(encoding="utf-8")) for path in written.files),
         tests=written.tests if output is not None else sum(len(c.cases) for c in found),
-        branches=tuple(_branches(valid, found, not reasons)),
+        branches=tuple(_branches(valid, found, reasons)),
         findings=(),
         disagreements=(),
         unstable=written.unstable,
@@ -93,16 +93,17 @@ def _passed(valid: Valid) -> str:
     return writer_of(valid.program).suites(None).passed
 
 
-def _branches(valid: Valid, found: list[Cases], complete: bool) -> list[BranchReport]:
-    """What became of each branch on valid heaps."""
+def _branches(valid: Valid, found: list[Cases], reasons: list[str]) -> list[BranchReport]:
+    """What became of each branch on valid heaps; ``reasons`` say why there may be more of them."""
+    missing = "undecided" if reasons else "unreachable"
+    if not reasons and any(cases.beyond for cases in found):
+        missing = BEYOND
+    looked_at = ": ".join(["on no valid heap that was looked at", *reasons[:1]])
     seen = {goal for cases in found for case in cases for goal in case.path.result.goals}
     reports = []
     for goal in valid.program.goals:
         if goal.measured:
-            missing = "unreachable" if complete else "undecided"
-            if complete and any(cases.beyond for cases in found):
-                missing = BEYOND
-            status = "covered" if goal.number in seen else missing
-            detail = "" if status == "covered" else "on no valid heap that was looked at"
+            covered = goal.number in seen
+            status, detail = ("covered", "") if covered else (missing, looked_at)
             reports.append(BranchReport(str(goal), status, detail))
     return reports

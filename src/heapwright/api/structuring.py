@@ -33,7 +33,7 @@ from heapwright.structures.concrete import Concrete, concrete_of
 from heapwright.structures.precondition import Precondition
 from heapwright.structures.search import Search
 from heapwright.structures.structure import Structure
-from heapwright.synthesis import Predicate, Specification
+from heapwright.synthesis import Predicate, Specification, UndecidedError
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,8 @@ class Structures:
         self._running = search.run()
         self._found: list[ValidStructure] = []
         self.seconds = 0.0
+        self.left_out: list[str] = []
+        """Structures without a concrete heap, and why, as far as ``instances`` has come."""
 
     def __iter__(self) -> Iterator[ValidStructure]:
         k = 0
@@ -121,17 +123,26 @@ class Structures:
         return self._valid.narrowed(self._search.roots)
 
     def instances(self) -> Iterator[Concrete]:
-        """One concrete heap of each structure, which the untouched predicates accept."""
+        """One concrete heap of each structure, which the untouched predicates accept; ``left_out``
+        says of which there is none.
+        """
         from heapwright.api.confirming import Confirmer
 
         confirmer = Confirmer(self._valid.program)
-        for found in self:
+        self.left_out = []
+        for number, found in enumerate(self, start=1):
             leaf, partial = found.structure.leaves[0]
-            concrete = concrete_of(
-                self._valid.space, self._search.solver, leaf, partial, self._search.roots
-            )
+            try:
+                concrete = concrete_of(
+                    self._valid.space, self._search.solver, leaf, partial, self._search.roots
+                )
+            except UndecidedError as error:
+                self.left_out.append(f"structure {number}: {error}")
+                continue
             if concrete is not None and confirmer.holds(self._specs, concrete, {}):
                 yield concrete
+            else:
+                self.left_out.append(f"structure {number}: no heap that the class accepts")
 
     def save(self, path: Path) -> None:
         """Writes a module whose function ``structures`` yields live objects, one of each; or, to

@@ -58,7 +58,7 @@ def structures_command(
 ) -> int:
     """List every valid structure within the scope, no two isomorphic.
 
-    Exit code 0: these are all; 3: there may be more.
+    Exit code 0: these are all; 3: there may be more, or some could not be written.
 
     \b
     Examples:
@@ -85,6 +85,9 @@ def structures_command(
     if output is not None:
         found.save(output)
         click.echo(f"wrote {output}", err=True)
+        for text in found.left_out:
+            click.echo(f"left out: {text}", err=True)
+        code = 3 if found.left_out else code
     print_result(as_json, lambda: _as_data(found), lambda: _print(found, quiet))
     return watch.code(code)
 

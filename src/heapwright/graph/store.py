@@ -105,7 +105,8 @@ def load_graph(path: Path) -> Graph:
         OSError,
     ) as error:
         reason = f"not a graph, or damaged ({error})"
-        raise UserError(f"{path}: {reason}; make it again with heapwright explore") from error
+        remedy = f"make it again with heapwright explore; a class in it is {path}:Class"
+        raise UserError(f"{path}: {reason}; {remedy}") from error
     check_sources(graph, path)
     return graph
 

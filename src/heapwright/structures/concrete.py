@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from heapwright.errors import InternalError
@@ -31,7 +32,7 @@ from heapwright.structures.open_class import is_open
 from heapwright.structures.partial import Partial, Place
 from heapwright.structures.space import Space
 from heapwright.structures.tree import Leaf
-from heapwright.synthesis.walk import solve
+from heapwright.synthesis.walk import UndecidedError, solve
 
 
 @dataclass
@@ -104,9 +105,12 @@ def instances(
 ) -> Iterator[Concrete]:
     """Valid inputs that take the path: one for each structure that agrees, then the same structures
     with other numbers, as long as there are any.
+
+    Raises: UndecidedError if there is none, and the solver gave up on a structure.
     """
     kinds = _kinds(partial)
     numbered: list[_Numbers] = []
+    undecided: UndecidedError | None = None
     for entry in agreement.entries:
         combined, image = agreement.combined(facts, entry)
         if combined is None:
@@ -114,14 +118,22 @@ def instances(
         extra = sorted((v, k) for k, v in image.items() if v >= len(kinds))
         theirs = _kinds(entry.known.partial)
         completion = _Numbers(combined, [*kinds, *(theirs[k] for _, k in extra)])
-        model = completion.next(solver)
+        try:
+            model = completion.next(solver)
+        except UndecidedError as error:
+            undecided = error
+            continue
         if model is not None:
             yield _Completion(space, partial, entry, image, model, roots).run()
             numbered.append(replace(completion, entry=entry, image=image))
+    if undecided is not None and not numbered:
+        raise undecided
     while numbered:
         left: list[_Numbers] = []
         for completion in numbered:
-            model = completion.next(solver)
+            model = None
+            with suppress(UndecidedError):
+                model = completion.next(solver)
             if model is not None and completion.entry is not None:
                 known = completion.entry, completion.image
                 yield _Completion(space, partial, *known, model, roots).run()
@@ -165,7 +177,10 @@ def concrete_of(
     partial: Partial,
     roots: Mapping[str, tuple[FieldKind, ...]],
 ) -> Concrete | None:
-    """A concrete heap of a structure."""
+    """A concrete heap of a structure.
+
+    Raises: UndecidedError if the solver gives up.
+    """
     names = tuple(range(len(partial.classes)))
     variables = sorted((variable, place) for place, variable in partial.variables.items())
     entry = Entry(Accepted.of(leaf, partial), names)

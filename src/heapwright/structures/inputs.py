@@ -16,6 +16,7 @@ from heapwright.structures.guided import guide_of
 from heapwright.structures.numeric_search import NumericSearch
 from heapwright.structures.partial import Partial
 from heapwright.structures.space import Space
+from heapwright.synthesis.walk import UndecidedError
 from heapwright.terms import const, eq, var
 
 _CANDIDATES = 8
@@ -53,5 +54,9 @@ class Inputs:
         return None
 
     def _solved(self, partial: Partial, agreement: Agreement, facts: Facts) -> Concrete | None:
+        """One that the solver gives up on is not found; what needs an input then ends its path."""
         known = agreement.confirmed(facts)
-        return next(instances(self.space, self.solver, partial, known, facts, self.roots), None)
+        try:
+            return next(instances(self.space, self.solver, partial, known, facts, self.roots), None)
+        except UndecidedError:
+            return None

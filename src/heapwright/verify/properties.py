@@ -138,9 +138,10 @@ def _named(program: Program, wanted: str) -> Property:
         found = _method(program, candidate, name)
         if found is not None:
             return found
+    others = ", and it is not FILE.py:function or an expression such as 'x.size >= 0'"
     raise UserError(
-        f"--property {wanted}: no class has a method of this name, and it is not FILE.py:function "
-        "or an expression such as 'x.size >= 0'"
+        f"--property {wanted}: no class has a method of this name"
+        + (others if program.frontend.language == "Python" else "")
     )
 
 

@@ -6,6 +6,7 @@ import hashlib
 import importlib.metadata
 import marshal
 import os
+import re
 import sys
 import zipfile
 from collections.abc import Callable, Sequence
@@ -53,6 +54,12 @@ class ClassPath:
             with suspended():  # a path may be the first to use a class
                 self._found[name] = self._find(name)
         return self._found[name]
+
+    def classes_named(self, word: str) -> list[str]:
+        """Those in folders and jars whose name ends so, as source writes them."""
+        every = {name for entry in self.entries for name in _names_in(entry)}
+        dotted = sorted(re.sub("[/$]", ".", name) for name in every)
+        return [name for name in dotted if name.rpartition(".")[2] == word]
 
     def _find(self, name: str) -> ClassFile | None:
         for entry in self.entries:
@@ -139,6 +146,15 @@ def _bytes_in(entry: str, name: str) -> bytes | None:
             return archive.read(f"{name}.class")
         except KeyError:
             return None
+
+
+def _names_in(entry: str) -> list[str]:
+    if Path(entry).is_dir():
+        files = [file.relative_to(entry).as_posix() for file in Path(entry).rglob("*.class")]
+    else:
+        with _archive(entry) as archive:
+            files = [name for name in archive.namelist() if name.endswith(".class")]
+    return [name.removesuffix(".class") for name in files]
 
 
 def _has(entry: str, name: str) -> bool:

@@ -120,7 +120,8 @@ class Reachable:
     def _instruction(self, file: ClassFile, opcode: str, operand: Any) -> None:
         match opcode:
             case "new":
-                self._world.makes_boxes |= operand[1] in BOXES.values()
+                own = not self._world.linking.is_library(file.name)
+                self._world.makes_boxes |= own and operand[1] in BOXES.values()
                 self.make(operand[1])
             case "newarray":
                 self.make(f"[{ARRAY_TYPES[operand]}")

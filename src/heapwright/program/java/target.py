@@ -140,6 +140,6 @@ def internal_name(path: ClassPath, target: JavaTarget, name: str) -> str:
         candidate = "/".join(parts[:split]) + "".join(f"${part}" for part in parts[split:])
         if path.find(candidate) is not None:
             return candidate
-    raise UserError(
-        f"{target.place}: no class {name}; write the package too, as in pkg.{parts[-1]}"
-    )
+    found = path.classes_named(parts[-1])
+    hint = f"there is {', '.join(found)}" if found else "write its name with the package"
+    raise UserError(f"{target.place}: no class {name}; {hint}")

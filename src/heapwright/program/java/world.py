@@ -84,7 +84,7 @@ class World:
         """Raises an exception of the machine."""
         cls: Any = self.cls(name)
         error = cls.create()
-        error.detailMessage, error.cause = message, cause
+        error.detailMessage, error.cause = message, error if cause is None else cause
         raise error
 
     def _null(self) -> NoReturn:
@@ -201,7 +201,7 @@ class World:
                 written[key] = self._not_overriding(file, method)
             elif not method.flags & ABSTRACT:
                 written[key] = self._lazy(made, file, method)
-        if file.name == "java/lang/Throwable":  # its base class is not Object's
+        if file.name == "java/lang/Throwable" or file.name in VALUES:  # the base is not Object's
             written = library.of_class(self, _ROOT) | written
         for key, function in written.items():
             setattr(made, key, function)
@@ -314,8 +314,11 @@ class World:
         function = getattr(cls, names.method_name("<clinit>", "()V"), None)
         if function is None or ("<clinit>", "()V") not in file.declared:
             return
+        makes_boxes = self.makes_boxes
         try:
             function()
+            if self.linking.is_library(cls.java_name):
+                self.makes_boxes = makes_boxes  # what Boolean.TRUE is made by, for one
         except JavaThrowable as error:
             cls.broken = cls.cold = True
             if self.fits(error, "java/lang/Error"):

@@ -14,6 +14,12 @@ from heapwright.program.java.runtime.objects import Box, JavaArray, JavaObject
 if TYPE_CHECKING:
     from heapwright.program.java.world import World
 
+_CACHED = {
+    "java/lang/Boolean": (0, 1),
+    "java/lang/Character": (0, 127),
+    **{f"java/lang/{name}": (-128, 127) for name in ("Byte", "Short", "Integer", "Long")},
+}
+"""Values of which boxing always gives the same object."""
 _TO_STRING = names.method_name("toString", "()Ljava/lang/String;")
 
 
@@ -50,9 +56,11 @@ class Values:
             return False
         if left is None or isinstance(left, JavaObject | JavaArray):
             return True
-        is_cached = left.__class__ is bool or (left.__class__ is int and -128 <= left <= 127)
-        if is_cached and not self._world.makes_boxes:
-            return True
+        cached = _CACHED.get(self._world.class_of(left).java_name)
+        if cached is not None and not self._world.makes_boxes:
+            low, high = cached
+            if low <= (left[0] if isinstance(left, Box) else left) <= high:
+                return True
         return self._world.cut(
             "== compares two equal strings or boxed numbers, whose identity is not tracked"
         )

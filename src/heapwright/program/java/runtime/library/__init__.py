@@ -38,6 +38,7 @@ FIELDS: dict[str, tuple[tuple[str, str], ...]] = {
         ("detailMessage", "Ljava/lang/String;"),
         ("cause", "L;"),
         ("suppressed", "[Ljava/lang/Throwable;"),
+        ("ignoresSuppressed", "Z"),
     ),
     "java/lang/AbstractStringBuilder": (),
     "java/lang/StringBuilder": (("text", "Ljava/lang/String;"),),
@@ -61,11 +62,11 @@ _OPEN = ("jdk/internal/util/ArraysSupport", "jdk/internal/util/Preconditions")
 
 def is_closed(owner: str) -> bool:
     """Whether methods of a library class that are not written here have no meaning: they reach
-    outside the program, or into how the JVM keeps strings, classes and threads.
+    outside the program, into how the JVM keeps strings and threads, or need other fields.
     """
     if owner.endswith(("Exception", "Error")) or owner.startswith(_OPEN):
         return False
-    return owner.startswith(_CLOSED)
+    return owner in FIELDS or owner.startswith(_CLOSED)
 
 
 def is_written(owner: str, name: str, descriptor: str) -> bool:

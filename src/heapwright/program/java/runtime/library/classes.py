@@ -15,6 +15,17 @@ def _name(world: World, cls: Any) -> str:
     return names.dotted(cls.of.java_name)
 
 
+def _simple_name(world: World, name: str) -> str:
+    """That of a nested or local class as its file says it; an anonymous one has none."""
+    if name.startswith("["):
+        element = names.class_in(name[1:])
+        shown = _simple_name(world, element) if name[1] in "L[" else names.simple_type(name[1:])
+        return f"{shown}[]"
+    file = world.path.find(name)
+    nested = next((each for each in file.inner if each.name == name), None) if file else None
+    return name.rpartition("/")[2] if nested is None else nested.simple or ""
+
+
 def _to_string(world: World, cls: Any) -> str:
     if _is_primitive(cls):
         return str(cls.of.java_name)
@@ -79,7 +90,7 @@ METHODS = {
         "<clinit>()V": lambda w: None,
         "static getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;": _primitive,
         "getName()Ljava/lang/String;": _name,
-        "getSimpleName()Ljava/lang/String;": lambda w, c: c.of.__name__.rpartition(".")[2],
+        "getSimpleName()Ljava/lang/String;": lambda w, c: _simple_name(w, c.of.java_name),
         "toString()Ljava/lang/String;": _to_string,
         "desiredAssertionStatus()Z": lambda w, c: not w.linking.is_library(c.of.java_name),
         "isInstance(Ljava/lang/Object;)Z": lambda w, c, v: (

@@ -20,17 +20,28 @@ def message(world: World, error: Any) -> Any:
     return error.detailMessage
 
 
+def _plain(world: World, error: Any) -> None:
+    error.cause = error  # as Java says that there is none yet
+
+
+def _with_message(world: World, error: Any, text: Any) -> None:
+    error.detailMessage, error.cause = text, error
+
+
 def _with_cause(world: World, error: Any, cause: Any) -> None:
     error.cause = cause
     error.detailMessage = None if cause is None else show(world, cause)
 
 
-def _with_both(world: World, error: Any, text: Any, cause: Any, *_: Any) -> None:
+def _with_both(
+    world: World, error: Any, text: Any, cause: Any, suppression: Any = True, writable: Any = True
+) -> None:
     error.detailMessage, error.cause = text, cause
+    error.ignoresSuppressed = not suppression
 
 
-def _with_message(world: World, error: Any, text: Any) -> None:
-    error.detailMessage = text
+def _cause(world: World, error: Any) -> Any:
+    return None if error.cause is error else error.cause
 
 
 def _to_string(world: World, error: Any) -> str:
@@ -46,6 +57,8 @@ def _add_suppressed(world: World, error: Any, other: Any) -> None:
         )
     if other is None:
         world.fail("java/lang/NullPointerException", "Cannot suppress a null exception.")
+    if error.ignoresSuppressed:
+        return
     known = () if error.suppressed is None else error.suppressed
     error.suppressed = world.cls("[Ljava/lang/Throwable;")([*known, other])
 
@@ -56,8 +69,13 @@ def _suppressed(world: World, error: Any) -> Any:
 
 
 def _init_cause(world: World, error: Any, cause: Any) -> Any:
-    if error.cause is not None:
-        world.fail("java/lang/IllegalStateException", "Can't overwrite cause")
+    if error.cause is not error:
+        shown = "a null" if cause is None else show(world, cause)
+        told = f"Can't overwrite cause with {shown}"
+        world.fail("java/lang/IllegalStateException", told, cause=error)
+    if cause is error:
+        told = "Self-causation not permitted"
+        world.fail("java/lang/IllegalArgumentException", told, cause=error)
     error.cause = cause
     return error
 
@@ -68,14 +86,14 @@ _ERROR = "Ljava/lang/Throwable;"
 METHODS = {
     "java/lang/Throwable": {
         "<clinit>()V": lambda w: None,
-        "<init>()V": lambda w, e: None,
+        "<init>()V": _plain,
         f"<init>({_TEXT})V": _with_message,
         f"<init>({_ERROR})V": _with_cause,
         f"<init>({_TEXT}{_ERROR})V": _with_both,
         f"<init>({_TEXT}{_ERROR}ZZ)V": _with_both,
         f"getMessage(){_TEXT}": message,
         f"getLocalizedMessage(){_TEXT}": lambda w, e: getattr(e, _MESSAGE)(),
-        f"getCause(){_ERROR}": lambda w, e: e.cause,
+        f"getCause(){_ERROR}": _cause,
         f"initCause({_ERROR}){_ERROR}": _init_cause,
         f"toString(){_TEXT}": _to_string,
         f"addSuppressed({_ERROR})V": _add_suppressed,
