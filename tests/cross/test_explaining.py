@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
+from pathlib import Path
 
 import pytest
 
@@ -21,8 +22,9 @@ from heapwright.structures.opening import opened
 from heapwright.structures.partial import canonical, partial_of
 from heapwright.structures.precondition import NotAnsweredError
 from heapwright.structures.tree import Tree
+from tests.cross.random_predicates import program
 from tests.cross.test_valid_heaps import FILE, METHODS, SUBJECTS_AND_SCOPES
-from tests.sources import SUBJECTS
+from tests.sources import SUBJECTS, written
 
 pytestmark = pytest.mark.sampled(2)
 
@@ -33,6 +35,7 @@ LARGER: dict[str, dict[str, int]] = {
     "linked_list.py:LinkedList": {"Entry": 4},
     "schedule.py:Schedule": {"Process": 2, "Queue": 4},
     "transport_stats.py:TransportStats": {"Entry": 2, "TreeMap": 2},
+    "sql_filter.py:SQLFilter": {"Entry": 1, "Outer": 1, "HashMap": 1, "NestedMap": 1, "list": 16},
 }
 SCOPES = {f"{FILE}:{name}": scope for name, scope in SUBJECTS_AND_SCOPES.items()}
 SCOPES |= {f"{LISSA / name}": scope for name, scope in LARGER.items()}
@@ -101,6 +104,7 @@ def test_searching_for_completions_finds_the_cases_that_the_index_has(target: st
         ("linked_list.py:LinkedList", "remove"),
         ("tree_map.py:TreeMap", "put"),
         ("transport_stats.py:TransportStats", "bytes_read"),
+        ("sql_filter.py:SQLFilter", "get"),
     ],
 )
 def test_numbers_and_shared_questions_lose_no_case_of_larger_classes(
@@ -108,6 +112,37 @@ def test_numbers_and_shared_questions_lose_no_case_of_larger_classes(
 ) -> None:
     indexed = cases_by(f"{LISSA / target}", method, MOST)
     searched = cases_by(f"{LISSA / target}", method, 0)
+    assert indexed.complete, indexed.reasons
+    assert searched.complete, searched.reasons
+    assert searched.count == indexed.count
+
+
+LOOK = """
+    def look(self) -> int:
+        total = 0
+        for node in (self.b, self.a):
+            steps = 0
+            while node is not None and steps < 2:
+                steps, total = steps + 1, total + 1
+                if node.flag:
+                    total += 10
+                if node.other is self.a:
+                    total += 100
+                if node.num > self.n:
+                    total += 1000
+                node = node.next
+        return total
+"""
+
+
+@pytest.mark.parametrize("seed", [10, *range(10), 11])
+def test_what_rejections_teach_loses_no_case_of_random_predicates(
+    seed: int, tmp_path: Path
+) -> None:
+    """With 10, a question once ended the path that asked it."""
+    target = f"{written(tmp_path, program(seed) + LOOK)}:Box"
+    SCOPES[target] = {"Node": 2}
+    indexed, searched = cases_by(target, "look", MOST), cases_by(target, "look", 0)
     assert indexed.complete, indexed.reasons
     assert searched.complete, searched.reasons
     assert searched.count == indexed.count

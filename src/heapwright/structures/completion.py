@@ -23,6 +23,7 @@ from heapwright.structures.accepted import Accepted
 from heapwright.structures.agreement import EXTRA, Agreement, Entry, options_of
 from heapwright.structures.explaining.explainer import explain
 from heapwright.structures.kinds import HOLDERS, New, OfClass, Option, Put, Some, Step
+from heapwright.structures.lemmas import Lemmas
 from heapwright.structures.near import steps_like
 from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap, add_variable
@@ -60,6 +61,7 @@ class Completer:
     _rebuilders: dict[int, Rebuilder] = field(default_factory=dict)
     _known: dict[object, Accepted | None] = field(default_factory=dict)
     _preferred: Preferred = field(default_factory=Preferred)
+    _lemmas: Lemmas = field(default_factory=Lemmas)
 
     def complete(
         self, steps: Sequence[Step], facts: Facts, near: Entry | None = None
@@ -117,12 +119,16 @@ class Completer:
     def _search_in(
         self, steps: Sequence[Step], facts: Facts, near: Entry | None
     ) -> Accepted | None:
+        if self._lemmas.reject(steps):
+            return None
         if near is not None:
             guess = steps_like(self.ways[0][0], near, steps)
             tree, leaf = self._explored(steps, facts, guess, _GUESSES)
             if leaf is not None:
                 return Accepted.of(leaf, partial_of(leaf, (*steps, *guess)))
             if tree.is_refuted:
+                if tree.rejected is not None:
+                    self._lemmas.learn(steps, tree.rejected)
                 return None
         left = _RUNS if self.most is None else max(self._most_now - self.runs, 1)
         tree, leaf = self._explored(steps, facts, (), left)

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from heapwright.errors import Cut, Discarded, InternalError, Place
+from heapwright.errors import LISTENERS, Cut, Discarded, InternalError, Place
 from heapwright.execution import Budget
 from heapwright.execution.path import Handle, Prefix
 from heapwright.heap.rebuild import Rebuilder
@@ -23,6 +24,7 @@ from heapwright.structures.ahead import Ahead
 from heapwright.structures.explaining.decisions import Decisions, complete_because
 from heapwright.structures.explaining.numbers import Asked, Numbers
 from heapwright.structures.explaining.reasons import EVERYTHING, UnexplainedError, bit_of
+from heapwright.structures.explaining.rejected import RejectedCall
 from heapwright.structures.kinds import Put, Step
 from heapwright.structures.late import Again
 from heapwright.structures.open_heap import OpenHeap
@@ -113,6 +115,8 @@ class Tree:
         self._begun = len(seed) + len(guess)
         self.is_refuted = False
         """Whether nothing is accepted, whatever was guessed."""
+        self.rejected: RejectedCall | None = None
+        """The call that rejects whatever has the seed's decisions, if there is one."""
         self._rest: Unexplored | None = None
         self._path = TreePath(self.top.prefix(), solver, self._budget, self)
         self._handle.path = self._path
@@ -167,9 +171,7 @@ class Tree:
             ended = self.heap.signal or path.ended
             if ended is not None:  # the program has swallowed it
                 raise ended
-            if accepted and self.heap.late is not None:
-                self.heap.late.settle_all()
-            reason = EVERYTHING if accepted else self._reason()
+            reason = self._settled() if accepted else self._reason()
         except Again:
             return
         except Discarded:
@@ -182,6 +184,13 @@ class Tree:
             self._attach(Leaf(above, option, path.facts, path.conditions))
         else:
             self._close(above, option, reason)
+
+    def _settled(self) -> int:
+        """Decides what the precondition left undecided."""
+        if self.heap.late is not None:
+            with _unheard():
+                self.heap.late.settle_all()
+        return EVERYTHING
 
     def _go_to(self, parent: Fork | None, taken: int) -> None:
         """Makes the heap as it is decided on the way to this option."""
@@ -215,7 +224,7 @@ class Tree:
         """
         while above is not None:
             above.branches[option] = None
-            bit = bit_of(above.depth)
+            bit = self._bit_of(above)
             if reason & (EVERYTHING | bit):
                 above.reason |= reason & ~bit
                 if above.branches.count(None) < len(above.branches):
@@ -244,22 +253,39 @@ class Tree:
         if above is None and not self._guess:
             return 0
         decisions = Decisions.of(self._steps(above, option))
-        decisions.numbers = self._explaining = Numbers(self._begun_facts, _conditions(above))
+        decisions.numbers = self._explaining = Numbers(self._begun_facts, self._conditions(above))
         try:
-            return self._explain(self.heap, decisions)
+            with _unheard():
+                reason = self._explain(self.heap, decisions)
         except UnexplainedError:
             return EVERYTHING
         finally:
             self._explaining = None
+        if reason < bit_of(len(self._seed)) and not reason & EVERYTHING:
+            self.rejected = decisions.rejected
+        return reason
+
+    def _bit_of(self, fork: Fork) -> int:
+        """The bits of the seed come first."""
+        return bit_of(len(self._seed) + fork.depth)
+
+    def _conditions(self, fork: Fork | None) -> dict[Asked, int]:
+        """The conditions on numbers on the way to a fork and there, each with its bit."""
+        found: dict[Asked, int] = {}
+        while fork is not None:
+            if fork.condition is not None:
+                found[fork.condition] = self._bit_of(fork)
+            fork = fork.parent
+        return found
 
     def _steps(self, fork: Fork | None, option: int | None = None) -> Iterator[tuple[Step, int]]:
         """The steps on the way to a fork, with their bits; with an option, that one too."""
         found: list[tuple[Step, int]] = []
         while fork is not None:
             if option is not None and fork.steps:
-                found.append((fork.steps[option], bit_of(fork.depth)))
+                found.append((fork.steps[option], self._bit_of(fork)))
             option, fork = fork.taken, fork.parent
-        yield from ((step, 0) for step in self._seed)
+        yield from ((step, bit_of(k)) for k, step in enumerate(self._seed))
         yield from ((step, EVERYTHING) for step in self._guess)
         yield from reversed(found)
 
@@ -330,11 +356,11 @@ class Tree:
         self._last = (fork, 0)
 
 
-def _conditions(fork: Fork | None) -> dict[Asked, int]:
-    """The conditions on numbers on the way to a fork and there, each with its bit."""
-    found: dict[Asked, int] = {}
-    while fork is not None:
-        if fork.condition is not None:
-            found[fork.condition] = bit_of(fork.depth)
-        fork = fork.parent
-    return found
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """What ends a run here does not end the path of a method that asks for a completion."""
+    LISTENERS.all.append(lambda signal: None)
+    try:
+        yield
+    finally:
+        LISTENERS.all.pop()

@@ -9,6 +9,7 @@ from heapwright.program import Scope
 from heapwright.program.abstract import Reference
 from heapwright.structures.explaining.numbers import Numbers
 from heapwright.structures.explaining.reasons import EVERYTHING
+from heapwright.structures.explaining.rejected import RejectedCall
 from heapwright.structures.kinds import (
     HASHED,
     HOLDERS,
@@ -37,6 +38,8 @@ class Decisions:
         self._late: set[int] = set()
         self.numbers: Numbers | None = None
         """What comparisons of numbers depend on, if that is known."""
+        self.rejected: RejectedCall | None = None
+        """The call that the heap is rejected for, whatever its numbers are."""
 
     @classmethod
     def of(cls, steps: Iterable[tuple[Step, int]]) -> Decisions:

@@ -15,6 +15,7 @@ from heapwright.structures.precondition import Condition, Precondition
 def explain(precondition: Precondition, heap: OpenHeap, decisions: Decisions) -> int:
     """The decisions that are enough for the precondition to reject the heap, as it just did.
 
+    Notes which call that is because of, if numbers have nothing to do with it.
     Raises: UnexplainedError where the predicate does something that is not followed.
     """
     if precondition.rejecting is None or precondition.program.statics:
@@ -22,16 +23,19 @@ def explain(precondition: Precondition, heap: OpenHeap, decisions: Decisions) ->
     condition, values = precondition.rejecting
     pairs = zip(condition.parameters, values, strict=True)
     arguments = [Known(value, decisions.at((ROOT, name))) for name, value in pairs]
+    follower = Follower(heap, decisions)
     heap.frozen = True
     try:
-        answer = Follower(heap, decisions).call(
-            _function(condition, arguments), arguments, None, True
-        )
+        answer = follower.call(_function(condition, arguments), arguments, None, True)
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError):
         return EVERYTHING
     finally:
         heap.frozen = False
-    return EVERYTHING if answer.value else answer.reason
+    if answer.value:
+        return EVERYTHING
+    if decisions.numbers is not None and not decisions.numbers.matter:
+        decisions.rejected = follower.rejected
+    return answer.reason
 
 
 def _function(condition: Condition, arguments: list[Known]) -> FunctionType:

@@ -29,11 +29,14 @@ class Numbers:
         self._forks = forks
         self.asked: list[Asked] = []
         self._reasons: dict[Asked, int] = {}
+        self.matter = False
+        """Whether the predicate went on as it did because of them."""
 
     def because(self, begin: int, own: int, why: int) -> int:
         """Why what was asked since ``begin`` turned out as it did: ``own`` is why just these
         numbers were compared, ``why`` the predicate was there.
         """
+        self.matter = True
         new = self.asked[begin:]
         before = set(self.asked[:begin]) - self._reasons.keys()  # not followed: anything
         for each in new:

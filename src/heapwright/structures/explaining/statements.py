@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
-from types import FunctionType
+from functools import reduce
+from operator import or_
+from types import CodeType, FunctionType
 from typing import Any, Final
 
+from heapwright.execution.undecided import address_of
 from heapwright.structures.explaining.decisions import Decisions
 from heapwright.structures.explaining.definitions import definition_of
 from heapwright.structures.explaining.expressions import Expressions, item_of
 from heapwright.structures.explaining.frames import Frame, Part, is_false
 from heapwright.structures.explaining.reasons import Items, Known, UnexplainedError
+from heapwright.structures.explaining.rejected import RejectedCall
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.open_list import items_in
+from heapwright.structures.registry import OBJECTS
 
 _BREAK: Final = "break"
 _CONTINUE: Final = "continue"
@@ -28,6 +33,7 @@ class Follower:
         self._heap = heap
         self._decisions = decisions
         self._expressions = Expressions(self.call)
+        self.rejected: RejectedCall | None = None
 
     def call(
         self,
@@ -43,11 +49,27 @@ class Follower:
             raise UnexplainedError
         inside = caller.why if caller is not None else 0
         rejects = rejects and (caller is None or caller.rejects)
+        objects = _numbers_of(arguments) if rejects else None
+        if objects is not None:  # why it is called is one thing, and why it is false another
+            needed = inside | reduce(or_, (known.reason for known in arguments), 0)
+            inside, arguments = 0, [Known(known.value, 0) for known in arguments]
         frame = Frame(self._heap, self._decisions, function.__globals__, rejects, inside)
         frame.variables = dict(zip(names, arguments, strict=True))
         ended = self._run(tree.body, frame)
         known = ended if isinstance(ended, Known) else Known(None, 0)
-        return Known(known.value, known.reason | frame.why)
+        reason = known.reason | frame.why
+        if objects is None:
+            return Known(known.value, reason)
+        self._note(function.__code__, objects, reason, needed)
+        return Known(known.value, reason | needed)
+
+    def _note(self, code: CodeType, numbers: tuple[int, ...], false: int, needed: int) -> None:
+        """Keeps the innermost call, with why all around it are needed."""
+        if self.rejected is None:
+            classes = tuple(self._heap.classes[number] for number in numbers)
+            self.rejected = RejectedCall(code, numbers, classes, false, needed)
+        else:
+            self.rejected.needed |= needed
 
     def _run(self, body: Sequence[ast.stmt], frame: Frame) -> End:
         for statement in body:
@@ -149,6 +171,12 @@ class Follower:
         frame.inside = before
         _join(node, _length_reason(iterable), frame)
         return None
+
+
+def _numbers_of(arguments: Sequence[Known]) -> tuple[int, ...] | None:
+    """The numbers of the objects, if there is nothing else among the arguments."""
+    found = [OBJECTS.get(address_of(known.value)) for known in arguments]
+    return tuple(each[1] for each in found if each) if found and all(found) else None
 
 
 Follow = Callable[[Follower, Any, Frame], End]
