@@ -287,4 +287,7 @@ def _known(value: Any, field: str) -> Known | None:
         case str() if PLACEHOLDER in value:
             raise Cut(f"field {field} holds a string made from a symbolic integer")
     kind = type(value)
-    return Known(kind.__name__, repr(value)) if kind in _LITERALS else None
+    try:
+        return Known(kind.__name__, repr(value)) if kind in _LITERALS else None
+    except ValueError as error:  # Python does not write it
+        raise Cut(f"field {field} holds an integer with too many digits") from error
