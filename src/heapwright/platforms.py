@@ -14,14 +14,15 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from types import FrameType
 
 try:
     import resource
 except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
-Look = Callable[[], object]
-"""What is done now and then in the middle of whatever runs; it may raise."""
+Look = Callable[[FrameType | None], object]
+"""What is done now and then in the middle of whatever runs, in this frame; it may raise."""
 
 
 def can_fork() -> bool:
@@ -50,7 +51,7 @@ def looking(look: Look, seconds: float) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _timer(look: Look, seconds: float) -> Iterator[None]:
-    handler = signal.signal(signal.SIGALRM, lambda *_: look())
+    handler = signal.signal(signal.SIGALRM, lambda _, frame: look(frame))
     timer = signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
     try:
         yield
@@ -74,9 +75,9 @@ def _ticker(look: Look, seconds: float) -> Iterator[None]:
             if _tickers[-1] is look:
                 _thread.interrupt_main(_PRETENDED)
 
-    def on_tick(*_: object) -> None:
+    def on_tick(_: int, frame: FrameType | None) -> None:
         if _tickers and _tickers[-1] is look and not ended.is_set():
-            look()
+            look(frame)
 
     _tickers.append(look)
     handler = signal.signal(_PRETENDED, on_tick)

@@ -11,6 +11,7 @@ import contextlib
 import sys
 from collections.abc import Iterator
 from time import monotonic, process_time
+from types import FrameType
 
 from heapwright.errors import Cut, CutKind
 from heapwright.execution.path import Path
@@ -36,7 +37,7 @@ class Waiting:
         self._times = 0
         self._looked = 0.0, 0.0
 
-    def look(self) -> None:
+    def look(self, _: FrameType | None) -> None:
         """Raises: Cut into the code of a path that waits, or that has no time left."""
         why = current().reason()
         if why is not None and self.path is not None:

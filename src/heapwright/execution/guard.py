@@ -9,7 +9,9 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from time import monotonic
+from types import FrameType
 
+from heapwright import platforms
 from heapwright.errors import LISTENERS, Cut, PathSignal
 from heapwright.execution.blocking import IDLE, wanted_time
 from heapwright.execution.outside import TRYING
@@ -40,10 +42,13 @@ class Guard:
         if self.ended is None and isinstance(signal, Cut):
             self.ended = signal
 
-    def look(self) -> None:
+    def look(self, frame: FrameType | None) -> None:
         """Again and again, in case the subject goes on. What works is given time, what only waits
         is not: on a busy machine a run that works must not be taken for one that hangs.
+        Where a block is just left, an exception would escape from those who wait for it inside.
         """
+        if frame is not None and frame.f_code.co_filename in _LEAVING:
+            return
         elapsed, worked = monotonic() - self._started[0], wanted_time() - self._started[1]
         if _ACTIVE and current().left_to_finish() < _MARGIN:
             raise Cut("no time is left")
@@ -91,3 +96,5 @@ def _active(guard: Guard) -> Iterator[None]:
 
 
 _ACTIVE: list[Guard] = []
+_LEAVING = frozenset({contextlib.__file__, platforms.__file__, __file__})
+"""Files whose code runs when a guarded block is entered or left."""

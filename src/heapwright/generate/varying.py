@@ -8,7 +8,7 @@ from itertools import islice
 
 from heapwright.generate.distinct import Rerun, values_in, with_values
 from heapwright.generate.rerun import Run
-from heapwright.program import Program
+from heapwright.program import Operation, Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.program.kinds import NOT_PASSED
@@ -36,9 +36,7 @@ def _omissions(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]:
     """The run without the arguments of one call that may be left out."""
     steps = run.sequence.steps
     for k, step in reversed(list(enumerate(steps))):
-        operation = program.with_omissions.get(step.operation.name)
-        if operation is None:
-            continue
+        operation = _with_omissions(step.operation, program)
         pairs = zip(step.arguments, operation.parameters, strict=True)
         given = tuple(Written("") if NOT_PASSED in p.alternatives else a for a, p in pairs)
         if given != step.arguments:
@@ -46,6 +44,14 @@ def _omissions(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]:
             again = rerun(CallSequence((*steps[:k], fewer, *steps[k + 1 :])))
             if again is not None:
                 yield again
+
+
+def _with_omissions(operation: Operation, program: Program) -> Operation:
+    """The operation where arguments may be left out; one that was tried says so itself, and may
+    have parameters that are not explored.
+    """
+    optional = program.with_omissions.get(operation.name, operation)
+    return optional if len(optional.parameters) == len(operation.parameters) else operation
 
 
 def _lengths(run: Run, rerun: Rerun) -> Iterator[Run]:

@@ -204,7 +204,10 @@ class Walk:
                 raise Cut(f"field {field} holds one of several NaN, which states do not tell apart")
             self._nan = value
             return Known("float", OTHER_NAN)
-        known = Known(kind.__name__, repr(value))
+        try:
+            known = Known(kind.__name__, repr(value))
+        except ValueError as error:  # Python does not write it
+            raise Cut(f"field {field} holds an integer with too many digits") from error
         self._capturer.sentinels.check(known, value)
         return known
 

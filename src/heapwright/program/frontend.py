@@ -21,6 +21,7 @@ from heapwright.program.arguments import Written
 from heapwright.program.environment import ClosedEnvironment, Environment
 from heapwright.program.fields import DeclaredFields
 from heapwright.program.operation import Operation
+from heapwright.program.raising import message_of
 from heapwright.program.specification import (
     Mistakes,
     Moments,
@@ -286,7 +287,7 @@ class FrontEnd(ABC):
 
     def message(self, error: BaseException) -> str:
         """What the exception says, in one line that is the same in every run."""
-        return str(error).partition("\n")[0]
+        return message_of(error).partition("\n")[0]
 
 
 @cache

@@ -32,6 +32,14 @@ def _raises(code: CodeType) -> frozenset[int]:
     return frozenset(i.offset for i in dis.get_instructions(code) if i.opname in raising)
 
 
+def message_of(error: BaseException) -> str:
+    """What the exception says; nothing if its own ``__str__`` fails."""
+    try:
+        return str(error)
+    except Exception:
+        return ""
+
+
 def is_interruption(error: BaseException) -> bool:
     """Whether a person pressed Ctrl-C: the program may raise the same exception itself.
 

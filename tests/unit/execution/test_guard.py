@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import pytest
 
@@ -96,3 +97,13 @@ def test_a_thread_is_guarded_but_not_timed(tmp_path: Path) -> None:
     thread.start()
     thread.join()
     assert "os.mkdir reaches outside" in said[0]
+
+
+def test_a_block_that_is_being_left_is_not_interrupted() -> None:
+    leaving: dict[str, FrameType] = {}
+    exec(compile("import sys\nframe = sys._getframe()", contextlib.__file__, "exec"), leaving)
+    with guarded(0.0) as guard, contextlib.suppress(Cut):
+        guard.look(leaving["frame"])
+        assert guard.ended is None
+        guard.look(None)
+    assert guard.ended is not None

@@ -34,7 +34,7 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
     for name, known in run.names.items():
         if known is value:
             return Assertion(f"assert {shown} is {name}", needs | {name})
-    said = _converted(expression, value, run)
+    said = _told(expression, value, run)
     if said is not None:
         return Assertion(said, needs)
     if type(value) in (list, tuple, dict, set, frozenset, str, bytes):
@@ -42,6 +42,14 @@ def assertion(expression: str, needs: Iterable[str], value: Any, run: Replay) ->
     cls = class_text(run, type(value))
     kind = f"isinstance({expression}, {cls})" if cls is not None else f"{shown} is not None"
     return Assertion(f"assert {kind}", needs, is_weak=True)
+
+
+def _told(expression: str, value: Any, run: Replay) -> str | None:
+    """What the value tells when it is converted; None if its own code fails at that."""
+    try:
+        return _converted(expression, value, run)
+    except Exception:
+        return None
 
 
 def _converted(expression: str, value: Any, run: Replay) -> str | None:

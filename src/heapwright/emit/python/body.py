@@ -17,6 +17,7 @@ from heapwright.emit.python.spelling import spelled
 from heapwright.emit.python.text import step_lines
 from heapwright.emit.suites import Draft
 from heapwright.program import OperationKind
+from heapwright.program.raising import message_of
 from heapwright.synthesis import CallSequence, ObjectName, Step, variable_name
 
 _MOST_OBSERVATIONS = 6
@@ -168,7 +169,9 @@ def ending_of(last: Step, run: Replay, observers: Observers, seen: list[Assertio
     if outcome is not None and named[0].result is None:
         return Ending([outcome.line, *lines], after | outcome.needs)
     (step,) = spelled(CallSequence(tuple(named)), run).steps
-    return Ending([*step_lines(step, pattern(str(run.errors[-1]))), *lines], after)
+    error = run.errors[-1]
+    message = pattern(message_of(error)) if error is not None else None
+    return Ending([*step_lines(step, message), *lines], after)
 
 
 def _outcome(step: Step, run: Replay, observers: Observers) -> Assertion | None:

@@ -23,7 +23,16 @@ _BRACKETS: dict[type, tuple[str, str]] = {
 
 
 def value_text(value: Any, name_of: NameOf = lambda _: None) -> str | None:
-    """An expression that means the same everywhere; None if there is none."""
+    """An expression that means the same everywhere; None if there is none: a list may contain
+    itself, a number have too many digits, and items of a set refuse to be ordered.
+    """
+    try:
+        return _text(value, name_of)
+    except Exception:
+        return None
+
+
+def _text(value: Any, name_of: NameOf) -> str | None:
     kind = type(value)
     if kind is str:
         return None if " at 0x" in value else _quoted(value)
@@ -100,7 +109,7 @@ def _quoted(value: str | bytes) -> str:
 
 
 def _dict_text(value: dict[Any, Any], name_of: NameOf) -> str | None:
-    pairs = [(value_text(k, name_of), value_text(v, name_of)) for k, v in value.items()]
+    pairs = [(_text(k, name_of), _text(v, name_of)) for k, v in value.items()]
     if any(key is None or inner is None for key, inner in pairs):
         return None
     return f"{{{', '.join(f'{key}: {inner}' for key, inner in pairs)}}}"
@@ -109,7 +118,7 @@ def _dict_text(value: dict[Any, Any], name_of: NameOf) -> str | None:
 def _items_text(value: Any, name_of: NameOf) -> str | None:
     if isinstance(value, set | frozenset) and not value:
         return f"{type(value).__name__}()"
-    found = [value_text(item, name_of) for item in _ordered(value)]
+    found = [_text(item, name_of) for item in _ordered(value)]
     texts = [text for text in found if text is not None]
     if len(texts) < len(found):
         return None

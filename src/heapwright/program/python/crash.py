@@ -17,7 +17,7 @@ from heapwright.program.python.failed_contracts import (
     is_contract_library,
     is_failed_contract,
 )
-from heapwright.program.raising import innermost, is_raise
+from heapwright.program.raising import innermost, is_raise, message_of
 
 
 def is_crash(error: BaseException) -> bool:
@@ -30,7 +30,7 @@ def is_crash(error: BaseException) -> bool:
     if isinstance(error, AssertionError):
         return True
     if not _ran_own_code(error):
-        return type(error) is TypeError and not _REFUSAL.search(str(error))
+        return type(error) is TypeError and not _REFUSAL.search(message_of(error))
     last = innermost(error)
     if last is not None and is_contract_library(last.tb_frame.f_globals.get("__name__", "")):
         return False  # a contract that says itself what to raise

@@ -9,6 +9,7 @@ from types import FrameType, ModuleType, TracebackType
 
 from heapwright.program.instrumented import MARK
 from heapwright.program.python.interface.contracts import PRECONDITION, role_of
+from heapwright.program.raising import message_of
 
 _LIBRARIES = ("icontract", "deal")
 _ERRORS = {"ViolationError", "ContractError"}
@@ -85,7 +86,7 @@ def _names(error: BaseException) -> set[str]:
 
 def shown_message(error: BaseException) -> str:
     """What the exception says, in one line that is the same in every run and on every machine."""
-    message = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    message = re.sub(r"\x1b\[[0-9;]*m", "", message_of(error))
     first, *rest = message.splitlines() or [""]
     place = re.fullmatch(r"File (.+), line (\d+) in .+:", first)
     if place is None or not (rest or is_contract_error(error)):
