@@ -77,6 +77,7 @@ def test_none_exists_says_what_was_left_out(
     assert from_graph.claim == found.claim
 
 
+@pytest.mark.sampled(1)
 @each_restriction
 def test_unreachable_says_what_was_left_out(
     target: str, setting: dict[str, Any], said: str
