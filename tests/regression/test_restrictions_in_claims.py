@@ -151,6 +151,7 @@ BOX = """
     """
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("length", [1, 2, 3])
 def test_the_tests_are_no_longer_than_asked_for(tmp_path: Path, length: int) -> None:
     result = hw.generate(f"{written(tmp_path, BOX)}:Box", max_length=length, seconds=10)
