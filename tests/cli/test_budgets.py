@@ -18,7 +18,7 @@ import pytest
 
 from tests.cli.conftest import CODE, Done
 
-SECONDS = 6
+SECONDS = 4
 SLACK = 30.0
 """For two seconds that are allowed, and the start of an interpreter on a busy machine."""
 

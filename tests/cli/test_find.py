@@ -111,11 +111,15 @@ def test_what_cannot_be_ends_with_1(spec: str, command: Command, specs: Path, gr
         assert (done.code, done.out, done.err) == (1, NONE, "")
 
 
-def test_undecided_ends_with_3(command: Command, specs: Path) -> None:
+@pytest.mark.slow
+def test_a_specification_that_never_ends_is_undecided(command: Command, specs: Path) -> None:
     done = command("find", NODE, "--spec", f"{specs}:endless")
     assert done.code == 3
     assert done.out.startswith("undecided: endless: more than 20000 steps at ")
     assert done.out.count("\n") == 1
+
+
+def test_undecided_ends_with_3(command: Command) -> None:
     done = command("find", NODE, "--spec", "node._value == 3", "--time", "0.000001")
     undecided = f"undecided: the time budget of 1e-06 s, remedy: {CutKind.LIMIT.remedy}\n"
     assert (done.code, done.out) == (3, undecided)

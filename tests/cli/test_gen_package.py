@@ -72,6 +72,7 @@ def test_modules_with_a_class_of_the_same_name_get_folders(
     assert ran.returncode == 0, ran.stdout
 
 
+@pytest.mark.slow
 def test_a_class_and_a_function_that_differ_in_capitals_have_a_file_each(tmp_path: Path) -> None:
     written(tmp_path, LAMP + FUNCTION_LIKE_LAMP, "lamps")
     out = tmp_path / "out"

@@ -146,17 +146,13 @@ def test_defaults_and_what_had_to_go_are_tested(
     assert "assert recent.has(" in text
 
 
+@pytest.mark.slow
 def test_what_only_trials_call_is_looked_at_afterwards(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _, text = generated(tmp_path, TABLE, "Table", capsys)
+    result, text = generated(tmp_path, TABLE, "Table", capsys)
     assert "assert len(table) == 2" in text
     assert "is None" not in text
-
-
-def test_an_assertion_on_an_argument_that_was_passed_on_is_by_contract(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    result, _ = generated(tmp_path, TABLE, "Table", capsys)
+    # An assertion on an argument that was passed on is by contract.
     assert not result["findings"]
     assert any("AssertionError" in line for line in result["by_contract"])

@@ -82,12 +82,12 @@ def assert_same_bytes(target: str, folder: Path, **setting: Any) -> hw.Explorati
 @pytest.mark.parametrize(
     "name",
     [
-        "growing/tickets.py:Tickets",
         "growing/elevator.py:Elevator",
+        "ordinary/phone_book.py:PhoneBook",
         "ordinary/account.py:Account",
         "ordinary/clock.py:Clock",
         "ordinary/multimap.py:MultiMap",
-        "ordinary/phone_book.py:PhoneBook",
+        "growing/tickets.py:Tickets",
     ],
 )
 def test_accelerated_explorations_do_not_depend_on_the_number_of_processes(

@@ -72,6 +72,7 @@ CASES = [
 ]
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize(("refused", "seen", "invariant", "expected"), CASES)
 def test_what_is_said_of_strings_is_true(
     refused: str, seen: str, invariant: str, expected: str | None, tmp_path: Path

@@ -83,7 +83,7 @@ PURE = [
     "last = head", "!(head = y & n = 1)", "n > 3", "3 * n = m + 7",
 ]  # fmt: skip
 NODES = 3
-COUNT, CHUNKS = 240, 8
+COUNT, CHUNKS = 240, 15
 
 
 def _formulas() -> list[str]:

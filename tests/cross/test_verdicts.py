@@ -284,6 +284,7 @@ def test_a_saved_graph_answers_the_same(asked: Asked, tmp_path: Path) -> None:
     assert calls_in(verdict.sequence) == (expected or 0), verdict
 
 
+@pytest.mark.slow
 def test_both_answers_occur_for_both_verbs() -> None:
     for wanted in (True, False):
         answers = [shortest(asked, wanted) is None for asked in ASKED]

@@ -69,14 +69,16 @@ def numbers(conjunctions: Sequence[Conjunction]) -> set[tuple[int, ...]]:
     return {m for m in models if any(c.holds(dict(enumerate(m))) for c in conjunctions)}
 
 
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("first", range(0, 40, 8))
 def test_random_predicates_accept_the_same_whether_they_say_what_they_want_or_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    first: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer = 0
-    for seed in range(40):
+    for seed in range(first, first + 8):
         file = written(tmp_path, program(seed), f"subject_{seed}")
         saying, candidates = accepted(file, True, monkeypatch)
         silent, more = accepted(file, False, monkeypatch)
         assert saying == silent, seed
         fewer += candidates < more
-    assert fewer > 10
+    assert fewer > 1

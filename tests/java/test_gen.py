@@ -204,7 +204,8 @@ def test_a_file_that_is_not_ours_is_not_overwritten(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "StackTest.java").write_text("class StackTest {}", encoding="utf-8")
-    code = run(["gen", f"{SUBJECTS}/Stack.java:Stack", "--time", "300", "-o", str(tmp_path)])
+    arguments = ["--max-length", "1", "--time", "300", "-o", str(tmp_path)]
+    code = run(["gen", f"{SUBJECTS}/Stack.java:Stack", *arguments])
     error = capsys.readouterr().err
     assert code == 2
     assert error.count("\n") == 1

@@ -120,10 +120,23 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @given(expressions(), st.lists(ARGUMENTS, max_size=10))
-@settings(max_examples=150)
+@settings(max_examples=30)
 def test_each_argument_takes_one_path_that_says_what_python_computes(
     folder: Path, expression: str, samples: list[Arguments]
 ) -> None:
+    _takes_one_path(folder, expression, samples)
+
+
+@pytest.mark.slow
+@given(expressions(), st.lists(ARGUMENTS, max_size=10))
+@settings(max_examples=150)
+def test_each_argument_takes_one_path_of_many_expressions(
+    folder: Path, expression: str, samples: list[Arguments]
+) -> None:
+    _takes_one_path(folder, expression, samples)
+
+
+def _takes_one_path(folder: Path, expression: str, samples: list[Arguments]) -> None:
     source = f"{HELPERS}\ndef f(x: int, y: int, b: bool):\n    return {expression}\n"
     function = Function(source, folder)
     for arguments in (*SMALL, *samples):

@@ -57,8 +57,19 @@ TEXTS = [(s, t) for s in ("", "a", "b", "ab", "z") for t in ("a", "b", "z")]
 
 
 @given(programs("int", SEATED))
-@settings(max_examples=60, derandomize=True, deadline=None)
+@settings(max_examples=20)
 def test_programs_over_numbers(folder: Path, program: str) -> None:
+    _agrees_with_python(folder, program)
+
+
+@pytest.mark.slow
+@given(programs("int", SEATED))
+@settings(max_examples=60)
+def test_many_programs_over_numbers(folder: Path, program: str) -> None:
+    _agrees_with_python(folder, program)
+
+
+def _agrees_with_python(folder: Path, program: str) -> None:
     function = Function(f"def f(x: int, y: int):\n    {program}\n", folder)
     for arguments in NUMBERS:
         function.check(*arguments)

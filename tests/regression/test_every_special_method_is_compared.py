@@ -19,6 +19,7 @@ def compared(folder: Path, old: str, new: str) -> hw.CompareResult:
     return hw.compare(f"{first}:Thing", f"{second}:Thing", seconds=20)
 
 
+@pytest.mark.sampled(16)
 @pytest.mark.parametrize("name", sorted(special.CALLED.keys() - OF_CLASSES - UNSEEN))
 def test_what_a_special_method_changes_is_compared(name: str, tmp_path: Path) -> None:
     old = source_of(name) + READER

@@ -60,6 +60,7 @@ def test_a_case_of_a_manager_is_written(tmp_path: Path) -> None:
     assert "    with c.within():\n        pass\n" in file.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_law_between_two_moments_is_asked_of_with_statements(tmp_path: Path) -> None:
     file = written(tmp_path, LAW, "laws")
     target = f"{written(tmp_path, WITHIN)}:C"

@@ -77,6 +77,7 @@ def test_a_test_file_is_not_named_like_the_module_it_tests(tmp_path: Path) -> No
     assert [Path(name).name for name in result.files] == ["test_queue_generated.py"]
 
 
+@pytest.mark.slow
 def test_the_file_of_a_package_is_the_package(tmp_path: Path) -> None:
     """It has a class of the same name as its module, and imports it under another one."""
     package = tmp_path / "pkg"

@@ -218,7 +218,7 @@ def test_a_class_with_a_finalizer_is_tried_too(
             def __del__(self) -> None:
                 os.mkdir("made")
     """
-    generation = hw.generate(f"{written(tmp_path, source)}:C", seconds=10)
+    generation = hw.generate(f"{written(tmp_path, source)}:C", seconds=3)
     assert len(generation.branches) == 2
     assert not (tmp_path / "made").exists()
 

@@ -22,6 +22,7 @@ def test_a_verdict_is_right_or_open(file: Path) -> None:
     assert verdict.verdict != OPPOSITE[file.parent.name] or "not called" in verdict.claim
 
 
+@pytest.mark.slow
 def test_a_branch_that_only_an_uncalled_operation_leads_to_is_not_unreachable(
     tmp_path: Path,
 ) -> None:

@@ -77,6 +77,7 @@ def test_none_exists_says_what_was_left_out(
     assert from_graph.claim == found.claim
 
 
+@pytest.mark.sampled(1)
 @each_restriction
 def test_unreachable_says_what_was_left_out(
     target: str, setting: dict[str, Any], said: str
@@ -150,6 +151,7 @@ BOX = """
     """
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("length", [1, 2, 3])
 def test_the_tests_are_no_longer_than_asked_for(tmp_path: Path, length: int) -> None:
     result = hw.generate(f"{written(tmp_path, BOX)}:Box", max_length=length, seconds=10)

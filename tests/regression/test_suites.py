@@ -128,6 +128,7 @@ def test_every_result_is_asserted(tmp_path: Path) -> None:
     assert "assert len(gauge.parts()) == 2" in text
 
 
+@pytest.mark.slow
 def test_none_is_asserted_where_there_could_be_something_else(tmp_path: Path) -> None:
     source = """
         class Cell:
@@ -296,6 +297,7 @@ def test_functions_that_a_class_calls_have_goals_too(tmp_path: Path) -> None:
     assert [branch for branch in result.branches if branch.status != "covered"] == []
 
 
+@pytest.mark.slow
 def test_branches_taken_while_importing_are_no_disagreement(tmp_path: Path) -> None:
     source = """
         def _sign(x: int) -> int:

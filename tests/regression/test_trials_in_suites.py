@@ -44,6 +44,7 @@ QUEUE = """
     """
 
 
+@pytest.mark.slow
 def test_a_class_with_a_lock_gets_tests(tmp_path: Path) -> None:
     result, text = suite(tmp_path, QUEUE, "Box")
     left = [branch.branch for branch in result.branches if branch.status != "covered"]
@@ -130,6 +131,7 @@ def test_numbered_variables_have_no_gaps(tmp_path: Path) -> None:
     assert "number_3" not in text or "number_2" in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("annotation", "findings"), [("", []), (": int", ["no-crash"])], ids=["inferred", "declared"]
 )
@@ -188,6 +190,7 @@ def test_an_object_that_needs_a_function_is_made_by_trials_and_proves_nothing(
     assert "is called as a function" in str(verdicts)
 
 
+@pytest.mark.slow
 def test_what_exploration_leaves_out_is_not_called_unreachable(tmp_path: Path) -> None:
     source = """
         class Door:

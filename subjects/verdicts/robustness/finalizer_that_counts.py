@@ -1,4 +1,5 @@
 # ask: ok
+# options: seconds=2
 # expect: undecided: __del__ of Node is not run while exploring
 class Node:
     alive = 0

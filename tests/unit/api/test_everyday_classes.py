@@ -18,7 +18,7 @@ CLASSES = {
 }
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("file", CLASSES)
 def test_every_branch_is_covered(file: str) -> None:
     result = hw.generate(f"{SUBJECTS / 'everyday' / file}:{CLASSES[file]}", seconds=20)

@@ -99,7 +99,7 @@ def test_branches_of_a_suite_have_their_own_reasons(tmp_path: Path) -> None:
                 n += 1
             return n
     """
-    found = hw.generate(f"{written(tmp_path, source)}:Box", max_paths=60, seconds=15)
+    found = hw.generate(f"{written(tmp_path, source)}:Box", max_paths=60, seconds=3)
     details = {b.branch.partition(" ")[0].rpartition(":")[2]: b.detail for b in found.branches}
     asked = next(text for line, text in details.items() if line == "9")
     assert "Box.asks" in asked

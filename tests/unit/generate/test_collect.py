@@ -47,9 +47,9 @@ class Collected:
 
 
 @cache
-def collected(target: str) -> Collected:
+def collected(target: str, max_length: int | None = None) -> Collected:
     program = open_program(target)
-    explorer = explorer_of(program, Setting())
+    explorer = explorer_of(program, Setting(max_length=max_length))
     properties = [*own_properties(program), NO_CRASH]
     checker = Checker(program, explorer.runner, explorer.solver, properties)
     explorer.observer = collector = Collector(program, explorer.solver, checker)
@@ -169,7 +169,7 @@ def test_every_run_starts_with_the_statics_as_they_were(tmp_path: Path) -> None:
                     return True
                 return False
     """
-    made = collected(f"{written(tmp_path, source)}:Made")
+    made = collected(f"{written(tmp_path, source)}:Made", max_length=3)
     steps = made.step("Made", result="made"), made.step("Made.is_first", ObjectName("made"))
     first, second = made.run(*steps), made.run(*steps)
     assert first == second

@@ -50,8 +50,11 @@ def test_every_value_of_a_plain_counter_is_reached() -> None:
 
 @pytest.mark.parametrize(
     ("floor", "trips", "found"),
-    [(80, 84, True), (80, 83, None), (81, 81, False)],
-    ids=["reached", "a value that widening adds", "beyond the guard"],
+    [
+        pytest.param(80, 84, True, id="reached"),
+        pytest.param(80, 83, None, id="a value that widening adds", marks=pytest.mark.slow),
+        pytest.param(81, 81, False, id="beyond the guard"),
+    ],
 )
 def test_what_is_found_in_a_widened_state_is_reached_by_calls(
     floor: int, trips: int, found: bool | None
@@ -59,7 +62,7 @@ def test_what_is_found_in_a_widened_state_is_reached_by_calls(
     result = hw.find(
         f"{GROWING}/elevator.py:Elevator",
         lambda elevator: elevator.floor == floor and elevator.trips == trips,
-        seconds=10,
+        seconds=4 if found is None else SECONDS,
     )
     assert result.found is found
     if found:

@@ -27,7 +27,7 @@ _literals = st.builds(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.lists(_literals, min_size=1, max_size=4))
 def test_answers_with_and_without_definitions_are_the_same(literals: list[Literal]) -> None:
     facts = Facts.of(VARIABLES, literals)

@@ -64,7 +64,6 @@ HOLDS = [
         "flags.py:Door",
         ["never_open_and_locked", "rings_only_if_armed", "rings_only_if_locked", "no-crash"],
     ),
-    ("interval.py:Interval", ["is_lo_below_hi"]),
     ("leftist.py:LeftistHeap", ["rep_ok"]),
     ("linked_queue.py:LinkedQueue", ["rep_ok", "no-crash"]),
     ("lru.py:LruCache", ["rep_ok", "no-crash"]),
@@ -72,9 +71,11 @@ HOLDS = [
     ("sorted_list.py:SortedList", ["rep_ok"]),
     ("stack.py:Stack", ["rep_ok", "no-crash"]),
     ("union_find.py:DisjointSets,Element", ["rep_ok", "no-crash"]),
+    ("interval.py:Interval", ["is_lo_below_hi"]),
 ]
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(("target", "properties"), HOLDS, ids=[t for t, _ in HOLDS])
 def test_the_correct_structures_hold(target: str, properties: list[str]) -> None:
     result = hw.verify(f"{STRUCTURES / target}", *properties)

@@ -109,6 +109,7 @@ class Thing:
         assert re.search(eval(pattern), message)
 
 
+@pytest.mark.slow
 def test_objects_are_compared_by_identity() -> None:
     result = hw.generate(f"{STRUCTURES / 'pair.py'}:Account,Customer")
     text = "\n".join(text for _, text in result.sources)

@@ -161,18 +161,6 @@ class _Blocks(ast.NodeTransformer):
         node.body = self._begun(node.body)
         return node
 
-    def visit_ListComp(self, node: ast.ListComp) -> ast.AST:
-        return self._comprehension(node)
-
-    def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
-        return self._comprehension(node)
-
-    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.AST:
-        return self._comprehension(node)
-
-    def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
-        return self._comprehension(node)
-
     def _comprehension(self, node: _Comprehension) -> ast.AST:
         for part in node.generators:
             first, others = part.ifs[:1], part.ifs[1:]
@@ -187,6 +175,8 @@ class _Blocks(ast.NodeTransformer):
         else:
             node.elt = self._begun(node.elt)
         return node
+
+    visit_ListComp = visit_SetComp = visit_GeneratorExp = visit_DictComp = _comprehension
 
     def _begun(self, node: ast.expr) -> ast.expr:
         """The expression in a block of its own."""

@@ -52,24 +52,13 @@ class LightRewriter(Rewriter):
         node.body.insert(0, self._statement(node.body[0], "enter", number))
         return node
 
-    def visit_comprehension(self, node: ast.comprehension) -> ast.AST:
-        self.generic_visit(node)
-        return node
-
     def _entered(self, node: ast.AST, number: int) -> list[ast.stmt]:
         return []
 
-    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
-        self.generic_visit(node)
-        return node
+    def _left_alone(self, node: ast.AST) -> ast.AST:
+        return self.generic_visit(node)
 
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        self.generic_visit(node)
-        return node
-
-    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
-        self.generic_visit(node)
-        return node
+    visit_comprehension = visit_Subscript = visit_BinOp = visit_AugAssign = _left_alone
 
     def _intercept_of(self, node: ast.Call) -> str | None:
         name = name_of(node.func)

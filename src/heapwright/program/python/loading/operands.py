@@ -41,34 +41,20 @@ class _Operands(ast.NodeTransformer):
         self._iterables = 0
         """How many iterables of comprehensions are around: no name can be bound there."""
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        return node  # rewritten before
-
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+    def _rewritten_before(self, node: ast.AST) -> ast.AST:
         return node
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        return node
+    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = _rewritten_before
 
     # Conditions -------------------------------------------------------------------------------
 
-    def visit_If(self, node: ast.If) -> ast.AST:
-        return self._conditional(node)
-
-    def visit_While(self, node: ast.While) -> ast.AST:
-        return self._conditional(node)
-
-    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
-        return self._conditional(node)
-
-    def visit_Assert(self, node: ast.Assert) -> ast.AST:
-        return self._conditional(node)
-
-    def _conditional(self, node: Any) -> ast.AST:
+    def _conditional(self, node: ast.If | ast.While | ast.IfExp | ast.Assert) -> ast.AST:
         test, node.test = node.test, ast.Constant(True)
         self.generic_visit(node)
         node.test = self._condition(test)
-        return node  # type: ignore[no-any-return]
+        return node
+
+    visit_If = visit_While = visit_IfExp = visit_Assert = _conditional
 
     def visit_For(self, node: ast.For) -> ast.AST:
         keep_text(node.iter)

@@ -15,6 +15,7 @@ from heapwright.errors import Place
 from heapwright.program.criterion import Extra
 from heapwright.program.goals import Goal, GoalKind
 from heapwright.program.python.loading.blocks import insert_blocks
+from heapwright.program.python.loading.inserting import Function, after_docstring, line_of
 from heapwright.program.python.loading.interception import Interceptor, inside_turns, is_cache
 from heapwright.program.python.loading.operands import insert_operands
 from heapwright.program.python.loading.statements import insert_statements
@@ -24,8 +25,6 @@ from heapwright.program.python.source.constants import named_constants, shown_co
 
 PROBES = ("test", "turn", "mark", "handle", "leave", "enter", "each", "outside")
 """Methods of ``Probes`` that rewritten code calls, as ``__hw_test__`` and so on."""
-
-_Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 class GoalTable:
@@ -106,7 +105,7 @@ class Rewriter(Interceptor):
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
         return self._function(node)
 
-    def _function(self, node: _Function) -> ast.AST:
+    def _function(self, node: Function) -> ast.AST:
         self._scopes.append(node.name)
         number = self._goal(node, GoalKind.ENTRY, self._function_name(), measured=False)
         decorators, returns = self._decorators(node), node.returns
@@ -116,8 +115,8 @@ class Rewriter(Interceptor):
         self._depth -= 1
         node.decorator_list, node.returns = self._watched(node, decorators), returns
         self._scopes.pop()
-        after_docstring = 1 if ast.get_docstring(node, clean=False) is not None else 0
-        node.body[after_docstring:after_docstring] = self._entered(node, number)
+        docstring, body = after_docstring(node)
+        node.body = [*docstring, *self._entered(node, number), *body]
         return node
 
     def _entered(self, node: ast.AST, number: int) -> list[ast.stmt]:
@@ -132,7 +131,7 @@ class Rewriter(Interceptor):
     def _function_name(self) -> str:
         return ".".join(self._scopes)
 
-    def _decorators(self, node: _Function | ast.ClassDef) -> list[ast.expr]:
+    def _decorators(self, node: Function | ast.ClassDef) -> list[ast.expr]:
         """Their own calls stay as they are: some look at the line they are called from."""
         found, node.decorator_list = node.decorator_list, []
         for decorator in found:
@@ -142,7 +141,7 @@ class Rewriter(Interceptor):
                     keyword.value = self.visit(keyword.value)
         return found
 
-    def _watched(self, node: _Function, decorators: list[ast.expr]) -> list[ast.expr]:
+    def _watched(self, node: Function, decorators: list[ast.expr]) -> list[ast.expr]:
         """A cache is state: ours is used instead of the library's."""
         return [self._caching(decorator) for decorator in decorators]
 
@@ -153,14 +152,11 @@ class Rewriter(Interceptor):
             return self._call(decorator, "cached", decorator)
         return decorator
 
-    def visit_arg(self, node: ast.arg) -> ast.AST:
-        return node  # an annotation is not run as code of the class
+    def _not_run(self, node: ast.AST) -> ast.AST:
+        """An annotation, ``type Name = …`` or a bound of a type parameter."""
+        return node
 
-    def visit_TypeAlias(self, node: ast.AST) -> ast.AST:
-        return node  # nor is ``type Name = …``
-
-    def visit_TypeVar(self, node: ast.AST) -> ast.AST:
-        return node  # nor what bounds a type parameter
+    visit_arg = visit_TypeAlias = visit_TypeVar = _not_run
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         node.target = self.visit(node.target)
@@ -211,12 +207,6 @@ class Rewriter(Interceptor):
         node.body.insert(0, self._statement(node.body[0], "handle", number))
         return node
 
-    def visit_Try(self, node: ast.Try) -> ast.AST:
-        return self._try(node)
-
-    def visit_TryStar(self, node: ast.TryStar) -> ast.AST:
-        return self._try(node)
-
     def _try(self, node: ast.Try | ast.TryStar) -> ast.AST:
         """A ``finally`` may return or break, and what is on its way up is lost."""
         self.generic_visit(node)
@@ -224,11 +214,7 @@ class Rewriter(Interceptor):
             node.finalbody.insert(0, self._leave(node.finalbody[0]))
         return node
 
-    def visit_With(self, node: ast.With) -> ast.AST:
-        return self._with(node)
-
-    def visit_AsyncWith(self, node: ast.AsyncWith) -> ast.AST:
-        return self._with(node)
+    visit_Try = visit_TryStar = _try
 
     def _with(self, node: ast.With | ast.AsyncWith) -> ast.AST:
         """An ``__exit__``, of a library too, may swallow what is on its way up."""
@@ -237,8 +223,10 @@ class Rewriter(Interceptor):
         node.body = [ast.copy_location(body, node.body[0])]
         return node
 
+    visit_With = visit_AsyncWith = _with
+
     def _leave(self, at: ast.AST) -> ast.stmt:
-        return self._statement(at, "leave", self._table.reserve(self._file, _line(at)))
+        return self._statement(at, "leave", self._table.reserve(self._file, line_of(at)))
 
     def visit_Match(self, node: ast.Match) -> ast.AST:
         numbers = [
@@ -256,7 +244,7 @@ class Rewriter(Interceptor):
         node.ifs = [self._condition(test, test, "test", measured=False) for test in node.ifs]
         self.generic_visit(node)
         if not node.is_async:
-            number = self._table.reserve(self._file, _line(node.iter))
+            number = self._table.reserve(self._file, line_of(node.iter))
             node.iter = self._call(node.iter, "each", ast.Constant(number), node.iter)
         return node
 
@@ -271,8 +259,8 @@ class Rewriter(Interceptor):
         if isinstance(test, ast.Constant):  # ``while True``: no branch, but each turn is a step
             if probe == "test":
                 return test
-            number = self._table.reserve(self._file, _line(test))
-            self._table.reserve(self._file, _line(test))
+            number = self._table.reserve(self._file, line_of(test))
+            self._table.reserve(self._file, line_of(test))
         else:
             text = text_of(test)
             number = self._goal(node, GoalKind.TRUE, text, measured)
@@ -283,7 +271,7 @@ class Rewriter(Interceptor):
 
     def _goal(self, node: ast.AST, kind: GoalKind, text: str, measured: bool = True) -> int:
         name = self._function_name()
-        return self._table.goal(self._file, _line(node), name, kind, text, measured)
+        return self._table.goal(self._file, line_of(node), name, kind, text, measured)
 
     def _statement(self, at: ast.AST, name: str, number: int) -> ast.stmt:
         return ast.copy_location(ast.Expr(self._call(at, name, ast.Constant(number))), at)
@@ -308,13 +296,12 @@ class Prober(Rewriter):
     def _passed(self, node: ast.expr) -> ast.expr:
         return node
 
-    def _base(self, node: ast.expr) -> ast.expr:
-        return node
+    _base = _passed
 
     def _gone_through(self, node: ast.For) -> ast.expr:
         return node.iter
 
-    def _watched(self, node: _Function, decorators: list[ast.expr]) -> list[ast.expr]:
+    def _watched(self, node: Function, decorators: list[ast.expr]) -> list[ast.expr]:
         return decorators
 
 
@@ -355,10 +342,6 @@ def _decided_once(test: ast.expr) -> ast.expr:
 def _truth(node: ast.expr) -> ast.expr:
     inner = ast.copy_location(ast.UnaryOp(ast.Not(), node), node)
     return ast.copy_location(ast.UnaryOp(ast.Not(), inner), node)
-
-
-def _line(node: ast.AST) -> int:
-    return int(getattr(node, "lineno", 0))
 
 
 def _is_looked_at(handler: ast.ExceptHandler) -> bool:

@@ -1,0 +1,50 @@
+"""What the source of a class mentions."""
+
+from __future__ import annotations
+
+from heapwright.program.python.source.mentions import (
+    fragments_in,
+    names_in,
+    names_in_functions,
+    sizes_in,
+)
+
+
+class Base:
+    CAPACITY = 64
+
+    def shared(self) -> object:
+        return self.inherited_name  # type: ignore[attr-defined]
+
+
+class Mentioning(Base):
+    separator = "; "
+
+    @property
+    def first(self) -> str:
+        return self.text.split("-/-/", 1)[0]  # type: ignore[attr-defined, no-any-return]
+
+    def is_full(self, count: int) -> bool:
+        return count > 1_000 or count > 5 or count > 1_000_000
+
+
+def test_names_of_methods_properties_and_bases() -> None:
+    assert {"inherited_name", "text", "split"} <= names_in(Mentioning)
+    assert "inherited_name" not in names_in(type("Alone", (), {}))
+
+
+def test_short_strings_are_taken_whole_and_longer_ones_sign_by_sign() -> None:
+    found = fragments_in(Mentioning)
+    assert "; " in found
+    assert {"-", "/"} <= set(found)
+    assert "-/-/" not in found
+
+
+def test_sizes_are_neither_small_nor_huge() -> None:
+    assert sizes_in(Mentioning) == [64, 1_000]
+
+
+def test_strings_count_as_names_in_functions_only() -> None:
+    code = compile("x = 'outside'\ndef f(o):\n    return getattr(o.a, 'inside')", "m", "exec")
+    assert {"a", "inside", "getattr"} <= names_in_functions([code])
+    assert "outside" not in names_in_functions([code])
