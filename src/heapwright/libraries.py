@@ -6,8 +6,10 @@ module that is not known, so a line that is missing costs proofs, never their tr
 
 from __future__ import annotations
 
+import re
+import sys
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 
 class Trait(Enum):
@@ -64,19 +66,46 @@ MODULES: Final[dict[Trait, frozenset[str]]] = {
     Trait.VARIES: frozenset({"random", "secrets", "uuid", "time"}),
 }
 
-LASTING: Final = {
+_LASTING: Final = {
     "abc": frozenset({"register"}),
-    "atexit": frozenset({"register", "unregister"}),
-    "codecs": frozenset({"register", "register_error"}),
     "copyreg": frozenset({"pickle", "constructor", "add_extension"}),
+    "csv": frozenset({"field_size_limit"}),
+    "email": frozenset({"add_charset", "add_alias", "add_codec"}),
     "functools": frozenset({"register"}),
-    "faulthandler": frozenset({"enable", "disable", "register"}),
-    "logging": frozenset({"basicConfig", "addLevelName", "disable", "setLoggerClass"}),
-    "signal": frozenset({"signal", "alarm", "setitimer", "raise_signal", "set_wakeup_fd"}),
-    "sys": frozenset({"settrace", "setprofile", "addaudithook", "setswitchinterval"}),
+    "gettext": frozenset({"textdomain", "bindtextdomain"}),
+    "logging": frozenset({"basicConfig", "addLevelName"}),
+    "mimetypes": frozenset({"add_type", "init"}),
+    "signal": frozenset({"signal", "alarm", "raise_signal"}),
+    "sys": frozenset({"addaudithook"}),
+    "thread": frozenset({"stack_size"}),
     "time": frozenset({"tzset"}),
 }
-"""Functions whose effect cannot be observed well enough to undo it."""
+"""Functions whose effect cannot be observed well enough to undo it, though no name says so."""
+_SETTING = re.compile(r"(un)?(set|register|install|enable|disable|freeze)")
+_ON_ARGUMENTS = frozenset({"builtins", "operator"})
+_UNDONE: Final = {
+    "decimal": frozenset({"setcontext"}),
+    "gc": frozenset({"enable", "disable"}),
+    "locale": frozenset({"setlocale"}),
+    "sys": frozenset({"setrecursionlimit"}),
+}
+"""Settings that are looked at after each path, and put back."""
+
+
+def is_lasting(function: Any, package: str) -> bool:
+    """Whether a function of this package changes what the library or the interpreter keeps, and
+    no look shows it. That the standard library has a function which sets, registers or installs
+    something, and is a method of nothing, says so.
+    """
+    name, home = getattr(function, "__name__", ""), package.strip("_")
+    if name in _LASTING.get(home, ()):
+        return True
+    if not _SETTING.match(name) or getattr(function, "__qualname__", "") != name:
+        return False
+    is_setting = package in sys.stdlib_module_names and home not in _ON_ARGUMENTS
+    return is_setting and name not in _UNDONE.get(home, ())
+
+
 LOGGING: Final = frozenset(
     {"debug", "info", "warning", "warn", "error", "exception", "critical", "fatal", "log"}
 )
@@ -85,7 +114,7 @@ LOGGING: Final = frozenset(
 _OF_SYSTEM = frozenset({"environ", "getenv", "getpid", "getppid", "urandom", "getcwd", "cpu_count"})
 VARYING: Final = {
     **dict.fromkeys(("os", "posix", "nt"), _OF_SYSTEM),
-    "sys": frozenset({"argv", "stdin", "path"}),
+    "sys": frozenset({"argv", "stdin", "path", "modules"}),
     "datetime": frozenset({"now", "utcnow"}),
     "date": frozenset({"today"}),
     "platform": frozenset({"system", "machine", "node", "platform", "release", "python_version"}),

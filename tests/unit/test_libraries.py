@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from heapwright.libraries import LASTING, MODULES, Trait
+from heapwright.libraries import MODULES, Trait
 
 ELSEWHERE = frozenset({"heapwright", "nis", "spwd", "audioop", "msvcrt", "winreg"})
 """Our own, and modules that other versions and platforms have."""
@@ -18,7 +18,7 @@ def test_every_fact_is_known_of_some_module(fact: Trait) -> None:
 
 
 def test_every_module_is_one_of_python() -> None:
-    named = frozenset.union(*MODULES.values(), LASTING)
+    named = frozenset.union(*MODULES.values())
     public = {name for name in named if not name.startswith("_")}
     assert public <= sys.stdlib_module_names | ELSEWHERE
 

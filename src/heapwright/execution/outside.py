@@ -14,7 +14,7 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.events import Group, group_of_function
 from heapwright.execution.place import here
-from heapwright.libraries import LASTING, LOGGING
+from heapwright.libraries import LOGGING, is_lasting
 from heapwright.program.instrumented import MARK
 from heapwright.sandbox import Rules
 
@@ -26,8 +26,7 @@ def is_only_heard(function: Any, module: str) -> bool:
 
 def is_refused(function: Any, module: str) -> bool:
     """Whether ``refuse_outside`` ends the path."""
-    lasting = LASTING.get(module.strip("_"), ())
-    return _is_silent(function) or getattr(function, "__name__", "") in lasting
+    return _is_silent(function) or is_lasting(function, module)
 
 
 def _is_silent(function: Any) -> bool:
@@ -53,7 +52,7 @@ def refuse_outside(function: Any, module: str) -> None:
     name = getattr(function, "__name__", "")
     if _is_silent(function):
         raise Cut(f"{module.strip('_')}.{name} reaches outside the program", here())
-    if name in LASTING.get(module.strip("_"), ()):
+    if is_lasting(function, module):
         raise Cut(f"{module.strip('_')}.{name}() cannot be undone", here())
 
 

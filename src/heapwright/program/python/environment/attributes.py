@@ -17,6 +17,8 @@ _IGNORED = frozenset(
 """What the interpreter itself adds; the last one when an object is copied for the first time."""
 
 _MISSING = object()
+_IN_SLOTS = ("__code__", "__defaults__", "__kwdefaults__")
+"""What a function has beside its attributes, and an assignment replaces."""
 
 
 class Attributes(ShallowSnapshot):
@@ -30,19 +32,28 @@ class Attributes(ShallowSnapshot):
         names: Iterable[str] | None = None,
     ) -> None:
         chosen = None if names is None else sorted(names)
+        slots = _IN_SLOTS if isinstance(holder, FunctionType) else ()
+        self._slots = [name for name in slots if not is_static(holder, name)]
 
         def take(holder: Any) -> list[Any]:
             own = vars(holder)
             loose = [n for n in own if n not in _IGNORED and not is_static(holder, n)]
             found = sorted(loose) if chosen is None else chosen
-            return [*found, *(own.get(name, _MISSING) for name in found)]
+            values = [own.get(name, _MISSING) for name in found]
+            return [*found, *self._slots, *values, *self._in_slots()]
 
         super().__init__(label, holder, SnapshotCodec(take, self._fill))
-        self._all = list(vars(holder).values())
+        self._all = self._values()
+
+    def _values(self) -> list[Any]:
+        return [*vars(self.value).values(), *self._in_slots()]
+
+    def _in_slots(self) -> list[Any]:
+        return [getattr(self.value, name) for name in self._slots]
 
     def is_changed(self) -> bool:
-        now = vars(self.value)
-        if len(now) == len(self._all) and all(map(is_, now.values(), self._all)):
+        now = self._values()
+        if len(now) == len(self._all) and all(map(is_, now, self._all)):
             return False
         return super().is_changed()
 
@@ -95,7 +106,8 @@ _HOLDERS = (type, ModuleType, FunctionType)
 
 
 def _put(holder: Any, name: str, value: Any) -> None:
-    now = vars(holder).get(name, _MISSING)
+    in_slot = name in _IN_SLOTS and isinstance(holder, FunctionType)
+    now = getattr(holder, name) if in_slot else vars(holder).get(name, _MISSING)
     if value is _MISSING and now is not _MISSING:
         delattr(holder, name)
     elif now is not value:

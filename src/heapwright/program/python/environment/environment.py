@@ -9,13 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import is_
-from types import FunctionType, ModuleType
+from types import CellType, FunctionType, ModuleType
 from typing import Any
 
 from heapwright.program.python.environment.attributes import Attributes, assigned_attributes
-from heapwright.program.python.environment.interpreter import shared_settings
+from heapwright.program.python.environment.interpreter import costly_settings, shared_settings
 from heapwright.program.python.environment.persistent import Labelled, is_own
-from heapwright.program.python.environment.shallow import ShallowSnapshot, snapshot_of
+from heapwright.program.python.environment.shallow import (
+    DICT,
+    SUBCLASSES,
+    ShallowSnapshot,
+    snapshot_of,
+)
 from heapwright.program.python.environment.untracked import Untracked
 from heapwright.program.static import Static
 
@@ -45,9 +50,12 @@ class Environment:
         objects = [m for m in (snapshot_of(*each) for each in untracked.objects) if m is not None]
         assigned = assigned_attributes((holder for _, holder in holders), untracked.is_static)
         self._near = [*shared_settings(modules)]
-        self._near += [memory for memory in objects if len(memory.before) <= _MANY]
-        self._far = [memory for memory in objects if len(memory.before) > _MANY]
-        self._far += _attributes(holders, assigned, untracked)
+        self._near += [memory for memory in objects if not _is_far(memory)]
+        if "__subclasses__" in names:
+            called = ((f"{name}.__subclasses__()", cls) for cls, name in classes.items())
+            self._near += [ShallowSnapshot(*each, SUBCLASSES) for each in called]
+        self._far = [memory for memory in objects if _is_far(memory)]
+        self._far += [*costly_settings(modules), *_attributes(holders, assigned, untracked)]
         self._sized = [vars(holder) for _, holder in holders]
         self._sizes = list(map(len, self._sized))
         self._places = [(vars(holder), name) for holder, name in assigned]
@@ -80,12 +88,18 @@ class Environment:
 
     def settle_closely(self) -> list[str]:
         """Puts back all that is changed; says what it was."""
-        changed = [memory for memory in (*self._near, *self._far) if memory.is_changed()]
-        labels = sorted({label for memory in changed for label in memory.changed_parts()})
-        for memory in changed:
-            if not memory.put_back():
-                self.lost = f"{memory.label} was changed and cannot be put back"
-        return [f"{label} is changed, but not tracked" for label in labels]
+        labels: set[str] = set()
+        for memory in (*self._near, *self._far):  # two may see the same change: the first tells
+            if memory.is_changed():
+                labels.update(memory.changed_parts())
+                if not memory.put_back():
+                    self.lost = f"{memory.label} was changed and cannot be put back"
+        return [f"{label} is changed, but not tracked" for label in sorted(labels)]
+
+
+def _is_far(memory: ShallowSnapshot) -> bool:
+    """Whether it is not worth a glance after each path: cells that no function rebinds, say."""
+    return len(memory.before) > _MANY or isinstance(memory.value, CellType)
 
 
 def _attributes(
@@ -95,6 +109,9 @@ def _attributes(
     functions = [each for each in untracked.objects if _is_own_function(each[1])]
     for label, holder in (*holders, *functions):
         yield Attributes(label, holder, untracked.is_static)
+    for label, function in functions:
+        if function.__kwdefaults__ and not untracked.is_static(function, "__kwdefaults__"):
+            yield ShallowSnapshot(f"{label}.__kwdefaults__", function.__kwdefaults__, DICT)
     known = {id(holder) for _, holder in (*holders, *functions)}
     for holder, name in assigned:
         if id(holder) not in known:

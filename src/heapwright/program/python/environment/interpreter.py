@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from types import ModuleType
 from typing import Any
 
-from heapwright.program.python.environment.shallow import ShallowSnapshot, SnapshotCodec, pairs
+from heapwright.program.python.environment.shallow import (
+    ShallowSnapshot,
+    SnapshotCodec,
+    fill_logger,
+    pairs,
+    take_logger,
+)
 from heapwright.program.python.source.assigned import assigned_in
 
 
 def shared_settings(modules: Iterable[ModuleType]) -> Iterator[ShallowSnapshot]:
     """Those of the library's modules that these import."""
+    return _settings(modules, _SETTINGS)
+
+
+def costly_settings(modules: Iterable[ModuleType]) -> Iterator[ShallowSnapshot]:
+    """Those that are too many to be looked at after each path."""
+    return _settings(modules, _COSTLY)
+
+
+def _settings(
+    modules: Iterable[ModuleType], known: Mapping[str, tuple[str, SnapshotCodec]]
+) -> Iterator[ShallowSnapshot]:
     imported = set().union(*(assigned_in(module).imported for module in modules))
-    for name in sorted(imported & _SETTINGS.keys()):
-        label, codec = _SETTINGS[name]
-        if name in sys.modules:
-            yield ShallowSnapshot(label, sys.modules[name], codec)
+    for name in sorted(imported & known.keys() & sys.modules.keys()):
+        label, codec = known[name]
+        yield ShallowSnapshot(label, sys.modules[name], codec)
 
 
 _CONTEXT = ("prec", "rounding", "Emin", "Emax", "capitals", "clamp")
@@ -60,6 +77,27 @@ def _put_environment(system: Any, parts: list[Any]) -> None:
             environment[key] = value
 
 
+def _take_loggers(logging: Any) -> list[Any]:
+    """Every logger with settings of its own, since any function can ask for it by its name."""
+    known = [logging.root, *logging.Logger.manager.loggerDict.values()]
+    found = [(each, take_logger(each)) for each in known if isinstance(each, logging.Logger)]
+    return [part for logger, own in found if own != _UNSET for part in (logger, len(own), *own)]
+
+
+def _put_loggers(logging: Any, parts: list[Any]) -> None:
+    before = dict(_by_logger(parts))
+    for logger in before | dict(_by_logger(_take_loggers(logging))):
+        fill_logger(logger, before.get(logger, _UNSET))
+
+
+def _by_logger(parts: list[Any]) -> Iterator[tuple[Any, list[Any]]]:
+    rest = iter(parts)
+    for logger in rest:
+        yield logger, list(islice(rest, next(rest)))
+
+
+_UNSET = [0, False, True, 0]
+"""What is taken of a logger that was only asked for."""
 _SETTINGS = {
     "decimal": ("decimal.getcontext()", SnapshotCodec(_take_context, _put_context)),
     "gc": (
@@ -85,3 +123,4 @@ _SETTINGS = {
     ),
     "warnings": ("warnings.filters", SnapshotCodec(lambda w: list(w.filters), _put_filters)),
 }
+_COSTLY = {"logging": ("logging.getLogger()", SnapshotCodec(_take_loggers, _put_loggers))}

@@ -16,13 +16,14 @@ from functools import cache, cached_property, partial
 from itertools import count
 from operator import is_
 from queue import SimpleQueue
-from types import FunctionType, GeneratorType, ModuleType
+from types import CellType, FunctionType, GeneratorType, ModuleType
 from typing import Any
 
 from heapwright.program.objects import (
     ITEMS,
     LOCK,
     REENTRANT,
+    cell_parts,
     fields_of,
     is_held,
     put_fields,
@@ -108,6 +109,9 @@ _ITEMS = {
 }
 
 
+DICT = _ITEMS[dict]
+
+
 def _take_fields(value: Any) -> list[Any]:
     fields = fields_of(value)
     for name in _derived(value):
@@ -171,12 +175,12 @@ def _refuse(value: Any, parts: list[Any]) -> None:
     raise ValueError("it cannot go back")
 
 
-def _take_logger(logger: Any) -> list[Any]:
+def take_logger(logger: Any) -> list[Any]:
     settings = [logger.level, logger.disabled, logger.propagate, len(logger.handlers)]
     return [*settings, *logger.handlers, *logger.filters]
 
 
-def _fill_logger(logger: Any, parts: list[Any]) -> None:
+def fill_logger(logger: Any, parts: list[Any]) -> None:
     logger.setLevel(parts[0])
     logger.disabled, logger.propagate, count = parts[1:4]
     logger.handlers[:] = parts[4 : 4 + count]
@@ -201,6 +205,25 @@ def _of_iterator(iterator: Any) -> SnapshotCodec:
     return _ONWARDS if where == (None,) else _ITERATOR
 
 
+def _take_error(error: Any) -> list[Any]:
+    """Not its traceback and context: to raise it changes them."""
+    return [error.args, *_take_fields(error)]
+
+
+def _fill_error(error: Any, parts: list[Any]) -> None:
+    error.args = parts[0]
+    _fill_object(error, parts[1:])
+
+
+def _fill_cell(cell: Any, parts: list[Any]) -> None:
+    if parts:
+        cell.cell_contents = parts[0]
+    else:
+        del cell.cell_contents
+
+
+_ERROR = SnapshotCodec(_take_error, _fill_error)
+SUBCLASSES = SnapshotCodec(type.__subclasses__, _refuse, certain=False)
 _LOCK = SnapshotCodec(lambda lock: [is_held(lock)], lambda lock, parts: put_lock(lock, parts[0]))
 _ITERATED: tuple[Any, ...] = ([1], (1,), range(1), "a", "ä", b"1")
 _SPECIAL: dict[type, SnapshotCodec] = {
@@ -212,12 +235,13 @@ _SPECIAL: dict[type, SnapshotCodec] = {
     SimpleQueue: SnapshotCodec(lambda queue: [queue.qsize()], _fill_queue, certain=False),
     io.StringIO: _STATEFUL,
     io.BytesIO: _STATEFUL,
-    logging.Logger: SnapshotCodec(_take_logger, _fill_logger),
-    logging.RootLogger: SnapshotCodec(_take_logger, _fill_logger),
+    logging.Logger: SnapshotCodec(take_logger, fill_logger),
+    logging.RootLogger: SnapshotCodec(take_logger, fill_logger),
     **dict.fromkeys((LOCK, REENTRANT), _LOCK),
     threading.local: _OBJECT,
     **{type(iter(values)): _of_iterator(iter(values)) for values in _ITERATED},
     type(reversed([])): _ITERATOR,
+    CellType: SnapshotCodec(cell_parts, _fill_cell),
 }
 
 
@@ -226,6 +250,8 @@ def snapshot_codec_of(kind: type) -> SnapshotCodec | None:
     special = _SPECIAL.get(kind)
     if special is not None:
         return special
+    if issubclass(kind, BaseException):
+        return _ERROR
     items = next((_ITEMS[base] for base in kind.__mro__ if base in _ITEMS), None)
     if items is not None:
         return items if kind in _ITEMS else _with_fields(items)
