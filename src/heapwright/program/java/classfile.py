@@ -42,6 +42,10 @@ class Code:
     lines: tuple[tuple[int, int], ...]
     variables: tuple[tuple[int, int, str], ...]
 
+    def line_at(self, offset: int) -> int:
+        """The line of an instruction; 0 where the file does not say."""
+        return max((each for each in self.lines if each[0] <= offset), default=(0, 0))[1]
+
 
 @dataclass(frozen=True)
 class Method:

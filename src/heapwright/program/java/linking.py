@@ -15,6 +15,7 @@ from heapwright.program.java.classfile import (
     PUBLIC,
     STATIC,
     ClassFile,
+    Code,
     Field,
     Method,
 )
@@ -79,11 +80,11 @@ class Linking:
         cls: ClassFile,
         method: Method,
         blocks: Mapping[int, Block],
-        lines: Mapping[int, int],
+        code: Code,
     ) -> Probing | None:
         if self.table is None or not self.table.extras or not self.table.counts(cls.name):
             return None
-        return Probing(self.table, cls, method, blocks, lines)
+        return Probing(self.table, cls, method, blocks, code)
 
     def is_counter(self, attribute: str) -> bool:
         return attribute in self.counters

@@ -9,6 +9,7 @@ from heapwright.program.java import names
 from heapwright.program.java.runtime.floats import double_bits
 from heapwright.program.java.runtime.integers import l2i
 from heapwright.program.java.runtime.library.boxes import box
+from heapwright.program.java.runtime.texts import join, written
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
@@ -40,8 +41,10 @@ def record_method(world: World, static: tuple[Any, ...], name: str) -> Callable[
         return total
 
     def to_string(record: Any) -> str:
-        shown = [f"{f}={show(world, getattr(record, at), kind[0])}" for at, f, kind in places]
-        return f"{cls.__name__.rpartition('.')[2]}[{', '.join(shown)}]"
+        shown = [
+            written(f"{f}=", show(world, getattr(record, at), kind[0])) for at, f, kind in places
+        ]
+        return written(f"{cls.__name__.rpartition('.')[2]}[", join(", ", shown), "]")
 
     made: dict[str, Callable[..., Any]] = {"equals": equals, "hashCode": hash_code}
     return made.get(name, to_string)

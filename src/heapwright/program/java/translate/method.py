@@ -84,7 +84,7 @@ class _Translation:
         self._todo: list[_Label] = []
         self._targets = self._merging()
         self._lines = dict(code.lines)
-        self._probing = linker.probing(cls, method, self._blocks, self._lines)
+        self._probing = linker.probing(cls, method, self._blocks, code)
 
     def _merging(self) -> set[int]:
         """The blocks that must be labels: several ways lead there, or an exception does."""
@@ -164,6 +164,7 @@ class _Translation:
 
     def _block(self, block: flow.Block) -> None:
         w = self._writer
+        w.line = self._code.line_at(block.start)  # blocks are not written in their own order
         if self._probing is not None:
             self._probe(self._probing.at_block(block))
         for instruction in block.instructions:

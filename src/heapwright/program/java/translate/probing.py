@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from heapwright.program.criterion import Extra
 from heapwright.program.java import flow
-from heapwright.program.java.classfile import ClassFile, Method
+from heapwright.program.java.classfile import ClassFile, Code, Method
 
 FRAME = "hw_frame"
 _STORES = ("store", "put", "iinc", "monitor")
@@ -55,13 +55,13 @@ class Probing:
         cls: ClassFile,
         method: Method,
         blocks: Mapping[int, flow.Block],
-        lines: Mapping[int, int],
+        code: Code,
     ) -> None:
         self._table = table
         self._cls = cls
         self._method = method
         self._blocks = blocks
-        self._lines = lines
+        self._code = code
         self.has_blocks = Extra.BLOCKS in table.extras
         edges = {start: block.successors for start, block in blocks.items()}
         self._loops = (flow.loops(0, edges) or {}) if self.has_blocks else {}
@@ -74,13 +74,7 @@ class Probing:
 
     def _line(self, start: int) -> int:
         """The line on which a block ends: that of its jump."""
-        known = [
-            self._lines[i.offset]
-            for i in self._blocks[start].instructions
-            if i.offset in self._lines
-        ]
-        before = [line for offset, line in sorted(self._lines.items()) if offset <= start]
-        return (known or before[-1:] or [0])[-1]
+        return self._code.line_at(self._blocks[start].last.offset)
 
     def _reserved(self, start: int) -> int:
         return self._table.reserve(self._cls, self._line(start))

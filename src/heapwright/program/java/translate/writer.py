@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from heapwright.program.java.classfile import ClassFile, Method
+from heapwright.program.java.classfile import ClassFile, Code, Method
 from heapwright.program.java.flow import Block
 from heapwright.program.java.translate.probing import Probing
 
@@ -88,7 +88,7 @@ class Linker(Protocol):
         cls: ClassFile,
         method: Method,
         blocks: Mapping[int, Block],
-        lines: Mapping[int, int],
+        code: Code,
     ) -> Probing | None:
         """Probes that a criterion needs besides; None where it needs none."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java.runtime import floats
 from heapwright.program.java.runtime.objects import BOXED_IN_PYTHON, BOXES
+from heapwright.program.java.runtime.texts import real_text
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def _parser(letter: str, bits: int) -> Callable[..., Any]:
     def parse(world: World, text: Any, base: Any = 10) -> Any:
         if text is None:
             world.fail("java/lang/NumberFormatException", "Cannot parse null string")
-        shown = str(text)
+        shown = real_text(text)
         if not 2 <= base <= 36:
             least = base < 2
             bound = "less than Character.MIN_RADIX" if least else "greater than Character.MAX_RADIX"

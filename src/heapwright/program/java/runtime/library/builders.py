@@ -12,6 +12,7 @@ from heapwright.program.java.runtime.library.string_parts import OUT as _OUT
 from heapwright.program.java.runtime.library.string_parts import TEXT as _TEXT
 from heapwright.program.java.runtime.library.string_parts import check_range, given, units
 from heapwright.program.java.runtime.library.strings import METHODS as STRINGS
+from heapwright.program.java.runtime.texts import code
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def _char_at(world: World, builder: Any, at: Any) -> Any:
     length = len(builder.text)
     if not 0 <= at < length:
         world.fail(_OUT, lambda: f"Index {at} out of bounds for length {length}")
-    return ord(builder.text[at])
+    return code(builder.text[at])
 
 
 def _set_length(world: World, builder: Any, length: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java import names
+from heapwright.program.java.runtime.texts import written
 from heapwright.program.java.runtime.values import class_object
 
 if TYPE_CHECKING:
@@ -36,7 +37,9 @@ def _enum_value(world: World, kind: Any, name: Any) -> Any:
         if each.name == name:
             return each
     owner = names.dotted(kind.of.java_name).replace("$", ".")
-    return world.fail("java/lang/IllegalArgumentException", f"No enum constant {owner}.{name}")
+    return world.fail(
+        "java/lang/IllegalArgumentException", written(f"No enum constant {owner}.", name)
+    )
 
 
 def enum_constants(world: World, cls: Any) -> list[Any]:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java import names
+from heapwright.program.java.runtime.texts import ask, code, contains, join, real_text
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
@@ -64,24 +65,24 @@ def _sought(world: World, wanted: Any) -> Any:
     return units(int(wanted)) if _ASTRAL <= wanted <= 0x10FFFF else None
 
 
-def _index(world: World, text: Any, wanted: Any, start: Any = 0) -> int:
+def _index(world: World, text: Any, wanted: Any, start: Any = 0) -> Any:
     sought = _sought(world, wanted)
     if sought is None:
         return -1
     first = max(int(start), 0)
     if first >= len(text):
         return len(text) if len(sought) == 0 else -1
-    return int(text.find(sought, first))
+    return ask(text, "find", sought, first)
 
 
-def _last_index(world: World, text: Any, wanted: Any, start: Any = None) -> int:
+def _last_index(world: World, text: Any, wanted: Any, start: Any = None) -> Any:
     sought = _sought(world, wanted)
     if sought is None:
         return -1
     last = len(text) - len(sought)
     if start is not None and start < last:
         last = int(start)
-    return -1 if last < 0 else int(text.rfind(sought, 0, last + len(sought)))
+    return -1 if last < 0 else ask(text, "rfind", sought, 0, last + len(sought))
 
 
 def _starts(world: World, text: Any, other: Any, start: Any = 0) -> Any:
@@ -157,9 +158,9 @@ def _point_at(world: World, text: Any, index: Any) -> int:
     if not 0 <= index < len(text):
         length = len(text)
         world.fail(OUT, lambda: f"Index {index} out of bounds for length {length}")
-    first = ord(text[index])
+    first = code(text[index])
     if 0xD800 <= first < 0xDC00 and index + 1 < len(text):
-        second = ord(text[index + 1])
+        second = code(text[index + 1])
         if 0xDC00 <= second < 0xE000:
             return int(_ASTRAL + ((first - 0xD800) << 10) + second - 0xDC00)
     return first
@@ -174,7 +175,7 @@ def _points(world: World, text: Any, start: Any, end: Any) -> int:
 
 def _joined(world: World, between: Any, parts: Any) -> str:
     joint = show(world, given(world, between))
-    return joint.join([show(world, each) for each in given(world, parts)])
+    return join(joint, [show(world, each) for each in given(world, parts)])
 
 
 _ITERATOR = names.method_name("iterator", "()Ljava/util/Iterator;")
@@ -193,7 +194,7 @@ def _joined_all(world: World, between: Any, parts: Any) -> str:
 
 def _split(world: World, text: Any, around: Any, limit: Any = 0) -> Any:
     """Only around one character that stands for itself: there are no regular expressions here."""
-    wanted = str(given(world, around))
+    wanted = real_text(given(world, around))
     is_escaped = len(wanted) == 2 and wanted[0] == "\\" and not wanted[1].isalnum()
     if not (is_escaped or (len(wanted) == 1 and wanted not in _SPECIAL)):
         world.cut("java.lang.String.split with a regular expression has no written meaning")
@@ -211,14 +212,15 @@ def _split(world: World, text: Any, around: Any, limit: Any = 0) -> Any:
 def _replaced(world: World, text: Any, old: Any, new: Any) -> Any:
     if old.__class__ is int:
         return text.replace(chr(old), chr(new))
-    return text.replace(show(world, given(world, old)), show(world, given(world, new)))
+    given_old, given_new = show(world, given(world, old)), show(world, given(world, new))
+    return ask(text, "replace", given_old, given_new)
 
 
 METHODS: dict[str, Callable[..., Any]] = {
-    f"contains({CHARS})Z": lambda w, t, o: show(w, given(w, o)) in t,
+    f"contains({CHARS})Z": lambda w, t, o: contains(t, show(w, given(w, o))),
     f"startsWith({TEXT})Z": _starts,
     f"startsWith({TEXT}I)Z": _starts,
-    f"endsWith({TEXT})Z": lambda w, t, o: t.endswith(given(w, o)),
+    f"endsWith({TEXT})Z": lambda w, t, o: ask(t, "endswith", given(w, o)),
     f"regionMatches(I{TEXT}II)Z": _region,
     f"regionMatches(ZI{TEXT}II)Z": _region,
     f"contentEquals({CHARS})Z": lambda w, t, o: t == show(w, given(w, o)),

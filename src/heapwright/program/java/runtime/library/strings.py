@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from heapwright.program.java.runtime.arrays import LARGEST
 from heapwright.program.java.runtime.integers import l2i
 from heapwright.program.java.runtime.library import string_parts
+from heapwright.program.java.runtime.texts import code
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ _TEXT, _ANY, _CHARS = "Ljava/lang/String;", "Ljava/lang/Object;", "Ljava/lang/Ch
 
 def _char_at(world: World, text: Any, index: Any) -> int:
     if 0 <= index < len(text):
-        return ord(text[index])
+        return code(text[index])
     length = len(text)
     out = lambda: f"Index {index} out of bounds for length {length}"  # noqa: E731
     return world.fail("java/lang/StringIndexOutOfBoundsException", out)
@@ -36,7 +37,7 @@ def _substring(world: World, text: Any, start: Any, end: Any = None) -> Any:
 def _hash(world: World, text: Any) -> Any:
     total = 0
     for unit in text:
-        total = (31 * total + ord(unit)) % (1 << 32)
+        total = (31 * total + code(unit)) % (1 << 32)
     return l2i(total)
 
 
@@ -45,7 +46,7 @@ def _compare(world: World, text: Any, other: Any) -> int:
         world.fail("java/lang/NullPointerException")
     for left, right in zip(text, other, strict=False):
         if left != right:
-            return ord(left) - ord(right)
+            return code(left) - code(right)
     return len(text) - len(other)
 
 
@@ -54,7 +55,7 @@ def _equals(world: World, text: Any, other: Any) -> bool:
 
 
 def _characters(world: World, text: Any) -> Any:
-    return world.cls("[C")(map(ord, text))
+    return world.cls("[C")(map(code, text))
 
 
 def _from_characters(world: World, units: Any, start: Any = 0, count: Any = None) -> str:

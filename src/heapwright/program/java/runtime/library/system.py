@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from heapwright.program.java.runtime.texts import join, written
+
 if TYPE_CHECKING:
     from heapwright.program.java.world import World
 
@@ -30,7 +32,7 @@ def _joined(world: World, joiner: Any) -> str:
     if joiner.size == 0 and joiner.emptyValue is not None:
         return str(joiner.emptyValue)
     parts = [] if joiner.elts is None else joiner.elts[: joiner.size]
-    return str(joiner.prefix + joiner.delimiter.join(parts) + joiner.suffix)
+    return written(joiner.prefix, join(joiner.delimiter, parts), joiner.suffix)
 
 
 def _root(world: World, value: Any) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java import names
+from heapwright.program.java.runtime.texts import written
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def _cause(world: World, error: Any) -> Any:
 def _to_string(world: World, error: Any) -> str:
     text = getattr(error, _GET_MESSAGE)()
     name = world.name_of(error)
-    return name if text is None else f"{name}: {text}"
+    return name if text is None else written(name, ": ", text)
 
 
 def _add_suppressed(world: World, error: Any, other: Any) -> None:
@@ -71,7 +72,7 @@ def _suppressed(world: World, error: Any) -> Any:
 def _init_cause(world: World, error: Any, cause: Any) -> Any:
     if error.cause is not error:
         shown = "a null" if cause is None else show(world, cause)
-        told = f"Can't overwrite cause with {shown}"
+        told = written("Can't overwrite cause with ", shown)
         world.fail("java/lang/IllegalStateException", told, cause=error)
     if cause is error:
         told = "Self-causation not permitted"
