@@ -50,7 +50,7 @@ NONE = "none"
 
 FEW = 5_000
 """Candidates that an index may always cost."""
-SEVERAL = 300
+SEVERAL = 200
 """Structures of such an index; where there are more, completions are searched for first."""
 MODEST = 600
 """Candidates that searching for completions may cost before the whole index is built after all."""

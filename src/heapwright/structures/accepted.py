@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from heapwright.solver import Conjunction, Facts, Solver, restrict
 from heapwright.solver.matrix import unbounded
-from heapwright.structures.partial import Partial
+from heapwright.structures.partial import Partial, only_value
 from heapwright.structures.tree import Leaf
 
 Said = tuple[Conjunction | None, tuple[int, ...]]
@@ -38,6 +38,17 @@ class Accepted:
         if self.facts.witness is None:
             solver.check(self.facts)
         return self.facts.witness
+
+    def satisfied_with(
+        self, own: Mapping[int, int], path: Mapping[int, int], shared: Mapping[int, int]
+    ) -> bool:
+        """Whether its numbers may be its ``own``, but those of the path where that has them."""
+        return self.facts.satisfied_by({**own, **{v: path[k] for k, v in shared.items()}})
+
+    def determined(self, shared: Mapping[int, int]) -> dict[int, int]:
+        """The path's variables of which it says the value."""
+        values = {variable: only_value(self.facts, own) for variable, own in shared.items()}
+        return {variable: value for variable, value in values.items() if value is not None}
 
     def agreed(self, facts: Facts, condition: Said) -> bool:
         """Whether it agrees because the numbers with which it did before satisfy the facts."""

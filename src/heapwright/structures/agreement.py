@@ -169,18 +169,24 @@ class Agreement:
 
     def _is_witnessed(self, facts: Facts, entry: Entry) -> bool:
         """Whether the numbers that are known to satisfy the facts satisfy the structure together
-        with those that it is known to have elsewhere.
+        with those that it is known to have elsewhere, perhaps after some are as it says.
         """
         own = entry.known.model(self.solver)
         if own is None or facts.witness is None:
             return False
-        model = dict(own)
         theirs = entry.known.partial.variables
-        for variable, place in enumerate(self.variables):
-            found = theirs.get(entry.place(place))
-            if found is not None:
-                model[found] = facts.witness[variable]
-        return entry.known.facts.satisfied_by(model)
+        shared = [(k, theirs.get(entry.place(place))) for k, place in enumerate(self.variables)]
+        model = {k: found for k, found in shared if found is not None}
+        if entry.known.satisfied_with(own, facts.witness, model):
+            return True
+        told = entry.known.determined(model)
+        if type(facts.witness) is not dict or all(facts.witness[k] == told[k] for k in told):
+            return False
+        witness = {**facts.witness, **told}
+        if facts.satisfied_by(witness) and entry.known.satisfied_with(own, witness, model):
+            facts.witness = witness  # the next condition on the path asks the same
+            return True
+        return False
 
     def _joined(self, facts: Facts, entry: Entry, condition: Said) -> Facts | None:
         """The facts with what the structure says; None if they clash."""

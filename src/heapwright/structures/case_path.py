@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
+from heapwright.errors import Cut, CutKind
 from heapwright.execution import Budget
-from heapwright.execution.path import Path, Prefix
+from heapwright.execution.path import Choice, Noted, Path, Prefix
+from heapwright.execution.place import here
 from heapwright.program.abstract import Reference
 from heapwright.program.fields import FieldKind
-from heapwright.solver import Facts, Solver, Split
+from heapwright.solver import Facts, Solver, Split, Unknown, Unsat
 from heapwright.solver.facts import Condition
+from heapwright.solver.mending import mended
 from heapwright.structures.agreement import Agreement
 from heapwright.structures.kinds import OfClass, Option, Put
 from heapwright.structures.open_class import is_open, joined, parts_of
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Place
-from heapwright.terms import Literal
+from heapwright.terms import Linear, Literal, const, eq
 
 
 @dataclass(slots=True)
@@ -26,6 +29,14 @@ class CasePrefix(Prefix):
 
     agreement: Agreement | None = None
     settled: bool = True
+
+
+class Placed(NamedTuple):
+    """A position that a term can have, and what is known where it has it."""
+
+    place: int
+    facts: Facts
+    literal: Literal
 
 
 class CasePath(Path):
@@ -61,6 +72,44 @@ class CasePath(Path):
         super()._leave(facts, condition)
         left = self.left_behind.pop()
         self.left_behind.append(_with(left, self.agreement, True))
+
+    # Positions --------------------------------------------------------------------------------
+
+    def positions(self, term: Linear, length: int) -> Noted:
+        """Decided at once: a condition for each position would leave behind all those before it
+        that it is not.
+        """
+        low, high = super().positions(term, length)
+        if low is None or high is None or low == high:
+            return low, high
+        is_new = self._is_at_end()
+        placed: Placed = self.choose(lambda: self._places(term, range(low, high + 1)))
+        if is_new:
+            self.facts = placed.facts
+            self.conditions.append(placed.literal)
+        return placed.place, placed.place
+
+    def _places(self, term: Linear, places: range) -> list[Placed]:
+        """The positions at which some valid heap has the term."""
+        found = [placed for place in places if (placed := self._placed(term, place)) is not None]
+        if len(found) == 1:
+            return found
+        return [placed for placed in found if self.agreement.allows(placed.facts)]
+
+    def _placed(self, term: Linear, place: int) -> Placed | None:
+        literal = eq(term, const(place))
+        facts, before = self.facts.copy(), self.facts.witness
+        if not facts.assume(literal):
+            return None
+        if facts.witness is None and type(before) is dict:
+            facts.witness = mended(facts, before, literal.variables())
+        match self._solver.check(facts):
+            case Unsat():
+                return None
+            case Unknown(why):
+                reason = f"the solver could not decide a condition: {why}"
+                self.end(Cut(reason, here(), CutKind.SOLVER))
+        return Placed(place, facts, literal)
 
     # Reads ------------------------------------------------------------------------------------
 
@@ -117,6 +166,12 @@ class CasePath(Path):
                 self.agreement = self.agreement.narrowed(OfClass(number, fitting))
 
     def _without(self, option: Any) -> Prefix:
+        if isinstance(option, Placed):
+            decisions, conditions = [*self.decisions, Choice(option)], [*self.conditions]
+            conditions.append(option.literal)
+            return CasePrefix(
+                decisions, option.facts, conditions, self.forks, self.agreement, self._settled
+            )
         return _with(super()._without(option), option[1], False)
 
 

@@ -83,10 +83,8 @@ class Completer:
 
     def _with_classes(self, steps: Sequence[Step]) -> Iterator[Sequence[Step]]:
         """The steps with every choice of classes for objects that may be of several."""
-        classes = [_class_made(step) for step in steps if _class_made(step)]
-        if not any(map(is_open, classes)):
-            if self._has_room(classes):
-                yield steps
+        if not any(is_open(_class_made(step)) for step in steps):
+            yield steps
             return
         made = Partial()
         for step in steps:
@@ -170,9 +168,8 @@ class Completer:
 
 def _class_made(step: Step) -> str:
     """The class of the object that a step makes; nothing if it makes none."""
-    if isinstance(step, Put) and isinstance(step.option, New):
-        return step.option.class_name
-    return ""
+    option = step.option if type(step) is Put else None
+    return option.class_name if type(option) is New else ""
 
 
 def _made_at_once(steps: Sequence[Step], classes: Sequence[str]) -> list[Step]:

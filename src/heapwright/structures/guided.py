@@ -15,7 +15,8 @@ from typing import Any, cast
 
 from heapwright.errors import Cut, Place
 from heapwright.execution import Budget
-from heapwright.execution.path import Choice, Prefix
+from heapwright.execution.path import Choice, Path, Prefix
+from heapwright.execution.path import Noted as Bounds
 from heapwright.execution.place import here
 from heapwright.execution.proxies.expressions import (
     Calculation,
@@ -38,7 +39,7 @@ from heapwright.structures.kinds import ROOT, New, OfClass, Option
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial
 from heapwright.structures.partial import Place as Field
-from heapwright.terms import Literal, holds, show_literal
+from heapwright.terms import Linear, Literal, holds, show_literal
 
 Solve = Callable[[Partial, Agreement, Facts, "list[Wanted]"], Concrete | None]
 """An input that goes where a path has come to, and for which calculations come out as wanted."""
@@ -165,6 +166,10 @@ class GuidedPath(CasePath):
         self.decisions.append(False)
         self.position = len(self.decisions)
         return False
+
+    def positions(self, term: Linear, length: int) -> Bounds:
+        """A condition for each position: the input says which way it goes."""
+        return Path.positions(self, term, length)
 
     def _variable(self, variable: int) -> str:
         return self._variables.get(variable, f"v{variable}")

@@ -37,7 +37,7 @@ def item_of(holder: Any, place: int) -> Any:
 
 def decide_item(holder: Any, place: int, value: Any) -> None:
     """Gives an item the value that was decided, perhaps another than before."""
-    items = items_in(holder)
+    items = holder if type(holder) is OpenList else items_in(holder)
     if items is not None:
         OpenList.decide(items, place, value)
     elif type(holder) is OpenTuple:
@@ -48,7 +48,7 @@ def decide_item(holder: Any, place: int, value: Any) -> None:
 
 def reopen_item(holder: Any, place: int) -> None:
     """Takes the decision back."""
-    items = items_in(holder)
+    items = holder if type(holder) is OpenList else items_in(holder)
     if items is not None:
         OpenList.reopen(items, place)
     elif type(holder) is OpenTuple:

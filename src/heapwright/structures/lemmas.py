@@ -103,8 +103,8 @@ class Lemmas:
         known, places = frozenset(facts), {(fact.number, fact.name): fact for fact in facts}
         return any(
             needed.because <= known and self._false[needed.key].matches(needed.arguments, places)
-            for fact in facts
-            for needed in self._needed.get(fact, ())
+            for fact in self._needed.keys() & known
+            for needed in self._needed[fact]
         )
 
 
@@ -113,28 +113,28 @@ def facts_of(steps: Sequence[Step]) -> list[Fact] | None:
     made: list[Fact] = []
     count = 0
     for step in steps:
-        if not isinstance(step, Put):
+        if type(step) is not Put:
             return None
-        held = None
-        if isinstance(step.option, New | Some):
-            if step.option.class_name in HASHED:  # keys differ without being compared
+        option, held = step.option, None
+        if type(option) is New or type(option) is Some:
+            if option.class_name in HASHED:  # keys differ without being compared
                 return None
             held = count
             count += 1
-        elif isinstance(step.option, Reference):
-            held = step.option.number
-        made.append(Fact(*step, held))
+        elif type(option) is Reference:
+            held = option.number
+        made.append(Fact(step.number, step.name, option, held))
     return made
 
 
 def _labelled(fact: Fact, labels: tuple[int, ...]) -> object:
     """What the place holds, by the labels of objects; None if it has to do with others."""
     option = fact.option
-    if isinstance(option, Some):
+    if type(option) is Some:
         if not set(option.candidates) <= set(labels):
             return None
         return (option.class_name, tuple(map(labels.index, option.candidates)), option.fresh)
-    if isinstance(option, Reference):
+    if type(option) is Reference:
         return (labels.index(option.number),) if option.number in labels else None
     label = labels.index(fact.held) if fact.held in labels else None
     return type(option), option, label

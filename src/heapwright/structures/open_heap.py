@@ -237,10 +237,10 @@ class OpenHeap:
         elif type(step) is OfClass:
             self.trail.append((step, self._of_class(step)))
 
-    def undo(self, length: int) -> None:
-        """Takes back all but the first ``length`` steps."""
+    def undo(self, length: int | None) -> None:
+        """Takes back all but the first ``length`` steps; nothing if that is None."""
         trail = self.trail
-        while len(trail) > length:
+        while length is not None and len(trail) > length:
             step, before = trail.pop()
             if type(step) is Put:
                 self._take_back(step)
@@ -256,7 +256,7 @@ class OpenHeap:
     def _put(self, step: Put) -> None:
         number, name, option = step
         self.values[number, name] = option
-        live = self._live(number, name, option)
+        live = None if option is None else self._live(number, name, option)
         if self.late is None:
             self.given[number, name] = live
         self.store(number, name, live)
@@ -289,12 +289,11 @@ class OpenHeap:
 
     # Values -----------------------------------------------------------------------------------
 
-    def _live(self, number: int, name: str, option: Option) -> Any:
-        if option is None:
-            return None
-        if isinstance(option, New):
+    def _live(self, number: int, name: str, option: Any) -> Any:
+        kind = type(option)
+        if kind is New:
             return self._new(number, name, option)
-        if isinstance(option, Some):
+        if kind is Some:
             return self._some(number, name, option)
         if isinstance(option, Reference):
             if self.late is not None:
@@ -365,14 +364,18 @@ class OpenHeap:
 
     def close(self) -> None:
         """These objects are not read any more. What a method has made of them is not undone: it
-        may have removed what was decided.
+        may have removed what was decided. Only objects that may be others must be forgotten in
+        order.
         """
         if self.late is not None:
-            self.undo(0)
-            return
+            self.undo(next((k for k, (s, _) in enumerate(self.trail) if _is_late(s)), None))
         for made in self.objects:
             del OBJECTS[address_of(made)]
         self.objects.clear()
+
+
+def _is_late(step: Step) -> bool:
+    return type(step) is not Put or type(step.option) is Some
 
 
 def add_variable(facts: Facts, kind: str) -> None:

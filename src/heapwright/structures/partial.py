@@ -42,23 +42,23 @@ class Partial:
     lengths: dict[int, int] = field(default_factory=dict)
 
     def apply(self, step: Step) -> None:
-        if isinstance(step, Become):
-            self._become(step.number, step.other)
-        elif isinstance(step, OfClass):
-            self.classes[step.number] = step.class_name
-        elif isinstance(step, Put):
+        if type(step) is Put:
             self._put((step.number, step.name), step.option)
+        elif type(step) is Become:
+            self._become(step.number, step.other)
+        elif type(step) is OfClass:
+            self.classes[step.number] = step.class_name
 
     def _put(self, place: Place, option: Option) -> None:
-        if isinstance(option, New | Some):
+        if type(option) is New or type(option) is Some:
             self.values[place] = reference_to(len(self.classes))
-            if isinstance(option, New) and option.length is not None:
+            if type(option) is New and option.length is not None:
                 self.lengths[len(self.classes)] = option.length
             self.classes.append(option.class_name)
             return
-        if isinstance(option, Variable):
+        if type(option) is Variable:
             self.variables[place] = len(self.variables)
-        self.values[place] = option
+        self.values[place] = option  # type: ignore[assignment]  # neither New nor Some
 
     def _become(self, number: int, other: int) -> None:
         """All that refers to the one refers to the other; its number stays unused."""
@@ -141,13 +141,14 @@ class _Numbering:
             return reference_to(self._number(value.number))
         if isinstance(value, Variable):
             variable = self._partial.variables[place]
-            known = _only_value(self._facts, variable)
+            known = only_value(self._facts, variable)
             if known is not None and value.kind == "int":
                 return Known("int", str(known))
             self._variables.append(variable)
         return value
 
 
-def _only_value(facts: Facts, variable: int) -> int | None:
+def only_value(facts: Facts, variable: int) -> int | None:
+    """The value of a variable that can have no other, as far as its bounds tell."""
     above, below = facts.rows[variable + 1][0], facts.rows[0][variable + 1]
     return int(above) if above == -below else None

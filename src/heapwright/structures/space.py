@@ -147,7 +147,7 @@ class Space:
 
     def fields_of(self, class_name: str) -> Fields:
         """The fields of a class; of several, those that all of them have and that hold the same."""
-        known = self._shared.get(class_name) if is_open(class_name) else self.fields[class_name]
+        known = self.fields.get(class_name) or self._shared.get(class_name)
         if known is None:
             own = [self.fields[name] for name in parts_of(class_name)]
             known = self._shared[class_name] = {
