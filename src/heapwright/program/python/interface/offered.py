@@ -101,8 +101,7 @@ def _is_of_every_member(raw: Any) -> bool:
 
 def is_written(base: type) -> bool:
     """Whether the class is not one of Python's own: methods of those in C have no signatures."""
-    own = base.__module__ in (object.__module__, enum.__name__)
-    return not (own or base in SIBLINGS or is_ours(base))
+    return not (base.__module__ == "builtins" or base in SIBLINGS or is_ours(base))
 
 
 def is_ours(base: type) -> bool:
