@@ -78,6 +78,8 @@ class CutKind(Enum):
     """Unknown floats were calculated with, and only a few values tried."""
     TEXTS = "texts"
     """Unknown strings were looked into, and only a few values tried."""
+    ORDER = "order"
+    """Members of a set were asked for in an order that is not known."""
     LIMIT = "limit"
     """The request ran out of time or memory, or was interrupted."""
     LENGTH = "length"
@@ -91,8 +93,8 @@ class CutKind(Enum):
         return _REMEDIES.get(self, "")
 
 
-KEPT = frozenset({CutKind.FLOATS, CutKind.TEXTS})
-"""Only a few values were tried, where values may as well stay unknown."""
+KEPT = frozenset({CutKind.FLOATS, CutKind.TEXTS, CutKind.ORDER})
+"""Only a few values were tried, or none, where more may be followed than there is."""
 
 _REMEDIES = {
     CutKind.RECURSION: "lower --scope, or bound the recursion",

@@ -57,7 +57,7 @@ def explore_with_growth(
         grew, slots = True, grows.slots
     if not grew and (answers(watcher) or not _tries(explorer.graph)):
         return explorer, watcher
-    if not grew and _looks_only(explorer.graph):
+    if not grew and not _calculates(explorer.graph):
         symbolic, slots = _explore_symbolically(ready)
         if symbolic is not None and (answers(symbolic[1]) or is_complete(symbolic[0].graph)):
             return symbolic
@@ -109,7 +109,7 @@ def explore_widened(
             found = explorer, watcher
         shapes = [(_shape(explorer.graph, d), cube) for d, cube in watcher.doubts]
         more = with_more(doubts, shapes)
-        if more == doubts or current().reason() is not None:
+        if more == doubts or explorer.ran_out or current().reason() is not None:
             break
         doubts = more
     if found is not None and found[1].is_open:
@@ -129,15 +129,17 @@ def _settle(explorer: Explorer, watcher: Observer, steps: int, tried: int | None
 
 
 def _tries(graph: Graph) -> bool:
-    """Whether only a few unknown floats or strings were tried, which might stay unknown."""
+    """Whether only a few unknown floats or strings were tried, which might stay unknown, or a set
+    was not iterated, which might be in any order.
+    """
     return any(cut.kind in KEPT for cut in graph.cuts)
 
 
-def _looks_only(graph: Graph) -> bool:
-    """Whether it was only strings of which a few were tried: what is calculated with floats hides
-    more and more, so that nothing is gained before it is forgotten.
+def _calculates(graph: Graph) -> bool:
+    """Whether it was floats of which a few were tried: what is calculated with them hides more and
+    more, so that nothing is gained before it is forgotten.
     """
-    return {CutKind.TEXTS} == {cut.kind for cut in graph.cuts} & KEPT
+    return any(cut.kind is CutKind.FLOATS for cut in graph.cuts)
 
 
 def _shape(graph: Graph, disjunct: Disjunct) -> Shape:

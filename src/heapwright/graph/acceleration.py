@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
@@ -95,8 +96,17 @@ class Accelerator:
         if self._graph.paths < _PATIENCE and not is_slow:
             return
         slots = growth_of(self._graph, disjunct)
-        if slots is not None and (slots or self._growth.is_reported):
+        if slots is not None and (slots or self._growth.is_reported) and not self._is_ending:
             raise Grows(slots)
+
+    @property
+    def _is_ending(self) -> bool:
+        """Whether ever fewer disjuncts are new, so that what grows may soon stop: the masks of a
+        set that is filled (1, 3, 7, 15) grow as a counter does.
+        """
+        new = Counter(disjunct.level for disjunct in self._graph.disjuncts)
+        complete = self._graph.length
+        return new[complete] < new[complete - 1]
 
     @property
     def _is_abstract_only(self) -> bool:

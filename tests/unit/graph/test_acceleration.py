@@ -150,3 +150,32 @@ def test_an_abstract_graph_is_no_source_of_reachable_heaps(tmp_path: Path) -> No
     hw.explore(target, seconds=SECONDS).save(tmp_path / "elevator.graph")
     with pytest.raises(hw.UserError, match=r"abstract in Elevator\.floor, Elevator\.trips"):
         hw.cases(f"{target}.up", str(tmp_path / "elevator.graph"))
+
+
+def test_masks_of_a_set_that_is_filled_are_not_widened(tmp_path: Path) -> None:
+    """1, 3, 7, 15 and so on grow as a counter does, but there are ever fewer new states."""
+    source = """
+    class Bits:
+        def __init__(self) -> None:
+            self.word = 0
+            self.size = 0
+
+        def add(self, at: int) -> None:
+            if not 0 <= at < 6:
+                raise IndexError(at)
+            if not self.word >> at & 1:
+                self.word |= 1 << at
+                self.size += 1
+
+        def remove(self, at: int) -> None:
+            if 0 <= at < 6 and self.word & (1 << at):
+                self.word ^= 1 << at
+                self.size -= 1
+
+        def has(self, at: int) -> bool:
+            return 0 <= at < 6 and bool(self.word >> at & 1)
+    """
+    explored = hw.explore(f"{written(tmp_path, source)}:Bits", seconds=SECONDS)
+    assert explored.graph.fixpoint
+    assert explored.graph.request.widened == ()
+    assert len(explored.graph.states) == 1 + 2**6

@@ -2,16 +2,17 @@
 
 The order of a set is the hash table's own affair. Where all hashes are known, and what happened to
 the set too, it is followed slot by slot (``tables.py``). Where members are symbolic, or texts,
-whose hash differs from run to run, going through several of them in order ends the path.
+whose hash differs from run to run, going through several of them in order ends the path; unless
+numbers may come in any order, each of which is a path then.
 """
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NoReturn
 
-from heapwright.errors import Cut
+from heapwright.errors import Cut, CutKind
 from heapwright.execution.blocking import WAITING
 from heapwright.execution.containers.hashes import known_number, number_of
 from heapwright.execution.containers.keys import (
@@ -25,6 +26,7 @@ from heapwright.execution.containers.keys import (
 from heapwright.execution.containers.slots import set_class, without_ours
 from heapwright.execution.containers.tables import Table
 from heapwright.execution.place import here
+from heapwright.execution.proxies import SymBool, SymFloat, SymInt
 
 MISSING = OpenKey
 
@@ -57,15 +59,16 @@ def new_table() -> Table | None:
 class SetIterator:
     """Goes through a set as Python does, also while the set changes."""
 
-    __slots__ = ("_given", "_left", "_place", "_set", "_size")
+    __slots__ = ("_any", "_given", "_left", "_place", "_set", "_size")
 
     def __init__(self, through: Members) -> None:
         self._set: Members | None = through
         self._size = self._left = Members.__len__(through)
         self._place = 0
         self._given: Any = MISSING
+        self._any: _InAnyOrder | None = None
         if through.hw_table is None and self._size > 1:
-            refuse_order()
+            self._any = _InAnyOrder(through, chosen)
 
     def __iter__(self) -> SetIterator:
         return self
@@ -91,6 +94,8 @@ class SetIterator:
 
     def _next_of(self, through: Members) -> Any:
         """The next member as it is stored, which may be None; ``MISSING`` at the end."""
+        if self._any is not None:
+            return self._any.next_stored()
         if through.hw_table is None:
             return self._only(through)
         self._place, slot = through.hw_table.after(self._place)
@@ -107,37 +112,71 @@ class SetIterator:
 def unseen(value: Any) -> Any:
     """What a loop goes through that never looks at the items it is given."""
     if isinstance(value, Members) and value.hw_table is None and len(value.hw_order) > 1:
-        return _InAnyOrder(value)
+        return _InAnyOrder(value, lambda left: len(left) - 1)
     return value
 
 
 class _InAnyOrder:
-    """As many items as a set of unknown order has, in any order."""
+    """The members of a set of unknown order, one that ``choose`` says the position of after the
+    other.
+    """
 
-    def __init__(self, through: Members) -> None:
+    def __init__(self, through: Members, choose: Callable[[Sequence[Any]], int]) -> None:
         self._set = through
+        self._choose = choose
         self._left = list(through.hw_order)
         self._all = list(self._left)
+        choose(self._left[:1])  # what cannot be iterated is refused at once
 
     def __iter__(self) -> _InAnyOrder:
         return self
 
     def __next__(self) -> Any:
-        """Raises: Cut if the set has changed without changing its size; what Python gives next then
-        depends on where the members lie.
-        """
         if len(self._set.hw_order) != len(self._all):
             raise RuntimeError("Set changed size during iteration")
+        stored = self.next_stored()
+        if stored is MISSING:
+            raise StopIteration
+        return value_of(stored)
+
+    def next_stored(self) -> Any:
+        """``MISSING`` at the end.
+
+        Raises: Cut if the set has changed without changing its size; what Python gives next then
+        depends on where the members lie.
+        """
         if any(map(operator.is_not, self._set.hw_order, self._all)):
             refuse_order()
-        if not self._left:
-            raise StopIteration
-        return value_of(self._left.pop())
+        return self._left.pop(self._choose(self._left)) if self._left else MISSING
 
 
-def refuse_order() -> None:
+def chosen(left: Sequence[Any]) -> int:
+    """Which of these stored members a set of unknown order gives next: each, on a path of its own.
+
+    Raises: Cut unless paths may be followed that do not exist. Members whose hash differs from run
+    to run are refused too: no replay would tell whether they come in this order.
+    """
+    path = WAITING.path
+    if path is None or not path.keeps_unknown or not all(map(_is_number, left)):
+        refuse_order()
+    position: int = path.choose(lambda: range(len(left)))
+    return position
+
+
+def _is_number(stored: Any) -> bool:
+    """Whether its hash is that of a number."""
+    value = value_of(stored)
+    if type(value) is tuple:
+        return all(map(_is_number, value))
+    return hash_in(stored) is None and type(value) in _NUMBERS
+
+
+_NUMBERS = frozenset({int, bool, float, SymInt, SymBool, SymFloat})
+
+
+def refuse_order() -> NoReturn:
     """Raises: Cut."""
-    raise Cut("it iterates over a set, whose order no state keeps", here())
+    raise Cut("it iterates over a set, whose order no state keeps", here(), CutKind.ORDER)
 
 
 def _refuse_change() -> None:

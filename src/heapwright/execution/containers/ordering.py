@@ -9,7 +9,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from heapwright.errors import Cut
+from heapwright.errors import Cut, CutKind
 from heapwright.execution.containers.membership import Members, members
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt, SymStr
@@ -54,7 +54,8 @@ def _chosen(function: Any, items: list[Any], key: Callable[[Any], Any], reverse:
         pairs if function is sorted else pairs[:1] if function is min else pairs[-1:]
     ):
         if not keys[left] < keys[right]:
-            raise Cut("two members of a set tie, and no state keeps its order", here())
+            why = "two members of a set tie, and no state keeps its order"
+            raise Cut(why, here(), CutKind.ORDER)
     if function is sorted:
         return [items[k] for k in (reversed(order) if reverse else order)]
     return items[order[0] if function is min else order[-1]]

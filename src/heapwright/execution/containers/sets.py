@@ -12,11 +12,11 @@ from heapwright.execution.containers.keys import OpenKey, asked_hash, hash_in, i
 from heapwright.execution.containers.membership import (
     MISSING,
     Members,
+    chosen,
     is_set,
     members,
     new_table,
     opened,
-    refuse_order,
 )
 from heapwright.execution.containers.slots import set_slot
 from heapwright.execution.containers.tables import Table
@@ -187,10 +187,11 @@ class OpenSet(_Combining, set[Any]):
     def pop(self) -> Any:
         if not self.hw_order:
             raise KeyError("pop from an empty set")
-        if self.hw_table is None and len(self.hw_order) > 1:
-            refuse_order()
-        table = self.hw_table
-        stored = next(iter(self.hw_order)) if table is None else table.first()
+        if self.hw_table is not None:
+            stored = self.hw_table.first()
+        else:
+            known = list(self.hw_order)
+            stored = known[chosen(known) if len(known) > 1 else 0]
         self.hw_drop(stored)
         return value_of(stored)
 

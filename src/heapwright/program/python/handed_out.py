@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import enum
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from inspect import getattr_static, unwrap
 from types import FunctionType, GeneratorType, MethodType
@@ -14,6 +12,7 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.execution.containers.arrays import OpenArray
 from heapwright.execution.containers.byte_arrays import OpenByteArray
+from heapwright.execution.containers.membership import members
 from heapwright.program.instrumented import MARK
 from heapwright.program.objects import fields_of, items_of
 from heapwright.program.operation import OperationKind
@@ -50,7 +49,7 @@ class PythonHandedOut:
         if isinstance(value, _FUNCTIONS) and _is_own(value):
             raise Cut("it returns a function, which is not called")
         if isinstance(value, list | tuple | set | frozenset | dict):
-            items = [*value.values(), *value] if isinstance(value, dict) else list(value)
+            items = [*value.values(), *value] if isinstance(value, dict) else members(value)
             if any(type(i) in self._usable and all(i is not r for r in roots) for i in items):
                 raise Cut("it returns objects inside a container, which are not explored further")
 
@@ -59,10 +58,9 @@ class PythonHandedOut:
         containers that are part of the heap can be changed.
         """
         self._shared(value, operation, roots)
-        with suppress(Cut):  # the order of a set: already reported
-            for item in _parts(value):
-                if type(item) in self._names and type(item) not in self._usable:
-                    self._note(type(item), f"{operation} returns")
+        for item in _parts(value):
+            if type(item) in self._names and type(item) not in self._usable:
+                self._note(type(item), f"{operation} returns")
 
     def _shared(self, value: Any, operation: str, roots: Iterable[Any]) -> None:
         kind = _container_of(value)
@@ -158,7 +156,8 @@ def _reached(starts: Iterable[Any], classes: Collection[type]) -> Iterator[Any]:
 def _parts(value: Any) -> Iterable[Any]:
     if isinstance(value, dict):
         return list(value.values())
-    return list(value) if isinstance(value, list | tuple | set | frozenset) else (value,)
+    is_container = isinstance(value, list | tuple | set | frozenset)
+    return list(members(value)) if is_container else (value,)
 
 
 def _is_called(value: Any) -> bool:
@@ -172,8 +171,6 @@ _FUNCTIONS = (FunctionType, MethodType, partial)
 
 
 def _changes(function: Any) -> bool:
-    if getattr(function, "__module__", None) == enum.__name__:
-        return False  # what every member of an enumeration can do
     return function is None or may_change(unwrap(function))
 
 

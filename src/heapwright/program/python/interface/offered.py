@@ -89,12 +89,18 @@ def _is_renamed(cls: type, name: str) -> bool:
 
 def _names(cls: type) -> set[str]:
     """What the class and its bases define; not those that are Python's own, or stand for them."""
-    names = {name for base in cls.__mro__ if is_written(base) for name in vars(base)}
+    written = (item for base in cls.__mro__ if is_written(base) for item in vars(base).items())
+    names = {name for name, raw in written if not _is_of_every_member(raw)}
     return {"__del__" if name == FINALIZER else name for name in names}
 
 
+def _is_of_every_member(raw: Any) -> bool:
+    """Whether the enum module puts this method into each enumeration: it changes nothing."""
+    return getattr(raw, "__module__", None) == enum.__name__
+
+
 def is_written(base: type) -> bool:
-    """Whether the class is not one of Python's own, whose methods have no signatures."""
+    """Whether the class is not one of Python's own: methods of those in C have no signatures."""
     return not (base.__module__ == "builtins" or base in SIBLINGS or is_ours(base))
 
 
