@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import Counter
 from collections.abc import Generator, Iterator
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from heapwright.emit.python import check
+from heapwright.graph.collecting import loaded_is_kept
 from tests.warm import Interpreters
 
 # The same examples on every machine and every run.
@@ -71,3 +73,13 @@ def warm_interpreters() -> Iterator[Interpreters]:
         patch.setattr(check, "start", warm.start)
         yield warm
     warm.close()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def earlier_objects_are_kept() -> Iterator[None]:
+    """The garbage collector looks at what the tests of one module make, not at all that thousands
+    of tests before them have left: a sandbox that refuses something collects garbage.
+    """
+    with loaded_is_kept():
+        yield
+        gc.collect()

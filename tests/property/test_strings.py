@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -89,6 +90,7 @@ def has_model(given_facts: list[Literal]) -> bool:
     return any(all(holds(literal, point) for literal in given_facts) for point in POINTS)
 
 
+@pytest.mark.slow
 @FEW
 @given(facts)
 def test_nothing_that_strings_satisfy_is_called_impossible(given_facts: list[Literal]) -> None:

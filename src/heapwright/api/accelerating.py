@@ -17,7 +17,6 @@ from heapwright.errors import KEPT, CutKind
 from heapwright.graph import Disjunct, Explorer, Graph, Grows, Growth, Observer
 from heapwright.graph.doubts import Doubts, with_more
 from heapwright.graph.setting import Setting
-from heapwright.heap import Shape
 from heapwright.heap.walk import Slot
 from heapwright.limits import current
 from heapwright.synthesis import Walker
@@ -107,7 +106,7 @@ def explore_widened(
         _settle(explorer, watcher, FEW_STEPS, _TRIED)
         if found is None or is_complete(explorer.graph):
             found = explorer, watcher
-        shapes = [(_shape(explorer.graph, d), cube) for d, cube in watcher.doubts]
+        shapes = [(explorer.graph.states[d.state].shape, cube) for d, cube in watcher.doubts]
         more = with_more(doubts, shapes)
         if more == doubts or explorer.ran_out or current().reason() is not None:
             break
@@ -140,10 +139,6 @@ def _calculates(graph: Graph) -> bool:
     more, so that nothing is gained before it is forgotten.
     """
     return any(cut.kind is CutKind.FLOATS for cut in graph.cuts)
-
-
-def _shape(graph: Graph, disjunct: Disjunct) -> Shape:
-    return graph.states[disjunct.state].shape
 
 
 def _is_settled(explorer: Explorer, watcher: Observer) -> bool:

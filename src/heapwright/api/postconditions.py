@@ -176,7 +176,8 @@ class _Checking:
             casing.reasons.append(f"{name} seems to be broken, but is not when replayed")
             return None
         lines, names = heap_lines(casing.program, concrete, roots)
-        claim = f"{name} {_said(failed)} after {self.operation.name} on {self.where}"
+        how = f"raises {failed.raised}" if failed.raised else "is false"
+        claim = f"{name} {how} after {self.operation.name} on {self.where}"
         raises = "AssertionError" if said is False else type(said).__name__
         body = [*lines, *self._check(names)]
         return violated(self.confirmer, name, body, claim, raises, concrete)
@@ -198,10 +199,6 @@ class _Checking:
 
 def _namespace(names: Mapping[str, str]) -> str:
     return f"SimpleNamespace({', '.join(f'{name}={text}' for name, text in names.items())})"
-
-
-def _said(failed: _Failed) -> str:
-    return f"raises {failed.raised}" if failed.raised else "is false"
 
 
 def _heap_of(arguments: Sequence[Any]) -> OpenHeap | None:

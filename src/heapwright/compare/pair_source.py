@@ -38,12 +38,10 @@ def imports_of(source: str) -> list[str]:
     """Statements for the modules of the standard library that the source mentions."""
     names = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
     return [
-        f"import {name}" for name in sorted(names & sys.stdlib_module_names) if not _built(name)
+        f"import {name}"
+        for name in sorted(names & sys.stdlib_module_names)
+        if not hasattr(builtins, name)
     ]
-
-
-def _built(name: str) -> bool:
-    return hasattr(builtins, name)
 
 
 def _single(operations: Iterable[Operation]) -> Iterator[Operation]:

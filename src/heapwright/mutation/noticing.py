@@ -12,9 +12,9 @@ from heapwright.execution import recorded, silenced
 from heapwright.execution.guard import guarded
 from heapwright.mutation import fixtures
 from heapwright.mutation.mutants import Mutant
+from heapwright.mutation.patching import Functions
 from heapwright.mutation.running import mutated
 from heapwright.mutation.scripts import CALLS, Glance, Noticed, Scope, Script
-from heapwright.mutation.swapping import Functions
 from heapwright.mutation.tracing import executed_lines
 from heapwright.program import Program
 from heapwright.program.python.frontend import python
@@ -143,7 +143,7 @@ class Noticing:
         found: list[Noticed] = []
         with silenced():
             for some in [[script] for script in scripts] if self._statics else [scripts]:
-                noticed = self._swapped(mutant, code, some)
+                noticed = self._patched(mutant, code, some)
                 if noticed is None:
                     noticed = self._alone(mutant, some)
                 if noticed is None:
@@ -151,13 +151,13 @@ class Noticing:
                 found += noticed
         return found
 
-    def _swapped(
+    def _patched(
         self, mutant: Mutant, code: CodeType | None, scripts: Sequence[Script | Glance]
     ) -> list[Noticed] | None:
         """On the shared modules; None if the change cannot be put into them."""
         if code is None or mutant.function is None or self._must_load(mutant):
             return None
-        with self._functions.swapped(mutant.function.key, code) as done:
+        with self._functions.patched(mutant.function.key, code) as done:
             noticed = self._all(scripts, self._shared) if done else None
         self._clean_up()
         return noticed

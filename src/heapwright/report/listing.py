@@ -42,8 +42,9 @@ def state_listing(graph: Graph) -> Table:
     for column in table.columns[:2]:
         column.justify, column.no_wrap = "right", True
     for state in graph.active_states():
+        level = min(disjunct.level for disjunct in state.disjuncts)
         constraint = Text(short_constraint(state, graph.statics), overflow="fold")
-        table.add_row(str(state.number), str(_level(state)), Text(_objects(state)), constraint)
+        table.add_row(str(state.number), str(level), Text(_objects(state)), constraint)
     return table
 
 
@@ -98,10 +99,6 @@ def _cost_per_path(costs: Costs, paths: int) -> str:
 
 def _micro(seconds: float) -> str:
     return f"{seconds * 1e6:,.0f}"
-
-
-def _level(state: State) -> int:
-    return min(disjunct.level for disjunct in state.disjuncts)
 
 
 def _objects(state: State) -> str:

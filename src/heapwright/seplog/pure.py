@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from math import prod
 
 from heapwright.seplog.syntax import And, Compare, Not, Pure
@@ -17,7 +17,7 @@ def alternatives(pure: Pure) -> list[list[Compare]]:
         case Compare():
             return [[pure]]
         case And(parts):
-            return [_joined(way) for way in product(*map(alternatives, parts))]
+            return [list(chain(*way)) for way in product(*map(alternatives, parts))]
         case Not(inner):
             return _negated(inner)
 
@@ -42,7 +42,3 @@ def _negated(pure: Pure) -> list[list[Compare]]:
             return [way for part in parts for way in _negated(part)]
         case Not(inner):
             return alternatives(inner)
-
-
-def _joined(ways: tuple[list[Compare], ...]) -> list[Compare]:
-    return [compare for way in ways for compare in way]

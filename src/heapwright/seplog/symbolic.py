@@ -98,14 +98,11 @@ class Symbolic:
         if other.number in self.objects:  # both are: separate objects, or an object and null
             return False
         self._aliases[other.number] = one.number
-        return self._is_apart()
+        return all(self.find(left) != self.find(right) for left, right in self.apart)
 
     def separate(self, left: Ref, right: Ref) -> bool:
         self.apart.append((left, right))
         return self.find(left) != self.find(right)
-
-    def _is_apart(self) -> bool:
-        return all(self.find(left) != self.find(right) for left, right in self.apart)
 
     def allocate(self, ref: Ref, class_name: str, values: dict[str, Value]) -> bool:
         found = self.find(ref)

@@ -61,15 +61,13 @@ class Unfolder:
         """Whether no contradiction is seen without unfolding any further."""
         if not self.summaries.may_hold(heap, limits.scope):
             return False
-        if not heap.facts.is_surely_consistent() and self._is_contradictory(heap):
+        facts = heap.facts
+        if not facts.is_surely_consistent() and isinstance(self.solver.check(facts), Unsat):
             return False
         if limits.objects is not None and self._too_many(heap, limits.objects):
             limits.reached = True
             return False
         return True
-
-    def _is_contradictory(self, heap: Symbolic) -> bool:
-        return isinstance(self.solver.check(heap.facts), Unsat)
 
     def _too_many(self, heap: Symbolic, most: int) -> bool:
         needed = len(heap.objects)

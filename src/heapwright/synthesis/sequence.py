@@ -67,7 +67,9 @@ class CallSequence:
         steps: list[Step] = []
         for step in reversed(self.steps):
             keep = step.result is not None and (
-                step.result.text in used or _creates(step) or step.rebinds
+                step.result.text in used
+                or step.operation.kind is OperationKind.CONSTRUCTOR
+                or step.rebinds
             )
             result = step.result if keep else None
             steps.append(Step(step.operation, step.arguments, result, step.raised))
@@ -121,10 +123,6 @@ def tidied(sequence: CallSequence) -> CallSequence:
 
 def _renamed(argument: ArgumentValue, names: Mapping[ObjectName, ObjectName]) -> ArgumentValue:
     return mapped(argument, lambda leaf: names[leaf] if isinstance(leaf, ObjectName) else leaf)
-
-
-def _creates(step: Step) -> bool:
-    return step.operation.kind is OperationKind.CONSTRUCTOR
 
 
 def _lines(step: Step) -> list[str]:

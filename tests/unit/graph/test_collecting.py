@@ -7,6 +7,11 @@ import pytest
 from heapwright.graph.collecting import loaded_is_kept
 
 
+@pytest.fixture(scope="module", autouse=True)
+def earlier_objects_are_kept() -> None:
+    """Here, the collector is as Python starts it."""
+
+
 def test_the_collector_is_as_before_afterwards() -> None:
     before = gc.get_threshold(), gc.get_freeze_count()
     with loaded_is_kept():

@@ -1,4 +1,4 @@
-"""Mutants are swapped into a loaded module, and what notices them is told part by part."""
+"""Loaded modules are patched with mutants, and what notices them is told part by part."""
 
 from __future__ import annotations
 

@@ -110,5 +110,5 @@ def test_edges_are_listed_by_call_and_outcome(explored: Explored) -> None:
 
 
 def test_edges_name_the_objects_that_are_passed(explored: Explored) -> None:
-    text = printed(edge_listing(explored("interval.py:Interval").graph), 160)
+    text = printed(edge_listing(explored("interval.py:Interval", Interval=2).graph), 160)
     assert "interval_1, interval_2" in text

@@ -19,7 +19,7 @@ from heapwright.generate.trials.corpus import Corpus
 from heapwright.generate.trials.proposals import Aim, Proposal, Proposer
 from heapwright.generate.trials.simplify import simplified
 from heapwright.limits import current
-from heapwright.program import Goal, GoalKind, Operation, OperationKind, Program
+from heapwright.program import GoalKind, Operation, OperationKind, Program
 from heapwright.synthesis import CallSequence, new_name, variable_name
 
 _MOST = 60_000
@@ -53,7 +53,8 @@ class Trials:
         self._corpus = Corpus(random)
         self._proposer = Proposer(program, random, self._corpus)
         self._inside = functions_by_entry(program)
-        self._entries = {(g.file, g.function): g.number for g in _entry_goals(program)}
+        entries = (goal for goal in program.goals if goal.kind is GoalKind.ENTRY)
+        self._entries = {(g.file, g.function): g.number for g in entries}
         self._starts = frozenset(self._entries.values())
         self._goals = {goal.number: goal for goal in program.goals}
         self._missing: set[int] = set()
@@ -161,7 +162,3 @@ class Trials:
         names = {name for entry in entries for name in self._leading.get(entry, ())}
         members = {self._goals[entry].function.rpartition(".")[2] for entry in entries}
         return Aim(entries, names, members)
-
-
-def _entry_goals(program: Program) -> list[Goal]:
-    return [goal for goal in program.goals if goal.kind is GoalKind.ENTRY]

@@ -106,7 +106,7 @@ class Supply:
         slot = operation.name, parameter.name
         menu = self.experience.menu(slot) or self.experience.add(slot, _menu(parameter))
         kind = self.experience.choose(menu)
-        again = [value for value in situation.passed if _fits(value, kind)]
+        again = [value for value in situation.passed if type(value) is _PYTHON.get(kind)]
         if again and self._random.random() < _AGAIN:
             return self._random.choice(again)
         return self._value(kind, situation, depth)
@@ -191,7 +191,3 @@ def _menu(parameter: Parameter) -> Menu:
 
 
 _PYTHON: dict[Alternative, type] = {Integer(): int, Text(): str, Real(): float}
-
-
-def _fits(value: ArgumentValue, kind: Alternative) -> bool:
-    return type(value) is _PYTHON.get(kind)

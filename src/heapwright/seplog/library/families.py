@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from string import Template
 from textwrap import dedent
 
 from heapwright.seplog.definitions import INT, Classes
@@ -33,6 +34,22 @@ class Family:
     def stem(self) -> str:
         """The start as part of a name."""
         return stem_of(self.start)
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A fact with places for names: ``$key`` is a field, ``${key_}`` the same as part of a name."""
+
+    role: str
+    name: str
+    says: str
+    body: str
+
+    def fact(self, subject: str = "", base: Fact | None = None, /, **names: str) -> Fact:
+        words = names | {f"{name}_": stem_of(text) for name, text in names.items()}
+        texts = (self.name, self.says, self.body, self.role)
+        name, says, body, role = (Template(text).substitute(words) for text in texts)
+        return fact_of(name, says, body, role, subject, base)
 
 
 def numbers_in(owner: str, classes: Classes) -> list[str]:

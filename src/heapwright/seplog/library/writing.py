@@ -51,7 +51,7 @@ class Proposal:
         names = [name for part in way for name in part.names]
         for name in self._named():
             if name not in fields:
-                fields[name] = _variable(name)
+                fields[name] = f"its_{name.strip('_')}"
                 names.append(fields[name])
         listed = ", ".join(f"{name}={value}" for name, value in fields.items())
         chunks = [
@@ -66,10 +66,6 @@ class Proposal:
     def _named(self) -> list[str]:
         """The fields whose numbers conditions speak of."""
         return list(dict.fromkeys(name for fact in self.numbers for name in fact.field.split()))
-
-
-def _variable(name: str) -> str:
-    return f"its_{name.strip('_')}"
 
 
 def _compared(fact: Fact, values: Mapping[str, str]) -> str:

@@ -44,7 +44,9 @@ class BareOperation:
 
     def with_parameters(self, parameters: Iterable[Parameter]) -> Operation:
         """The operation, with its receiver as the first parameter."""
-        receiver = () if self.kind in WITHOUT_RECEIVER else (_receiver(self.owner),)
+        receiver = (
+            () if self.kind in WITHOUT_RECEIVER else (Parameter("self", (Instance(self.owner),)),)
+        )
         of_syntax = self.kind in (OperationKind.SYNTAX, OperationKind.CLASS_SYNTAX)
         iterated = of_syntax and self.member in special.ITERATED
         generates = iterated or (not of_syntax and inspect.isgeneratorfunction(self.function))
@@ -150,10 +152,6 @@ def passable(candidate: BareOperation, function: _Function) -> Sequence[inspect.
 def _operand(parameter: inspect.Parameter, needed: bool) -> inspect.Parameter:
     default = parameter.empty if needed else parameter.default
     return parameter.replace(kind=parameter.POSITIONAL_ONLY, default=default)
-
-
-def _receiver(owner: str) -> Parameter:
-    return Parameter("self", (Instance(owner),))
 
 
 def of_function(function: _Function) -> BareOperation:

@@ -22,7 +22,7 @@ from heapwright.program.python.loading.inserting import (
     own_expressions,
     statement,
 )
-from heapwright.program.python.loading.texts import keep_text, with_text_of
+from heapwright.program.python.loading.source_text import keep_text, with_text_of
 
 _FRAME = hidden_name("frame")
 _OPERATIONS = (

@@ -18,7 +18,12 @@ from heapwright.program.python.loading.inserting import (
     functions,
     line_of,
 )
-from heapwright.program.python.loading.texts import keep_text, text_of, with_text, with_text_of
+from heapwright.program.python.loading.source_text import (
+    keep_text,
+    text_of,
+    with_text,
+    with_text_of,
+)
 
 Formula = int | tuple[str, tuple[Any, ...]]
 """The place of an operand, or ``and``, ``or`` or ``not`` with what it combines; or ``always``."""

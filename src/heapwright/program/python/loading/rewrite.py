@@ -18,8 +18,8 @@ from heapwright.program.python.loading.blocks import insert_blocks
 from heapwright.program.python.loading.inserting import Function, after_docstring, line_of
 from heapwright.program.python.loading.interception import Interceptor, inside_turns, is_cache
 from heapwright.program.python.loading.operands import insert_operands
+from heapwright.program.python.loading.source_text import text_of
 from heapwright.program.python.loading.statements import insert_statements
-from heapwright.program.python.loading.texts import text_of
 from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.source.constants import named_constants, shown_constants
 

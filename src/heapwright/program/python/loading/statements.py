@@ -15,7 +15,7 @@ from heapwright.program.python.loading.inserting import (
     line_of,
     statement,
 )
-from heapwright.program.python.loading.texts import text_of
+from heapwright.program.python.loading.source_text import text_of
 
 _DECLARATIONS = (ast.Global, ast.Nonlocal)
 """Statements that do nothing while a program runs."""

@@ -85,7 +85,9 @@ class Untouched:
             return _load(file)
 
     def _made_from(self, file: Path) -> ModuleType | None:
-        found = (m for m in self.modules.values() if _file_of(m) == file.resolve())
+        found = (
+            m for m in self.modules.values() if Path(str(m.__file__)).resolve() == file.resolve()
+        )
         return next(found, None)
 
     @contextmanager
@@ -113,10 +115,6 @@ def _part(owner: Any, name: str) -> Any:
     if isinstance(owner, CellType | FunctionType):
         return getattr(owner, name, None)
     return inspect.getattr_static(owner, name, None)
-
-
-def _file_of(module: ModuleType) -> Path:
-    return Path(str(module.__file__)).resolve()
 
 
 def _import(target: PythonTarget) -> ModuleType:

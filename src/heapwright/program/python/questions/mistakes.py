@@ -75,7 +75,9 @@ def refuse_unknown_attributes(
     owners = {p.name: _classes(program, p) for p in parameters}
     for variable, attribute, where in _attributes_read(inner.__code__):
         classes = owners.get(variable, ())
-        if not classes or any(_may_have(cls, attribute) for cls in classes):
+        if not classes or any(
+            hasattr(cls, a) for cls in classes for a in (attribute, "__getattr__")
+        ):
             continue
         if attribute not in _assigned(program):
             raise _missing(where, attribute, classes[0])
@@ -95,10 +97,6 @@ def _classes(program: Program, parameter: Parameter) -> Sequence[type]:
         return ()
     named = [program.classes[k.class_name] for k in kinds if isinstance(k, Instance)]
     return [cls for cls in program.classes.values() if issubclass(cls, tuple(named))]
-
-
-def _may_have(cls: type, attribute: str) -> bool:
-    return hasattr(cls, attribute) or hasattr(cls, "__getattr__")
 
 
 def _attributes_read(code: CodeType) -> Iterator[tuple[str, str, str]]:

@@ -38,7 +38,7 @@ class Functions:
             self._visit(inner, module)
 
     @contextlib.contextmanager
-    def swapped(self, key: Key, code: CodeType) -> Iterator[bool]:
+    def patched(self, key: Key, code: CodeType) -> Iterator[bool]:
         """In the block, the function has this code; False if it was not found or cannot."""
         functions = self._found.get(key, [])
         if not functions or any(

@@ -7,7 +7,7 @@ from types import CodeType, ModuleType
 
 import pytest
 
-from heapwright.mutation.swapping import Functions
+from heapwright.mutation.patching import Functions
 from tests.sources import load_module, written
 
 SOURCE = """
@@ -49,7 +49,7 @@ USES = {
 
 @pytest.fixture
 def module(tmp_path: Path) -> ModuleType:
-    return load_module(written(tmp_path, SOURCE, "swapped_subject"))
+    return load_module(written(tmp_path, SOURCE, "patched_subject"))
 
 
 def key_of(module: ModuleType, name: str) -> tuple[str, int]:
@@ -69,13 +69,13 @@ def code(text: str) -> CodeType:
 @pytest.mark.parametrize("name", USES)
 def test_the_code_is_there_in_the_block_only(name: str, module: ModuleType) -> None:
     functions = Functions(module)
-    with functions.swapped(key_of(module, name), code("2")) as swapped:
-        assert swapped
+    with functions.patched(key_of(module, name), code("2")) as patched:
+        assert patched
         assert USES[name](module) == 2
     assert USES[name](module) == 1
 
 
-def test_what_is_not_there_is_not_swapped(module: ModuleType) -> None:
-    with Functions(module).swapped(("plain", 999), code("2")) as swapped:
-        assert not swapped
+def test_what_is_not_there_is_not_patched(module: ModuleType) -> None:
+    with Functions(module).patched(("plain", 999), code("2")) as patched:
+        assert not patched
         assert module.plain() == 1
