@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import heapwright as hw
@@ -58,3 +60,22 @@ def test_all_distinct_crashes_are_found_and_announced_ones_listed_apart(
 def test_the_file_of_findings_has_a_test_for_each(many: hw.GenerateResult) -> None:
     text = dict(many.sources)["test_many_findings.py"]
     assert text.count("@pytest.mark.xfail(") == len(many.findings) == 3
+
+
+NEGATIVE = """
+    class Shelf:
+        def __init__(self) -> None:
+            self.books = 0
+
+        def take(self) -> None:
+            self.books -= 1
+
+        def __len__(self) -> int:
+            return self.books
+    """
+
+
+def test_a_length_that_python_does_not_accept_is_a_crash(tmp_path: Path) -> None:
+    (verdict,) = hw.verify(f"{written(tmp_path, NEGATIVE)}:Shelf", "no-crash").verdicts
+    assert verdict.verdict == "violated"
+    assert verdict.sequence[-1] == "len(shelf)"

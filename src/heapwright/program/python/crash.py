@@ -30,7 +30,9 @@ def is_crash(error: BaseException) -> bool:
     if isinstance(error, AssertionError):
         return True
     if not _ran_own_code(error):
-        return type(error) is TypeError and not _REFUSAL.search(message_of(error))
+        said = message_of(error)
+        is_mistake = type(error) is TypeError and not _REFUSAL.search(said)
+        return is_mistake or bool(_WRONG_ANSWER.search(said))
     last = innermost(error)
     if last is not None and is_contract_library(last.tb_frame.f_globals.get("__name__", "")):
         return False  # a contract that says itself what to raise
@@ -48,6 +50,8 @@ def _ran_own_code(error: BaseException) -> bool:
 
 
 _REFUSAL = re.compile(r"not supported between instances|unsupported operand type")
+_WRONG_ANSWER = re.compile(r"__\w+__\(\) should return")
+"""What Python says of a special method: a negative length, say."""
 
 
 def is_fault(error: BaseException) -> bool:
