@@ -158,3 +158,28 @@ def test_the_tests_are_no_longer_than_asked_for(tmp_path: Path, length: int) -> 
     for _, text in result.sources:
         for body in text.split("def test_")[1:]:
             assert len([x for x in body.splitlines() if "Box()" in x or ".put(" in x]) <= length
+
+
+SHARED_ROWS = """
+    from collections import deque
+
+    class Grid:
+        def __init__(self) -> None:
+            self.rows: list[list[int]] = []
+            self.waiting: deque[int] = deque()
+
+        def load(self, rows: list[list[int]]) -> None:
+            self.rows = [row for row in rows if row is not rows[0]]
+
+        def queue(self, waiting: deque[int]) -> None:
+            self.waiting = waiting
+
+        def fine(self) -> bool:
+            return True
+    """
+
+
+def test_containers_that_are_not_passed_twice_are_told(tmp_path: Path) -> None:
+    (verdict,) = hw.verify(f"{written(tmp_path, SHARED_ROWS)}:Grid", "fine").verdicts
+    assert "one list twice in rows of Grid.load" in verdict.claim
+    assert "waiting of Grid.queue, if it was kept, was not passed or changed again" in verdict.claim

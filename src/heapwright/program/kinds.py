@@ -79,6 +79,10 @@ class Container:
         inner = ", ".join(" | ".join(map(str, kinds)) for kinds in self.items)
         return f"{self.name}[{inner}]"
 
+    def containers(self) -> Iterator[Container]:
+        """Those among its items."""
+        return (kind for kinds in self.items for kind in kinds if isinstance(kind, Container))
+
 
 @dataclass(frozen=True, slots=True)
 class Nothing:

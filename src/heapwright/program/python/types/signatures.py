@@ -197,6 +197,9 @@ class Signatures:
             self.narrowed[note] = None
         if is_cut_short(kinds) and candidate.kind is not OperationKind.FUNCTION:
             self.cut_short[candidate.name, parameter.name] = names_of_containers(kinds)
+        inside = {item.name for k in kinds if isinstance(k, Container) for item in k.containers()}
+        for name in sorted(inside & {*_MUTABLE}):
+            self._never(f"one {name} twice in {parameter.name} of {candidate.name}", candidate)
         self._note_samples(kinds, parameter, candidate)
 
     def _note_samples(
@@ -349,7 +352,7 @@ def _short(kind: Alternative) -> str:
 
 
 _FEW_NAMES = 4
-_MUTABLE = ("list", "dict", "set", *ITEM_KINDS)
+_MUTABLE = ("list", "dict", "set", "deque", *ITEM_KINDS)
 _EMPTY = (Container("list", ()), Container("dict", ()))
 _CALLED = (types.FunctionType, types.BuiltinFunctionType)
 _PASSED = (int, bool, type(None), str, float)
