@@ -89,6 +89,7 @@ def test_plain_objects_are_keys_and_their_order_is_never_guessed(tmp_path: Path)
     assert "the order of a hash table depends on hashCode of Keys$Key" in str(whole.reasons)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("name", "method", "size"),
     [
