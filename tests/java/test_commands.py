@@ -24,11 +24,17 @@ def _run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str,
     return code, captured.out, captured.err
 
 
-@pytest.fixture
-def classes(tmp_path: Path) -> Path:
-    out = tmp_path / "classes"
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("compiled")
     subprocess.run(["javac", "-g", "-d", str(out), str(SUBJECTS / "Stack.java")], check=True)
     return out
+
+
+@pytest.fixture
+def classes(compiled: Path, tmp_path: Path) -> Path:
+    """A copy that a test may damage."""
+    return Path(shutil.copytree(compiled, tmp_path / "classes"))
 
 
 def test_a_property_is_proved_for_sequences_of_any_length(

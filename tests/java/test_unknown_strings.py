@@ -91,10 +91,13 @@ CASES = [(f"{label}_{pinned}", expression, pinned)
 
 
 @pytest.fixture(scope="module")
-def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def classes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Those that the tests of this run need."""
+    chosen = " ".join(item.name for item in request.session.items)
     sources = {
         name: _CLASS.format(name=name, expression=expression, pinned=pinned)
         for name, expression, pinned in CASES
+        if f"[{name}]" in chosen
     }
     return compile_java(sources, tmp_path_factory.mktemp("strings"))
 

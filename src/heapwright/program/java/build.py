@@ -103,11 +103,13 @@ def _load(
     world.linking.counters = inert
     probes.start(_STEPS)
     limits = _start_all(world, reachable)
+    initialised = frozenset(probes.seen)
     for owner, name, descriptor in reachable.methods:
         if table.counts(owner):  # its goals must be known; others wait until they are called
             world.translate_now(owner, name, descriptor)
     world.expected = reachable.methods
     frontend = JavaFrontEnd(target, world, internal, reachable, bridge, interface.spelling)
+    frontend.initialised = initialised
     return Program(
         target=target,
         explored=tuple(shown.values()),

@@ -77,6 +77,12 @@ class JavaFrontEnd(FrontEnd):
         self.bridge = bridge
         self.visible = Visible(world, internal)
         self._fixed = Fixed(world, reachable.methods)
+        self.initialised: frozenset[int] = frozenset()
+        """Goals that static initialisers reach."""
+
+    @property
+    def imported(self) -> frozenset[int]:
+        return self.initialised
 
     def body(self, program: Program, operation: Operation) -> Body:
         plain, tracer = self._body(program, operation), program.tracer

@@ -24,6 +24,7 @@ from heapwright.program.java.runtime.dynamic import call_site
 from heapwright.program.java.runtime.floats import FLOATS
 from heapwright.program.java.runtime.functions import constant_function
 from heapwright.program.java.runtime.integers import integers
+from heapwright.program.java.runtime.library.strings import label_hash
 from heapwright.program.java.runtime.objects import (
     BOXED_IN_PYTHON,
     VALUES,
@@ -74,6 +75,7 @@ class World:
             "null": self._null,
         }
         self.namespace |= {"Throwable": JavaThrowable, "unsupported": self.cut}
+        self.namespace["label_hash"] = label_hash
         self.namespace |= integers(self.fail) | Values(self).functions() | Arrays(self).functions()
 
     def cut(self, what: str) -> NoReturn:

@@ -20,6 +20,7 @@ from heapwright.program.java.translate import arithmetic, calls, memory, shuffli
 from heapwright.program.java.translate.assemble import Piece, assemble
 from heapwright.program.java.translate.branching import condition
 from heapwright.program.java.translate.probing import FRAME
+from heapwright.program.java.translate.string_switch import StringSwitches, string_switches
 from heapwright.program.java.translate.writer import Entry, Jump, Line, Linker, Writer
 
 _OPERATIONS = {
@@ -85,6 +86,9 @@ class _Translation:
         self._targets = self._merging()
         self._lines = dict(code.lines)
         self._probing = linker.probing(cls, method, self._blocks, code)
+        # Criteria that count what the compiler made must see it as it is.
+        found = string_switches(instructions) if self._probing is None else StringSwitches()
+        self._labels_of, self._hidden = found.labels, found.jumps
 
     def _merging(self) -> set[int]:
         """The blocks that must be labels: several ways lead there, or an exception does."""
@@ -173,9 +177,19 @@ class _Translation:
                 self._probe(self._probing.at_line(w.line))
             if instruction is block.last and self._ends(instruction, block):
                 return
+            if instruction.offset in self._labels_of:
+                self._compare_labels(self._labels_of[instruction.offset])
+                continue
             name, operand = _plain(instruction)
             _OPERATIONS[name](w, replace(instruction, operand=operand))
         self._go(block.last.following, block)
+
+    def _compare_labels(self, labels: tuple[str, ...]) -> None:
+        """The hash code of the label that a string equals."""
+        w = self._writer
+        value = w.pop()
+        w.check_null(value)
+        w.push_new(f"label_hash({value}, {labels!r})", "I")
 
     def _ends(self, last: Instruction, block: flow.Block) -> bool:
         """Writes the instruction if it decides where control goes on."""
@@ -209,7 +223,7 @@ class _Translation:
         w = self._writer
         test = condition(w, last.opcode)
         w.settle()
-        goal = w.linker.branch(w.cls, w.method, w.line, 2, last.operand <= last.offset)
+        goal = self._goal(last, 2, last.operand <= last.offset)
         if self._probing is not None:
             before, test = self._probing.tested(block, test)
             self._probe(before)
@@ -227,7 +241,7 @@ class _Translation:
         for key, target in switch.targets:
             if target != switch.default:
                 outcomes.setdefault(target, []).append(key)
-        goal = w.linker.branch(w.cls, w.method, w.line, len(outcomes) + 1, False)
+        goal = self._goal(last, len(outcomes) + 1, False)
         word = "if"
         for number, (target, keys) in enumerate(outcomes.items(), start=1):
             tests = " or ".join(f"{value} == {arithmetic.literal(key)}" for key in keys)
@@ -239,6 +253,13 @@ class _Translation:
         else:
             w.emit("else:")
             w.nested(lambda: self._branch(goal, 0, switch.default, block))
+
+    def _goal(self, last: Instruction, outcomes: int, back: bool) -> int | None:
+        """The first goal of a jump; None for one that only the compiler made."""
+        w = self._writer
+        if last.offset in self._hidden:
+            return None
+        return w.linker.branch(w.cls, w.method, w.line, outcomes, back)
 
     def _branch(self, goal: int | None, outcome: int, target: int, block: flow.Block) -> None:
         if goal is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java.runtime.arrays import LARGEST
@@ -34,11 +35,24 @@ def _substring(world: World, text: Any, start: Any, end: Any = None) -> Any:
     return text[start:last]
 
 
-def _hash(world: World, text: Any) -> Any:
+def _hash(world: World | None, text: Any) -> Any:
     total = 0
     for unit in text:
         total = (31 * total + code(unit)) % (1 << 32)
     return l2i(total)
+
+
+def label_hash(text: Any, labels: tuple[str, ...]) -> Any:
+    """The hash code of the label that the string equals, or one that no label has."""
+    for label, number in _hashes(labels).items():
+        if text == label:
+            return number
+    return min(_hashes(labels).values(), default=0) - 1
+
+
+@cache
+def _hashes(labels: tuple[str, ...]) -> dict[str, int]:
+    return {label: _hash(None, label) for label in labels}
 
 
 def _compare(world: World, text: Any, other: Any) -> int:
