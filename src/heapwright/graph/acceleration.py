@@ -17,7 +17,7 @@ from heapwright.graph.hints import place_name
 from heapwright.graph.model import Disjunct, Graph, Request, State
 from heapwright.graph.widening import Posts, hull, widen
 from heapwright.heap import Shape
-from heapwright.solver import Conjunction, Solver, without_hidden
+from heapwright.solver import Conjunction, Solver, with_bounds, without_hidden
 
 _PATIENCE = 1_000
 """Paths before growth is looked for: a counter that soon stops is best explored as it is."""
@@ -140,7 +140,7 @@ class Accelerator:
         """What contains all disjuncts of a state, where they are so many that there seems to be no
         end of them.
         """
-        known = [d.conjunction for d in state.active() if not d.conjunction.hidden]
+        known = self._members(d for d in state.active() if not d.conjunction.hidden)
         if len(known) <= (_SEVERAL_DISJUNCTS if self._with_equations else _MANY_DISJUNCTS):
             return
         merged = hull(known, with_equations=self._with_equations)
@@ -157,7 +157,7 @@ class Accelerator:
             needed = _CHAIN - (state.number in self.states)
             if not disjunct.active or len(line) < needed:
                 continue
-            chain = [d.conjunction for d in line[:needed][::-1]]
+            chain = self._members(line[:needed][::-1])
             repeated = self._operations_between(line[needed - 1], disjunct)
             posts = partial(self._posts, state.shape, repeated)
             first = state.disjuncts[0].conjunction
@@ -168,11 +168,18 @@ class Accelerator:
                 for each in self._narrowed(state.shape, wide.conjunction, chain, posts):
                     yield disjunct, each
 
+    def _members(self, disjuncts: Iterable[Disjunct]) -> list[Conjunction]:
+        found = [disjunct.conjunction for disjunct in disjuncts]
+        return [with_bounds(each) for each in found] if self._with_equations else found
+
     def _narrowed(
         self, shape: Shape, wide: Conjunction, chain: Sequence[Conjunction], posts: Posts
     ) -> Sequence[Conjunction]:
         cubes = self._doubts.get(shape)
-        return [wide] if not cubes else avoiding(self._solver, cubes, wide, chain, posts)
+        if not cubes:
+            return [wide]
+        every = partial(self._posts, shape, None)
+        return avoiding(self._solver, cubes, wide, chain, posts, every)
 
     def _operations_between(self, first: Disjunct, last: Disjunct) -> set[str]:
         """The operations that lead from one disjunct to the other."""

@@ -8,12 +8,13 @@ whatever the calls lead to is explored in any case.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 
 from heapwright.graph.widening import Posts
 from heapwright.heap import Shape
 from heapwright.solver import Conjunction, Facts, Solver, Unsat
 from heapwright.solver.facts import as_difference
-from heapwright.terms import Literal, Relation, const, lt, negate
+from heapwright.terms import Literal, Relation, const, le, lt, negate, var
 
 Cube = tuple[Literal, ...]
 """Literals over the variables of a state that hold together where there is a doubt."""
@@ -47,18 +48,25 @@ def avoiding(
     wide: Conjunction,
     chain: Sequence[Conjunction],
     posts: Posts,
+    all_posts: Posts,
 ) -> list[Conjunction]:
     """The conjunction without the doubts, as far as the chain and the repeated calls are; in
-    several pieces where that takes a disjunction.
+    several pieces where that takes a disjunction. Where other calls would lead to a doubt, sums are
+    bounded so that none does.
     """
-    open_cubes = [
+    apart = [
         cube
         for cube in sorted(cubes, key=repr)
-        if _meets(solver, wide, cube) and not any(_meets(solver, c, cube) for c in chain)
+        if not any(_meets(solver, member, cube) for member in chain)
     ]
+    if not apart:
+        return [wide]
+    sums = _kept_sums(solver, apart, wide, chain, all_posts)
+    wide = (_with(solver, wide, sums) if sums else None) or wide
+    open_cubes = [cube for cube in apart if _meets(solver, wide, cube)]
     if not open_cubes:
         return [wide]
-    kept = _kept_literals(solver, open_cubes, wide, chain, posts)
+    kept = _kept(solver, _contradicting(open_cubes), wide, chain, posts)
     narrow = _with(solver, wide, kept)
     if narrow is None:
         return [wide]
@@ -72,15 +80,38 @@ def avoiding(
     return pieces
 
 
-def _kept_literals(
+def _kept_sums(
     solver: Solver,
     cubes: Sequence[Cube],
     wide: Conjunction,
     chain: Sequence[Conjunction],
     posts: Posts,
 ) -> list[Literal]:
-    """Single literals that contradict a doubt and that the chain and the calls keep."""
-    literals = dict.fromkeys(one for cube in cubes for literal in cube for one in _against(literal))
+    """Bounds of sums that imply what contradicts a doubt."""
+    positive = [v for v in range(wide.size) if _entails(solver, wide, le(const(0), var(v)))]
+    literals = _contradicting(cubes)
+    sums = dict.fromkeys(one for literal in literals for one in _stronger(literal, positive))
+    return _kept(solver, list(sums), wide, chain, posts)
+
+
+def _stronger(literal: Literal, positive: Sequence[int]) -> Iterator[Literal]:
+    """What implies a bound: the same of a sum with one or two variables that are not negative."""
+    if literal.relation is Relation.LE:
+        others = [var(v) for v in positive if v not in literal.variables()]
+        for one in others:
+            yield le(literal.term + one, const(0))
+        for one, other in combinations(others, 2):
+            yield le(literal.term + one + other, const(0))
+
+
+def _kept(
+    solver: Solver,
+    literals: Sequence[Literal],
+    wide: Conjunction,
+    chain: Sequence[Conjunction],
+    posts: Posts,
+) -> list[Literal]:
+    """Those that the chain has, and that the calls keep if all of them hold before."""
     kept = [one for one in literals if all(_entails(solver, member, one) for member in chain)]
     while kept:
         narrow = _with(solver, wide, kept)
@@ -90,6 +121,11 @@ def _kept_literals(
             break
         kept = still
     return kept
+
+
+def _contradicting(cubes: Iterable[Cube]) -> list[Literal]:
+    """Single literals that contradict a doubt."""
+    return list(dict.fromkeys(one for cube in cubes for each in cube for one in _against(each)))
 
 
 def _against(literal: Literal) -> Iterator[Literal]:

@@ -1,6 +1,6 @@
 """All that is decided about numbers. The only room that knows Z3."""
 
-from heapwright.solver.affine import common_equations
+from heapwright.solver.affine import common_equations, with_bounds
 from heapwright.solver.answer import Sat, Unknown, Unsat
 from heapwright.solver.conjunction import Conjunction, fixed
 from heapwright.solver.facts import Facts, Verdict

@@ -11,7 +11,8 @@ from fractions import Fraction
 from math import inf, lcm
 
 from heapwright.solver.conjunction import Conjunction
-from heapwright.terms import Linear, Literal, Relation, const, eq, var
+from heapwright.solver.facts import as_difference
+from heapwright.terms import Linear, Literal, Relation, const, eq, le, var
 
 Vector = list[Fraction]
 
@@ -34,6 +35,23 @@ def common_equations(conjunctions: Sequence[Conjunction]) -> list[Literal]:
         directions = _reduced([*directions, *_kernel(solved, size)], size)
     assert point is not None
     return [_literal(normal, point) for normal in _kernel(directions, size)]
+
+
+def with_bounds(conjunction: Conjunction) -> Conjunction:
+    """With the bounds that an equation and a bound of a sum imply: of ``a + b == c`` and ``a <= c``
+    that ``b >= 0``. Eliminating a variable leaves the two, and hulls are made of bounds.
+    """
+    if not conjunction.rest:
+        return conjunction
+    plain = [literal for literal in conjunction.literals if literal.term.is_plain()]
+    equal = [literal.term for literal in plain if literal.relation is Relation.EQ]
+    below = [literal.term for literal in plain if literal.relation is Relation.LE]
+    sums = (t for a in below for b in equal for t in (a + b, a - b))
+    bounds = [le(term, const(0)) for term in sums if as_difference(term) is not None]
+    facts = conjunction.facts()
+    for bound in bounds:
+        facts.assume(bound)
+    return Conjunction.of(facts, conjunction.size)
 
 
 def _equations(conjunction: Conjunction) -> Iterator[Vector]:

@@ -94,3 +94,36 @@ def test_what_the_first_call_makes_is_not_counted(tmp_path: Path) -> None:
     explored = hw.explore(f"{written(tmp_path, source)}:Grid", seconds=SECONDS)
     assert explored.graph.fixpoint
     assert len(explored.graph.states) == 3  # nothing, and a grid of twelve with one of two values
+
+
+POOL = """
+    class Pool:
+        def __init__(self, limit: int) -> None:
+            if limit < 1:
+                raise ValueError("limit")
+            self.limit = limit
+            self.idle = self.busy = 0
+
+        def acquire(self) -> None:
+            if self.idle:
+                self.idle -= 1
+            elif self.busy >= self.limit{slack}:
+                raise RuntimeError("exhausted")
+            self.busy += 1
+
+        def release(self) -> None:
+            if self.busy:
+                self.busy -= 1
+                self.idle += 1
+
+        def rep_ok(self) -> bool:
+            return self.busy <= self.limit
+    """
+
+
+@pytest.mark.parametrize(("slack", "expected"), [("", "holds"), (" + 1", "violated")])
+def test_a_sum_that_no_property_names_is_found(slack: str, expected: str, tmp_path: Path) -> None:
+    """``busy <= limit`` is kept only because ``idle + busy <= limit`` is."""
+    target = f"{written(tmp_path, POOL.format(slack=slack))}:Pool"
+    (verdict,) = hw.verify(target, "rep_ok", seconds=SECONDS).verdicts
+    assert verdict.verdict == expected, verdict.claim

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from heapwright.solver import Conjunction, Facts, common_equations
+from heapwright.solver import Conjunction, Facts, common_equations, with_bounds
 from heapwright.terms import Literal, const, eq, holds, le, var
 
 SIZE = 3
@@ -80,3 +80,32 @@ def _determinant(rows: list[list[int]]) -> int:
         (-1) ** k * rows[0][k] * _determinant([row[:k] + row[k + 1 :] for row in rows[1:]])
         for k in range(len(rows))
     )
+
+
+def test_a_bound_that_a_sum_hides_is_found() -> None:
+    hidden = conjunction(eq(var(0) + var(1), var(2)), le(var(0), var(2)))
+    assert (
+        with_bounds(hidden).literals == conjunction(*hidden.literals, le(const(0), var(1))).literals
+    )
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.tuples(st.booleans(), *[st.integers(-2, 2)] * (SIZE + 1)), max_size=4))
+def test_bounds_that_are_added_change_nothing(rows: list[tuple[int, ...]]) -> None:
+    literals = [_literal(*row) for row in rows]
+    facts = Facts.of(SIZE, literals)
+    if facts is None:
+        return
+    before = Conjunction.of(facts, SIZE)
+    after = with_bounds(before)
+    for values in product(range(-3, 4), repeat=SIZE):
+        assert _is_in(before, values) == _is_in(after, values)
+
+
+def _literal(equal: int, constant: int, *factors: int) -> Literal:
+    term = sum((var(k).scale(factor) for k, factor in enumerate(factors)), const(constant))
+    return eq(term, const(0)) if equal else le(term, const(0))
+
+
+def _is_in(conjunction: Conjunction, values: tuple[int, ...]) -> bool:
+    return all(holds(literal, dict(enumerate(values))) for literal in conjunction.literals)
