@@ -182,6 +182,8 @@ def _translate_apart(
 
     A lost variable that has room can always step aside, so its disequalities go.
     """
+    if not facts.apart:
+        return []
     place = {
         index: (k + 1, offset)
         for k, (index, offset) in reversed(list(enumerate(zip(indices, offsets, strict=True))))
