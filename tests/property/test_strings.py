@@ -12,7 +12,7 @@ from hypothesis.strategies import SearchStrategy
 from heapwright.solver import Facts, Sat, Solver, Unsat
 from heapwright.solver.z3_tier import Z3Tier
 from heapwright.terms import Linear, Literal, app, const, eq, holds, le, lt, ne, var
-from heapwright.terms.texts import (
+from heapwright.terms.strings import (
     AT,
     CONTAINS,
     ENDS,

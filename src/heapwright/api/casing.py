@@ -18,7 +18,7 @@ from heapwright.api.formulas import required
 from heapwright.api.indexing import MOST, Casing, Index, preconditions
 from heapwright.api.known import heap_kind, source_of
 from heapwright.api.languages import language_of
-from heapwright.api.results import BranchReport, PropertyVerdict
+from heapwright.api.results import BranchReport, PropertyVerdict, stopped_by
 from heapwright.api.valid import (
     Valid,
     open_valid,
@@ -95,6 +95,14 @@ class Case:
         """So many inputs, each drawn."""
         return [draw(concrete.shape()) for concrete in islice(self.inputs(), count)]
 
+    def lines(self, inputs: int = 1) -> Iterator[str]:
+        """The call, what comes of it, and its heaps; a function on numbers has none."""
+        yield f"{self.number}: {self.call}  {self.outcome}"
+        if self.has_objects:
+            yield self.drawing
+            yield from (f"for example\n{text}" for text in self.input_texts(inputs))
+            yield f"afterwards\n{self.output}\n"
+
 
 @dataclass
 class Cases:
@@ -135,6 +143,28 @@ class Cases:
 
     def __iter__(self) -> Iterator[Case]:
         return iter(self.cases)
+
+    def lines(self, inputs: int = 1, quiet: bool = False) -> Iterator[str]:
+        """All that a person should read, without the cases themselves if ``quiet``."""
+        for case in () if quiet else self.cases:
+            yield from case.lines(inputs)
+        yield self._counted()
+        if self.beyond:
+            yield stopped_by(self.program.criterion.name, self.beyond)
+        yield from (str(goal) for goal in self.goals if goal.status != "covered")
+        for where in self.calculated:
+            yield f"run on concrete values, and others searched for: {where}"
+        for each in self.violations:
+            yield f"\n{each.property}: violated: {each.claim}\n\n{each.test}"
+        yield from (f"only looked at: {text}" for text in self.narrowed)
+        yield from (f"there may be more: {reason}" for reason in self.reasons)
+
+    def _counted(self) -> str:
+        shown, noun = len(self.cases), "case" if self.count == 1 else "cases"
+        found = f"{shown} of {self.count} {noun}" if shown < self.count else f"{shown} {noun}"
+        if self.structures is None:
+            return found
+        return f"{found} from {self.structures} valid structure{'s' * (self.structures != 1)}"
 
 
 def cases(

@@ -4,7 +4,7 @@ as ``rep_ok``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -34,6 +34,13 @@ class Described:
     models: list[ValidStructure]
     why: str = ""
 
+    def lines(self) -> Iterator[str]:
+        if self.why:
+            yield f"  no models drawn: {self.why}"
+        for model in self.models:
+            text = f"{model.drawing}{model.where}" or "nothing"
+            yield "\n".join(f"  {line}" for line in text.splitlines()) + "\n"
+
 
 @dataclass(frozen=True)
 class Comparison:
@@ -44,6 +51,11 @@ class Comparison:
     claim: str
     drawing: str = ""
 
+    def __str__(self) -> str:
+        said = {True: "the same as rep_ok", False: "not the same as rep_ok", None: "undecided"}
+        drawn = f"\n\n{self.drawing}" if self.drawing else ""
+        return f"{self.name}: {said[self.agree]}: {self.claim}{drawn}"
+
 
 @dataclass(frozen=True)
 class CheckResult:
@@ -51,6 +63,13 @@ class CheckResult:
 
     described: list[Described]
     comparisons: list[Comparison]
+
+    def lines(self, quiet: bool = False) -> Iterator[str]:
+        """All that a person should read, without models if ``quiet``."""
+        for described in self.described:
+            yield described.title
+            yield from () if quiet else described.lines()
+        yield from map(str, self.comparisons)
 
 
 def check(

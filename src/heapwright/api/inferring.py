@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Unpack
 
@@ -87,6 +87,20 @@ class Inferred:
     def claim(self) -> str:
         within = f"within scope {self.scope}"
         return within if self.proved else f"that was looked at, {within}"
+
+    def lines(self) -> Iterator[str]:
+        """All that a person should read: the invariant, and what is known of each fact."""
+        if not self.facts:
+            yield f"nothing in the library holds of {self.owner}"
+        else:
+            yield f"# holds in every reachable state of {self.owner} {self.claim}\n"
+            yield self.rep_ok or "\n".join(fact.says for fact in self.facts)
+        if self.formula:
+            yield f"\n# the same in separation logic\n\n{self.formula}"
+        yield from (f"# {fact.name}: {self.standing_of(fact)}" for fact in self.facts)
+        if self.inductive is not None:
+            yield f"# {self.inductive.claim.splitlines()[0]}"
+        yield from (f"not everything was looked at: {reason}" for reason in self.reasons)
 
 
 def infer(subject: Subject, **options: Unpack[SettingOptions]) -> Inferred:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 
@@ -27,6 +28,13 @@ class FindResult:
 
     def __str__(self) -> str:
         return "\n".join([*self.sequence, f"# {self.claim}"])
+
+    def lines(self) -> Iterator[str]:
+        """All that a person should read: the calls as Python, or why there are none."""
+        yield from self.sequence
+        if self.found:
+            yield f"# true for {', '.join(self.arguments)}" if self.arguments else "# true"
+        yield f"# {self.claim}" if self.found else self.claim
 
     def as_pytest(self) -> str:
         """A pytest function that builds the state and asserts the specification."""
@@ -56,6 +64,12 @@ class PropertyVerdict:
     def __str__(self) -> str:
         return "\n".join([f"{self.property}: {self.verdict}: {self.claim}", *self.sequence])
 
+    def lines(self) -> Iterator[str]:
+        """All that a person should read: a violation with a test and a drawing."""
+        yield f"{self.property}: {self.verdict}: {self.claim}"
+        if self.verdict == "violated":
+            yield f"\n{self.test}\n\n{self.drawing}"
+
     def as_pytest(self) -> str:
         """A pytest function that fails as long as the property is violated."""
         return self.test
@@ -73,6 +87,10 @@ class VerifyResult:
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.verdicts))
+
+    def lines(self) -> Iterator[str]:
+        """All that a person should read."""
+        return (line for verdict in self.verdicts for line in verdict.lines())
 
 
 @dataclass(frozen=True)
@@ -99,6 +117,15 @@ class CompareResult:
     def __str__(self) -> str:
         return "\n".join([f"{self.verdict}: {self.claim}", *self.sequence])
 
+    def lines(self) -> Iterator[str]:
+        """All that a person should read: the verdict, what was not compared, and a test."""
+        yield f"{self.verdict}: {self.claim}"
+        for which, names in (("old", self.only_old), ("new", self.only_new)):
+            if names:
+                yield f"only in the {which} version, not compared: {', '.join(names)}"
+        if self.test:
+            yield f"\n{self.test}"
+
     def as_pytest(self) -> str:
         """A pytest function that passes on the old version and fails on the new one."""
         return self.test
@@ -119,6 +146,9 @@ class BranchReport:
     detail: str
     goal: str = "branch"
 
+    def __str__(self) -> str:
+        return f"{self.status}: {self.branch} ({self.detail})"
+
 
 @dataclass(frozen=True)
 class MutantReport:
@@ -128,6 +158,9 @@ class MutantReport:
     mutant: str
     status: str
     detail: str
+
+    def __str__(self) -> str:
+        return f"{self.status}: {self.mutant} ({self.detail})"
 
 
 @dataclass(frozen=True)
@@ -189,6 +222,31 @@ class GenerateResult:
         stopped = f"; {stopped_by(self.criterion, self.beyond)}" if self.beyond else ""
         noun = "test covers" if self.tests == 1 else "tests cover"
         return f"{self.tests} {noun} {' and '.join(parts)}{stopped}"
+
+    def lines(self) -> Iterator[str]:
+        """All that a person should read, faults first."""
+        for finding in self.findings:
+            yield f"FINDING {finding.property}: {finding.claim}"
+            yield from (f"    {line}" for line in finding.sequence)
+        yield from (f"by contract: {line}" for line in self.by_contract)
+        yield from (f"likely wrong: {line}" for line in self.likely_wrong)
+        yield from (str(branch) for branch in self.branches if branch.status != "covered")
+        yield from self.skipped
+        yield from (f"there may be more paths: {reason}" for reason in self.more_paths)
+        yield from (f"left out: {name} {self.failed}" for name in self.unstable)
+        yield from (f"coverage disagrees: {line}" for line in self.disagreements)
+        yield from (str(mutant) for mutant in self.mutants if mutant.status != "killed")
+        if self.scope:
+            yield f"scope {', '.join(f'{name} ≤ {limit}' for name, limit in self.scope)}"
+        passed = f"; {self.passed}" if self.tests else ""
+        yield f"{self}{passed}, {self.seconds:.1f} s"
+        if self.mutants:
+            statuses = ("killed", "equivalent", "undecided")
+            counts = [f"{self.count_mutants(status)} {status}" for status in statuses]
+            yield f"{len(self.mutants)} mutants: {', '.join(counts)}"
+        if self.unchecked:
+            yield self.unchecked
+        yield from (f"wrote {file}" for file in self.files)
 
     def _covered(self, goal: str) -> str:
         total = sum(b.goal == goal for b in self.branches)

@@ -54,6 +54,11 @@ class ValidStructure:
         return " or ".join(dict.fromkeys(texts))
 
     @property
+    def where(self) -> str:
+        """The condition as it stands behind a drawing; empty if there is none."""
+        return "" if self.condition == "true" else f"  where {self.condition}"
+
+    @property
     def drawing(self) -> str:
         return draw(self.structure.shape)
 
@@ -121,6 +126,15 @@ class Structures:
     def narrowed(self) -> list[str]:
         """What can be in a field and was not looked at."""
         return self._valid.narrowed(self._search.roots)
+
+    def lines(self, quiet: bool = False) -> Iterator[str]:
+        """All that a person should read, without drawings if ``quiet``."""
+        for number, structure in enumerate(() if quiet else self, start=1):
+            yield f"{number}:{structure.where}\n{structure.drawing}\n"
+        yield f"{self.count} structures from {self.candidates} candidates"
+        yield from (f"  size {size}: {count}" for size, count in self.by_size().items())
+        yield from (f"only looked at: {text}" for text in self.narrowed)
+        yield from (f"there may be more: {reason}" for reason in self.reasons)
 
     def instances(self) -> Iterator[Concrete]:
         """One concrete heap of each structure, which the untouched predicates accept; ``left_out``

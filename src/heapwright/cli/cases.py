@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -122,8 +121,7 @@ def cases_command(
         watch.limits.finish()
     if output is not None:
         _write(found, output, style, chosen)
-    shown = partial(_print, found, inputs, quiet)
-    print_result(as_json, lambda: _as_data(found, inputs), shown)
+    print_result(as_json, lambda: _as_data(found, inputs), found.lines(inputs, quiet))
     if tree is not None and found.tree is not None:
         _show_tree(found.tree, tree)
     code = 1 if found.violations else 0 if found.complete else 3
@@ -143,47 +141,6 @@ def _write(found: api.Cases, output: Path, style: str | None, chosen: SettingOpt
         click.echo(f"left out: {name} does not pass in a fresh interpreter", err=True)
     if written.unchecked:
         click.echo(written.unchecked, err=True)
-
-
-def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
-    if not quiet:
-        for case in found:
-            click.echo(f"{case.number}: {case.call}  {case.outcome}")
-            _draw(case, inputs)
-    known = "" if found.structures is None else f" from {_counted(found.structures)}"
-    shown = len(found.cases)
-    noun = "case" if found.count == 1 else "cases"
-    chosen = f"{shown} of {found.count} {noun}" if shown < found.count else f"{shown} {noun}"
-    click.echo(f"{chosen}{known}")
-    if found.beyond:
-        from heapwright.api.results import stopped_by
-
-        click.echo(stopped_by(found.program.criterion.name, found.beyond))
-    for goal in found.goals:
-        if goal.status != "covered":
-            click.echo(f"{goal.status}: {goal.branch} ({goal.detail})")
-    for where in found.calculated:
-        click.echo(f"run on concrete values, and others searched for: {where}")
-    for violation in found.violations:
-        click.echo(f"\n{violation.property}: violated: {violation.claim}\n\n{violation.test}")
-    for text in found.narrowed:
-        click.echo(f"only looked at: {text}")
-    for reason in found.reasons:
-        click.echo(f"there may be more: {reason}")
-
-
-def _draw(case: api.Case, inputs: int) -> None:
-    """Its heaps; a function on numbers has none."""
-    if not case.has_objects:
-        return
-    click.echo(case.drawing)
-    for text in case.input_texts(inputs):
-        click.echo(f"for example\n{text}")
-    click.echo(f"afterwards\n{case.output}\n")
-
-
-def _counted(structures: int) -> str:
-    return "1 valid structure" if structures == 1 else f"{structures} valid structures"
 
 
 def _refuse_tree(tree: str | None, strategy: str) -> None:

@@ -45,25 +45,9 @@ def check_command(
     with watching(quiet, chosen) as watch:
         found = api.check(file, target, rep_ok=rep_ok, models=models, **watch.over(chosen))
         watch.limits.finish()
-    print_result(as_json, lambda: _as_data(found), lambda: _print(found, quiet))
+    print_result(as_json, lambda: _as_data(found), found.lines(quiet))
     answers = [comparison.agree for comparison in found.comparisons]
     return watch.code(1 if False in answers else 3 if None in answers else 0)
-
-
-def _print(found: api.CheckResult, quiet: bool) -> None:
-    for described in found.described:
-        click.echo(described.title)
-        if described.why and not quiet:
-            click.echo(f"  no models drawn: {described.why}")
-        for model in described.models if not quiet else ():
-            condition = "" if model.condition == "true" else f"  where {model.condition}"
-            text = f"{model.drawing}{condition}" or "nothing"
-            click.echo("\n".join(f"  {line}" for line in text.splitlines()) + "\n")
-    for comparison in found.comparisons:
-        said = {True: "the same as rep_ok", False: "not the same as rep_ok", None: "undecided"}
-        click.echo(f"{comparison.name}: {said[comparison.agree]}: {comparison.claim}")
-        if comparison.drawing:
-            click.echo(f"\n{comparison.drawing}")
 
 
 def _as_data(found: api.CheckResult) -> dict[str, Any]:

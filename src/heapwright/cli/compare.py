@@ -8,7 +8,6 @@ from typing import Any
 import click
 
 from heapwright import api
-from heapwright.api.results import CompareResult
 from heapwright.cli.options import exploration_options, print_result, setting_options
 from heapwright.cli.progress import watching
 
@@ -38,14 +37,5 @@ def compare_command(
     chosen = setting_options(options)
     with watching(quiet, chosen) as watch:
         result = api.compare(old, new, against=against, **watch.over(chosen))
-    print_result(as_json, lambda: asdict(result), lambda: _print(result))
+    print_result(as_json, lambda: asdict(result), result.lines())
     return {"same": 0, "differ": 1, "undecided": 3}[result.verdict]
-
-
-def _print(result: CompareResult) -> None:
-    click.echo(f"{result.verdict}: {result.claim}")
-    for which, names in (("old", result.only_old), ("new", result.only_new)):
-        if names:
-            click.echo(f"only in the {which} version, not compared: {', '.join(names)}")
-    if result.test:
-        click.echo(f"\n{result.test}")

@@ -43,8 +43,9 @@ def explore_command(
         exploration = api.explore(target, **watch.over(chosen))
     if output is not None:
         exploration.save(output)
-    shown = None if quiet else lambda: _print_table(exploration, output)
-    print_result(as_json, lambda: as_data(exploration), shown)
+    print_result(as_json, lambda: as_data(exploration), ())
+    if not (as_json or quiet):
+        _print_table(exploration, output)
     return watch.code(0)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from heapwright import api
-from heapwright.api.results import FindResult
 from heapwright.cli.options import exploration_options, for_target, print_result, setting_options
 from heapwright.cli.progress import watching
 from heapwright.report.plain import plain
@@ -34,13 +33,5 @@ def find_command(target: str, spec: str, as_json: bool, quiet: bool, **options: 
     with watching(quiet, chosen) as watch:
         result = api.find(subject, spec, **watch.over(arguments))
     names = "spec found sequence arguments claim reasons seconds"
-    print_result(as_json, lambda: plain(result, names), lambda: _print(result))
+    print_result(as_json, lambda: plain(result, names), result.lines())
     return {True: 0, False: 1, None: 3}[result.found]
-
-
-def _print(result: FindResult) -> None:
-    for line in result.sequence:
-        click.echo(line)
-    if result.found:
-        click.echo(f"# true for {', '.join(result.arguments)}" if result.arguments else "# true")
-    click.echo(f"# {result.claim}" if result.found else result.claim)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -104,7 +103,7 @@ def generate_command(
             pre=pre,
             **watch.over(chosen),
         )
-    print_result(as_json, lambda: as_data(result), None if quiet else lambda: _print(result))
+    print_result(as_json, lambda: as_data(result), () if quiet else result.lines())
     return watch.code(0)
 
 
@@ -115,8 +114,7 @@ def _generate_all(
 
     seconds, jobs = chosen.get("seconds") or DEFAULT_SECONDS, chosen.get("jobs", 1)
     rows = whole.generate_all(target, output, _given_options(), seconds, jobs, quiet)
-    shown = None if quiet else lambda: click.echo("\n".join(whole.table(rows)))
-    print_result(as_json, lambda: whole.as_data(rows), shown)
+    print_result(as_json, lambda: whole.as_data(rows), () if quiet else whole.table(rows))
     return 0
 
 
@@ -162,54 +160,3 @@ def as_data(result: GenerateResult) -> dict[str, Any]:
         "cut": result.reasons,
         **plain(result, "reached_seconds reached_cpu_seconds seconds"),
     }
-
-
-def _survivors(result: GenerateResult) -> Iterator[str]:
-    """Mutants that no test notices."""
-    for mutant in result.mutants:
-        if mutant.status != "killed":
-            yield f"{mutant.status}: {mutant.mutant} ({mutant.detail})"
-
-
-def _print_left_out(result: GenerateResult) -> None:
-    for what in result.skipped:
-        click.echo(what)
-    for reason in result.more_paths:
-        click.echo(f"there may be more paths: {reason}")
-    for name in result.unstable:
-        click.echo(f"left out: {name} {result.failed}")
-
-
-def _print_faults(result: GenerateResult) -> None:
-    for finding in result.findings:
-        click.echo(f"FINDING {finding.property}: {finding.claim}")
-        for line in finding.sequence:
-            click.echo(f"    {line}")
-    for line in result.by_contract:
-        click.echo(f"by contract: {line}")
-    for line in result.likely_wrong:
-        click.echo(f"likely wrong: {line}")
-
-
-def _print(result: GenerateResult) -> None:
-    _print_faults(result)
-    for branch in result.branches:
-        if branch.status != "covered":
-            click.echo(f"{branch.status}: {branch.branch} ({branch.detail})")
-    _print_left_out(result)
-    for line in result.disagreements:
-        click.echo(f"coverage disagrees: {line}")
-    for line in _survivors(result):
-        click.echo(line)
-    scope = ", ".join(f"{name} ≤ {limit}" for name, limit in result.scope)
-    if scope:
-        click.echo(f"scope {scope}")
-    passed = f"; {result.passed}" if result.tests else ""
-    click.echo(f"{result}{passed}, {result.seconds:.1f} s")
-    if result.mutants:
-        counts = [f"{result.count_mutants(s)} {s}" for s in ("killed", "equivalent", "undecided")]
-        click.echo(f"{len(result.mutants)} mutants: {', '.join(counts)}")
-    if result.unchecked:
-        click.echo(result.unchecked)
-    for file in result.files:
-        click.echo(f"wrote {file}")

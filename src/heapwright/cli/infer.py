@@ -52,28 +52,12 @@ def infer_command(
     if output is not None and found.formula:
         write_file(output, f"{_HEAD}{found.formula}", _OURS)
         click.echo(f"wrote {output}", err=True)
-    print_result(as_json, lambda: _as_data(found), lambda: _print(found))
+    print_result(as_json, lambda: _as_data(found), found.lines())
     return watch.code(1 if not found.facts else 0 if found.proved else 3)
 
 
 _HEAD = "# Proposed by Heapwright\n"
 _OURS = re.compile(rf"\A{re.escape(_HEAD)}")
-
-
-def _print(found: api.Inferred) -> None:
-    if not found.facts:
-        click.echo(f"nothing in the library holds of {found.owner}")
-    else:
-        click.echo(f"# holds in every reachable state of {found.owner} {found.claim}\n")
-        click.echo(found.rep_ok or "\n".join(fact.says for fact in found.facts))
-    if found.formula:
-        click.echo(f"\n# the same in separation logic\n\n{found.formula}")
-    for fact in found.facts:
-        click.echo(f"# {fact.name}: {found.standing_of(fact)}")
-    if found.inductive is not None:
-        click.echo(f"# {found.inductive.claim.splitlines()[0]}")
-    for reason in found.reasons:
-        click.echo(f"not everything was looked at: {reason}")
 
 
 def _as_data(found: api.Inferred) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -104,14 +104,13 @@ valid_option = click.option(
 )
 
 
-def print_result(
-    as_json: bool, data: Callable[[], object], show: Callable[[], object] | None
-) -> None:
-    """As JSON, or for people; what was not asked for is not worked out."""
+def print_result(as_json: bool, data: Callable[[], object], lines: Iterable[str]) -> None:
+    """As JSON, or line by line for people; what was not asked for is not worked out."""
     if as_json:
         click.echo(json.dumps(data(), indent=2))
-    elif show is not None:
-        show()
+        return
+    for line in lines:
+        click.echo(line)
 
 
 def exploration_options(command: _Command) -> _Command:

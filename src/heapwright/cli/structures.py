@@ -88,22 +88,8 @@ def structures_command(
         for text in found.left_out:
             click.echo(f"left out: {text}", err=True)
         code = 3 if found.left_out else code
-    print_result(as_json, lambda: _as_data(found), lambda: _print(found, quiet))
+    print_result(as_json, lambda: _as_data(found), found.lines(quiet))
     return watch.code(code)
-
-
-def _print(found: api.Structures, quiet: bool) -> None:
-    if not quiet:
-        for number, structure in enumerate(found, start=1):
-            condition = "" if structure.condition == "true" else f"  where {structure.condition}"
-            click.echo(f"{number}:{condition}\n{structure.drawing}\n")
-    click.echo(f"{found.count} structures from {found.candidates} candidates")
-    for size, count in found.by_size().items():
-        click.echo(f"  size {size}: {count}")
-    for text in found.narrowed:
-        click.echo(f"only looked at: {text}")
-    for reason in found.reasons:
-        click.echo(f"there may be more: {reason}")
 
 
 def _as_data(found: api.Structures) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from heapwright import api
-from heapwright.api.results import PropertyVerdict, VerifyResult
+from heapwright.api.results import VerifyResult
 from heapwright.cli.options import (
     exploration_options,
     for_target,
@@ -76,7 +76,7 @@ def verify_command(
             pre=pre,
             **watch.over(arguments),
         )
-    print_result(as_json, lambda: _as_data(result), lambda: list(map(_print, result.verdicts)))
+    print_result(as_json, lambda: _as_data(result), result.lines())
     kinds = {verdict.verdict for verdict in result.verdicts}
     return watch.code(1 if "violated" in kinds else 3 if "undecided" in kinds else 0)
 
@@ -85,9 +85,3 @@ def _as_data(result: VerifyResult) -> dict[str, Any]:
     names = "property verdict sequence fixpoint claim reasons"
     verdicts = [plain(verdict, names) for verdict in result.verdicts]
     return {"properties": verdicts, **plain(result, "seconds")}
-
-
-def _print(verdict: PropertyVerdict) -> None:
-    click.echo(f"{verdict.property}: {verdict.verdict}: {verdict.claim}")
-    if verdict.verdict == "violated":
-        click.echo(f"\n{verdict.test}\n\n{verdict.drawing}")

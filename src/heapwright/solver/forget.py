@@ -8,7 +8,7 @@ from math import inf
 from heapwright.solver import matrix
 from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.facts import Facts, as_difference
-from heapwright.terms import App, Linear, Literal, Relation, bits, texts, var
+from heapwright.terms import App, Linear, Literal, Relation, bits, strings, var
 from heapwright.terms.floats import FLOAT, SUM, between
 
 Interval = tuple[float, float]
@@ -95,9 +95,11 @@ def _of_atom(atom: int | App, facts: Facts) -> Interval:
     left = interval(atom.left, facts)
     if atom.op.startswith(FLOAT):
         return _rounded(atom, left, facts)
-    if atom.op.startswith((texts.TEXT, texts.PAIR)):
-        least = texts.least(atom.op)
-        return -inf if least is None else least, 1 if texts.returned_type(atom.op) is bool else inf
+    if atom.op.startswith((strings.TEXT, strings.PAIR)):
+        least = strings.least(atom.op)
+        return -inf if least is None else least, 1 if strings.returned_type(
+            atom.op
+        ) is bool else inf
     if atom.op.startswith(bits.BIT):
         return bits.between(atom.op, left, interval(atom.right, facts))
     divisor = atom.right.constant

@@ -10,8 +10,8 @@ from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import without_definitions
 from heapwright.solver.eliminate import Literals, eliminate
 from heapwright.solver.facts import Apart, Facts
-from heapwright.solver.independent import connected
 from heapwright.solver.pinning import pinned, with_pinned
+from heapwright.solver.slicing import connected
 from heapwright.solver.tiers import Solver
 from heapwright.terms import Linear, eq, var
 

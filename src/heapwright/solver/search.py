@@ -8,7 +8,7 @@ from math import inf, lcm
 
 from heapwright.solver.facts import Apart, Facts
 from heapwright.terms import App, Linear, Literal, holds
-from heapwright.terms.texts import PAIR, TEXT, words
+from heapwright.terms.strings import PAIR, TEXT, words
 
 _TRIES = 64
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from heapwright.terms import App, Linear, Literal, Relation
 from heapwright.terms.linear import OPAQUE
-from heapwright.terms.texts import (
+from heapwright.terms.strings import (
     AT,
     CONTAINS,
     ENDS,

@@ -28,7 +28,7 @@ from heapwright.solver.z3_tier import FromZ3, Z3Tier
 from heapwright.terms import Literal, Relation, defined, negate
 from heapwright.terms.bits import BIT
 from heapwright.terms.linear import has_operation
-from heapwright.terms.texts import PAIR, TEXT
+from heapwright.terms.strings import PAIR, TEXT
 
 _COVER_STEPS = 400
 """How many sub-questions the cheap test for "covered by several" may ask before Z3 takes over."""

@@ -14,7 +14,7 @@ from heapwright.terms import App, Linear, Literal, Relation, defined
 from heapwright.terms.bits import AND, BIT, LEFT, OR, RIGHT
 from heapwright.terms.floats import FLOAT, HIGHEST, SUM
 from heapwright.terms.linear import OPAQUE
-from heapwright.terms.texts import LENGTH, PAIR, TEXT, least, rank_of_any, returned_type
+from heapwright.terms.strings import LENGTH, PAIR, TEXT, least, rank_of_any, returned_type
 
 Z3Term = Any
 """A Z3 expression; z3-solver has no types."""

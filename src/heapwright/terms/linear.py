@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from heapwright.terms.bits import AND, BIT, LEFT, OR, RIGHT, combined
 from heapwright.terms.floats import FLOAT, calculated
-from heapwright.terms.texts import PAIR, TEXT, answer
+from heapwright.terms.strings import PAIR, TEXT, answer
 
 Op = str
 """``"mul"``, ``"div"`` or ``"mod"``, the last two with Python's floor semantics; a question to

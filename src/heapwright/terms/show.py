@@ -8,7 +8,7 @@ from heapwright.terms.bits import BIT
 from heapwright.terms.floats import FLOAT
 from heapwright.terms.linear import Atom, Linear, const
 from heapwright.terms.literal import Literal, Relation
-from heapwright.terms.texts import PAIR, TEXT, parsed
+from heapwright.terms.strings import PAIR, TEXT, parsed
 
 Names = Callable[[int], str]
 _SIGNS = {"mul": "*", "div": "//", "mod": "%"}

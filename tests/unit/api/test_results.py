@@ -8,6 +8,15 @@ from typing import Any
 import pytest
 
 import heapwright as hw
+from heapwright.api.results import (
+    BranchReport,
+    CompareResult,
+    FindResult,
+    GenerateResult,
+    MutantReport,
+    PropertyVerdict,
+    VerifyResult,
+)
 from heapwright.errors import CutKind
 from tests.sources import STRUCTURES, SUBJECTS
 
@@ -132,3 +141,57 @@ def test_explorations_print() -> None:
     assert str(exploration) == f"4 active states, {edges} edges, a fixpoint"
     exploration = hw.explore(STACK, max_length=2)
     assert str(exploration).endswith("cut off: sequences of more than 2 calls")
+
+
+def test_what_a_person_reads_of_a_suite_begins_with_the_faults() -> None:
+    fault = PropertyVerdict("no-crash", "violated", ("c.f(1)",), False, "crashes", (), "", "")
+    branches = (
+        BranchReport("a.py:1 if x", "covered", "f"),
+        BranchReport("a.py:2 if y", "unreachable", "within the scope"),
+    )
+    mutants = (MutantReport(1, "x + 1", "killed", ""), MutantReport(2, "y", "equivalent", "why"))
+    suite = GenerateResult(
+        files=("test_c.py",),
+        sources=(),
+        tests=1,
+        branches=branches,
+        findings=(fault,),
+        disagreements=("a.py:3",),
+        unstable=("test_f",),
+        scope=(("C", 1),),
+        fixpoint=True,
+        reasons=(),
+        reached_seconds=0.0,
+        reached_cpu_seconds=0.0,
+        seconds=1.25,
+        mutants=mutants,
+        by_contract=("C(0) raises ValueError",),
+        skipped=("interrupted",),
+    )
+    assert list(suite.lines()) == [
+        "FINDING no-crash: crashes",
+        "    c.f(1)",
+        "by contract: C(0) raises ValueError",
+        "unreachable: a.py:2 if y (within the scope)",
+        "interrupted",
+        "left out: test_f depends on randomness, on the clock or on other tests",
+        "coverage disagrees: a.py:3",
+        "equivalent: y (why)",
+        "scope C ≤ 1",
+        "1 test covers 1 of 2 branches; every test passed in a fresh interpreter, 1.2 s",
+        "2 mutants: 1 killed, 1 equivalent, 0 undecided",
+        "wrote test_c.py",
+    ]
+
+
+def test_what_a_person_reads_of_an_answer() -> None:
+    found = FindResult("s", True, ("c = C()",), ("c",), "in 1 call", (), "", 0.0)
+    assert list(found.lines()) == ["c = C()", "# true for c", "# in 1 call"]
+    none = FindResult("s", False, (), (), "none exists", (), "", 0.0)
+    assert list(none.lines()) == ["none exists"]
+    verdict = PropertyVerdict("ok", "violated", (), False, "breaks", (), "def test", "drawing")
+    assert list(VerifyResult((verdict,), 0.0).lines()) == [
+        *("ok: violated: breaks", "\ndef test\n\ndrawing")
+    ]
+    same = CompareResult("same", (), True, "all calls", (), "", ("old_one",), (), 0.0)
+    assert list(same.lines())[1:] == ["only in the old version, not compared: old_one"]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from heapwright.solver import Facts, Sat, Solver, Unsat
 from heapwright.solver.equations import combinations, contradictory, extended, solve
-from heapwright.solver.independent import connected
+from heapwright.solver.slicing import connected
 from heapwright.terms import Literal, app, const, eq, le, ne, var
 from tests.property.drawing import box
 from tests.property.oracle import models

@@ -8,7 +8,7 @@ from heapwright.execution.proxies.ranks import float_of_rank, rank_of_any, rank_
 from heapwright.solver import Facts, Sat, Solver
 from heapwright.synthesis.friendly_values import pin_words
 from heapwright.terms import Literal, const, eq, lt, ne, var
-from heapwright.terms.texts import text_of_rank
+from heapwright.terms.strings import text_of_rank
 
 X, Y = var(0), var(1)
 

@@ -14,7 +14,7 @@ from heapwright.execution.proxies.integer import SymInt, term_of, wrap
 from heapwright.execution.proxies.ranks import rank_of_text, text_of_rank
 from heapwright.terms import Linear, app, const, eq, le
 from heapwright.terms.linear import ZERO
-from heapwright.terms.texts import (
+from heapwright.terms.strings import (
     AT,
     CONTAINS,
     FIND,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from heapwright.program.kinds import MACHINE_RANGES
 from heapwright.terms.floats import float_of_rank, rank_of_float
-from heapwright.terms.texts import (
+from heapwright.terms.strings import (
     LONGEST,
     prefix_of_rank,
     rank_of_any,

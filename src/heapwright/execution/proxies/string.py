@@ -13,7 +13,7 @@ from heapwright.execution.proxies.ranks import LONGEST, rank_of_text
 from heapwright.execution.proxies.text import PLACEHOLDER, SymText, joined
 from heapwright.execution.proxies.trying import choose
 from heapwright.terms import Linear, Relation, app, const, eq, le, var
-from heapwright.terms.texts import LENGTH, question
+from heapwright.terms.strings import LENGTH, question
 
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
