@@ -235,3 +235,23 @@ def test_a_call_with_too_many_paths_is_not_taken_for_an_endless_one(
     result = hw.generate(f"{written(tmp_path, source)}:C")
     assert not result.findings
     assert any("paths of one call" in reason for reason in result.reasons)
+
+
+LINKED_TUPLE = """
+    class Pair(tuple):
+        def __init__(self) -> None:
+            self.other: Pair | None = None
+
+        def link(self, other: "Pair") -> None:
+            self.other = other
+
+        def fine(self) -> bool:
+            return True
+    """
+
+
+def test_tuples_that_refer_to_each_other_end_the_path(tmp_path: Path) -> None:
+    target = f"{written(tmp_path, LINKED_TUPLE)}:Pair"
+    (verdict,) = hw.verify(target, "fine", seconds=5).verdicts
+    assert verdict.verdict == "undecided"
+    assert "a Pair refers to itself, which is not supported" in str(verdict.reasons)

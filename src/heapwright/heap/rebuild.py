@@ -120,15 +120,19 @@ class Rebuilder:
         self, shape: Shape, plan: list[Recipe], made: list[Any], proxies: Proxies, path: Handle
     ) -> dict[int, list[Any]]:
         """Makes the objects that need all their values at once, each after those that it refers to;
-        returns the values.
+        returns the values. Raises: Cut if they refer to each other in a circle.
         """
         found: dict[int, list[Any]] = {}
+        begun: set[int] = set()
         waiting = [k for k, recipe in enumerate(plan) if recipe.codec.frozen]
         while waiting:
             number = waiting.pop()
             recipe, node = plan[number], shape.nodes[number]
             missing = [k for value in node.values for k in references(value) if made[k] is None]
             if missing:
+                if number in begun:
+                    raise Cut(f"a {node.class_name} refers to itself, which is not supported")
+                begun.add(number)
                 waiting += [number, *missing]
             elif number not in found:
                 values = [
