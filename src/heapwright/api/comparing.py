@@ -18,7 +18,13 @@ from heapwright.api.exploring import Subject
 from heapwright.api.growing import explore_growing
 from heapwright.api.languages import language_of, writer_of
 from heapwright.api.results import CompareResult
-from heapwright.compare import PairedProgram, Version, git_version, pair
+from heapwright.compare import (
+    PairedProgram,
+    Version,
+    differs_in_unread_fields,
+    git_version,
+    pair,
+)
 from heapwright.emit.python.literals import value_text
 from heapwright.emit.python.output import PARAMETER, reads_output
 from heapwright.emit.python.replay import Replay, load_untouched, replay, run_step
@@ -29,6 +35,7 @@ from heapwright.execution import INTERCEPTS, recorded, silenced
 from heapwright.execution.guard import guarded
 from heapwright.graph import Explorer, Graph
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
+from heapwright.graph.wiring import explorer_of
 from heapwright.mutation.fixtures import Capture
 from heapwright.program import Program
 from heapwright.program.java.language import Java
@@ -69,7 +76,12 @@ def compare(
 def compare_versions(old: Version, new: Version, chosen: Setting) -> Comparison:
     """Explores pairs of two versions in Python until they differ, or all is explored."""
     with tempfile.TemporaryDirectory(prefix="heapwright-") as name, silenced():
-        return compared(pair(old, new, Path(name), INTERCEPTS, chosen.choices()), chosen, name)
+        paired = pair(old, new, Path(name), INTERCEPTS, chosen.choices())
+        unread = differs_in_unread_fields(paired.old, paired.new)
+        if unread:
+            unexplored = explorer_of(paired.program, chosen).graph
+            return Comparison(paired, unexplored, (), unread=tuple(sorted(unread)))
+        return compared(paired, chosen, name)
 
 
 def compared(paired: PairedProgram, chosen: Setting, folder: str) -> Comparison:
@@ -121,6 +133,8 @@ class Comparison:
     reasons: tuple[str, ...]
     difference: Difference | None = None
     shortest: str = ""
+    unread: tuple[str, ...] = ()
+    """Fields whose values alone are different, where that was shown without exploring."""
 
     @property
     def verdict(self) -> str:
@@ -137,6 +151,9 @@ class Comparison:
                 shared = "but not the same becomes of a container that the caller has too"
                 return f"{last} {old} in both versions, {shared}; {self.shortest}"
             return f"{last} {old} in the old version and {new} in the new one; {self.shortest}"
+        if self.unread:
+            differing = f"values of {', '.join(self.unread)}, never read"
+            return f"the same answers to all calls: all that differs are {differing}"
         if self.verdict == "same":
             reach = reach_of(self.paired.program, self.graph)
             return f"the same answers to all calls: {_unversioned(reach)}"

@@ -150,7 +150,7 @@ def _generate(
     )
 
 
-_PAUSE, _TRIALS = 12_000, 2_000
+_PAUSE, _TRIALS = 4_000, 2_000
 """Work of exploring after which trials are made, and how many: what they reach at once need not
 be explored for. Counted, so that every machine does the same.
 """

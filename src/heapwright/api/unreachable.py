@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from heapwright.api.accelerating import explore_widened, with_most_of_the_time
 from heapwright.api.claims import is_settled
+from heapwright.errors import Beyond, Cut, TooLarge
 from heapwright.execution import Call, PathResult
 from heapwright.generate import goals_of_entered
-from heapwright.graph import Disjunct, Explorer, Graph, Growth, Observer
+from heapwright.graph import Disjunct, Explorer, Graph, Growth, Observer, Stopped
 from heapwright.graph.doubts import Doubts
 from heapwright.graph.setting import Setting
 from heapwright.graph.wiring import explorer_of
@@ -20,7 +21,9 @@ from heapwright.solver import Conjunction
 
 
 class _Entered(Observer):
-    """Keeps the goals that some path reaches, be it in states that no calls lead to."""
+    """Keeps the goals that some path reaches, be it in states that no calls lead to; stops at the
+    first path that is cut off, since nothing can be proven then.
+    """
 
     sees_paths = True
 
@@ -30,10 +33,16 @@ class _Entered(Observer):
     def elsewhere(self) -> Callable[[Explorer], Observer]:
         return _entered
 
-    def see(self, conjunction: Conjunction, call: Call, result: PathResult[Live]) -> frozenset[int]:
-        return result.goals
+    def see(
+        self, conjunction: Conjunction, call: Call, result: PathResult[Live]
+    ) -> frozenset[int] | None:
+        ended = result.outcome
+        is_cut = isinstance(ended, Cut) and not isinstance(ended, Beyond | TooLarge)
+        return None if is_cut else result.goals
 
-    def take(self, source: Disjunct, sight: frozenset[int]) -> None:
+    def take(self, source: Disjunct, sight: frozenset[int] | None) -> None:
+        if sight is None:
+            raise Stopped("a path was cut off")
         self.goals |= sight
 
 
@@ -57,6 +66,8 @@ def prove_unreachable(
     slots: frozenset[Slot],
 ) -> Proof | None:
     """What can be shown with the counters in these places widened; None if nothing can."""
+    if program.unpassed or program.uncalled:
+        return None
 
     def ready(growth: Growth, slots: frozenset[Slot], doubts: Doubts) -> tuple[Explorer, _Entered]:
         setting = with_most_of_the_time(chosen)

@@ -33,8 +33,10 @@ _SPARE = 3
 """How many paths are kept for each goal: the first may turn out to break an invariant."""
 
 
-_IN_VAIN = 10_000
-"""Paths without anything new after which an exploration that proves nothing is given up."""
+_IN_VAIN, _TIMES = 5_000, 3
+"""Paths after which an exploration that proves nothing is given up, if it took only a third of them
+to find what it found last.
+"""
 _CHEAP, _COSTLY = 5_000, 20_000
 """Paths that are explored in any case, in search of faults: to the end of a level, and at most."""
 
@@ -218,7 +220,7 @@ class Collector(Observer):
         fault that a little more work would show should not be missed.
         """
         self._paths += 1
-        if self._open and self._paths > max(_IN_VAIN, 4 * self._last):
+        if self._open and self._paths > max(_IN_VAIN, _TIMES * self._last):
             raise Stopped(f"no new branch in {self._paths - self._last} paths")
         every_path = self._program.criterion.every_path
         cheap = self._stateless or source.level > self._level

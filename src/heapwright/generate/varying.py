@@ -89,8 +89,11 @@ def _others(values: Sequence[Value], k: int, constants: Collection[Value]) -> li
         return [v for v in dict.fromkeys((*known, "")) if v != own][:_EACH]
     numbers = [0, *(c for c in constants if not isinstance(c, str))]
     near = [type(own)(n) + by for n in (*numbers, own) for by in (0, 1, -1)]
+    if isinstance(own, float):  # what rounds, or is whole by chance, shows in fractions
+        known.append(own + _FRACTION)
     return [v for v in dict.fromkeys((*known, *near)) if v != own][:_EACH]
 
 
+_FRACTION = 0.125
 _EACH, _ELSEWHERE = 8, 2
 """Other values for one place, and how many of them are those of other places."""

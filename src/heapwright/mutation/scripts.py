@@ -35,9 +35,9 @@ class Script:
     def noticed(self, scope: Scope) -> Noticed:
         """Which parts fail."""
         calls, looks = self.code
-        if _raised(calls, scope) is not None:
+        if raised_by(calls, scope) is not None:
             return frozenset({CALLS})
-        return frozenset(k for k, look in enumerate(looks) if _raised(look, scope) is not None)
+        return frozenset(k for k, look in enumerate(looks) if raised_by(look, scope) is not None)
 
 
 @dataclass(eq=False)
@@ -63,12 +63,12 @@ class Glance:
         given: list[Any] = []
         scope = {**scope, _GIVEN: given}
         calls, questions = self._code
-        error = _raised(calls, scope)
+        error = raised_by(calls, scope)
         if error is not None:
             given.append(error)
         for question in questions if error is None else ():
             scope[_QUESTION] = question
-            error = _raised(_ASKING, scope)
+            error = raised_by(_ASKING, scope)
             if error is not None:
                 given.append(error)
         given.append(scope["capsys"].readouterr().out)
@@ -118,7 +118,7 @@ def _names(node: ast.AST) -> frozenset[str]:
     return frozenset(n.id for n in ast.walk(node) if isinstance(n, ast.Name))
 
 
-def _raised(code: CodeType, scope: Scope) -> str | None:
+def raised_by(code: CodeType, scope: Scope) -> str | None:
     """The name of the exception that running the code ends in."""
     try:
         exec(code, scope)

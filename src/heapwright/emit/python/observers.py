@@ -25,14 +25,12 @@ from heapwright.synthesis import CallSequence, ObjectName, Step
 class Observers:
     """Operations that changed no heap during the exploration.
 
-    ``answering`` names those operations, read-only or not, that returned something but None. All
-    replays are of one run of the interpreter, in which strings have the hashes of this ``salt``.
+    ``answering`` names those operations, read-only or not, that returned something but None.
     """
 
     program: Program
     operations: tuple[Operation, ...]
     answering: frozenset[str]
-    salt: int = 0
     endless: set[str] = field(default_factory=set)
     """Operations that did not return when they were asked: they are not asked again."""
     changing: set[str] = field(default_factory=set)
@@ -57,12 +55,12 @@ class Observers:
         """The modules as their import leaves them: loaded again only where something lasts."""
         program = self.program
         if program.statics or program.hashes or program.limits:
-            return load_untouched(program, self.salt)
+            return load_untouched(program)
         return self._loaded
 
     @cached_property
     def _loaded(self) -> Untouched:
-        return load_untouched(self.program, self.salt)
+        return load_untouched(self.program)
 
     def reads(self, operation: Operation) -> bool:
         known = any(operation.name == reading.name for reading in self.operations)

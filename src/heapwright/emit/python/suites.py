@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
 
@@ -13,11 +13,12 @@ from heapwright.emit.python.body import draft_of, without_unused
 from heapwright.emit.python.check import run_fresh
 from heapwright.emit.python.direct import direct_lines
 from heapwright.emit.python.files import write_files
+from heapwright.emit.python.holding import holding
 from heapwright.emit.python.literals import literal
 from heapwright.emit.python.naming import test_name, unique
 from heapwright.emit.python.observers import Observers
 from heapwright.emit.python.output import PARAMETER, reads_output, without_idle_reading
-from heapwright.emit.python.replay import replay
+from heapwright.emit.python.replay import load_untouched, replay
 from heapwright.emit.python.statics import (
     can_be_put_back,
     fixture,
@@ -137,17 +138,15 @@ class PythonAuthor(Author):
     def _drafted(self, sequence: CallSequence) -> Draft:
         real = self.observers.replay(sequence)
         draft = draft_of(sequence, real, self.observers)
-        for other in self._again(sequence):
-            draft = _common(draft, other, sequence.steps[-1].source())
+        for salt in self._salts():
+            untouched = load_untouched(self.program, salt)
+            draft = holding(draft, sequence.steps[-1].source(), untouched)
         return draft
 
-    def _again(self, sequence: CallSequence) -> Iterator[Draft]:
-        """The draft once more, where randomness, the clock or the hash of a string may matter."""
-        salts = [0] if self.program.limits else []
-        salts += range(1, _RUNS) if self.program.hashes else []
-        for salt in salts:
-            observers = replace(self.observers, salt=salt)
-            yield draft_of(sequence, observers.replay(sequence), observers)
+    def _salts(self) -> Iterator[int]:
+        """More runs, where randomness, the clock or the hash of a string may matter."""
+        yield from [0] if self.program.limits else []
+        yield from range(1, _RUNS) if self.program.hashes else []
 
     def name(self, sequence: CallSequence, fresh: Sequence[Goal], reached: Sequence[Goal]) -> str:
         return test_name(sequence, fresh, reached)
@@ -164,16 +163,6 @@ _GLANCE = 1.0
 """Seconds of work for a whole draft; most take a hundredth of that."""
 _RUNS = 6
 """Runs of the interpreter, with other hashes each time, in which an assertion must hold."""
-
-
-def _common(draft: Draft, other: Draft, call: str) -> Draft:
-    """The lines that came out both times; of an assertion on the call itself, at least the call."""
-    calls = [line for line in draft.calls if line in other.calls]
-    if len(calls) < len(draft.calls) and not any(call in line for line in calls):
-        calls.append(call)
-    looks = [line for line in draft.looks if line in other.looks]
-    changed = sum(line in looks for line in draft.looks[: draft.changed])
-    return Draft(tuple(calls), tuple(looks), changed)
 
 
 def _function(test: Test) -> TestFunction:

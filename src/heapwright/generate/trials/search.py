@@ -25,6 +25,10 @@ from heapwright.synthesis import CallSequence, new_name, variable_name
 _MOST = 60_000
 PATIENCE = 16_000
 """Trials in all, and without anything new: counted, so that every machine tries the same."""
+_SURE, _TIMES = 1_500, 4
+"""Trials in vain that are made in any case, and how many times as many as it took to find what was
+found last: where all was found early, what is left needs another kind of value.
+"""
 _REVIEW = 50
 """Trials after which is asked again what may lead to missing branches."""
 _HOPELESS, _SLOW = 20, 40
@@ -73,18 +77,18 @@ class Trials:
         wanted = {goal.number for goal in wanted_goals(self._program, self.entered)}
         self._missing = wanted - set(covered) - set(self._program.frontend.imported)
         found: list[Run] = []
-        dull = 0
-        for proposal in self._proposals():
-            if not self._missing or dull > patience or monotonic() > end or current().why:
+        last = 0
+        for made, proposal in enumerate(self._proposals()):
+            is_dull = made - last > min(patience, max(_SURE, _TIMES * last))
+            if not self._missing or is_dull or monotonic() > end or current().why:
                 break
             run = self._tried(proposal)
-            dull += 1
             if run is not None and self._is_promising(run):
                 run = self._rerunner.run(run.sequence)
                 fresh = self._fresh(run) if run is not None else frozenset[int]()
                 if run is not None and fresh:
                     found.append(simplified(run, fresh, self._rerunner.run))
-                    dull = 0
+                    last = made
         return found
 
     def _is_promising(self, run: Run) -> bool:

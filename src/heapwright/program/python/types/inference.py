@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import FunctionType
 from typing import Any
 
 from heapwright.program.kinds import (
@@ -42,6 +44,7 @@ class Uses:
         self._function: ast.AST | None = found[0] if found else None
         self._class: ast.ClassDef | None = found[1] if found else None
         self._name = getattr(function, "__name__", "")
+        self._plain = function
 
     def kinds(self, parameter: str, heard: Callable[[], Iterable[str]]) -> tuple[Alternative, ...]:
         """The best guess; integers where nothing says otherwise, nor is ``heard`` in a run."""
@@ -79,6 +82,36 @@ class Uses:
             for field in _fields_from(self._function, parameter):
                 owner = ast.Name("self", ast.Load())
                 yield from self._of(self._class, ast.Attribute(owner, field, ast.Load()))
+        for function, name in self._passed_on(parameter):
+            yield from Uses(function, self._classes, self._own)._evidence(name)
+
+    def _passed_on(self, parameter: str) -> Iterator[tuple[FunctionType, str]]:
+        """The functions of base classes that get the parameter as it is, and how they call it."""
+        for node in ast.walk(self._function) if self._function is not None else ():
+            match node:
+                case ast.Call(ast.Attribute(base, member), given, named):
+                    function, first = self._of_base(base, member)
+                    if function is None:
+                        continue
+                    names = list(inspect.signature(function).parameters)[first:]
+                    pairs = [*zip(names, given, strict=False), *((k.arg, k.value) for k in named)]
+                    yield from ((function, n) for n, v in pairs if n and _is_name(v, parameter))
+
+    def _of_base(self, base: ast.expr, member: str) -> tuple[FunctionType | None, int]:
+        """What ``super().member`` or ``Base.member`` means, and how many arguments go without
+        saying.
+        """
+        bases = next((c.__mro__ for c, name in self._classes.items() if name == self._own), ())
+        held = [c for c in bases if vars(c).get(self._name) is self._plain]
+        after = bases[bases.index(held[0]) + 1 :] if held else ()
+        match base:
+            case ast.Call(ast.Name("super")):
+                found = next((vars(c)[member] for c in after if member in vars(c)), None)
+                return (found, 1) if isinstance(found, FunctionType) else (None, 0)
+            case ast.Name(name):
+                found = next((vars(c).get(member) for c in after if c.__name__ == name), None)
+                return (found, 0) if isinstance(found, FunctionType) else (None, 0)
+        return None, 0
 
     def _of(self, tree: ast.AST, wanted: ast.expr) -> Iterator[Alternative]:
         """What each use of this expression says."""
@@ -146,6 +179,10 @@ class Uses:
         if parameter in _MANY_NAMES:
             return tuple(few_items("list", (Integer(),)))
         return (Integer(),)
+
+
+def _is_name(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def _as_number(node: ast.AST, is_it: Test) -> Iterator[Alternative]:

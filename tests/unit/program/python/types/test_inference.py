@@ -8,6 +8,7 @@ import pytest
 
 from heapwright.api.exploring import open_program
 from heapwright.program import Choices, Program
+from heapwright.program.kinds import CALLABLE
 from tests.sources import written
 
 SOURCE = """
@@ -92,3 +93,30 @@ def test_a_chosen_type_comes_first(tmp_path: Path) -> None:
     program = open_program(f"{file}:Player", Choices(types={"nothing_known.x": "str"}))
     (kind,) = program.operation("Player.nothing_known").parameters[-1].alternatives
     assert str(kind) == "str"
+
+
+PASSED_ON = """
+class Base:
+    def __init__(self, size, weigh=None):
+        self.size = size
+        self.weigh = weigh
+
+    def weight(self, x: int):
+        return self.weigh(x) if self.size == "large" else 0
+
+class Named(Base):
+    def __init__(self, extent, measure=None):
+        Base.__init__(self, extent, measure)
+
+class Supered(Base):
+    def __init__(self, extent, measure=None):
+        super().__init__(extent, weigh=measure)
+"""
+
+
+@pytest.mark.parametrize("name", ["Named", "Supered"])
+def test_a_parameter_is_what_a_base_class_makes_of_it(tmp_path: Path, name: str) -> None:
+    program = open_program(f"{written(tmp_path, PASSED_ON)}:{name}")
+    extent, measure = next(op for op in program.trials if op.name == name).parameters
+    assert str(extent.alternatives[0]) == "str"
+    assert measure.alternatives[0] == CALLABLE
