@@ -215,3 +215,55 @@ def test_a_file_that_is_not_ours_is_not_overwritten(
 def test_a_style_of_another_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["gen", f"{SUBJECTS}/Stack.java:Stack", "--style", "direct"]) == 2
     assert "there are: junit5, junit4" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_a_builder_in_a_static_field_has_no_literal(tmp_path: Path) -> None:
+    """What no test can put back keeps a test from being written, not the command from ending."""
+    source = """
+    public class Log {
+        static StringBuilder lines = new StringBuilder("begun");
+        public static int add(boolean twice) {
+            lines.append(twice ? "22" : "1");
+            return lines.length();
+        }
+        public static StringBuilder fresh() { return new StringBuilder("x"); }
+    }
+    """
+    (tmp_path / "Log.java").write_text(source)
+    result = hw.generate(f"{tmp_path / 'Log.java'}:Log")
+    assert [each.status for each in result.branches] == ["undecided", "undecided"]
+    assert "Log.lines" in result.branches[0].detail
+
+
+def test_default_methods_of_lambdas_are_called(tmp_path: Path) -> None:
+    source = """
+    import java.util.function.Predicate;
+
+    public class Filter {
+        public static boolean odd(int k) {
+            Predicate<Integer> large = x -> x > 3, even = x -> x % 2 == 0;
+            return large.and(even.negate()).test(k);
+        }
+    }
+    """
+    (tmp_path / "Filter.java").write_text(source)
+    assert hw.explore(f"{tmp_path / 'Filter.java'}:Filter").graph.fixpoint
+
+
+@pytest.mark.slow
+def test_a_sealed_interface_may_be_newer_than_jacoco(tmp_path: Path) -> None:
+    source = """
+    public class Shapes {
+        sealed interface Shape permits Square { default int sides() { return 3; } }
+        record Square(int size) implements Shape { public int sides() { return 4; } }
+        public static String toString(int size) {
+            Shape shape = new Square(size);
+            return shape.sides() == 4 && size > 0 ? "square" : "none";
+        }
+    }
+    """
+    (tmp_path / "Shapes.java").write_text(source)
+    result = hw.generate(f"{tmp_path / 'Shapes.java'}:Shapes")
+    assert (result.tests, result.unstable) == (2, ())
+    assert result.unchecked in ("", "JaCoCo cannot measure Shapes$Shape; a newer one may")

@@ -68,7 +68,7 @@ def _decided(program: Program, collector: Collector) -> set[int]:
 @dataclass
 class _Reached:
     """What is known of all goals: ``kept_out`` are statics that no test can put back, ``imported``
-    goals that importing the module reaches.
+    goals that loading the program reaches.
     """
 
     program: Program
@@ -116,7 +116,7 @@ def _together(criterion: Criterion, goal: int, tests: Sequence[Test]) -> str:
 def _uncovered(graph: Graph, reached: _Reached, goal: Goal) -> BranchReport:
     collector = reached.collector
     if goal.number in reached.imported:
-        return BranchReport(str(goal), "covered", "by importing the module")
+        return BranchReport(str(goal), "covered", "by loading the program")
     if goal.number in reached.entered:
         cut = nearest_cut(reached.program, goal, graph.cuts)
         why = "reached only on the way to a fault or a cut" + (f": {cut}" if cut else "")

@@ -9,6 +9,7 @@ from typing import Any
 
 from heapwright.emit.assertion import LONGEST, Assertion
 from heapwright.program.java import names
+from heapwright.program.java.runtime.objects import BOXES
 from heapwright.program.java.spelling import java_character, java_string
 
 
@@ -56,7 +57,7 @@ class Assertions:
             return f"{self.name_of(value[1])}.{value[2]}"
         if kind == "array":
             return self._array(value)
-        if kind == "object":
+        if kind not in _LITERALS:
             return None
         text = number(kind, value[1])
         boxed = len(declared) > 1 and kind != "String"
@@ -100,6 +101,8 @@ def number(kind: str, value: Any) -> str:
     return str(value) if value > -(1 << 31) else "Integer.MIN_VALUE"
 
 
+_LITERALS = frozenset({"String", *(name.rpartition("/")[2] for name in BOXES.values())})
+"""Classes whose values have a literal."""
 _SPECIAL = ("nan", "inf", "-inf")
 
 

@@ -198,4 +198,6 @@ def _branches(facts: Sequence[list[str]]) -> Measured:
             file, line, covered, total = rest[0], int(rest[1]), int(rest[2]), int(rest[3])
             taken.setdefault(file, {})[line] = covered
             possible.setdefault(file, {})[line] = total
-    return Measured(taken, possible)
+    names = sorted({rest[0] for kind, *rest in facts if kind == "UNMEASURED"})
+    left = f"JaCoCo cannot measure {', '.join(names)}; a newer one may" if names else ""
+    return Measured(taken, possible, unchecked=left)

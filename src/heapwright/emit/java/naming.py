@@ -30,6 +30,10 @@ _WORDS = (
     (r"\+", " plus "),
     (r"-\s*(?=\d)", " minus "),
 )
+_OF_OBJECT = frozenset(
+    {"clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"}
+)
+"""Methods of every object without parameters: a test of this name would override one."""
 _PHRASES = {GoalKind.TRUE: "when", GoalKind.FALSE: "unless"}
 
 
@@ -44,7 +48,8 @@ def test_name(sequence: CallSequence, fresh: Sequence[Goal], reached: Sequence[G
     own = [goal for goal in reached if _is_in(goal, last.operation)]
     outcomes = Counter((goal.file, goal.line, goal.text) for goal in own)
     clear = [goal for goal in own if outcomes[goal.file, goal.line, goal.text] == 1]
-    return subject + (_circumstance(last.operation, fresh) or _circumstance(last.operation, clear))
+    name = subject + (_circumstance(last.operation, fresh) or _circumstance(last.operation, clear))
+    return f"{name}Result" if name in _OF_OBJECT else name
 
 
 def operation_name(operation: Operation) -> str:

@@ -52,9 +52,7 @@ def _fields(program: Program) -> list[tuple[str, Field]]:
 
 
 def _text(program: Program, field: Field, value: Any) -> str | None:
-    if field.flags & FINAL:
-        return None
-    if value is not None and value[0] in ("again", "object", "array", "throwable", "function"):
+    if field.flags & FINAL or (value is not None and value[0] == "array"):
         return None
     return Assertions(java(program).visible.name_of).literal(value, field.descriptor)
 

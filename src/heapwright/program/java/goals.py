@@ -138,8 +138,8 @@ class GoalTable:
         file = source_of(cls)
         lines = self._sources(file)
         shown = str.strip if kind is GoalKind.STATEMENT else condition_in
-        text = shown(lines[line - 1]) if 0 < line <= len(lines) else method.name
         function = function_name(cls, method)
+        text = shown(lines[line - 1]) if 0 < line <= len(lines) else simple_word(function)
         hidden = method.flags & SYNTHETIC and not method.name.startswith("lambda$")
         measured = kind in BRANCHES and not hidden
         number = self.reserve(cls, line)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from heapwright.program.java import names
 from heapwright.program.java.classfile import ClassFile
 from heapwright.program.java.decode import decode
 from heapwright.program.java.opcodes import ARRAY_TYPES
@@ -43,6 +44,8 @@ class Reachable:
         self._called: dict[Signature, None] = {}
         self._todo: list[tuple[str, str, str]] = []
         self._started: set[str] = set()
+        self._interfaces: dict[str, str] = {}
+        """What lambdas are objects of, which have no class file."""
         for signature in _ALWAYS:
             self._call(signature)
 
@@ -104,7 +107,7 @@ class Reachable:
             self._todo.append(key)
 
     def _dispatch(self, made: str, signature: Signature) -> None:
-        file = self._world.linking.found_method(made, signature)
+        file = self._world.linking.found_method(self._interfaces.get(made, made), signature)
         if file is not None:
             self._reach(file.name, *signature)
 
@@ -164,9 +167,10 @@ class Reachable:
         bootstrap, static = file.bootstraps[operand[1]]
         before = set(self._world.classes)
         self._world.linking.constant(("site", bootstrap, static, *operand[2:], file.name))
-        for name in self._world.classes:
-            if name not in before and "$$Lambda" in name:
-                self.made[name] = None
+        for name in [each for each in self._world.classes if each not in before]:
+            if "$$Lambda" in name:
+                self._interfaces[name] = names.class_in(names.returned(operand[3]))
+                self.make(name)
         for argument in static:
             if argument[0] == "handle":
                 _, kind, owner, name, descriptor, _ = argument

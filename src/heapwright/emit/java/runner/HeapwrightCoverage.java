@@ -65,12 +65,22 @@ final class HeapwrightCoverage {
                 if (in == null) {
                     throw new ClassNotFoundException(name);
                 }
-                byte[] original = in.readAllBytes();
-                CLASSES.put(name, original);
-                byte[] bytes = instrumenter.instrument(original, name);
+                byte[] bytes = instrumented(name, in.readAllBytes());
                 return defineClass(name, bytes, 0, bytes.length);
             } catch (IOException error) {
                 throw new ClassNotFoundException(name, error);
+            }
+        }
+
+        /** The class as it is where it is newer than JaCoCo. */
+        private byte[] instrumented(String name, byte[] original) {
+            try {
+                byte[] made = instrumenter.instrument(original, name);
+                CLASSES.put(name, original);
+                return made;
+            } catch (IOException error) {
+                HeapwrightRunner.say("UNMEASURED", name);
+                return original;
             }
         }
     }
