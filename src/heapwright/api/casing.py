@@ -57,6 +57,7 @@ class Case:
     confirmed: Confirmed
     path: CaseResult
     _further: Callable[[], Iterator[Concrete]]
+    _called: Callable[[Concrete], str]
 
     @property
     def raised(self) -> str | None:
@@ -90,8 +91,9 @@ class Case:
         yield from self._further()
 
     def input_texts(self, count: int) -> list[str]:
-        """So many inputs, each drawn."""
-        return [draw(concrete.shape()) for concrete in islice(self.inputs(), count)]
+        """So many inputs: the call, and its heap if there is one."""
+        found = [(self._called(c), draw(c.shape())) for c in islice(self.inputs(), count)]
+        return [call if heap == EMPTY else f"{call}\n{heap}" for call, heap in found]
 
 
 @dataclass
@@ -331,10 +333,13 @@ class _Confirming:
             self.casing.reasons.append("a path went another way when it was replayed")
             return []
         shape = canonical(self.casing.space, result.partial, result.facts).shape
-        real = self.confirmer.real
-        call = self.operation.source([real.argument(concrete, name) for name in roots])
         further = partial(self.casing.instances, result)
-        return [Case(number, call, shape, concrete, confirmed, result, further)]
+        call = self._call(concrete)
+        return [Case(number, call, shape, concrete, confirmed, result, further, self._call)]
+
+    def _call(self, concrete: Concrete) -> str:
+        real = self.confirmer.real
+        return self.operation.source([real.argument(concrete, name) for name in self.casing.roots])
 
 
 def roots_of_operation(operation: Operation) -> dict[str, tuple[FieldKind, ...]]:

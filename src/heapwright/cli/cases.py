@@ -109,6 +109,8 @@ def cases_command(
     """
     chosen = setting_options(options)
     _refuse_tree(tree, strategy)
+    if inputs < 0:
+        raise UserError(f"--inputs {inputs}: write 0 or more, the inputs to be shown of each case")
     with watching(quiet, chosen) as watch:
         found = api.cases(
             target,
@@ -173,12 +175,15 @@ def _print(found: api.Cases, inputs: int, quiet: bool) -> None:
 
 
 def _draw(case: api.Case, inputs: int) -> None:
-    """Its heaps; a function on numbers has none."""
+    """Its heaps and inputs; a function on numbers has no heap, and its first input was shown."""
+    shown = case.input_texts(inputs)
     if not case.has_objects:
+        for text in shown[1:]:
+            click.echo(f"for example {text}")
         return
     click.echo(case.drawing)
-    for text in case.input_texts(inputs):
-        click.echo(f"for example\n{text}")
+    for text in shown:
+        click.echo(f"for example {text}")
     click.echo(f"afterwards\n{case.output}\n")
 
 

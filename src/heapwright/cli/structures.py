@@ -94,7 +94,9 @@ def _print(found: api.Structures, quiet: bool) -> None:
         for number, structure in enumerate(found, start=1):
             condition = "" if structure.condition == "true" else f"  where {structure.condition}"
             click.echo(f"{number}:{condition}\n{structure.drawing}\n")
-    click.echo(f"{found.count} structures from {found.candidates} candidates")
+    noun = "structure" if found.count == 1 else "structures"
+    tried = "candidate" if found.candidates == 1 else "candidates"
+    click.echo(f"{found.count} {noun} from {found.candidates} {tried}")
     for size, count in found.by_size().items():
         click.echo(f"  size {size}: {count}")
     for text in found.narrowed:
