@@ -6,6 +6,7 @@ from heapwright.errors import InternalError, UserError
 from heapwright.lazy import import_lazily
 
 if TYPE_CHECKING:
+    from heapwright import pre
     from heapwright.api import (
         Case,
         Cases,
@@ -57,6 +58,7 @@ __all__ = [
     "generate",
     "infer",
     "load",
+    "pre",
     "requires",
     "satisfies",
     "structures",

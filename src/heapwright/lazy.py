@@ -35,6 +35,8 @@ class _LazyPackage(ModuleType):
         home = self.__dict__["_homes"].get(name)
         if home is None:
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        if home == self.__name__:
+            return import_module(f"{home}.{name}")
         value: object = getattr(import_module(home), name)
         setattr(self, name, value)
         return value

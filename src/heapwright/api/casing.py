@@ -57,6 +57,7 @@ class Case:
     confirmed: Confirmed
     path: CaseResult
     _further: Callable[[], Iterator[Concrete]]
+    _called: Callable[[Concrete], str]
 
     @property
     def raised(self) -> str | None:
@@ -92,16 +93,21 @@ class Case:
             yield from (other for other in self._further() if other != self.concrete)
 
     def input_texts(self, count: int) -> list[str]:
-        """So many inputs, each drawn."""
-        return [draw(concrete.shape()) for concrete in islice(self.inputs(), count)]
+        """So many inputs: the call, and its heap if there is one."""
+        found = [(self._called(c), draw(c.shape())) for c in islice(self.inputs(), count)]
+        return [call if heap == EMPTY else f"{call}\n{heap}" for call, heap in found]
 
     def lines(self, inputs: int = 1) -> Iterator[str]:
-        """The call, what comes of it, and its heaps; a function on numbers has none."""
+        """The call, what comes of it, heaps and inputs; a function on numbers has no heap, and its
+        first input is the call.
+        """
         yield f"{self.number}: {self.call}  {self.outcome}"
-        if self.has_objects:
-            yield self.drawing
-            yield from (f"for example\n{text}" for text in self.input_texts(inputs))
-            yield f"afterwards\n{self.output}\n"
+        if not self.has_objects:
+            yield from (f"for example {text}" for text in self.input_texts(inputs)[1:])
+            return
+        yield self.drawing
+        yield from (f"for example {text}" for text in self.input_texts(inputs))
+        yield f"afterwards\n{self.output}\n"
 
 
 @dataclass
@@ -364,10 +370,13 @@ class _Confirming:
             self.casing.reasons.append("a path went another way when it was replayed")
             return []
         shape = canonical(self.casing.space, result.partial, result.facts).shape
-        real = self.confirmer.real
-        call = self.operation.source([real.argument(concrete, name) for name in roots])
         further = partial(self.casing.instances, result)
-        return [Case(number, call, shape, concrete, confirmed, result, further)]
+        call = self._call(concrete)
+        return [Case(number, call, shape, concrete, confirmed, result, further, self._call)]
+
+    def _call(self, concrete: Concrete) -> str:
+        real = self.confirmer.real
+        return self.operation.source([real.argument(concrete, name) for name in self.casing.roots])
 
 
 def roots_of_operation(operation: Operation) -> dict[str, tuple[FieldKind, ...]]:

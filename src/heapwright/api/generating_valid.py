@@ -22,6 +22,7 @@ from heapwright.generate.moment import Moment
 from heapwright.graph.setting import Setting
 from heapwright.program import Criterion
 from heapwright.sandbox import sandbox
+from heapwright.structures.precondition import UnusableError
 from heapwright.synthesis import Predicate
 from heapwright.verify.properties import own_properties
 
@@ -55,6 +56,8 @@ def generate_valid(
         try:
             with sandbox():
                 cases = cases_of(valid, operation, pre, index, confirmer)
+        except UnusableError:
+            raise
         except UserError as error:
             reasons.append(str(error))
             continue

@@ -21,6 +21,7 @@ from heapwright.errors import Beyond, Cut, UserError
 from heapwright.execution import Budget, silenced
 from heapwright.execution.blocking import watched
 from heapwright.execution.path import Prefix
+from heapwright.graph.collecting import loaded_is_kept
 from heapwright.limits import current
 from heapwright.program import Instance, Program
 from heapwright.program.fields import FieldKind
@@ -264,6 +265,7 @@ class Casing:
         """The paths of ``body`` that came to an end."""
         runner = CaseRunner(self.space, self.solver, self.beginning.agreement)
         with ExitStack() as stack:
+            stack.enter_context(loaded_is_kept())
             stack.enter_context(silenced())
             stack.enter_context(watched())
             stack.enter_context(sandbox())
@@ -366,20 +368,33 @@ def _named(program: Program, pre: Sequence[str | Predicate]) -> list[Specificati
 def _asked(
     program: Program, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
 ) -> list[Condition]:
-    """Each precondition, of every argument that it can be asked of."""
+    """Each precondition: one of a single object, of every argument that it can be asked of; any
+    other, of the arguments that are called as its parameters are.
+
+    Raises: UserError if there are none of these names.
+    """
     found: list[Condition] = []
     for spec in _named(program, pre):
-        if len(spec.parameters) != 1:
-            found.append(condition_of(spec))
+        kind = spec.parameters[0].alternatives[0] if len(spec.parameters) == 1 else None
+        if isinstance(kind, Instance):
+            found += [
+                _of_object(spec, name)
+                for name, kinds in roots.items()
+                if _may_hold(program, kinds, kind.class_name)
+            ]
             continue
-        (kind,) = spec.parameters[0].alternatives[:1]
-        for name, kinds in roots.items():
-            if isinstance(kind, Instance) and any(
-                isinstance(k, Instance) and program.is_a(k.class_name, kind.class_name)
-                for k in kinds
-            ):
-                found.append(_of_object(spec, name))
+        unknown = [p.name for p in spec.parameters if p.name not in roots]
+        if unknown:
+            raise UserError(
+                f"{spec.name} is asked of {', '.join(unknown)}, and there are only "
+                f"{', '.join(roots) or 'no arguments'}; name its parameters as those of the call"
+            )
+        found.append(condition_of(spec))
     return found
+
+
+def _may_hold(program: Program, kinds: tuple[FieldKind, ...], class_name: str) -> bool:
+    return any(isinstance(k, Instance) and program.is_a(k.class_name, class_name) for k in kinds)
 
 
 def _of_object(spec: Specification, name: str) -> Condition:

@@ -131,7 +131,9 @@ class Structures:
         """All that a person should read, without drawings if ``quiet``."""
         for number, structure in enumerate(() if quiet else self, start=1):
             yield f"{number}:{structure.where}\n{structure.drawing}\n"
-        yield f"{self.count} structures from {self.candidates} candidates"
+        noun = "structure" if self.count == 1 else "structures"
+        tried = "candidate" if self.candidates == 1 else "candidates"
+        yield f"{self.count} {noun} from {self.candidates} {tried}"
         yield from (f"  size {size}: {count}" for size, count in self.by_size().items())
         yield from (f"only looked at: {text}" for text in self.narrowed)
         yield from (f"there may be more: {reason}" for reason in self.reasons)

@@ -35,6 +35,7 @@ from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Space
 from heapwright.synthesis import Predicate, Specification
+from heapwright.verify import Property
 from heapwright.verify.properties import find_properties, invariant_names, own_properties
 
 _PATHS = 400
@@ -167,7 +168,13 @@ def specifications(program: Program, wanted: Sequence[str | Predicate]) -> list[
                 "name one with --pre METHOD or --pre FILE.py:function"
             )
         return own
-    return [p.spec for p in find_properties(program, wanted) if p.spec is not None]
+    return [_precondition(prop) for prop in find_properties(program, wanted, "--pre")]
+
+
+def _precondition(prop: Property) -> Specification:
+    if prop.spec is None:
+        raise UserError(f"--pre {prop.name}: says nothing of a heap; name a predicate")
+    return prop.spec
 
 
 def of_one_object(specs: Sequence[Specification]) -> list[Specification]:

@@ -27,6 +27,7 @@ from heapwright.program import Instance, Operation, Program
 from heapwright.program.fields import FieldKind
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.concrete import Concrete
+from heapwright.structures.precondition import UnusableError
 from heapwright.synthesis import Predicate, Specification
 from heapwright.verify import Property
 from heapwright.verify.properties import PropertyKind, own_properties
@@ -59,6 +60,7 @@ class Proof:
         self._index = index
         self._confirmer = confirmer
         self._found = {prop.name: Found({}) for prop in wanted}
+        self._unusable: UnusableError | None = None
 
     def run(self) -> list[PropertyVerdict]:
         own = {spec.name for spec in self._pre}
@@ -70,6 +72,8 @@ class Proof:
             self._ask_states(prop)
         for operation in self._program.operations if of_calls else ():
             self._ask_calls(operation, of_calls)
+        if self._unusable is not None and self._open(self._wanted):
+            raise self._unusable
         if of_calls:
             self._note_left_out(of_calls)
         return [self._verdict(prop, prop in of_calls) for prop in self._wanted]
@@ -163,6 +167,7 @@ class Proof:
             roots = roots_of_operation(operation)
             casing = self._casing(roots, operation)
         except UserError as error:
+            self._unusable = error if isinstance(error, UnusableError) else self._unusable
             self._note(properties, f"{operation.name}: {error}")
             return
         body = self._checked_body(operation, properties)

@@ -108,6 +108,8 @@ def cases_command(
     """
     chosen = setting_options(options)
     _refuse_tree(tree, strategy)
+    if inputs < 0:
+        raise UserError(f"--inputs {inputs}: write 0 or more, the inputs to be shown of each case")
     with watching(quiet, chosen) as watch:
         found = api.cases(
             target,

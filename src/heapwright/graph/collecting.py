@@ -1,4 +1,4 @@
-"""Garbage collection while a graph is built."""
+"""Garbage collection while something large is built: a graph, or the valid heaps of a class."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from heapwright.solver.matrix import unbounded
 from heapwright.structures.accepted import Accepted
 from heapwright.structures.agreement import EXTRA, Agreement, Entry, options_of
 from heapwright.structures.explaining.explainer import explain
-from heapwright.structures.kinds import HOLDERS, New, OfClass, Option, Put, Some, Step
+from heapwright.structures.kinds import HOLDERS, Change, New, OfClass, Option, Put, Some, Step
 from heapwright.structures.lemmas import Lemmas
 from heapwright.structures.near import steps_like
 from heapwright.structures.open_class import is_open, joined, parts_of
@@ -141,7 +141,7 @@ class Completer:
         return None
 
     def _explored(
-        self, steps: Sequence[Step], facts: Facts, guess: Sequence[Step], most: int
+        self, steps: Sequence[Step], facts: Facts, guess: Sequence[Change], most: int
     ) -> tuple[Tree, Leaf | None]:
         """The first heap that is accepted, among so many candidates."""
         space, precondition = self.ways[self._way]

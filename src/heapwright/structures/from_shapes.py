@@ -185,6 +185,8 @@ class _Walk:
             for k, source in enumerate(self.orders.get(old, range(count))):
                 yield str(k), str(source), known[str(source)]
         else:
+            for name in sorted(self.space.fields_of(node.class_name).keys() - known.keys()):
+                raise NotOpenError(f"states with a {node.class_name} without {name} are left out")
             yield from ((name, name, value) for name, value in known.items())
 
     def _option(self, value: Value, kinds: tuple[FieldKind, ...] = ()) -> Option:

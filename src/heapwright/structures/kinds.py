@@ -46,6 +46,12 @@ class Put(NamedTuple):
     option: Option
 
 
+class Clear(NamedTuple):
+    """All these fields get None, at once: most of a large heap is empty."""
+
+    places: tuple[tuple[int, str], ...]
+
+
 class Narrow(NamedTuple):
     """An object that may be several is one of fewer: new if there are none left."""
 
@@ -70,6 +76,8 @@ class OfClass(NamedTuple):
 
 Step = Put | Narrow | Become | OfClass
 """What can be decided of an open heap."""
+Change = Step | Clear
+"""What can be done to one."""
 
 ROOT = -1
 """The number of what holds the roots: its fields are the parameters."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from heapwright.errors import Discarded, PathSignal
 from heapwright.execution.undecided import UNDECIDED, address_of
-from heapwright.structures.kinds import Become, Narrow, Some, Step
+from heapwright.structures.kinds import Become, Change, Narrow, Some, Step
 from heapwright.structures.late_class import late_class, set_class
 from heapwright.structures.registry import OBJECTS
 
@@ -110,10 +110,11 @@ class Lateness:
         both = tuple(c for c in state.candidates if c in own.candidates)
         self.states[other] = Late(both, state.fresh)
 
-    def restore(self, step: Step, before: Any) -> None:
-        """Takes back a step."""
+    def restore(self, step: Change, before: Any) -> None:
+        """Takes back a step that makes an object another, or one of fewer."""
+        assert isinstance(step, Narrow | Become)
         heap, number = self._heap, step.number
-        if type(step) is Narrow:
+        if isinstance(step, Narrow):
             if number not in self.states:
                 heap.counts[heap.classes[number]] -= 1
                 made = heap.objects[number]
@@ -121,7 +122,6 @@ class Lateness:
                 set_class(made, late_class(type(made)))
             self.states[number] = before
             return
-        assert type(step) is Become
         states, live, class_name = before
         heap.classes[number] = class_name
         self.states = states

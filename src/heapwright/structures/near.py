@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from heapwright.program.abstract import Reference, reference_to
 from heapwright.structures.agreement import EXTRA, Entry
-from heapwright.structures.kinds import HASHED, HOLDERS, ROOT, New, Option, Put, Step
+from heapwright.structures.kinds import HASHED, HOLDERS, ROOT, Change, Clear, New, Option, Put, Step
 from heapwright.structures.partial import Partial
 from heapwright.structures.space import Space
 
 
-def steps_like(space: Space, near: Entry, steps: Sequence[Step]) -> list[Step]:
+def steps_like(space: Space, near: Entry, steps: Sequence[Step]) -> list[Change]:
     """What comes after the steps so that the heap is like the known one wherever they say nothing.
 
     Requires: the known heap names all objects that the path had before the last step.
@@ -37,18 +37,21 @@ class _Likeness:
         self._counts = counts
         self._count = len(made.classes)
 
-    def run(self) -> list[Step]:
-        found: list[Step] = []
+    def run(self) -> list[Change]:
+        found: list[Change] = []
+        cleared: list[tuple[int, str]] = []
         decided = self._made.values
         for (there, name), value in self._known.values.items():
             owner = self._numbers.get(there)
             if owner is None or (owner, name) in decided or self._is_hashed(there):
                 continue
-            if type(value) is not Reference:
+            if value is None:
+                cleared.append((owner, name))
+            elif type(value) is not Reference:
                 found.append(Put(owner, name, value))  # type: ignore[arg-type]
             elif self._has_room(value.number):
                 found.append(Put(owner, name, self._object(value.number)))
-        return found
+        return [*found, Clear(tuple(cleared))]
 
     def _is_hashed(self, number: int) -> bool:
         """Whether keys there must differ from others."""

@@ -34,6 +34,8 @@ from heapwright.structures.kinds import (
     ROOT,
     SET,
     Become,
+    Change,
+    Clear,
     Narrow,
     New,
     OfClass,
@@ -90,7 +92,7 @@ class OpenHeap:
         self.variables: dict[tuple[int, str], int] = {}
         self.kinds: list[str] = []
         self.deleted: set[tuple[int, str]] = set()
-        self.trail: list[tuple[Step, Any]] = []
+        self.trail: list[tuple[Change, Any]] = []
         self.late = Lateness(self) if late else None
         self.wishes: LightProbes | None = None
         """Where a predicate says which answers it wants."""
@@ -225,7 +227,7 @@ class OpenHeap:
 
     # Going on and back ------------------------------------------------------------------------
 
-    def apply(self, step: Step) -> None:
+    def apply(self, step: Change) -> None:
         """Makes the heap as it is decided."""
         if type(step) is Put:
             self._put(step)
@@ -236,18 +238,26 @@ class OpenHeap:
             self.trail.append((step, self._lateness().narrow(step)))
         elif type(step) is OfClass:
             self.trail.append((step, self._of_class(step)))
+        elif type(step) is Clear:
+            for number, name in step.places:
+                self.values[number, name] = None
+                self.store(number, name, None)
+            self.trail.append((step, None))
 
-    def undo(self, length: int | None) -> None:
-        """Takes back all but the first ``length`` steps; nothing if that is None."""
+    def undo(self, length: int) -> None:
+        """Takes back all but the first ``length`` steps."""
         trail = self.trail
-        while length is not None and len(trail) > length:
+        while len(trail) > length:
             step, before = trail.pop()
             if type(step) is Put:
                 self._take_back(step)
+            elif type(step) is Clear:
+                for number, name in step.places:
+                    self._take_back(Put(number, name, None))
             elif type(step) is OfClass:
                 self._of_class(OfClass(step.number, before))
-            elif self.late is not None:
-                self.late.restore(step, before)
+            else:
+                self._lateness().restore(step, before)
 
     def _lateness(self) -> Lateness:
         assert self.late is not None
@@ -368,14 +378,15 @@ class OpenHeap:
         order.
         """
         if self.late is not None:
-            self.undo(next((k for k, (s, _) in enumerate(self.trail) if _is_late(s)), None))
+            late = (k for k, (step, _) in enumerate(self.trail) if _is_late(step))
+            self.undo(next(late, len(self.trail)))
         for made in self.objects:
             del OBJECTS[address_of(made)]
         self.objects.clear()
 
 
-def _is_late(step: Step) -> bool:
-    return type(step) is not Put or type(step.option) is Some
+def _is_late(step: Change) -> bool:
+    return type(step.option) is Some if type(step) is Put else type(step) is not Clear
 
 
 def add_variable(facts: Facts, kind: str) -> None:

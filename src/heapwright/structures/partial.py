@@ -13,6 +13,8 @@ from heapwright.structures.kinds import (
     OPEN,
     ROOT,
     Become,
+    Change,
+    Clear,
     New,
     OfClass,
     Option,
@@ -41,13 +43,15 @@ class Partial:
     variables: dict[Place, int] = field(default_factory=dict)
     lengths: dict[int, int] = field(default_factory=dict)
 
-    def apply(self, step: Step) -> None:
+    def apply(self, step: Change) -> None:
         if type(step) is Put:
             self._put((step.number, step.name), step.option)
         elif type(step) is Become:
             self._become(step.number, step.other)
         elif type(step) is OfClass:
             self.classes[step.number] = step.class_name
+        elif type(step) is Clear:
+            self.values.update(dict.fromkeys(step.places))
 
     def _put(self, place: Place, option: Option) -> None:
         if type(option) is New or type(option) is Some:
@@ -68,7 +72,7 @@ class Partial:
                 self.values[place] = reference_to(other)
 
 
-def partial_of(leaf: Leaf, seed: Sequence[Step] = ()) -> Partial:
+def partial_of(leaf: Leaf, seed: Sequence[Change] = ()) -> Partial:
     """The structure that the decisions on the way to a leaf make, after those of the seed."""
     steps: list[Step] = []
     fork: Fork | None = leaf.parent

@@ -42,6 +42,10 @@ class NotAnsweredError(PathSignal):
     """The lightly instrumented program cannot answer; the other one must be asked."""
 
 
+class UnusableError(UserError):
+    """What shall say which heaps are valid cannot."""
+
+
 class Precondition:
     """All conditions, one after the other, on the roots of an open heap."""
 
@@ -67,7 +71,7 @@ class Precondition:
             self._probes.watch, self._probes.watch_from = self._watch.look, LoopWatch.BEGIN
 
     def accepts(self, heap: OpenHeap) -> bool:
-        """Raises: Cut, or NotAnsweredError where the program is a light one; UserError if a
+        """Raises: Cut, or NotAnsweredError where the program is a light one; UnusableError if a
         condition raises something or changes the heap.
         """
         probes, waiting = self._probes, WAITING.path
@@ -133,19 +137,19 @@ class Precondition:
         except MemoryError as error:
             raise Cut("more memory than there is") from error
         except ChangedError as error:
-            raise UserError(
+            raise UnusableError(
                 f"{condition.name} changes a {error}; a precondition may only look at the heap"
             ) from None
         except Exception as error:
             if self.is_light:
                 raise NotAnsweredError from error
-            raise UserError(
+            raise UnusableError(
                 f"{condition.name} raises {type(error).__name__} on some heap{_where(error)}; "
                 "a precondition must return True or False for every heap"
             ) from error
         if type(value) is not SymBool and not isinstance(value, bool):
             kind = value.__class__.__name__
-            raise UserError(f"{condition.name} returned {kind}, not bool; return True or False")
+            raise UnusableError(f"{condition.name} returned {kind}, not bool; return True or False")
         if not value:
             self.rejecting = condition, arguments
             return False

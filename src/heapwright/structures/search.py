@@ -9,6 +9,7 @@ from time import perf_counter
 from heapwright.errors import Place
 from heapwright.execution import silenced
 from heapwright.execution.blocking import watched
+from heapwright.graph.collecting import loaded_is_kept
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.heap.shape import Shape
 from heapwright.limits import current
@@ -100,6 +101,7 @@ class Search:
         current().pause()
         self.stopped = current().reason()
         with (
+            loaded_is_kept(),
             silenced(),
             watched(),
             sandbox(),

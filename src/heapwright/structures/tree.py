@@ -25,7 +25,7 @@ from heapwright.structures.explaining.decisions import Decisions, complete_becau
 from heapwright.structures.explaining.numbers import Asked, Numbers
 from heapwright.structures.explaining.reasons import EVERYTHING, UnexplainedError, bit_of
 from heapwright.structures.explaining.rejected import RejectedCall
-from heapwright.structures.kinds import Put, Step
+from heapwright.structures.kinds import Change, Put, Step
 from heapwright.structures.late import Again
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.space import Fields, Space
@@ -94,7 +94,7 @@ class Tree:
         facts: Facts | None = None,
         explain: Explain | None = None,
         first: First | None = None,
-        guess: Sequence[Step] = (),
+        guess: Sequence[Change] = (),
         ahead: Ahead | None = None,
     ) -> None:
         self._scope = space.scope
@@ -278,7 +278,7 @@ class Tree:
             fork = fork.parent
         return found
 
-    def _steps(self, fork: Fork | None, option: int | None = None) -> Iterator[tuple[Step, int]]:
+    def _steps(self, fork: Fork | None, option: int | None = None) -> Iterator[tuple[Change, int]]:
         """The steps on the way to a fork, with their bits; with an option, that one too."""
         found: list[tuple[Step, int]] = []
         while fork is not None:

@@ -49,13 +49,15 @@ DIFFERENCE = "VersionsDiffer"
 """The exception by which a pair says so."""
 
 
-def find_properties(program: Program, wanted: Sequence[str | Predicate]) -> list[Property]:
-    """The wanted properties; if none are named, those that the classes bring along.
+def find_properties(
+    program: Program, wanted: Sequence[str | Predicate], option: str = "--property"
+) -> list[Property]:
+    """The properties that an option names; if none are named, those that the classes bring along.
 
     Raises: UserError for one that does not exist.
     """
     if wanted:
-        return _told_apart([p for name in wanted for p in _properties(program, name)])
+        return _told_apart([p for name in wanted for p in _properties(program, name, option)])
     found = own_properties(program)
     if not found:
         names = ", ".join(invariant_names(program))
@@ -86,14 +88,14 @@ def own_properties(program: Program) -> list[Property]:
     return [*known, CONTRACTS] if program.frontend.has_contracts() else known
 
 
-def _properties(program: Program, wanted: str | Predicate) -> list[Property]:
+def _properties(program: Program, wanted: str | Predicate, option: str) -> list[Property]:
     """One, or for a function of two moments one for each operation."""
     if isinstance(wanted, str) and wanted.startswith(LAW):
         spec, written = program.frontend.law(program, wanted.removeprefix(LAW))
         return [Property(spec.name, PropertyKind.PREDICATE, spec, written)]
     found = program.frontend.moments(program, wanted)
     if found is None:
-        return [_property(program, wanted)]
+        return [_property(program, wanted, option)]
     name, parts = found
     gaps = tuple(f"{op}: takes arguments that are not asked for" for op, made in parts if not made)
     return [
@@ -107,7 +109,7 @@ LAW = "law: "
 """How a law is told from the name of a property."""
 
 
-def _property(program: Program, wanted: str | Predicate) -> Property:
+def _property(program: Program, wanted: str | Predicate, option: str) -> Property:
     if not isinstance(wanted, str):
         owner = program.frontend.owner_of(program, wanted)
         method = _method(program, owner, wanted.__name__) if owner is not None else None
@@ -122,7 +124,7 @@ def _property(program: Program, wanted: str | Predicate) -> Property:
     if ".py:" in wanted or not _is_name(wanted):
         spec = program.specification(wanted)
         return Property(wanted, PropertyKind.PREDICATE, spec)
-    return _named(program, wanted)
+    return _named(program, wanted, option)
 
 
 def _is_name(wanted: str) -> bool:
@@ -132,7 +134,7 @@ def _is_name(wanted: str) -> bool:
     return all(part.isidentifier() for part in wanted.split("."))
 
 
-def _named(program: Program, wanted: str) -> Property:
+def _named(program: Program, wanted: str, option: str) -> Property:
     owner, dot, name = wanted.rpartition(".")
     for candidate in [owner] if dot else [*program.explored, *program.classes]:
         found = _method(program, candidate, name)
@@ -140,7 +142,7 @@ def _named(program: Program, wanted: str) -> Property:
             return found
     others = ", and it is not FILE.py:function or an expression such as 'x.size >= 0'"
     raise UserError(
-        f"--property {wanted}: no class has a method of this name"
+        f"{option} {wanted}: no class has a method of this name"
         + (others if program.frontend.language == "Python" else "")
     )
 

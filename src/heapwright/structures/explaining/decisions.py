@@ -15,6 +15,8 @@ from heapwright.structures.kinds import (
     HOLDERS,
     ROOT,
     Become,
+    Change,
+    Clear,
     Narrow,
     New,
     OfClass,
@@ -42,14 +44,14 @@ class Decisions:
         """The call that the heap is rejected for, whatever its numbers are."""
 
     @classmethod
-    def of(cls, steps: Iterable[tuple[Step, int]]) -> Decisions:
+    def of(cls, steps: Iterable[tuple[Change, int]]) -> Decisions:
         """The steps, each with its bit."""
         made = cls()
         for step, bit in steps:
             made.apply(step, bit)
         return made
 
-    def apply(self, step: Step, bit: int) -> None:
+    def apply(self, step: Change, bit: int) -> None:
         if type(step) is Put:
             self._put(step, bit)
         elif type(step) is Narrow:
@@ -58,6 +60,8 @@ class Decisions:
                 self._late.discard(step.number)
         elif type(step) is Become:
             self._become(step, bit)
+        elif type(step) is Clear:
+            self.places.update(dict.fromkeys(step.places, bit))
         else:
             assert type(step) is OfClass
             self.objects[step.number] |= bit
@@ -95,7 +99,7 @@ class Decisions:
         return found
 
 
-def complete_because(above: Iterator[tuple[Step, int]], steps: list[Step], limits: Scope) -> int:
+def complete_because(above: Iterator[tuple[Change, int]], steps: list[Step], limits: Scope) -> int:
     """Why there are no other steps than these: the decisions above that leave no room for one more
     object, and those that say what an undecided object can be.
     """
