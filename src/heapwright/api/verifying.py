@@ -24,6 +24,7 @@ from heapwright.graph import Explorer, Graph, Stopped
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.graph.wiring import runner_of
 from heapwright.heap import instantiate
+from heapwright.limits import current
 from heapwright.program import Program
 from heapwright.report import draw
 from heapwright.sandbox import sandbox
@@ -95,6 +96,18 @@ def verdicts_of(
     program: Program, wanted: Sequence[Property], chosen: Setting
 ) -> tuple[PropertyVerdict, ...]:
     """The verdict on each property in every reachable state."""
+    found = _asked_together(program, wanted, chosen)
+    left = [p for p, verdict in zip(wanted, found, strict=True) if verdict.verdict == "undecided"]
+    if any(verdict.verdict == "violated" for verdict in found) and current().reason() is None:
+        # The exploration was over when these were found, whatever it left open of the others.
+        again = iter(_asked_together(program, left, chosen) if left else ())
+        found = [next(again) if v.verdict == "undecided" else v for v in found]
+    return tuple(_together(wanted, found))
+
+
+def _asked_together(
+    program: Program, wanted: Sequence[Property], chosen: Setting
+) -> list[PropertyVerdict]:
     program = program.keeping(p.spec.reads for p in wanted if p.spec)
 
     def watching(explorer: Explorer) -> Checker:
@@ -102,8 +115,7 @@ def verdicts_of(
 
     explorer, checker = explore_growing(program, chosen, watching, lambda c: len(c.violations))
     graph, solver = explorer.graph, explorer.solver
-    found = [verdict_of(program, graph, solver, checker, p) for p in wanted]
-    return tuple(_together(wanted, found))
+    return [verdict_of(program, graph, solver, checker, p) for p in wanted]
 
 
 def _together(
