@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -96,18 +96,21 @@ def verdicts_of(
     program: Program, wanted: Sequence[Property], chosen: Setting
 ) -> tuple[PropertyVerdict, ...]:
     """The verdict on each property in every reachable state."""
-    found = _asked_together(program, wanted, chosen)
-    left = [p for p, verdict in zip(wanted, found, strict=True) if verdict.verdict == "undecided"]
-    if any(verdict.verdict == "violated" for verdict in found) and current().reason() is None:
-        # The exploration was over when these were found, whatever it left open of the others.
-        again = iter(_asked_together(program, left, chosen) if left else ())
-        found = [next(again) if v.verdict == "undecided" else v for v in found]
-    return tuple(_together(wanted, found))
+    found: dict[str, PropertyVerdict] = {}
+    left = list(wanted)
+    while left and (not found or current().reason() is None):
+        verdicts, broken = _asked_together(program, left, chosen)
+        found |= {p.name: verdict for p, verdict in zip(left, verdicts, strict=True)}
+        # The exploration was over when some were broken, whatever it left open of the others.
+        settled = broken or {p.name for p in left}
+        left = [p for p in left if p.name not in settled and found[p.name].verdict == "undecided"]
+    return tuple(_together(wanted, [found[p.name] for p in wanted]))
 
 
 def _asked_together(
     program: Program, wanted: Sequence[Property], chosen: Setting
-) -> list[PropertyVerdict]:
+) -> tuple[list[PropertyVerdict], Set[str]]:
+    """The verdicts, and the properties that were seen to break, confirmed or not."""
     program = program.keeping(p.spec.reads for p in wanted if p.spec)
 
     def watching(explorer: Explorer) -> Checker:
@@ -115,7 +118,8 @@ def _asked_together(
 
     explorer, checker = explore_growing(program, chosen, watching, lambda c: len(c.violations))
     graph, solver = explorer.graph, explorer.solver
-    return [verdict_of(program, graph, solver, checker, p) for p in wanted]
+    verdicts = [verdict_of(program, graph, solver, checker, p) for p in wanted]
+    return verdicts, checker.violations.keys()
 
 
 def _together(
