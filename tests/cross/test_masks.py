@@ -121,3 +121,36 @@ def test_what_only_bit_vectors_know_is_proven(tmp_path: Path) -> None:
 def test_what_only_bit_vectors_know_is_refuted(tmp_path: Path) -> None:
     target = f"{written(tmp_path, NETWORK.format(right='self.mask'))}:Network"
     assert hw.verify(target, "rep_ok", seconds=60).verdicts[0].verdict == "violated"
+
+
+RIGHTS = """
+    class Rights:
+        READ, WRITE, ALL = 1, 2, 7
+
+        def __init__(self) -> None:
+            self.bits = 0
+
+        def grant(self, bits: int) -> None:
+            if bits & ~self.ALL:
+                raise ValueError("unknown bits")
+            self.bits |= bits
+            if self.bits & self.WRITE:
+                self.bits |= self.READ
+
+        def revoke(self, bits: int) -> None:
+            self.bits &= ~bits
+            if not self.bits & {needed}:
+                self.bits &= ~self.WRITE
+
+        def rep_ok(self) -> bool:
+            return 0 <= self.bits <= 7 and (not self.bits & 2 or bool(self.bits & 1))
+"""
+
+
+@pytest.mark.parametrize(("needed", "expected"), [("1", "holds"), ("4", "violated")])
+def test_what_a_mask_leaves_has_few_values(needed: str, expected: str, tmp_path: Path) -> None:
+    """They are known exactly, so that nothing has to be forgotten or widened."""
+    target = f"{written(tmp_path, RIGHTS.format(needed=needed))}:Rights"
+    (verdict,) = hw.verify(target, "rep_ok", seconds=30).verdicts
+    assert verdict.verdict == expected, verdict.claim
+    assert "abstract" not in verdict.claim

@@ -65,6 +65,8 @@ def explore_with_growth(
         return widened
     if grew:
         explorer, watcher = ready(Growth.KEPT, frozenset(), {})
+        if widened is not None and is_complete(widened[0].graph):
+            watcher.rely_on(widened[1])
         explorer.run()
     if widened is not None and not answers(watcher) and not is_complete(explorer.graph):
         return widened if is_complete(widened[0].graph) else (explorer, watcher)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -24,6 +24,7 @@ from heapwright.graph import Explorer, Graph, Stopped
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.graph.wiring import runner_of
 from heapwright.heap import instantiate
+from heapwright.limits import current
 from heapwright.program import Program
 from heapwright.report import draw
 from heapwright.sandbox import sandbox
@@ -95,6 +96,21 @@ def verdicts_of(
     program: Program, wanted: Sequence[Property], chosen: Setting
 ) -> tuple[PropertyVerdict, ...]:
     """The verdict on each property in every reachable state."""
+    found: dict[str, PropertyVerdict] = {}
+    left = list(wanted)
+    while left and (not found or current().reason() is None):
+        verdicts, broken = _asked_together(program, left, chosen)
+        found |= {p.name: verdict for p, verdict in zip(left, verdicts, strict=True)}
+        # The exploration was over when some were broken, whatever it left open of the others.
+        settled = broken or {p.name for p in left}
+        left = [p for p in left if p.name not in settled and found[p.name].verdict == "undecided"]
+    return tuple(_together(wanted, [found[p.name] for p in wanted]))
+
+
+def _asked_together(
+    program: Program, wanted: Sequence[Property], chosen: Setting
+) -> tuple[list[PropertyVerdict], Set[str]]:
+    """The verdicts, and the properties that were seen to break, confirmed or not."""
     program = program.keeping(p.spec.reads for p in wanted if p.spec)
 
     def watching(explorer: Explorer) -> Checker:
@@ -102,8 +118,8 @@ def verdicts_of(
 
     explorer, checker = explore_growing(program, chosen, watching, lambda c: len(c.violations))
     graph, solver = explorer.graph, explorer.solver
-    found = [verdict_of(program, graph, solver, checker, p) for p in wanted]
-    return tuple(_together(wanted, found))
+    verdicts = [verdict_of(program, graph, solver, checker, p) for p in wanted]
+    return verdicts, checker.violations.keys()
 
 
 def _together(

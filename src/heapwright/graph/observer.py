@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from heapwright.errors import CutKind
 from heapwright.execution import Call, PathResult
@@ -92,6 +92,9 @@ class Observer:
     def take(self, source: Disjunct, sight: Any) -> None:
         """What was seen of a path, before its outcome is added."""
         raise NotImplementedError
+
+    def rely_on(self, proof: Self) -> None:
+        """What that one has shown of a complete graph need not be asked again."""
 
     def settle(self, is_reached: IsReached) -> None:
         """The exploration is over: of what was seen in assumed disjuncts, some may be reached.

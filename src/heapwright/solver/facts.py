@@ -8,7 +8,7 @@ from math import inf
 from typing import Any
 
 from heapwright.solver import matrix
-from heapwright.terms import App, Linear, Literal, Relation, compare, defined, holds, negate
+from heapwright.terms import App, Linear, Literal, Relation, compare, defined, holds, negate, var
 
 Apart = tuple[int, int, int]
 """``(i, j, c)`` with ``i > j``: the matrix indices i and j differ, ``x_i - x_j != c``."""
@@ -95,8 +95,13 @@ class Facts:
             known = self._look_up(literal)
             if known is not OPEN:
                 return known is TRUE
-            if literal.relation is _EQ and not self._drop_decided_by(literal):
-                return False
+            if literal.relation is _EQ:
+                between = as_interval(literal.term)
+                if between is not None:
+                    index, low, high = between
+                    return self.bound(index, 0, high) and self.bound(0, index, -low)
+                if not self._drop_decided_by(literal):
+                    return False
             self.rest.append(literal)
             return all(self.assume(guard) for guard in defined(literal))
         return self.add((literal.relation, *difference))
@@ -297,6 +302,25 @@ def as_difference(term: Linear) -> tuple[int, int, int] | None:
     if len(plus) > 1 or len(minus) > 1:
         return None
     return (plus[0] if plus else 0, minus[0] if minus else 0, -term.constant)
+
+
+def as_interval(term: Linear) -> tuple[int, int, int] | None:
+    """``(i, low, high)`` if ``term == 0`` says no more than ``low <= x_i <= high``: of
+    ``x % 8 == x``, which masks make, and of ``x // 8 == 3``.
+    """
+    atom, factor = term.parts[-1]
+    if not isinstance(atom, App) or atom.right.parts or atom.right.constant <= 0:
+        return None
+    inner, divisor = atom.left.parts, atom.right.constant
+    if len(inner) != 1 or inner[0][1] != 1 or not isinstance(inner[0][0], int):
+        return None
+    index, shift = inner[0][0] + 1, atom.left.constant
+    if atom.op == "div" and len(term.parts) == 1 and abs(factor) == 1:
+        low = divisor * -(term.constant * factor) - shift
+        return index, low, low + divisor - 1
+    if atom.op == "mod" and not shift and term.without(atom).scale(-factor) == var(inner[0][0]):
+        return index, 0, divisor - 1
+    return None
 
 
 def difference_term(i: int, j: int, c: int) -> Linear:

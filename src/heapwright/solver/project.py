@@ -10,12 +10,16 @@ from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import without_definitions
 from heapwright.solver.eliminate import Literals, eliminate
 from heapwright.solver.facts import Apart, Facts
+from heapwright.solver.forget import interval
 from heapwright.solver.pinning import pinned, with_pinned
 from heapwright.solver.slicing import connected
 from heapwright.solver.tiers import Solver
-from heapwright.terms import Linear, eq, var
+from heapwright.terms import Linear, const, eq, le, var
 
 _MOST_PIECES = 64
+
+_FEW = 16
+"""How many values a term may have that are asked for one by one."""
 
 
 def restrict(facts: Facts, indices: list[int], offsets: list[int]) -> Conjunction | None:
@@ -53,6 +57,9 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
         whole = _without_lost(facts, terms)
         if whole is not None:
             return [] if isinstance(solver.check(whole.facts()), Unsat) else [whole]
+        few = _of_few_values(facts, terms)
+        if few is not None:
+            return _by_values(solver, facts, terms, *few)
         for v, number in pinned(facts).items():  # or bounds might be known through them only
             image[v] = number
     old = range(own, own + facts.size)
@@ -64,6 +71,51 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
         if conjunction is not None:
             found[conjunction] = None
     return list(found)
+
+
+def _of_few_values(facts: Facts, terms: Sequence[Linear]) -> tuple[int, range] | None:
+    """The first term that is more than a variable and has few values, such as what a mask leaves,
+    and which these are at the most.
+    """
+    for k, term in enumerate(terms):
+        if term.parts and _variable(term) is None:
+            low, high = interval(term, facts)
+            if high - low < _FEW:
+                return k, range(int(low), int(high) + 1)
+    return None
+
+
+def _by_values(
+    solver: Solver, facts: Facts, terms: Sequence[Linear], k: int, values: range
+) -> list[Conjunction]:
+    """The same for each value of one term by itself, which leaves nothing to eliminate it from;
+    neighbours that leave the same of the others are one interval.
+    """
+    others = [term for j, term in enumerate(terms) if j != k]
+    found: list[tuple[int, int, list[Conjunction]]] = []
+    for value in values:
+        chosen = facts.copy()
+        if not chosen.assume(eq(terms[k], const(value))):
+            continue
+        left = project(solver, chosen, others)
+        if found and found[-1][1] == value - 1 and found[-1][2] == left:
+            found[-1] = found[-1][0], value, left
+        else:
+            found.append((value, value, left))
+    return [_with_interval(each, k, low, high) for low, high, left in found for each in left]
+
+
+def _with_interval(conjunction: Conjunction, k: int, low: int, high: int) -> Conjunction:
+    """The conjunction with one more variable in this place, between these values."""
+    own = conjunction.size + 1
+    moved = [
+        literal.substitute(lambda v: var(v + (v >= k)))
+        for literal in conjunction.facts().literals()
+    ]
+    bounds = (le(const(low), var(k)), le(var(k), const(high)))
+    facts = Facts.of(own + conjunction.hidden, [*moved, *bounds])
+    assert facts is not None  # the bounds are of a variable of its own
+    return Conjunction.of(facts, own)
 
 
 def _simplified(facts: Facts) -> Facts | None:

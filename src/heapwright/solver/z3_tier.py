@@ -259,8 +259,8 @@ class Z3Tier:
             for one, other in ((left, right), (right, left)):
                 known.append(self._z3.Implies(other >= 0, found >= one))
                 known.append(self._z3.Implies(other <= 0, found <= one))
-            known.append(self._z3.Implies(left + right >= 0, found >= 0))
-            known.append(self._z3.Implies(left + right <= 0, found <= 0))
+            known.append((found > 0) == (left + right > 0))  # no sum but of opposites is 0
+            known.append((found < 0) == (left + right < 0))
         return self._z3.And(*known)
 
     def _possible(self, application: App) -> Z3Term:

@@ -94,6 +94,7 @@ class Checker(Observer):
         self.properties = list(properties)
         self.sees_paths = any(p.spec is None for p in properties)
         self.violations: dict[str, Violation] = {}
+        self._proven: frozenset[str] = frozenset()
         self._candidates: dict[str, list[Violation]] = {p.name: [] for p in properties}
         self.undecided: dict[str, dict[str, None]] = {
             p.name: dict.fromkeys(p.gaps) for p in properties
@@ -133,6 +134,10 @@ class Checker(Observer):
                 doubts += [(v.answer.disjunct, v.answer.conditions) for v in candidates]
                 self.undecided[name][UNREACHED] = None
         self.doubts = doubts
+
+    def rely_on(self, proof: Checker) -> None:
+        names = {prop.name for prop in proof.properties if not proof.reasons(prop.name)}
+        self._proven = frozenset(names - proof.violations.keys())
 
     def reasons(self, name: str) -> list[str]:
         """What keeps the property from being decided, as far as it is its own."""
@@ -226,7 +231,7 @@ class Checker(Observer):
                 self._candidates[name].append(violation)
             return
         self.violations[name] = violation
-        if len(self.violations) == len(self.properties):
+        if all(p.name in self.violations or p.name in self._proven for p in self.properties):
             raise Stopped(ANSWERED, CutKind.ANSWERED)
 
 

@@ -19,6 +19,7 @@ from heapwright.terms import (
     app,
     const,
     eq,
+    holds,
     le,
     lt,
     ne,
@@ -214,3 +215,24 @@ def test_a_division_by_zero_satisfies_no_facts() -> None:
     facts = known(le(app("div", X, Y), const(9)))
     assert facts.satisfied_by({0: 1, 1: 1, 2: 0})
     assert not facts.satisfied_by({0: 1, 1: 0, 2: 0})
+
+
+@pytest.mark.parametrize("shift", [0, 1, -3])
+@pytest.mark.parametrize("number", [-2, 0, 1])
+def test_quotients_and_remainders_that_say_where_a_variable_is_are_bounds(
+    shift: int, number: int
+) -> None:
+    whole = eq(app("div", var(0).shift(shift), const(4)), const(number))
+    own = eq(app("mod", var(0).shift(shift), const(4)), var(0).shift(number))
+    for literal in (whole, own):
+        facts = Facts.of(1, [literal])
+        values = [n for n in range(-30, 30) if holds(literal, {0: n})]
+        if literal is whole or (shift == 0 and number == 0):
+            assert facts is not None
+            assert not facts.rest
+        fits = [] if facts is None else [n for n in range(-30, 30) if _fits(facts, n)]
+        assert fits == values
+
+
+def _fits(facts: Facts, value: int) -> bool:
+    return all(holds(literal, {0: value}) for literal in facts.literals())

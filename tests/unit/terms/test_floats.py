@@ -85,3 +85,18 @@ def test_no_solver_denies_a_result(operation: str, left: float, right: float) ->
 
 def _is(variable: int, rank: int) -> Literal:
     return eq(var(variable), const(rank))
+
+
+@given(NUMBERS, NUMBERS, st.sampled_from([None, 0, 1, -1]))
+def test_a_sum_has_the_sign_of_the_larger_one_and_is_zero_only_of_opposites(
+    left: float, right: float, near: int | None
+) -> None:
+    """Also close to opposites, where the sum is smaller than any ordinary float."""
+    ranks = rank_of_float(left), rank_of_float(right) if near is None else -rank_of_float(left)
+    one, other = ranks[0], ranks[1] + (near or 0)
+    try:
+        found = calculated(SUM, one, other)
+    except ZeroDivisionError:
+        return
+    assert (found > 0) == (one + other > 0)
+    assert (found < 0) == (one + other < 0)

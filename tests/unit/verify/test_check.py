@@ -203,3 +203,51 @@ def test_the_shortest_crash_is_shown(tmp_path: Path) -> None:
     verdict = verified(tmp_path, source, "no-crash")
     assert len(verdict.sequence) == 4
     assert verdict.test.splitlines()[-1] == "    thing.use()"
+
+
+LEXER = """
+    class Lexer:
+        def __init__(self, text: str) -> None:
+            self.text = text
+            self.at = 0
+
+        def skip(self) -> None:
+            while self.text[self.at] == " ":
+                self.at += 1
+
+        def rep_ok(self) -> bool:
+            return 0 <= self.at <= len(self.text)
+    """
+VENDING = """
+    class Vending:
+        def __init__(self) -> None:
+            self.credit = self.sold = 0
+
+        def insert(self, coin: int) -> None:
+            if coin in (10, 20, 50):
+                self.credit += coin
+
+        def buy(self) -> None:
+            if self.credit >= 40:
+                self.credit -= 50 if self.sold % 10 else 40
+                self.sold += 1
+
+        def rep_ok(self) -> bool:
+            return self.credit >= 0
+    """
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        (LEXER, "Lexer", {"no-crash": "violated", "rep_ok": "holds"}),
+        (VENDING, "Vending", {"no-crash": "holds", "rep_ok": "violated"}),
+    ],
+    ids=["strings stay unknown for the other", "a counter is widened for the other"],
+)
+def test_a_violation_of_one_property_leaves_no_other_undecided(
+    source: str, target: str, expected: dict[str, str], tmp_path: Path
+) -> None:
+    file = written(tmp_path, source)
+    verdicts = hw.verify(f"{file}:{target}", "no-crash", "rep_ok", seconds=60).verdicts
+    assert {v.property: v.verdict for v in verdicts} == expected

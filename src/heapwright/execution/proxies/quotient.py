@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from heapwright.execution.proxies.calculated import give_arithmetic
 from heapwright.execution.proxies.integer import concrete, term_of
 from heapwright.execution.proxies.made import MadeNumber
+from heapwright.solver.forget import interval
 from heapwright.terms import Linear, Literal, const, eq, le, lt
 
 if TYPE_CHECKING:
@@ -147,6 +148,13 @@ def quotient_of(path: Handle, left: Any, right: Any, is_flipped: bool) -> Any:
     return SymQuotient(path, left, right, is_flipped)
 
 
+def _is_small(path: Handle, top: Linear, bottom: Linear, is_flipped: bool) -> bool:
+    """Whether the quotient is surely between -1 and 1, however large the integers are."""
+    above = bottom.scale(-1 if is_flipped else 1)
+    facts = path.path.facts
+    return interval(above - top, facts)[0] >= 0 and interval(above + top, facts)[0] >= 0
+
+
 give_arithmetic(SymQuotient)
 SymQuotient.__name__ = "float"  # what messages call it
 
@@ -165,6 +173,6 @@ def divide(path: Handle, left: Any, right: Any) -> Any:
     if path.decide(eq(bottom, const(0))) if bottom.parts else bottom.constant == 0:
         raise ZeroDivisionError("division by zero")
     flipped = path.decide(lt(bottom, const(0))) if bottom.parts else bottom.constant < 0
-    if not path.path.is_below(top, int(_LARGEST)):
+    if not path.path.is_below(top, int(_LARGEST)) and not _is_small(path, top, bottom, flipped):
         path.path.leave_out("a quotient beyond the range of floats")
     return SymQuotient(path, left, right, flipped)
