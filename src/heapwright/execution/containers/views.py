@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from reprlib import recursive_repr
@@ -84,34 +85,7 @@ class SetView(View):
     def _set(self) -> Any:
         return SetView.make(list(self))
 
-    def _other(self, other: Any) -> Any:
-        """Raises: TypeError for what cannot be iterated over."""
-        return SetView.make(other)
-
-    def __eq__(self, other: object) -> Any:
-        return self._compared(other, lambda mine, theirs: mine == theirs)
-
-    def __ne__(self, other: object) -> Any:
-        return self._compared(other, lambda mine, theirs: mine != theirs)
-
-    def __le__(self, other: object) -> Any:
-        return self._compared(other, lambda mine, theirs: mine <= theirs)
-
-    def __lt__(self, other: object) -> Any:
-        return self._compared(other, lambda mine, theirs: mine < theirs)
-
-    def __ge__(self, other: object) -> Any:
-        return self._compared(other, lambda mine, theirs: mine >= theirs)
-
-    def __gt__(self, other: object) -> Any:
-        return self._compared(other, lambda mine, theirs: mine > theirs)
-
     __hash__ = None  # type: ignore[assignment]
-
-    def _compared(self, other: Any, comparison: Callable[[Any, Any], Any]) -> Any:
-        if not isinstance(other, set | frozenset | SetView | type({}.keys()) | type({}.items())):
-            return NotImplemented
-        return comparison(self._set(), self._other(other))
 
     # As CPython does it: a set is made of what is on the left, and changed by what is on the right.
 
@@ -156,6 +130,21 @@ class SetView(View):
 def _changed(made: Any, how: str, other: Any) -> Any:
     getattr(made, how)(other)
     return made
+
+
+def _comparing(comparison: Callable[[Any, Any], Any]) -> Callable[[SetView, object], Any]:
+    """A comparison of sets; NotImplemented for what is none."""
+
+    def compared(self: SetView, other: Any) -> Any:
+        if not isinstance(other, set | frozenset | SetView | type({}.keys()) | type({}.items())):
+            return NotImplemented
+        return comparison(self._set(), SetView.make(other))
+
+    return compared
+
+
+for _comparison in (operator.eq, operator.ne, operator.le, operator.lt, operator.ge, operator.gt):
+    setattr(SetView, f"__{_comparison.__name__}__", _comparing(_comparison))
 
 
 class KeysView(SetView):

@@ -18,6 +18,7 @@ from heapwright.execution.proxies.calculated import (
 )
 from heapwright.execution.proxies.expressions import Compared
 from heapwright.execution.proxies.integer import SymInt
+from heapwright.execution.proxies.made import Unchanging
 from heapwright.execution.proxies.ranks import rank_of_float
 from heapwright.execution.proxies.rounded import rounded
 from heapwright.execution.proxies.trying import choose
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from heapwright.execution.path import Handle
 
 
-class SymFloat:
+class SymFloat(Unchanging):
     """A float of which only the rank is known, as the variable with this index, or as a ``general``
     term; never NaN.
     """
@@ -123,10 +124,6 @@ class SymFloat:
             return False
         return self._is_equal(None, rank_of_float(float(other)))
 
-    def __ne__(self, other: object) -> Any:
-        equal = self.__eq__(other)
-        return equal if equal is NotImplemented else not equal
-
     def __bool__(self) -> bool:
         return bool(self != 0.0)
 
@@ -151,12 +148,6 @@ class SymFloat:
 
     def __hash__(self) -> int:
         return hash(self.made("hashed"))
-
-    def __copy__(self) -> SymFloat:
-        return self
-
-    def __deepcopy__(self, memo: object) -> SymFloat:
-        return self
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else a float has."""

@@ -15,6 +15,7 @@ from heapwright.execution.proxies.bits import has_no_bit_of, shifted, with_mask
 from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
 from heapwright.execution.proxies.expressions import Flipped
 from heapwright.execution.proxies.foreign import is_below, is_foreign, quotient
+from heapwright.execution.proxies.made import Unchanging
 from heapwright.terms import Linear, Relation, app, const, eq, le
 from heapwright.terms.bits import AND, LEFT, OR, RIGHT, XOR
 
@@ -25,7 +26,7 @@ _EQ, _LE = Relation.EQ, Relation.LE
 """To look a member of an enum up takes several times as long as a name, and this is done often."""
 
 
-class SymInt:
+class SymInt(Unchanging):
     """The term ``variable + offset``, kept small since most are; or any other linear term.
 
     Invariant: ``index`` is the variable's index in the difference matrix, or 0 where ``general``
@@ -85,10 +86,6 @@ class SymInt:
         if right is None:
             return self._with_number(operator.eq, other)
         return self is other or self.path.equal(self.term, right)
-
-    def __ne__(self, other: object) -> Any:
-        equal = self.__eq__(other)
-        return equal if equal is NotImplemented else not equal
 
     def __hash__(self) -> int:
         return hash(self.path.concretise(self.term, "a hash"))
@@ -315,7 +312,7 @@ class SymInt:
     def __trunc__(self) -> SymInt:
         return self
 
-    __floor__ = __ceil__ = __trunc__
+    __floor__ = __ceil__ = conjugate = __trunc__
 
     def __str__(self) -> str:
         return str(self._value("text"))
@@ -325,20 +322,11 @@ class SymInt:
     def __format__(self, specification: str) -> str:
         return format(self._value("text"), specification)
 
-    def __copy__(self) -> SymInt:
-        return self
-
-    def __deepcopy__(self, memo: object) -> SymInt:
-        return self
-
     def bit_length(self) -> int:
         return self._value("bits").bit_length()
 
     def bit_count(self) -> int:
         return self._value("bits").bit_count()
-
-    def conjugate(self) -> SymInt:
-        return self
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else an int has."""

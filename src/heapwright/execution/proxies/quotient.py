@@ -82,10 +82,6 @@ class SymQuotient(MadeNumber):
             return False
         return self._is_at_most(near) and not self._is_at_most(math.nextafter(near, -math.inf))
 
-    def __ne__(self, other: object) -> Any:
-        equal = self.__eq__(other)
-        return equal if equal is NotImplemented else not equal
-
     def _compared(self, name: str, other: Any) -> Any:
         """With another number that is not known, or something else altogether."""
         real = other.made() if hasattr(type(other), "made") else concrete(other, "a number")

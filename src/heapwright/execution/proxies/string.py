@@ -9,6 +9,7 @@ from heapwright.errors import Cut, CutKind
 from heapwright.execution.place import here
 from heapwright.execution.proxies.length import SymLength
 from heapwright.execution.proxies.looking import UNSEEN, looked_into, text_term
+from heapwright.execution.proxies.made import Unchanging
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_text
 from heapwright.execution.proxies.text import PLACEHOLDER, SymText, joined
 from heapwright.execution.proxies.trying import choose
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from heapwright.execution.path import Handle
 
 
-class SymStr(str):
+class SymStr(Unchanging, str):
     """A text of which only the rank is known, as the variable with this index, or as a ``general``
     term.
 
@@ -139,12 +140,6 @@ class SymStr(str):
         return self._answers("endswith", part)
 
     def __str__(self) -> str:
-        return self
-
-    def __copy__(self) -> SymStr:
-        return self
-
-    def __deepcopy__(self, memo: object) -> SymStr:
         return self
 
     def __add__(self, other: str) -> Any:

@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 from heapwright.execution.proxies.integer import SymInt
 from heapwright.execution.proxies.looking import UNSEEN, is_equal, looked_into
+from heapwright.execution.proxies.made import Unchanging
 
 PLACEHOLDER = "\ue000"
 """Stands for the text wherever C code copies its characters; a private-use character."""
@@ -68,7 +69,7 @@ def formatted(value: Any, conversion: int, specification: str) -> str:
     return format(value, specification)
 
 
-class SymText(str):
+class SymText(Unchanging, str):
     """Pieces in their order: strings, symbolic ones among them, and what is to be formatted.
 
     Invariant: at least one of the parts is not known, no known part is empty, and no two known
@@ -117,12 +118,6 @@ class SymText(str):
 
     def __bool__(self) -> bool:
         return not _are_equal(self, "")
-
-    def __copy__(self) -> SymText:
-        return self
-
-    def __deepcopy__(self, memo: object) -> SymText:
-        return self
 
 
 def joined(pieces: Iterable[str]) -> str:
