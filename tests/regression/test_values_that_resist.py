@@ -99,3 +99,11 @@ def test_an_argument_that_only_trials_pass_may_be_left_out(tmp_path: Path) -> No
                 return key in self.items
     """
     assert "cache.put(" in suite(tmp_path, source, "Cache")
+
+
+@pytest.mark.slow
+def test_identity_is_told_from_equality_where_the_shortest_tests_have_one_value() -> None:
+    file = Path(__file__).parents[2] / "subjects/paper/sir_slist.py"
+    target = f"{file}:MyLinkedList,MyLinkedListItr"
+    result = hw.generate(target, None, criterion="mutation", seconds=60)
+    assert {mutant.status for mutant in result.mutants} == {"killed"}
