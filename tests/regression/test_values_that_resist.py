@@ -54,6 +54,15 @@ FIELD_OF_MANY_DIGITS = """
                 self.value = 1 << 20000
             return n > 1
 """
+ODD_NAMES = """
+    class Values:
+        def __init__(self) -> None:
+            self.size = 0
+        def fill(self) -> None:
+            self.size = 1
+            for name in ("==:1", "class", "a b"):
+                self.__dict__[name] = 2
+"""
 SILENT = """
     class Mute(Exception):
         def __str__(self) -> str:
@@ -73,6 +82,7 @@ SILENT = """
         (ITSELF, "Ring", "ring.close()"),
         (MANY_DIGITS, "Power", "isinstance(power.raised(), int)"),
         (FIELD_OF_MANY_DIGITS, "Shift", "shift.grow("),
+        (ODD_NAMES, "Values", "values.size == 1"),
         (SILENT, "Box", "pytest.raises(Mute)"),
     ],
 )
