@@ -52,7 +52,7 @@ class Reason:
     "rows_file",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Where rows are kept: a class that has one is not measured again.",
+    help="Where rows are kept: a class that has one is measured again only if --only names it.",
 )
 @json_option
 def everyday_command(
@@ -66,7 +66,7 @@ def everyday_command(
     kept = _kept(rows_file)
     rows = []
     for everyday in FURTHER if further and not names else _chosen(names):
-        if everyday.target not in kept:
+        if everyday.target not in kept or names:
             kept[everyday.target] = _measured(everyday, seconds)
             if rows_file is not None:
                 with rows_file.open("a", encoding="utf-8") as file:

@@ -49,7 +49,7 @@ class Suite:
     "rows_file",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Where rows are kept: a class that has one is not measured again.",
+    help="Where rows are kept: a class that has one is measured again only if --only names it.",
 )
 @click.option("--quick", is_flag=True, help="Only gen with default options, and Pynguin.")
 @json_option
@@ -77,7 +77,8 @@ def mutation_command(
     kept = _kept(rows_file)
     started = monotonic()
     for measured in chosen:
-        if measured.name in kept or monotonic() - started > 60 * limit:
+        is_known = measured.name in kept and not names
+        if is_known or monotonic() - started > 60 * limit:
             continue
         kept[measured.name] = _row(measured, seconds, mutants, keep, quick)
         line = json.dumps(kept[measured.name])
@@ -86,13 +87,14 @@ def mutation_command(
         if rows_file is not None:
             with rows_file.open("a", encoding="utf-8") as file:
                 file.write(f"{line}\n")
-    rows = [kept[m.name] for m in chosen if m.name in kept]
-    left = [m.name for m in chosen if m.name not in kept]
+    shown = chosen if rows_file is None else MEASURED
+    rows = [kept[m.name] for m in shown if m.name in kept]
+    left = [m.name for m in shown if m.name not in kept]
     print_reports([Report("Mutants noticed", rows, _notes(rows, left), 160)], as_json)
 
 
 def _kept(file: Path | None) -> dict[str, Row]:
-    """Rows of earlier runs by class."""
+    """Rows of earlier runs by class; the last one counts."""
     if file is None or not file.exists():
         return {}
     rows: list[Row] = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]

@@ -66,7 +66,8 @@ def group_of(event: str, arguments: tuple[Any, ...] = ()) -> Group:
     if event == "open":
         flags = arguments[2] if len(arguments) > 2 else 0
         writes = isinstance(flags, int) and flags & _WRITING
-        return Group.OUTSIDE if writes else Group.READING
+        takes_over = isinstance(arguments[0], int) if arguments else False  # and closes it later
+        return Group.OUTSIDE if writes or takes_over else Group.READING
     room = event.partition(".")[0]
     if event in HARMLESS_EVENTS or room in _HARMLESS_ROOMS:
         return Group.HARMLESS

@@ -54,6 +54,15 @@ FIELD_OF_MANY_DIGITS = """
                 self.value = 1 << 20000
             return n > 1
 """
+ODD_NAMES = """
+    class Values:
+        def __init__(self) -> None:
+            self.size = 0
+        def fill(self) -> None:
+            self.size = 1
+            for name in ("==:1", "class", "a b"):
+                self.__dict__[name] = 2
+"""
 SILENT = """
     class Mute(Exception):
         def __str__(self) -> str:
@@ -73,6 +82,7 @@ SILENT = """
         (ITSELF, "Ring", "ring.close()"),
         (MANY_DIGITS, "Power", "isinstance(power.raised(), int)"),
         (FIELD_OF_MANY_DIGITS, "Shift", "shift.grow("),
+        (ODD_NAMES, "Values", "values.size == 1"),
         (SILENT, "Box", "pytest.raises(Mute)"),
     ],
 )
@@ -99,3 +109,11 @@ def test_an_argument_that_only_trials_pass_may_be_left_out(tmp_path: Path) -> No
                 return key in self.items
     """
     assert "cache.put(" in suite(tmp_path, source, "Cache")
+
+
+@pytest.mark.slow
+def test_identity_is_told_from_equality_where_the_shortest_tests_have_one_value() -> None:
+    file = Path(__file__).parents[2] / "subjects/paper/sir_slist.py"
+    target = f"{file}:MyLinkedList,MyLinkedListItr"
+    result = hw.generate(target, None, criterion="mutation", seconds=60)
+    assert {mutant.status for mutant in result.mutants} == {"killed"}

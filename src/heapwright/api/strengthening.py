@@ -13,7 +13,7 @@ from heapwright.emit.python.naming import after_name
 from heapwright.emit.suites import Test
 from heapwright.execution import silenced
 from heapwright.generate import Run
-from heapwright.generate.copies import with_copies
+from heapwright.generate.copies import has_several_values, with_copies
 from heapwright.generate.distinct import with_distinct_values
 from heapwright.generate.varying import variations
 from heapwright.generate.walks import Walks
@@ -187,22 +187,26 @@ class Strengthening:
     def _varied(self) -> Iterator[Run]:
         """Also of tests that are added meanwhile."""
         done: set[int] = set()
-        while near := [t for t in self._near_tests(self._telling()) if id(t) not in done]:
+        while near := [
+            t for t in self._near_tests(self._telling(), self._by_size()) if id(t) not in done
+        ]:
             done.add(id(near[0]))
             self._varying.append(near[0])
             yield from variations(near[0].drafted.run, self.program, self.rerun)
 
     def _copied(self) -> Iterator[Run]:
-        """For what only tells objects from equal ones."""
-        for test in self._near_tests(self._identities()):
+        """For what only tells objects from equal ones, of tests with two values at least."""
+        several = [t for t in self._by_size() if has_several_values(t.drafted.run)]
+        for test in self._near_tests(self._identities(), several):
             yield from with_copies(test.drafted.run, self.rerun)
 
     def _identities(self) -> list[Mutant]:
         return [mutant for mutant in self.alive() if mutant.is_identity]
 
-    def _near_tests(self, mutants: Sequence[Mutant]) -> list[NamedDraft]:
+    def _near_tests(
+        self, mutants: Sequence[Mutant], by_size: Sequence[NamedDraft]
+    ) -> list[NamedDraft]:
         """For each of the mutants, the tests that execute it and least else."""
-        by_size = self._by_size()
         found = {id(test): test for m in mutants for test in self._near(m, by_size)}
         return list(found.values())
 

@@ -42,6 +42,11 @@ def with_copies(run: Run, rerun: Rerun) -> Iterator[Run]:
                     yield again
 
 
+def has_several_values(run: Run) -> bool:
+    """Whether one of its values can be a copy of another."""
+    return len(list(values_in(run.sequence))) > 1
+
+
 def is_copying(sequence: CallSequence) -> bool:
     arguments = (argument for step in sequence.steps for argument in step.arguments)
     return any(isinstance(leaf, Copied) for argument in arguments for leaf in leaves(argument))

@@ -32,6 +32,12 @@ def test_a_file_is_not_written(tmp_path: Path) -> None:
     assert not file.exists()
 
 
+def test_a_descriptor_is_not_taken_over(tmp_path: Path) -> None:
+    number = os.open(tmp_path, os.O_RDONLY)
+    assert "open reaches outside" in ended(lambda: open(number, closefd=True).close())
+    os.close(number)
+
+
 def test_a_file_is_not_removed(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "os.unlink reaches outside" in ended((tmp_path / "file").unlink)

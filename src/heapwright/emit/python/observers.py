@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from keyword import iskeyword
 
 from heapwright.emit.asking import asked_for
 from heapwright.emit.assertion import Assertion
@@ -151,7 +152,7 @@ _GLANCE = 1.0
 
 def field_assertions(run: Replay, subject: ObjectName) -> Iterator[Assertion]:
     for name, value in fields_of(run.names[subject.text]).items():
-        if not name.startswith("_"):
+        if not name.startswith("_") and name.isidentifier() and not iskeyword(name):
             yield assertion(f"{subject}.{name}", {subject.text}, value, run)
 
 
