@@ -18,4 +18,7 @@ public class Causes {
     static boolean cachedByte(byte k) { Byte a = k, b = k; return a == b; }
     static boolean cachedShort(short k) { Short a = (short) (k % 100), b = (short) (k % 100); return a == b; }
     static boolean cachedBoolean(boolean k) { Boolean a = k, b = k; return a == b && a == Boolean.valueOf(k); }
+    static class Half extends Number { final int n; Half(int n) { this.n = n; } public int intValue() { return n / 2; } public long longValue() { return n; } public float floatValue() { return n / 2f; } public double doubleValue() { return n / 2.0; } }
+    static String number(int k) { Number h = k > 0 ? new Half(k) : Integer.valueOf(k); return h.intValue() + " " + h.doubleValue() + h.byteValue() + h.shortValue() + (h instanceof Half); }
+    static String unsigned(int k, long l) { return Integer.toUnsignedString(k) + Long.toUnsignedString(l) + Integer.toString(k, 7) + Long.toString(l, 36); }
 }

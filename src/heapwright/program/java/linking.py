@@ -23,7 +23,7 @@ from heapwright.program.java.classpath import MissingClassError
 from heapwright.program.java.flow import Block
 from heapwright.program.java.goals import GoalTable
 from heapwright.program.java.runtime.library import FIELDS, is_written
-from heapwright.program.java.runtime.objects import VALUE_SUPERS
+from heapwright.program.java.runtime.objects import VALUE_SUPERS, VALUES
 from heapwright.program.java.translate.probing import Probing
 
 if TYPE_CHECKING:
@@ -62,6 +62,9 @@ class Linking:
 
     def can_be_value(self, name: str) -> bool:
         return name in VALUE_SUPERS
+
+    def is_value(self, name: str) -> bool:
+        return name in VALUES
 
     def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
         if self.table is None or not self.table.counts(cls.name):

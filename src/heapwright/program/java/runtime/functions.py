@@ -147,7 +147,7 @@ def _maker(world: World, owner: str, method: str) -> Callable[..., Any]:
     def make(*arguments: Any) -> Any:
         if cls.cold:
             world.start(cls)
-        if world.linking.can_be_value(owner) and owner != "java/lang/Object":
+        if world.linking.is_value(owner):
             return getattr(cls, method)(*arguments)
         made = cls.create()
         getattr(cls, method)(made, *arguments)

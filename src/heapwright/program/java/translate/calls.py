@@ -44,7 +44,7 @@ def _special(w: Writer, instruction: Instruction) -> None:
     method = names.method_name(name, descriptor)
     if name == "<init>" and declaring == "java/lang/Object":
         return
-    if name == "<init>" and w.linker.can_be_value(declaring):
+    if name == "<init>" and w.linker.is_value(declaring):
         _make_value(w, target, f"{reference}.{method}({', '.join(arguments)})")
         return
     _result(w, f"{reference}.{method}({', '.join([target, *arguments])})", descriptor)

@@ -61,6 +61,9 @@ class Linker(Protocol):
     def can_be_value(self, name: str) -> bool:
         """Whether a value that is not an object of ours can have this static type."""
 
+    def is_value(self, name: str) -> bool:
+        """Whether all objects of this class are values."""
+
     def constant(self, value: Any) -> str:
         """The variable that holds a value for translated code."""
 
