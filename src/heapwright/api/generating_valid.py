@@ -9,11 +9,12 @@ from heapwright.api.casing import Cases, cases_of
 from heapwright.api.choosing import choose_cases
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject
-from heapwright.api.formulas import requirements
+from heapwright.api.formulas import required, requirements
 from heapwright.api.indexing import Index, preconditions
 from heapwright.api.languages import writer_of
+from heapwright.api.proving import violations_of
 from heapwright.api.reaching import reaching_of
-from heapwright.api.results import BEYOND, BranchReport, GenerateResult
+from heapwright.api.results import BEYOND, BranchReport, GenerateResult, PropertyVerdict
 from heapwright.api.valid import Valid, open_valid, specifications
 from heapwright.api.writing_cases import Written, write_cases
 from heapwright.criteria.branch import Branch
@@ -24,7 +25,7 @@ from heapwright.program import Criterion
 from heapwright.sandbox import sandbox
 from heapwright.structures.precondition import UnusableError
 from heapwright.synthesis import Predicate
-from heapwright.verify.properties import own_properties
+from heapwright.verify.properties import NO_CRASH, own_properties
 
 
 def generate_valid(
@@ -51,11 +52,15 @@ def generate_valid(
     index = Index(valid, chosen.new_solver(), chosen.seconds)
     confirmer = Confirmer(valid.program)
     found: list[Cases] = []
+    findings: list[PropertyVerdict] = []
+    open_questions: list[str] = []
     reasons = [f"not called: {name}" for name in valid.program.left_out]
     for operation in valid.program.operations:
         try:
             with sandbox():
                 cases = cases_of(valid, operation, pre, index, confirmer)
+                given = pre or required(valid, operation)
+                broken, left = violations_of(valid, operation, given, index, confirmer)
         except UnusableError:
             raise
         except UserError as error:
@@ -64,7 +69,9 @@ def generate_valid(
         if not isinstance(criterion, Branch):
             choose_cases(cases)
         found.append(cases)
+        findings += [each for each in broken if each.property != NO_CRASH.name]
         reasons += [f"{operation.name}: {reason}" for reason in cases.reasons]
+        open_questions += left
     written = Written()
     if output is not None and found:
         java = valid.program.frontend.language != "Python"
@@ -75,12 +82,12 @@ def generate_valid(
         sources=tuple((path.name, path.read_text(encoding="utf-8")) for path in written.files),
         tests=written.tests if output is not None else sum(len(c.cases) for c in found),
         branches=tuple(_branches(valid, found, reasons)),
-        findings=(),
+        findings=tuple(findings),
         disagreements=(),
         unstable=written.unstable,
         scope=tuple((name, valid.space.scope.limit(name)) for name in valid.types.kinds),
         fixpoint=not reasons,
-        reasons=tuple(dict.fromkeys(reasons)),
+        reasons=tuple(dict.fromkeys([*reasons, *open_questions])),
         reached_seconds=reached.wall,
         reached_cpu_seconds=reached.cpu,
         seconds=reached.wall,

@@ -28,6 +28,8 @@ from heapwright.synthesis.walk import Walker
 
 _PATHS = 3_000
 """How far calls are looked for."""
+_PART = 0.25
+"""Of the time: some calls may not end, and tests can do without."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,9 @@ class Reaching:
     def __init__(self, program: Program, chosen: Setting) -> None:
         self._program = program
         self._real = PythonHeaps(program)
-        self._chosen = replace(chosen, types={}, watch=None, max_paths=_PATHS, jobs=1)
+        seconds = None if chosen.seconds is None else chosen.seconds * _PART
+        known = replace(chosen, types={}, watch=None, max_paths=_PATHS, jobs=1)
+        self._chosen = replace(known, seconds=seconds, limits=None)
         self._solver = chosen.new_solver()
 
     def calls_to(self, concrete: Concrete, roots: Sequence[str]) -> Calls | None:

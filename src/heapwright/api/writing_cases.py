@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from time import process_time
 
 from heapwright.api.casing import Case, Cases
 from heapwright.api.languages import writer_of
@@ -18,11 +20,15 @@ from heapwright.emit.python.heaps import heap_lines
 from heapwright.emit.python.imports import import_lines
 from heapwright.emit.python.real_heaps import PythonConfirmed
 from heapwright.emit.python.text import INDENT, TestFunction
-from heapwright.errors import InternalError, UserError
-from heapwright.program import Program
+from heapwright.errors import InternalError, PathSignal, UserError
+from heapwright.execution.guard import guarded
+from heapwright.program import Operation, Program
 from heapwright.program.python.frontend import python
 from heapwright.program.python.spelling import snake_case
 from heapwright.structures.concrete import Concrete
+
+_PATIENCE = 0.2
+"""Seconds of work that an invariant may take on one small heap."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +68,12 @@ def write_cases(
     program = found[0].program
     if program.frontend.language != "Python":
         return _written_elsewhere(program, found, folder, invariant, style)
-    drafts = [_Draft.of(cases, case, invariant, reaching) for cases in found for case in cases]
+    drafts = [
+        _Draft.of(cases, case, invariant, reaching)
+        for cases in found
+        for case in cases
+        if invariant is None or _keeps(cases.operation, case, invariant)
+    ]
     name = f"test_{snake_case(found[0].operation.owner or found[0].operation.member)}_valid.py"
     failed = _failed(program, name, drafts)
     drafts = [draft.without_calls() if draft.name in failed else draft for draft in drafts]
@@ -103,6 +114,23 @@ def _written_elsewhere(
     return Written(
         list(written.files), 0, written.count, written.left_out, unchecked=written.unchecked
     )
+
+
+def _keeps(operation: Operation, case: Case, invariant: str) -> bool:
+    """Whether the invariant holds after the call; otherwise that is a finding, and no test.
+
+    One that does not return in time does not hold, and a test that asks it would not end.
+    """
+    if not operation.has_receiver:
+        return True
+    assert isinstance(case.confirmed, PythonConfirmed)
+    receiver = next(iter(case.confirmed.arguments.values()))
+    kept = False
+    with suppress(PathSignal), guarded(_PATIENCE, process_time) as guard:
+        with suppress(Exception):
+            kept = bool(getattr(receiver, invariant)())
+        kept = kept and guard.ended is None
+    return kept
 
 
 def _failed(program: Program, name: str, drafts: Sequence[_Draft]) -> list[str]:
