@@ -63,7 +63,11 @@ CASES = [
     ("not text.isdecimal()", "int(text)", "self.seen >= 0", "holds"),
     ("not text.isdigit() or len(text) > 3", "text[0]", "self.seen.isdigit()", "holds"),
     ("not text.isdigit()", "text", "int(self.seen) >= 0", None),  # "²" is a digit, and no number
-    ("False", "text.strip()", "len(self.seen) <= len(self.text)", None),
+    ("False", "text.strip()", "len(self.seen) <= len(self.text)", "holds"),
+    ("False", "text.strip()", "not self.seen.startswith(' ')", "holds"),
+    ("False", "text.lstrip()", "not self.seen.endswith(' ')", None),
+    ("False", "text.replace('a', 'b')", "'a' not in self.seen", "holds"),
+    ("False", "text.replace('aa', 'a')", "'aa' not in self.seen", None),
     ("False", "text.upper()", "len(self.seen) == len(self.text)", None),  # not "ß"
     ("False", "[c for c in text]", "len(self.seen) == len(self.text)", "holds"),
     ("len(text) > 3", "''.join(c for c in text if c != 'a')", "'a' not in self.seen", None),

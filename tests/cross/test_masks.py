@@ -154,3 +154,44 @@ def test_what_a_mask_leaves_has_few_values(needed: str, expected: str, tmp_path:
     (verdict,) = hw.verify(target, "rep_ok", seconds=30).verdicts
     assert verdict.verdict == expected, verdict.claim
     assert "abstract" not in verdict.claim
+
+
+COUNTED = """
+    class Counted:
+        def __init__(self, number: int) -> None:
+            if not {low} <= number <= 9:
+                raise ValueError("number")
+            self.number = number
+            self.bits = {bits}
+
+        def look(self) -> bool:
+            return self.number == self.bits
+"""
+
+
+LENGTH, COUNT = "number.bit_length()", "number.bit_count()"
+
+
+@pytest.mark.parametrize(
+    ("bits", "low"),
+    [(LENGTH, "-9"), (LENGTH, "0"), (LENGTH, "number"), (COUNT, "-9"), (COUNT, "0")],
+)
+def test_bits_are_counted_as_in_plain_python(bits: str, low: str, tmp_path: Path) -> None:
+    """For known bounds and below them: whatever has one more bit, or one fewer, is not reached."""
+    source = COUNTED.format(low=low, bits=bits)
+    exploration = hw.explore(f"{written(tmp_path, source)}:Counted", seconds=30)
+    assert exploration.graph.fixpoint, [str(cut) for cut in exploration.graph.cuts]
+    for number in (-8, -3, -1, 0, 1, 5, 7, 8):
+        if low == "0" and number < 0:
+            continue
+        count = eval(bits, {"number": number})
+        for found in (count - 1, count, count + 1):
+            spec = f"counted.number == {number} and counted.bits == {found}"
+            assert exploration.find(spec).found is (found == count), spec
+
+
+def test_integers_of_very_many_bits_are_named_in_the_claim(tmp_path: Path) -> None:
+    source = COUNTED.format(low="number", bits=LENGTH)
+    (verdict,) = hw.verify(f"{written(tmp_path, source)}:Counted", "no-crash").verdicts
+    assert verdict.verdict == "holds"
+    assert "not called: Counted with an integer of more than 64 bits" in verdict.claim

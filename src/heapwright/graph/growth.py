@@ -22,7 +22,9 @@ _LESS_OFTEN = 4
 _MANY_PATHS = 4_000
 
 _LONG = 64
-"""After so many calls, an integer that changes with some of them only is looked at too."""
+"""After so many calls, an integer that changes with some of them only is looked at too, and one
+state that is reached again and again grows, whatever it is that makes it another one each time.
+"""
 
 _HIDING = 3
 """How many calls in a row leave ever more variables of the past."""
@@ -53,7 +55,8 @@ def growth_of(graph: Graph, disjunct: Disjunct) -> frozenset[Slot] | None:
     if slots:
         return slots
     same = all(d.state == disjunct.state for d in recent)
-    return frozenset() if same and grows([d.conjunction for d in recent]) else None
+    further = len(line) > _LONG or grows([d.conjunction for d in recent])
+    return frozenset() if same and further else None
 
 
 def _growing_slots(graph: Graph, line: Sequence[Disjunct], often: int) -> frozenset[Slot]:

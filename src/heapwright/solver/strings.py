@@ -14,6 +14,7 @@ from contextlib import suppress
 from functools import cache, partial
 from typing import Any
 
+from heapwright.solver.string_lemmas import lemma
 from heapwright.terms import App, Linear, Literal, Relation
 from heapwright.terms.linear import OPAQUE
 from heapwright.terms.strings import (
@@ -98,6 +99,13 @@ class Strings:
                     return z3.Implies(digits[0], self._asked(application) == 1)
                 digits.append(self._answers(question("isdigit"), text))
                 return z3.Implies(z3.Or(*digits), self._asked(application) >= 0)
+            case App(op, text, _) if op.startswith(TEXT) and returned_type(op) is str:
+                method, arguments = parsed(op)
+                if all(ord(c) <= _LAST_NAMED for each in arguments for c in str(each)):
+                    made = self._made(application)
+                    known = lemma(z3, self.string, method, arguments, self._text(text), made)
+                    if known is not None:
+                        return known
         raise UnsaidError
 
     def _of_same_class(self, operation: str, piece: App) -> Any:

@@ -179,3 +179,23 @@ def test_masks_of_a_set_that_is_filled_are_not_widened(tmp_path: Path) -> None:
     assert explored.graph.fixpoint
     assert explored.graph.request.widened == ()
     assert len(explored.graph.states) == 1 + 2**6
+
+
+def test_a_state_that_only_a_quotient_makes_another_one_each_time_grows(tmp_path: Path) -> None:
+    """No bound becomes weaker: ``paid`` is once, twice, three times a third of what was there."""
+    source = """
+    class Wallet:
+        def __init__(self, start: int) -> None:
+            if start < 0:
+                raise ValueError("start")
+            self.start = start
+            self.paid = 0
+
+        def pay_third(self) -> None:
+            self.paid += (self.start + 2) // 3
+
+        def rep_ok(self) -> bool:
+            return self.paid >= 0
+    """
+    (verdict,) = hw.verify(f"{written(tmp_path, source)}:Wallet", "rep_ok", seconds=60).verdicts
+    assert verdict.verdict == "holds", verdict.claim

@@ -15,6 +15,9 @@ from heapwright.terms.bits import FARTHEST
 _FEW = 64
 """How many shifts are tried one by one."""
 
+_WIDEST = 64
+"""How many bits an integer has at the most whose bits are counted."""
+
 if TYPE_CHECKING:
     from heapwright.execution.path import Handle
 
@@ -56,6 +59,21 @@ def has_no_bit_of(path: Handle, left: Linear, right: Linear) -> bool:
         for high, low in ((left, right), (right, left))
         if low.parts and high.parts and _factor(high) > 1
     )
+
+
+def length_of(path: Handle, number: Any) -> int:
+    """How many bits the integer has: each number of bits is a path of its own."""
+    for bits in range(_WIDEST + 1):
+        if -(1 << bits) < number < 1 << bits:
+            return bits
+    path.end(TooLarge(f"an integer of more than {_WIDEST} bits", here()))
+    raise AssertionError  # ``end`` raises
+
+
+def count_of(path: Handle, number: Any) -> Any:
+    """How many of the bits are set: a sum of as many remainders as there are bits."""
+    positive = abs(number)
+    return sum(positive >> bit & 1 for bit in range(length_of(path, positive)))
 
 
 def _factor(term: Linear) -> int:

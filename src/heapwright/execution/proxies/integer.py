@@ -11,7 +11,13 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from heapwright.execution.proxies.bits import has_no_bit_of, shifted, with_mask
+from heapwright.execution.proxies.bits import (
+    count_of,
+    has_no_bit_of,
+    length_of,
+    shifted,
+    with_mask,
+)
 from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
 from heapwright.execution.proxies.expressions import Flipped
 from heapwright.execution.proxies.foreign import is_below, is_foreign, quotient
@@ -323,10 +329,10 @@ class SymInt(Unchanging):
         return format(self._value("text"), specification)
 
     def bit_length(self) -> int:
-        return self._value("bits").bit_length()
+        return length_of(self.path, self)
 
-    def bit_count(self) -> int:
-        return self._value("bits").bit_count()
+    def bit_count(self) -> Any:
+        return count_of(self.path, self)
 
     def __getattr__(self, name: str) -> Any:
         """Whatever else an int has."""
