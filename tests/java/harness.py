@@ -18,6 +18,7 @@ from heapwright.program.java.decode import decode
 from heapwright.program.java.opcodes import NAMES
 from heapwright.program.java.runtime.library.throwables import message
 from heapwright.program.java.runtime.objects import JavaThrowable
+from heapwright.program.java.target import SHORT
 from heapwright.program.java.world import World
 from tests.java.snapshots import Snapshot
 
@@ -69,7 +70,7 @@ def compile_java(sources: Mapping[str, str], folder: Path) -> Path:
         file = folder / f"{name}.java"
         file.write_text(text, encoding="utf-8")
         files.append(str(file))
-    command = ["javac", "-g", "-nowarn", "-encoding", "utf-8", "-d", str(out), *files]
+    command = ["javac", *SHORT, "-g", "-nowarn", "-encoding", "utf-8", "-d", str(out), *files]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return out

@@ -88,7 +88,6 @@ def test_blocks_and_steps_bound_paths(tmp_path: Path) -> None:
     assert "1 of 1 paths" in _covered(tmp_path, LOOPS, "depth-3")
 
 
-@pytest.mark.slow
 def test_each_operand_decides_alone(tmp_path: Path) -> None:
     assert "5 of 5 operands that decide alone" in _covered(tmp_path, DECISION, "mcdc")
 

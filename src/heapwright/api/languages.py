@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from heapwright.errors import UserError
 from heapwright.program import Program
 from heapwright.program.java.language import Java
 from heapwright.program.language import Language
@@ -52,10 +51,3 @@ def of_program(program: Program) -> Known:
 def writer_of(program: Program) -> Writer:
     """Writes tests of the program."""
     return of_program(program).writer()
-
-
-def only_python(subject: object, why: str = "") -> None:
-    """Raises: UserError for a target of another language, where only Python's can be used."""
-    name = language_of(subject).name
-    if name != Python.name:
-        raise UserError(f"{subject}: not possible for {name} yet, only for Python{why}")

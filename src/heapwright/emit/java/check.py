@@ -19,6 +19,7 @@ from heapwright.emit.suites import Measured
 from heapwright.errors import InternalError
 from heapwright.platforms import can_fork, lift_memory_limit
 from heapwright.program.java.classpath import cache_folder
+from heapwright.program.java.target import SHORT
 from heapwright.sandbox import suspended
 
 _RUNNER = Path(__file__).parent / "runner"
@@ -92,7 +93,7 @@ class _Work:
         """The tests that the compiler refuses."""
         sources = [str(self.folder / "tests" / name) for name in files]
         path = os.pathsep.join([*self.tools.junit, *self.class_path])
-        command = [self.tools.jdk.javac, "-encoding", "utf-8", "-nowarn", "-proc:none"]
+        command = [self.tools.jdk.javac, *SHORT, "-encoding", "utf-8", "-nowarn", "-proc:none"]
         command += ["-Xmaxerrs", "1000", "-cp", path, "-d", str(self.folder / "classes")]
         done = self._started([*command, *sources])
         if done.returncode == 0:
@@ -114,8 +115,8 @@ class _Work:
         folder = cache_folder() / "runner" / digest.hexdigest()
         if not folder.is_dir():
             made = self.folder / "runner"
-            command = [self.tools.jdk.javac, "-nowarn", "-proc:none", "-cp", path, "-d", str(made)]
-            done = self._started([*command, *map(str, sources)])
+            command = [self.tools.jdk.javac, *SHORT, "-nowarn", "-proc:none", "-cp", path]
+            done = self._started([*command, "-d", str(made), *map(str, sources)])
             if done.returncode:
                 raise InternalError(f"the runner of tests does not compile:\n{done.stderr}")
             return _kept(made, folder)
@@ -125,9 +126,10 @@ class _Work:
         runtime = [str(runner), *self.tools.junit, *self.tools.jacoco]
         tested = os.pathsep.join([str(self.folder / "classes"), *self.class_path])
         coverage = "HeapwrightCoverage" if self.tools.jacoco else "-"
-        command = [self.tools.jdk.java, "-ea", "-XX:TieredStopAtLevel=1", "-Xshare:auto"]
-        command += ["-cp", os.pathsep.join(runtime), "HeapwrightRunner", self.tools.runner]
-        done = self._started([*command, _ORDERS, tested, coverage, *map(_class_name, files)])
+        command = [self.tools.jdk.java, "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
+        command += ["-Xshare:auto", "-cp", os.pathsep.join(runtime), "HeapwrightRunner"]
+        command += [self.tools.runner, _ORDERS, tested, coverage]
+        done = self._started([*command, *map(_class_name, files)])
         facts = [line.split("\t") for line in done.stdout.splitlines()]
         if done.returncode or ["DONE"] not in facts:
             raise InternalError(f"the generated tests cannot be run:\n{done.stdout}{done.stderr}")
