@@ -18,7 +18,8 @@ from benchmarks.csf.programs import PROGRAMS
 from heapwright.api.breaches import is_accepted
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmer
-from heapwright.api.indexing import NONE, Casing, Index, preconditions
+from heapwright.api.indexing import Casing, Index
+from heapwright.api.preconditions import NONE, preconditions
 from heapwright.api.valid import Valid
 from heapwright.graph.setting import Setting
 from heapwright.program import GoalKind, Operation

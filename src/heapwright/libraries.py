@@ -114,7 +114,7 @@ LOGGING: Final = frozenset(
 _OF_SYSTEM = frozenset({"environ", "getenv", "getpid", "getppid", "urandom", "getcwd", "cpu_count"})
 VARYING: Final = {
     **dict.fromkeys(("os", "posix", "nt"), _OF_SYSTEM),
-    "sys": frozenset({"argv", "stdin", "path", "modules"}),
+    "sys": frozenset({"argv", "stdin", "path"}),
     "datetime": frozenset({"now", "utcnow"}),
     "date": frozenset({"today"}),
     "platform": frozenset({"system", "machine", "node", "platform", "release", "python_version"}),

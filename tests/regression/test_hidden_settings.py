@@ -49,7 +49,7 @@ CHANGES = {
         "logging.getLogger('mine').setLevel(10)",
         "logging.getLogger('mine').level != 10",
     ),
-    "subject uses sys.modules": (
+    "sys.modules is changed": (
         "import sys",
         "sys.modules['mine'] = sys",
         "'mine' not in sys.modules",

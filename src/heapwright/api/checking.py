@@ -13,7 +13,8 @@ from typing import Unpack
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject
 from heapwright.api.formulas import formula_of, refuse_empty
-from heapwright.api.indexing import Index, preconditions
+from heapwright.api.indexing import Index
+from heapwright.api.preconditions import preconditions
 from heapwright.api.proving import states_verdict
 from heapwright.api.structuring import ValidStructure
 from heapwright.api.valid import Valid, open_valid, refuse_untyped, specifications

@@ -10,8 +10,9 @@ from heapwright.api.choosing import choose_cases
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject
 from heapwright.api.formulas import required, requirements
-from heapwright.api.indexing import Index, preconditions
+from heapwright.api.indexing import Index
 from heapwright.api.languages import writer_of
+from heapwright.api.preconditions import preconditions
 from heapwright.api.proving import violations_of
 from heapwright.api.reaching import reaching_of
 from heapwright.api.results import BEYOND, BranchReport, GenerateResult, PropertyVerdict

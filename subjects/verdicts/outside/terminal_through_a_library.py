@@ -1,5 +1,5 @@
 # ask: ok
-# expect: undecided: termios
+# expect: undecided: tty.setraw()
 
 class C:
     def __init__(self) -> None: self.n = 0

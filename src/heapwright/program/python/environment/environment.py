@@ -49,7 +49,7 @@ class Environment:
         untracked = Untracked(holders, statics, names)
         objects = [m for m in (snapshot_of(*each) for each in untracked.objects) if m is not None]
         assigned = assigned_attributes((holder for _, holder in holders), untracked.is_static)
-        self._near = [*shared_settings(modules)]
+        self._near = [*shared_settings(modules, names)]
         self._near += [memory for memory in objects if not _is_far(memory)]
         if "__subclasses__" in names:
             called = ((f"{name}.__subclasses__()", cls) for cls, name in classes.items())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import islice
 from types import ModuleType
 from typing import Any
@@ -18,9 +18,15 @@ from heapwright.program.python.environment.shallow import (
 from heapwright.program.python.source.assigned import assigned_in
 
 
-def shared_settings(modules: Iterable[ModuleType]) -> Iterator[ShallowSnapshot]:
-    """Those of the library's modules that these import."""
-    return _settings(modules, _SETTINGS)
+def shared_settings(
+    modules: Iterable[ModuleType], names: Container[str]
+) -> Iterator[ShallowSnapshot]:
+    """Those of the library's modules that these import; ``names`` are mentioned by functions."""
+    modules = list(modules)
+    yield from _settings(modules, _SETTINGS)
+    if "modules" in names:
+        own = {module.__name__ for module in modules}
+        yield ShallowSnapshot("sys.modules", sys.modules, _imported(own))
 
 
 def costly_settings(modules: Iterable[ModuleType]) -> Iterator[ShallowSnapshot]:
@@ -94,6 +100,25 @@ def _by_logger(parts: list[Any]) -> Iterator[tuple[Any, list[Any]]]:
     rest = iter(parts)
     for logger in rest:
         yield logger, list(islice(rest, next(rest)))
+
+
+def _imported(own: Container[str]) -> SnapshotCodec:
+    """The modules that are known, but for the program's own, which are there only while it runs.
+    What an import adds is no change, and stays: its classes would not be the same a second time.
+    """
+    before = {name: module for name, module in sys.modules.items() if name not in own}
+
+    def take(known: dict[str, Any]) -> list[Any]:
+        there = [known.get(name) for name in before]
+        added = (name for name in known if name not in before and name not in own)
+        return [*there, *(n for n in added if getattr(known[n], "__name__", None) != n)]
+
+    def put(known: dict[str, Any], parts: list[Any]) -> None:
+        for name in take(known)[len(before) :]:
+            del known[name]
+        known.update(before)
+
+    return SnapshotCodec(take, put)
 
 
 _UNSET = [0, False, True, 0]
