@@ -91,9 +91,13 @@ def _run_git(folder: Path, *arguments: str) -> bytes:
 
 
 def _program_files(root: Path, start: Path) -> Iterator[Path]:
-    """The file, and all files under the root that it imports, directly or not."""
-    waiting, seen = [start], {start}
+    """The file, the packages that it is in, and all files under the root that they import, directly
+    or not.
+    """
     root = root.resolve()
+    inside = start.relative_to(root).parent
+    waiting = [start, *_files_of(root, ".".join(inside.parts))]
+    seen = set(waiting)
     while waiting:
         file = waiting.pop()
         yield file
