@@ -63,7 +63,26 @@ public class Lines {
 """
 
 
-@pytest.fixture(params=[KEYS, LINES], ids=["Keys", "Lines"])
+RECORDS = """
+import java.util.*;
+
+public class Records {
+    record Key(int number, String name) { }
+
+    private final Map<Key, Integer> held = new LinkedHashMap<>();
+
+    public void add(boolean large) {
+        held.put(new Key(large ? 2 : 1, "key"), 0);
+    }
+
+    boolean isPair() {
+        return held.size() == 2;
+    }
+}
+"""
+
+
+@pytest.fixture(params=[KEYS, LINES, RECORDS], ids=["Keys", "Lines", "Records"])
 def collecting(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     name = request.node.callspec.id
     file = tmp_path / f"{name}.java"

@@ -291,10 +291,10 @@ def _early(world: World, reachable: Reachable) -> Iterable[str]:
 def _allocated(world: World, reachable: Reachable) -> dict[str, int]:
     """The longest array that the library's collections allocate for their first element."""
     library = filter(world.linking.is_library, reachable.made)
-    files = filter(None, map(world.path.find, library))  # arrays and lambdas have none
     sizes = [
         field.constant[1]
-        for file in files
+        for name in library
+        for file in world.linking.above(name)
         for field in file.fields
         if field.constant and field.name.startswith("DEFAULT") and "CAPACITY" in field.name
     ]

@@ -56,6 +56,8 @@ def inert_fields(
     uses = _Uses()
     for file, code in methods:
         _Method(linking, uses, list(decode(code.data, file.pool))).look()
+        for name, _ in file.components or ():  # no instruction reads them: equals of a record does
+            uses.read.add(linking.field(file.name, name, False)[1])
     compared = {each for pair in uses.compared for each in pair}
     kept_copies = {b for _, b in uses.copied if uses.owners.get(b, set()) & set(explored)}
     kept = uses.assigned - uses.read - (kept_copies & compared)
