@@ -134,8 +134,8 @@ class SymSolve(Technique):
     memoised = False
 
     def _casing(self, task: Task) -> Casing:
-        completer = _Forgetful(task.ways(), task.solver, task.roots)
-        completer.memoised = self.memoised
+        completer = _Plain(task.ways(), task.solver, task.roots)
+        completer.answers = {} if self.memoised else None
         with ExitStack() as stack:
             for space in task.valid.spaces():
                 stack.enter_context(opened(space.program.classes, space.fields))
@@ -160,7 +160,7 @@ class UnbrokenSymSolve(SymSolve):
         plain = task.valid
         symmetric = [_symmetric(space) for space in plain.spaces()]
         ways = [(s, pre) for s, (_, pre) in zip(symmetric, task.ways(), strict=True)]
-        completer = _Forgetful(ways, task.solver, task.roots)
+        completer = _Plain(ways, task.solver, task.roots)
         with ExitStack() as stack:
             for space in symmetric:
                 stack.enter_context(opened(space.program.classes, space.fields))
@@ -169,15 +169,19 @@ class UnbrokenSymSolve(SymSolve):
         return task.casing((), Beginning(found or nothing, completer.runs, [], completer))
 
 
-class _Forgetful(Completer):
-    """Keeps answers only if it is told to, and guesses nothing."""
+class _Plain(Completer):
+    """Guesses nothing, and so learns nothing; keeps answers only if it is told to."""
 
-    memoised = False
+    answers: dict[object, Any] | None = None
 
     def complete(self, steps: Sequence[Step], facts: Facts, near: Entry | None = None) -> Any:
-        if not self.memoised:
-            self._known.clear()
-        return super().complete(steps, facts)
+        if self.answers is None:
+            return super().complete(steps, facts)
+        rows = tuple(map(tuple, facts.rows))
+        key = tuple(steps), rows, tuple(facts.apart), tuple(facts.rest)
+        if key not in self.answers:
+            self.answers[key] = super().complete(steps, facts)
+        return self.answers[key]
 
 
 class _SymmetricSpace(Space):

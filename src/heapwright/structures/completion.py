@@ -59,7 +59,6 @@ class Completer:
     questions: int = 0
     _way: int = 0
     _rebuilders: dict[int, Rebuilder] = field(default_factory=dict)
-    _known: dict[object, Accepted | None] = field(default_factory=dict)
     _preferred: Preferred = field(default_factory=Preferred)
     _lemmas: Lemmas = field(default_factory=Lemmas)
 
@@ -71,15 +70,11 @@ class Completer:
         One that is like ``near`` elsewhere is tried first. Raises: Cut if that could not be found
         out.
         """
-        rows = tuple(map(tuple, facts.rows))
-        key = tuple(steps), rows, tuple(facts.apart), tuple(facts.rest)
         if self.is_exhausted:
             raise ExhaustedError
-        if key not in self._known:
-            self.questions += 1
-            found = (self._search(each, facts, near) for each in self._with_classes(steps))
-            self._known[key] = next((known for known in found if known is not None), None)
-        return self._known[key]
+        self.questions += 1
+        found = (self._search(each, facts, near) for each in self._with_classes(steps))
+        return next((known for known in found if known is not None), None)
 
     def _with_classes(self, steps: Sequence[Step]) -> Iterator[Sequence[Step]]:
         """The steps with every choice of classes for objects that may be of several."""
