@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from time import monotonic
+from types import FrameType
 
 import pytest
 
@@ -17,7 +18,7 @@ class LookedError(Exception):
     pass
 
 
-def look() -> None:
+def look(_: FrameType | None) -> None:
     raise LookedError
 
 
@@ -42,7 +43,7 @@ def test_what_runs_is_interrupted() -> None:
 
 @pytest.mark.usefixtures("either")
 def test_the_inner_block_looks_alone() -> None:
-    with looking(lambda: None, 0.02):
+    with looking(lambda _: None, 0.02):
         with pytest.raises(LookedError), looking(look, 0.02):
             spin(10)
         spin(0.1)  # nothing is raised any more
@@ -52,7 +53,7 @@ def test_the_inner_block_looks_alone() -> None:
 def test_afterwards_everything_is_as_before() -> None:
     handlers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGALRM)}
     threads = threading.active_count()
-    with looking(lambda: None, 0.01):
+    with looking(lambda _: None, 0.01):
         spin(0.05)
     assert {number: signal.getsignal(number) for number in handlers} == handlers
     assert threading.active_count() == threads
