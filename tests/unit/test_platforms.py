@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from time import monotonic
+from types import FrameType
 
 import pytest
 
@@ -17,7 +18,7 @@ class LookedError(Exception):
     pass
 
 
-def look(_: object) -> None:
+def look(_: FrameType | None) -> None:
     raise LookedError
 
 
