@@ -37,6 +37,7 @@ def _compared(
     return compare(*targets, max_length=4, seconds=120, scope={name: objects})
 
 
+@pytest.mark.slow
 def test_other_fields_and_helpers_are_no_difference(tmp_path: Path) -> None:
     new = """
     public class Counter {

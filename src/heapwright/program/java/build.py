@@ -29,7 +29,13 @@ from heapwright.program.java.light import TURN, Lightening
 from heapwright.program.java.operations import Found, Interface
 from heapwright.program.java.reachable import Reachable
 from heapwright.program.java.runtime.library import Unwritten
-from heapwright.program.java.runtime.objects import BOXES, JavaArray, JavaObject, JavaThrowable
+from heapwright.program.java.runtime.objects import (
+    BOXED_IN_PYTHON,
+    BOXES,
+    JavaArray,
+    JavaObject,
+    JavaThrowable,
+)
 from heapwright.program.java.target import JavaTarget, internal_name, root_of_source
 from heapwright.program.java.world import World
 from heapwright.program.probes import LightProbes, Probes
@@ -98,7 +104,7 @@ def _load(
     _make_held(world, reachable, explored)
     used = {owner for owner, _, _ in reachable.methods if not names.is_library(owner)}
     _refuse_missing(path, target, sorted(used))
-    internal = _named(world, path, [*explored, *reachable.made])
+    internal = _named(world, path, [*explored, *reachable.made, *reachable.boxed])
     inert = inert_fields(world.linking, _code_of(world, reachable), explored)
     world.linking.counters = inert
     probes.start(_STEPS)
@@ -245,7 +251,8 @@ def _named(world: World, path: ClassPath, made: Iterable[str]) -> dict[str, str]
         for cls in sorted(world.cls(name).java_supers, key=lambda c: c.java_name):  # type: ignore[attr-defined]
             wanted[cls.java_name] = None
     for boxed in BOXES.values():
-        wanted.pop(boxed, None)
+        if boxed in BOXED_IN_PYTHON:
+            wanted.pop(boxed, None)
     shown: dict[str, str] = {}
     for name in wanted:
         short = world.cls(name).__name__

@@ -13,7 +13,7 @@ from heapwright.program.java.classfile import ClassFile
 from heapwright.program.java.decode import decode
 from heapwright.program.java.opcodes import ARRAY_TYPES
 from heapwright.program.java.runtime.library import is_closed, is_written
-from heapwright.program.java.runtime.objects import BOXES, VALUES
+from heapwright.program.java.runtime.objects import BOXED_IN_PYTHON, BOXES, VALUES
 from heapwright.program.java.world import World
 
 Signature = tuple[str, str]
@@ -29,6 +29,9 @@ _ALWAYS: tuple[Signature, ...] = (
 """What methods call whose meaning is written in ``runtime``."""
 
 
+_OBJECT_BOXES = frozenset(BOXES.values()) - frozenset(BOXED_IN_PYTHON)
+
+
 class Reachable:
     """Grows from the methods that callers can call."""
 
@@ -40,6 +43,8 @@ class Reachable:
         """Static fields that are read or written, by class and name."""
         self.assigned: set[tuple[str, str]] = set()
         """Static fields that are written by others than the initialiser of their class."""
+        self.boxed: dict[str, None] = {}
+        """Boxes that Python has no type for, of which objects may exist."""
         self._inside = ("", "")
         self._called: dict[Signature, None] = {}
         self._todo: list[tuple[str, str, str]] = []
@@ -142,6 +147,8 @@ class Reachable:
                 self._start(declaring)
             case "invokestatic" | "invokespecial":
                 declaring = self._world.linking.method_owner(*operand[1:])
+                if operand[2] in ("valueOf", "<init>") and declaring in _OBJECT_BOXES:
+                    self.boxed[declaring] = None
                 self._start(declaring)
                 self._reach(declaring, operand[2], operand[3])
             case "invokevirtual" | "invokeinterface":
