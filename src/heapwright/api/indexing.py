@@ -8,14 +8,13 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
 
+from heapwright.api.assuming import conditions
 from heapwright.api.formulas import asked_of, formula_of, nothing_in_scope
 from heapwright.api.known import KnownHeaps, Source, is_source
 from heapwright.api.valid import (
     Valid,
-    condition_of,
     reachable_classes,
     refuse_untyped,
-    specifications,
 )
 from heapwright.errors import Beyond, Cut, UserError
 from heapwright.execution import Budget, silenced
@@ -23,12 +22,11 @@ from heapwright.execution.blocking import watched
 from heapwright.execution.path import Prefix
 from heapwright.graph.collecting import loaded_is_kept
 from heapwright.limits import current
-from heapwright.program import Instance, Program
+from heapwright.program import Instance
 from heapwright.program.fields import FieldKind
 from heapwright.sandbox import sandbox
 from heapwright.seplog.demand import Unfolded
 from heapwright.seplog.demand import beginning as unfolding
-from heapwright.seplog.formula import kinds_of
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.accepted import Accepted
@@ -41,13 +39,10 @@ from heapwright.structures.constraint_tree import ConstraintTree
 from heapwright.structures.guided import GuidedPath
 from heapwright.structures.inputs import Inputs
 from heapwright.structures.opening import opened
-from heapwright.structures.precondition import Condition, Precondition
+from heapwright.structures.precondition import Precondition
 from heapwright.structures.search import Search
 from heapwright.structures.space import Fields, Space
-from heapwright.synthesis import Predicate, Specification, UndecidedError
-
-NONE = "none"
-"""The precondition that accepts every heap."""
+from heapwright.synthesis import Predicate, UndecidedError
 
 FEW = 5_000
 """Candidates that an index may always cost."""
@@ -132,7 +127,7 @@ class Index:
         names = [name for name in pre if isinstance(name, str) and is_source(name)]
         if len(names) > 1 or self._source is None:
             raise UserError(f"--pre {names[-1]}: only one precondition can name known heaps")
-        asked = _asked(self._valid.program, pre, roots)
+        asked = conditions(self._valid.program, pre, roots)
         known = KnownHeaps(self._valid, self.solver, self._source(names[0]), roots)
         entries = known.entries(self.ways(pre, roots) if asked else [])
         agreement = Agreement(self._valid.space, self.solver, entries)
@@ -198,7 +193,7 @@ class Index:
 
     def ways(self, pre: Sequence[str | Predicate], roots: Fields) -> Ways:
         return [
-            (each, Precondition(each.program, list(roots), _asked(each.program, pre, roots)))
+            (each, Precondition(each.program, list(roots), conditions(each.program, pre, roots)))
             for each in self._valid.spaces()
         ]
 
@@ -206,7 +201,7 @@ class Index:
         self, pre: Sequence[str | Predicate], roots: Fields
     ) -> tuple[object, dict[str, tuple[FieldKind, ...]]]:
         """What a search is known by, and the roots that the precondition is asked of."""
-        asked = _asked(self._valid.program, pre, roots)
+        asked = conditions(self._valid.program, pre, roots)
         names = {name for condition in asked for name in condition.parameters}
         if any(map(is_source, pre)):
             names |= {
@@ -348,59 +343,3 @@ def _with_input(result: CaseResult, path: GuidedPath) -> CaseResult:
     if isinstance(path.ended, Cut):
         return replace(result, result=result.result._replace(outcome=path.ended))
     return replace(result, input=path.input().concrete)
-
-
-def preconditions(valid: Valid, pre: Sequence[str | Predicate]) -> list[Specification]:
-    """What is assumed: nothing, what is named, or the classes' own invariants."""
-    formula = formula_of(valid, pre)
-    if formula is not None:
-        return [formula.specification(kinds_of(formula))]
-    return _named(valid.program, pre)
-
-
-def _named(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
-    named = [each for each in pre if not is_source(each)]
-    if named == [NONE] or (pre and not named) or (not pre and not program.explored):
-        return []  # a function on numbers and lists needs no invariant
-    return specifications(program, named)
-
-
-def _asked(
-    program: Program, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
-) -> list[Condition]:
-    """Each precondition: one of a single object, of every argument that it can be asked of; any
-    other, of the arguments that are called as its parameters are.
-
-    Raises: UserError if there are none of these names.
-    """
-    found: list[Condition] = []
-    for spec in _named(program, pre):
-        kind = spec.parameters[0].alternatives[0] if len(spec.parameters) == 1 else None
-        if isinstance(kind, Instance):
-            found += [
-                _of_object(spec, name)
-                for name, kinds in roots.items()
-                if _may_hold(program, kinds, kind.class_name)
-            ]
-            continue
-        unknown = [p.name for p in spec.parameters if p.name not in roots]
-        if unknown:
-            raise UserError(
-                f"{spec.name} is asked of {', '.join(unknown)}, and there are only "
-                f"{', '.join(roots) or 'no arguments'}; name its parameters as those of the call"
-            )
-        found.append(condition_of(spec))
-    return found
-
-
-def _may_hold(program: Program, kinds: tuple[FieldKind, ...], class_name: str) -> bool:
-    return any(isinstance(k, Instance) and program.is_a(k.class_name, class_name) for k in kinds)
-
-
-def _of_object(spec: Specification, name: str) -> Condition:
-    """Asked of an argument, unless that is None."""
-
-    def function(value: Any) -> Any:
-        return value is None or spec.function(value)
-
-    return Condition(spec.name, function, (name,), spec.is_method)
