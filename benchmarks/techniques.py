@@ -11,10 +11,10 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from heapwright.api.assuming import NONE
 from heapwright.api.casing import find_operation, roots_of_operation, split_method
 from heapwright.api.exploring import explore
 from heapwright.api.indexing import Beginning, Casing, Index
-from heapwright.api.preconditions import NONE
 from heapwright.api.valid import Valid, open_valid
 from heapwright.errors import Cut, Discarded, PathSignal
 from heapwright.execution.path import Handle, Path

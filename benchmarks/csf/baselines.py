@@ -15,11 +15,11 @@ from typing import Any
 
 from benchmarks.csf.measuring import methods, opened
 from benchmarks.csf.programs import PROGRAMS
+from heapwright.api.assuming import NONE, preconditions
 from heapwright.api.breaches import is_accepted
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.confirming import Confirmer
 from heapwright.api.indexing import Casing, Index
-from heapwright.api.preconditions import NONE, preconditions
 from heapwright.api.valid import Valid
 from heapwright.graph.setting import Setting
 from heapwright.program import GoalKind, Operation

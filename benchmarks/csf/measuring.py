@@ -10,13 +10,13 @@ from time import process_time
 from typing import Any
 
 from benchmarks.csf.programs import PROGRAMS, Program
+from heapwright.api.assuming import preconditions
 from heapwright.api.breaches import is_accepted
 from heapwright.api.casing import Cases, cases_of
 from heapwright.api.choosing import choose_cases
 from heapwright.api.confirming import Confirmer
 from heapwright.api.enough import Enough
 from heapwright.api.indexing import Index
-from heapwright.api.preconditions import preconditions
 from heapwright.api.valid import Valid, open_valid
 from heapwright.criteria import criterion_of
 from heapwright.graph.setting import Setting

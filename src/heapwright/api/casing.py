@@ -10,6 +10,7 @@ from itertools import islice
 from time import perf_counter
 from typing import Unpack
 
+from heapwright.api.assuming import preconditions
 from heapwright.api.choosing import deepened
 from heapwright.api.concolic import STRATEGIES, constraint_tree
 from heapwright.api.confirming import Confirmer
@@ -18,7 +19,6 @@ from heapwright.api.formulas import required
 from heapwright.api.indexing import MOST, Casing, Index
 from heapwright.api.known import heap_kind, source_of
 from heapwright.api.languages import language_of
-from heapwright.api.preconditions import preconditions
 from heapwright.api.results import BranchReport, PropertyVerdict, stopped_by
 from heapwright.api.valid import (
     Valid,

@@ -10,11 +10,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Unpack
 
+from heapwright.api.assuming import preconditions
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject
 from heapwright.api.formulas import formula_of, refuse_empty
 from heapwright.api.indexing import Index
-from heapwright.api.preconditions import preconditions
 from heapwright.api.proving import states_verdict
 from heapwright.api.structuring import ValidStructure
 from heapwright.api.valid import Valid, open_valid, refuse_untyped, specifications

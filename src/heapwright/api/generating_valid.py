@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from heapwright.api.assuming import preconditions
 from heapwright.api.casing import Cases, cases_of
 from heapwright.api.choosing import choose_cases
 from heapwright.api.confirming import Confirmer
@@ -12,7 +13,6 @@ from heapwright.api.exploring import Subject
 from heapwright.api.formulas import required, requirements
 from heapwright.api.indexing import Index
 from heapwright.api.languages import writer_of
-from heapwright.api.preconditions import preconditions
 from heapwright.api.proving import violations_of
 from heapwright.api.reaching import reaching_of
 from heapwright.api.results import BEYOND, BranchReport, GenerateResult, PropertyVerdict

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
 
+from heapwright.api.assuming import conditions
 from heapwright.api.formulas import asked_of, formula_of, nothing_in_scope
 from heapwright.api.known import KnownHeaps, Source, is_source
-from heapwright.api.preconditions import conditions_on
 from heapwright.api.valid import (
     Valid,
     reachable_classes,
@@ -127,7 +127,7 @@ class Index:
         names = [name for name in pre if isinstance(name, str) and is_source(name)]
         if len(names) > 1 or self._source is None:
             raise UserError(f"--pre {names[-1]}: only one precondition can name known heaps")
-        asked = conditions_on(self._valid.program, pre, roots)
+        asked = conditions(self._valid.program, pre, roots)
         known = KnownHeaps(self._valid, self.solver, self._source(names[0]), roots)
         entries = known.entries(self.ways(pre, roots) if asked else [])
         agreement = Agreement(self._valid.space, self.solver, entries)
@@ -193,10 +193,7 @@ class Index:
 
     def ways(self, pre: Sequence[str | Predicate], roots: Fields) -> Ways:
         return [
-            (
-                each,
-                Precondition(each.program, list(roots), conditions_on(each.program, pre, roots)),
-            )
+            (each, Precondition(each.program, list(roots), conditions(each.program, pre, roots)))
             for each in self._valid.spaces()
         ]
 
@@ -204,7 +201,7 @@ class Index:
         self, pre: Sequence[str | Predicate], roots: Fields
     ) -> tuple[object, dict[str, tuple[FieldKind, ...]]]:
         """What a search is known by, and the roots that the precondition is asked of."""
-        asked = conditions_on(self._valid.program, pre, roots)
+        asked = conditions(self._valid.program, pre, roots)
         names = {name for condition in asked for name in condition.parameters}
         if any(map(is_source, pre)):
             names |= {

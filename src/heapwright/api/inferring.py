@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Unpack
 
+from heapwright.api.assuming import NONE
 from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject, open_program
 from heapwright.api.indexing import Index
-from heapwright.api.preconditions import NONE
 from heapwright.api.proving import kept_verdict, states_verdict
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import Valid, open_valid

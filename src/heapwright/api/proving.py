@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
+from heapwright.api.assuming import preconditions
 from heapwright.api.confirming import Confirmer
 from heapwright.api.formulas import formula_of, requirements
 from heapwright.api.indexing import Index
 from heapwright.api.known import is_source
-from heapwright.api.preconditions import preconditions
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from heapwright.api.assuming import NONE, preconditions
 from heapwright.api.breaches import is_accepted, violated
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.concolic import constraint_tree
@@ -13,7 +14,6 @@ from heapwright.api.indexing import Casing, Index
 from heapwright.api.judging import Broken, Found, fitting, judged
 from heapwright.api.known import heap_kind
 from heapwright.api.languages import writer_of
-from heapwright.api.preconditions import NONE, preconditions
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
     Valid,

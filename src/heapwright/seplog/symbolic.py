@@ -9,7 +9,7 @@ from typing import NamedTuple
 from heapwright.seplog.definitions import NULL, Call, Case, Ref, Sort, Value
 from heapwright.solver import Facts
 from heapwright.solver.matrix import unbounded
-from heapwright.structures.open_heap import add_variable
+from heapwright.structures.holding import add_variable
 from heapwright.terms import Linear, Literal, const, le, var
 
 UNKNOWN = ""

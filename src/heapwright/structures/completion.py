@@ -22,11 +22,12 @@ from heapwright.solver.matrix import unbounded
 from heapwright.structures.accepted import Accepted
 from heapwright.structures.agreement import EXTRA, Agreement, Entry, options_of
 from heapwright.structures.explaining.explainer import explain
+from heapwright.structures.holding import add_variable
 from heapwright.structures.kinds import HOLDERS, Change, New, OfClass, Option, Put, Some, Step
 from heapwright.structures.lemmas import Lemmas
 from heapwright.structures.near import steps_like
 from heapwright.structures.open_class import is_open, joined, parts_of
-from heapwright.structures.open_heap import OpenHeap, add_variable
+from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial, Place, partial_of
 from heapwright.structures.precondition import NotAnsweredError, Precondition
 from heapwright.structures.preferring import Preferred
@@ -158,7 +159,7 @@ class Completer:
             return tree, next(tree.leaves(most), None)
         finally:
             self.runs += tree.runs
-            tree.heap.close()
+            tree.close()
 
 
 def _class_made(step: Step) -> str:

@@ -11,18 +11,17 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from heapwright.errors import PathSignal
+from heapwright.errors import InternalError, PathSignal
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Handle, Path
-from heapwright.execution.proxies.ranks import RANGES
 from heapwright.execution.undecided import address_of
 from heapwright.heap.rebuild import Rebuilder, proxy
 from heapwright.program.abstract import Known, Reference, Variable
 from heapwright.program.fields import FieldKind, Holder
 from heapwright.program.kinds import OMITTED
 from heapwright.program.probes import LightProbes
-from heapwright.solver import Facts
 from heapwright.structures.holding import (
+    add_variable,
     decide_item,
     different,
     item_of,
@@ -252,8 +251,9 @@ class OpenHeap:
             if type(step) is Put:
                 self._take_back(step)
             elif type(step) is Clear:
-                for number, name in step.places:
-                    self._take_back(Put(number, name, None))
+                for place in step.places:
+                    del self.values[place]
+                    self._reopen(*place)
             elif type(step) is OfClass:
                 self._of_class(OfClass(step.number, before))
             else:
@@ -290,6 +290,9 @@ class OpenHeap:
             self.kinds.pop()
         elif isinstance(option, Reference) and self.late is not None:
             self.late.left(option.number)
+        self._reopen(number, name)
+
+    def _reopen(self, number: int, name: str) -> None:
         if number == ROOT:
             del self.arguments[name]
         elif number in self.holders:
@@ -383,17 +386,13 @@ class OpenHeap:
         for made in self.objects:
             del OBJECTS[address_of(made)]
         self.objects.clear()
+        self.first = self.decide = self.classify = _closed  # nothing is left for the collector
+        self.late = None
+
+
+def _closed(*_: object) -> NoReturn:
+    raise InternalError("a heap is read after it was closed; please report this")
 
 
 def _is_late(step: Change) -> bool:
     return type(step.option) is Some if type(step) is Put else type(step) is not Clear
-
-
-def add_variable(facts: Facts, kind: str) -> None:
-    """A fresh variable with the range of its kind."""
-    index = facts.add_variable() + 1
-    low, high = RANGES.get(kind, (None, None))
-    if low is not None:
-        facts.bound(0, index, -low)
-    if high is not None:
-        facts.bound(index, 0, high)

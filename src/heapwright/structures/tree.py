@@ -131,6 +131,16 @@ class Tree:
         self._way: list[Fork] = []  # the forks that the heap as it is has come through
         self._last: tuple[Fork | None, int] = (None, 0)
 
+    def close(self) -> None:
+        """Nothing is asked any more; lets go of what holds each other, which are large."""
+        self.heap.close()
+        for fork in self._way:
+            fork.branches = []
+        self._way = []
+        self._last = (None, 0)
+        self.top = None
+        del self._path, self._handle.path
+
     # Growing ----------------------------------------------------------------------------------
 
     def leaves(self, most: int | None = None) -> Iterator[Leaf]:

@@ -1,4 +1,4 @@
-"""What is assumed of heaps: the preconditions of a request, each with what it is asked of."""
+"""What is assumed of a heap: the preconditions that are named, and what each is asked of."""
 
 from __future__ import annotations
 
@@ -24,18 +24,17 @@ def preconditions(valid: Valid, pre: Sequence[str | Predicate]) -> list[Specific
     formula = formula_of(valid, pre)
     if formula is not None:
         return [formula.specification(kinds_of(formula))]
-    return named_preconditions(valid.program, pre)
+    return _named(valid.program, pre)
 
 
-def named_preconditions(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
-    """Those of Python; none where nothing is assumed."""
+def _named(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
     named = [each for each in pre if not is_source(each)]
     if named == [NONE] or (pre and not named) or (not pre and not program.explored):
         return []  # a function on numbers and lists needs no invariant
     return specifications(program, named)
 
 
-def conditions_on(
+def conditions(
     program: Program, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
 ) -> list[Condition]:
     """Each precondition: one of a single object, of every argument that it can be asked of; any
@@ -44,7 +43,7 @@ def conditions_on(
     Raises: UserError if there are none of these names.
     """
     found: list[Condition] = []
-    for spec in named_preconditions(program, pre):
+    for spec in _named(program, pre):
         kind = spec.parameters[0].alternatives[0] if len(spec.parameters) == 1 else None
         if isinstance(kind, Instance):
             found += [
