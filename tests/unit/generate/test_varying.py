@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heapwright.generate.varying import _resized
+from heapwright.generate.varying import _others, _resized
 from heapwright.program.abstract import Group
 
 
@@ -22,3 +22,8 @@ def test_lists_get_an_item_more_or_less_at_every_depth() -> None:
 def test_what_is_not_a_list_keeps_its_length() -> None:
     assert not list(_resized(Group((1, 2), "tuple")))
     assert not list(_resized(3))
+
+
+def test_a_float_is_also_varied_by_a_fraction() -> None:
+    assert 1.125 in _others([1.0, 2.0], 0, ())
+    assert all(type(value) is int for value in _others([1, 2], 0, ()))
