@@ -19,7 +19,7 @@ from heapwright.program.java.opcodes import NAMES
 from heapwright.program.java.runtime.library.throwables import message
 from heapwright.program.java.runtime.objects import JavaThrowable
 from heapwright.program.java.target import SHORT
-from heapwright.program.java.world import World
+from heapwright.program.java.virtual_machine import VirtualMachine
 from tests.java.snapshots import Snapshot
 
 INPUTS: dict[str, list[Any]] = {
@@ -94,7 +94,7 @@ class Comparison:
         self._place = str(classes)
         self._bridge = bridge
         self.path = ClassPath([self._place], bridge)
-        self._worlds: dict[str, World | None] = {}
+        self._machines: dict[str, VirtualMachine | None] = {}
 
     def programs(self, owner: str) -> list[Method]:
         """The static methods whose parameters have inputs."""
@@ -118,39 +118,41 @@ class Comparison:
         theirs = [answer[0] for answer in self._bridge.ask("run", [self._place], sessions)]
         found = []
         for arguments, expected in zip(chosen, theirs, strict=True):
-            ours = self.outcome(self._world(owner), owner, method, arguments)
+            ours = self.outcome(self._vm(owner), owner, method, arguments)
             if _comparable(ours) != _comparable(expected):
                 found.append(f"{owner}.{method.name}{arguments}: {ours} instead of {expected}")
         return found
 
-    def _world(self, owner: str) -> World:
+    def _vm(self, owner: str) -> VirtualMachine:
         """A fresh one where classes are initialised: each program starts from nothing."""
-        if owner not in self._worlds:
+        if owner not in self._machines:
             files = Path(self._place).glob(f"{owner}*.class")
             found = [self.path.find(file.stem) for file in files]
             stateful = any(file and ("<clinit>", "()V") in file.declared for file in found)
-            self._worlds[owner] = None if stateful else World(self.path)
-        return self._worlds[owner] or World(self.path)
+            self._machines[owner] = None if stateful else VirtualMachine(self.path)
+        return self._machines[owner] or VirtualMachine(self.path)
 
-    def outcome(self, world: World, owner: str, method: Method, arguments: tuple[Any, ...]) -> Any:
+    def outcome(
+        self, vm: VirtualMachine, owner: str, method: Method, arguments: tuple[Any, ...]
+    ) -> Any:
         """What the translation gives."""
-        cls: Any = world.cls(owner)
+        cls: Any = vm.cls(owner)
         given = [
-            world.cls(kind)(value) if kind.startswith("[") and value is not None else value
+            vm.cls(kind)(value) if kind.startswith("[") and value is not None else value
             for kind, value in zip(names.parameters(method.descriptor), arguments, strict=True)
         ]
         try:
             if cls.cold:
-                world.start(cls)
+                vm.start(cls)
             name = names.method_name(method.name, method.descriptor)
             result = getattr(cls, name)(*given)
         except JavaThrowable as error:
-            return "raised", world.name_of(error), message(world, error)
+            return "raised", vm.name_of(error), message(vm, error)
         except Cut as signal:
             return "cut", signal.reason
         if names.returned(method.descriptor) == "V":
             return None
-        return Snapshot(world).value(result, names.returned(method.descriptor))
+        return Snapshot(vm).value(result, names.returned(method.descriptor))
 
     def opcodes(self, owner: str) -> set[str]:
         """The instructions in the programs of a class."""

@@ -10,7 +10,7 @@ from heapwright.program.java import names
 from heapwright.program.java.runtime.library.boxes import box
 from heapwright.program.java.runtime.library.throwables import message
 from heapwright.program.java.runtime.objects import BOXES, JavaArray, JavaThrowable
-from heapwright.program.java.world import World
+from heapwright.program.java.virtual_machine import VirtualMachine
 
 _TEXTS = ("String", "StringBuilder", "StringBuffer")
 
@@ -18,17 +18,17 @@ _TEXTS = ("String", "StringBuilder", "StringBuffer")
 class Snapshot:
     """Objects are numbered in the order in which they are met."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, vm: VirtualMachine) -> None:
+        self._vm = vm
         self._numbers: dict[int, int] = {}
 
     def value(self, value: Any, descriptor: str = "L;") -> Any:
         """Requires: no part of the value is symbolic."""
         if descriptor in BOXES:
-            value = box(self._world, descriptor, value)
+            value = box(self._vm, descriptor, value)
         if value is None:
             return None
-        cls = self._world.class_of(value)
+        cls = self._vm.class_of(value)
         short = cls.java_name.rpartition("/")[2]
         if short in _TEXTS:
             return short, value if isinstance(value, str) else value.text
@@ -45,7 +45,7 @@ class Snapshot:
         number = self._numbers[id(value)] = len(self._numbers)
         name = names.dotted(cls.java_name)
         if isinstance(value, JavaThrowable):
-            return "throwable", number, name, message(self._world, value)
+            return "throwable", number, name, message(self._vm, value)
         if isinstance(value, JavaArray):
             return "array", number, name, [self.value(v, cls.element) for v in value]
         if getattr(cls, "is_function", False):
@@ -56,7 +56,7 @@ class Snapshot:
             name,
             [
                 (field, self.value(getattr(value, attribute), kind))
-                for field, attribute, kind in self._world.linking.shown_fields(cls.java_name)
+                for field, attribute, kind in self._vm.linking.shown_fields(cls.java_name)
             ],
         )
 

@@ -100,7 +100,7 @@ def _of_shape(front: Any, shape: Any) -> Any:
         inner = front.internal[node.class_name]
         if inner.startswith("["):
             return number, inner, tuple(form(v) for v in node.values)
-        fields = front.world.linking.shown_fields(inner)
+        fields = front.vm.linking.shown_fields(inner)
         parts = tuple((field, form(values[attribute])) for field, attribute, _ in fields)
         return number, names.dotted(inner), parts
 

@@ -20,7 +20,7 @@ from heapwright.program.java.passing import Taken
 from heapwright.program.java.runtime.library.throwables import message
 from heapwright.program.java.runtime.objects import Box, JavaArray, JavaObject, JavaThrowable
 from heapwright.program.java.spelling import split_member
-from heapwright.program.java.world import World
+from heapwright.program.java.virtual_machine import VirtualMachine
 
 
 class VersionsDiffer(BaseException):
@@ -48,14 +48,14 @@ class Side:
         return front
 
     @property
-    def world(self) -> World:
-        return self.front.world
+    def vm(self) -> VirtualMachine:
+        return self.front.vm
 
     def outcome(self, operation: Operation, arguments: Sequence[Any]) -> CallEnd:
         """How the call ends, with the arguments as it leaves them."""
         body = self.program.body(operation)
         receiver = list(arguments[: operation.has_receiver])
-        taken = Taken(self.world, split_member(operation.member)[1])
+        taken = Taken(self.vm, split_member(operation.member)[1])
         given = [*receiver, *taken(arguments[operation.has_receiver :])]
         try:
             return CallEnd(body(given), None, given)
@@ -102,7 +102,7 @@ class Agreement:
         """Raises: VersionsDiffer unless both raise the same."""
         if first is None or second is None or type(first).__name__ != type(second).__name__:
             raise VersionsDiffer
-        said = message(self._old.world, first), message(self._new.world, second)
+        said = message(self._old.vm, first), message(self._new.vm, second)
         if (said[0] is None) != (said[1] is None) or (said[0] is not None and said[0] != said[1]):
             raise VersionsDiffer
         return first.with_traceback(None)
@@ -119,7 +119,7 @@ class Agreement:
         for pair in known:
             if first is pair.old and second is pair.new:
                 return pair
-        kinds = self._old.world.class_of(first), self._new.world.class_of(second)
+        kinds = self._old.vm.class_of(first), self._new.vm.class_of(second)
         owner = self._pairs.get(kinds[0].__name__)
         if owner is not None and kinds[1].__name__ in self._pairs:
             return owner(first, second)
@@ -147,16 +147,16 @@ class Agreement:
         """Objects of classes that are not compared call by call: constants are told apart by their
         names, others by what they consist of, unless they are a part of the heap.
         """
-        name = self._old.world.class_of(first).java_name
-        if self._old.world.fits(first, "java/lang/Enum"):
+        name = self._old.vm.class_of(first).java_name
+        if self._old.vm.fits(first, "java/lang/Enum"):
             if first.name != second.name:
                 raise VersionsDiffer
             return
         shared = not reached([first]).isdisjoint(reached([pair.old for pair in known]))
         if shared:
-            short = self._old.world.class_of(first).__name__
+            short = self._old.vm.class_of(first).__name__
             self.uncompared[f"methods of the {short} that {operation} returns"] = None
-        elif name != self._new.world.class_of(second).java_name or not self._alike(first, second):
+        elif name != self._new.vm.class_of(second).java_name or not self._alike(first, second):
             raise Cut(f"{operation} returns objects of {name.replace('/', '.')}, not compared")
 
     def _alike(self, first: Any, second: Any) -> bool:

@@ -15,7 +15,7 @@ def copied(front: JavaFrontEnd, rendered: Any) -> Any:
 
 class _Copying:
     def __init__(self, front: JavaFrontEnd) -> None:
-        self._world = front.world
+        self._vm = front.vm
         self._made: dict[int, Any] = {}
 
     def value(self, given: Any) -> Any:
@@ -27,7 +27,7 @@ class _Copying:
             case ("object", number, name, fields):
                 return self._object(number, name.replace(".", "/"), fields)
             case ("array", number, name, items):
-                made = self._made[number] = self._world.cls(name.replace(".", "/"))()
+                made = self._made[number] = self._vm.cls(name.replace(".", "/"))()
                 made.extend(self.value(item) for item in items)
                 return made
             case ("Float" | "Double", text):
@@ -39,9 +39,9 @@ class _Copying:
         raise InternalError(f"a value of the JVM cannot be copied: {given!r}")
 
     def _object(self, number: int, name: str, fields: list[tuple[str, Any]]) -> Any:
-        cls: Any = self._world.cls(name)
+        cls: Any = self._vm.cls(name)
         made = self._made[number] = cls.create()
-        known = self._world.linking.shown_fields(name)
+        known = self._vm.linking.shown_fields(name)
         for (_, attribute, _), (_, held) in zip(known, fields, strict=True):
             setattr(made, attribute, self.value(held))
         return made

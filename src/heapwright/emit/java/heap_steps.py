@@ -36,7 +36,7 @@ class HeapTypes:
         if self.is_array(owner):
             return self.array(owner)[1:]
         inner = self._front.internal[self._concrete.classes[owner]]
-        return self._front.world.linking.declared_field(inner, name)[1].descriptor
+        return self._front.vm.linking.declared_field(inner, name)[1].descriptor
 
     def array(self, number: int) -> str:
         """The descriptor of an array: that of the first place that holds it."""
@@ -81,7 +81,7 @@ class HeapSteps:
         if self.types.is_array(owner):
             return "store", "", name, "", given
         inner = self._run.frontend.internal[self._concrete.classes[owner]]
-        file, field = self._run.frontend.world.linking.declared_field(inner, name)
+        file, field = self._run.frontend.vm.linking.declared_field(inner, name)
         return "put", file.name, field.name, "", given
 
     def argument(self, value: Value, descriptor: str) -> Any:

@@ -82,7 +82,7 @@ class _Text:
         if not self._front.visible.is_visible(inner):
             return f"Object {name} = make({kind});"
         shown = self._front.visible.name_of(inner)
-        typed = with_arguments(shown, self._front.world.file(inner))
+        typed = with_arguments(shown, self._front.vm.file(inner))
         return (
             f"{typed} {name} = make({kind});" if typed != shown else f"var {name} = make({kind});"
         )
@@ -105,7 +105,7 @@ class _Text:
 
     def _assigned(self, number: int, attribute: str, text: str) -> str:
         inner = self._front.internal[self._concrete.classes[number]]
-        file, field = self._front.world.linking.declared_field(inner, attribute)
+        file, field = self._front.vm.linking.declared_field(inner, attribute)
         seen = dict(self._front.visible.visible_fields(inner))
         shown = self._front.visible.is_visible(inner) and seen.get(field.name) == field.descriptor
         if shown and not field.flags & FINAL and attribute == field.name:

@@ -89,7 +89,7 @@ class JavaReplay:
         raise InternalError(f"{argument!r} cannot be passed to Java")
 
     def _function(self, cls: str, text: str) -> tuple[str, Any]:
-        function = function_of(self.frontend.world, cls)
+        function = function_of(self.frontend.vm, cls)
         if function is None:
             raise InternalError(f"{cls} is not a functional interface")
         return f"lambda {cls}", (function.descriptor, result_of(text, function.descriptor))

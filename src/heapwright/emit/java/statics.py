@@ -40,14 +40,14 @@ def left_behind(program: Program, sequence: CallSequence) -> dict[str, str | Non
 
 
 def _fields(program: Program) -> list[tuple[str, Field]]:
-    world = java(program).world
+    vm = java(program).vm
     found = []
     for static in program.statics:
         owner = getattr(static.holder, "java_name", "")
         name = static.name.rpartition(".")[2]
         if names.is_library(owner):
             continue
-        found += [(owner, each) for each in world.file(owner).fields if each.name == name]
+        found += [(owner, each) for each in vm.file(owner).fields if each.name == name]
     return [(owner, each) for owner, each in found if each.is_static]
 
 
@@ -74,7 +74,7 @@ def _assigned(program: Program, owner: str, field: str, text: str) -> Sequence[s
     """An assignment; by reflection where the field is private."""
     front = java(program)
     shown = front.visible.name_of(owner)
-    flags = next(each.flags for each in front.world.file(owner).fields if each.name == field)
+    flags = next(each.flags for each in front.vm.file(owner).fields if each.name == field)
     if not flags & PRIVATE:
         return [f"{shown}.{field} = {text};"]
     return [

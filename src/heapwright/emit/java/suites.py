@@ -137,7 +137,7 @@ def _file(front: JavaFrontEnd, owner: str, ending: str) -> str:
     package = front.visible.package_of(internal)
     stem = owner.replace(".", "")
     prefix = f"{package}/" if package else ""
-    taken = front.world.path.find(f"{prefix}{stem}{ending}") is not None
+    taken = front.vm.path.find(f"{prefix}{stem}{ending}") is not None
     return f"{prefix}{stem}{'Generated' if taken else ''}{ending}.java"
 
 
@@ -150,7 +150,7 @@ def _throws(program: Program, body: Sequence[str]) -> bool:
         maker = operation.kind is OperationKind.CONSTRUCTOR
         word = f"new {operation.owner}" if maker else f".{name}"
         if f"{word}(" in text or f"{word}<" in text:
-            for file in front.world.linking.above(front.internal[operation.owner]):
+            for file in front.vm.linking.above(front.internal[operation.owner]):
                 method = file.declared.get((name, descriptor))
                 if method is not None:
                     if method.thrown:

@@ -37,7 +37,7 @@ from heapwright.program.java.runtime.objects import (
     JavaThrowable,
 )
 from heapwright.program.java.target import JavaTarget, internal_name, root_of_source
-from heapwright.program.java.world import World
+from heapwright.program.java.virtual_machine import VirtualMachine
 from heapwright.program.probes import LightProbes, Probes
 from heapwright.program.program import Choices, Program
 from heapwright.program.static import Static
@@ -77,86 +77,88 @@ def _load(
     explored = [internal_name(path, target, name) for name in target.names]
     extras = frozenset[Extra]() if light else criterion.extras
     table = GoalTable(_source_lines(target), explored, extras)
-    probes, world = _light(path, table) if light else _instrumented(path, table, shared)
-    world.linking.table = table
-    tracer = _traced(world, table, probes, criterion) if extras else None
+    probes, vm = _light(path, table) if light else _instrumented(path, table, shared)
+    vm.linking.table = table
+    tracer = _traced(vm, table, probes, criterion) if extras else None
     _refuse_missing(path, target, explored)
-    reachable = Reachable(world)
-    shown = {name: simple_name(world.file(name)) for name in explored}
-    interface = Interface(world, shown)
+    reachable = Reachable(vm)
+    shown = {name: simple_name(vm.file(name)) for name in explored}
+    interface = Interface(vm, shown)
     found = _chosen([f for name in explored for f in interface.operations(name)], choices)
     for name in explored:
-        if not world.file(name).flags & ABSTRACT:
+        if not vm.file(name).flags & ABSTRACT:
             reachable.make(name)
-        for method in world.file(name).methods:
-            if method.code is not None and _may_run(world, name, method):
+        for method in vm.file(name).methods:
+            if method.code is not None and _may_run(vm, name, method):
                 reachable.add(name, method.name, method.descriptor)
     for _, declaring, method in found:
         reachable.call(declaring, method.name, method.descriptor)
     for name in interface.arrays:
         reachable.make(name)
-    for function in world.functions.values():
+    for function in vm.functions.values():
         reachable.make(function.java_name)
     for key in interface.makers:
         reachable.add(*key)
     for owner, name in interface.constants:
         reachable.keep(owner, name)
-    _make_held(world, reachable, explored)
+    _make_held(vm, reachable, explored)
     used = {owner for owner, _, _ in reachable.methods if not names.is_library(owner)}
     _refuse_missing(path, target, sorted(used))
-    internal = _named(world, path, [*explored, *reachable.made, *reachable.boxed])
-    inert = inert_fields(world.linking, _code_of(world, reachable), explored)
-    world.linking.counters = inert
+    internal = _named(vm, path, [*explored, *reachable.made, *reachable.boxed])
+    inert = inert_fields(vm.linking, _code_of(vm, reachable), explored)
+    vm.linking.counters = inert
     probes.start(_STEPS)
-    limits = _start_all(world, reachable)
+    limits = _start_all(vm, reachable)
     initialised = frozenset(probes.seen)
     for owner, name, descriptor in reachable.methods:
         if table.counts(owner):  # its goals must be known; others wait until they are called
-            world.translate_now(owner, name, descriptor)
-    world.expected = reachable.methods
-    frontend = JavaFrontEnd(target, world, internal, reachable, bridge, interface.spelling)
+            vm.translate_now(owner, name, descriptor)
+    vm.expected = reachable.methods
+    frontend = JavaFrontEnd(target, vm, internal, reachable, bridge, interface.spelling)
     frontend.initialised = initialised
     return Program(
         target=target,
         explored=tuple(shown.values()),
-        classes={name: world.classes[inner] for name, inner in internal.items()},
+        classes={name: vm.classes[inner] for name, inner in internal.items()},
         operations=tuple(operation for operation, _, _ in found),
         goals=tuple(table.goals),
         probes=probes,
         sources=dict(sorted(path.digests.items())),
         frontend=frontend,
-        statics=tuple(_statics(world, reachable)),
+        statics=tuple(_statics(vm, reachable)),
         choices=choices,
         inert=inert,
-        limits=(*limits, *_early(world, reachable)),
+        limits=(*limits, *_early(vm, reachable)),
         left_out=tuple(sorted(interface.untaken.values())),
         uncalled=tuple(sorted(interface.untaken)),
         narrowed=tuple(sorted(interface.narrowed)),
         criterion=criterion,
         tracer=tracer,
-        allocated=_allocated(world, reachable),
+        allocated=_allocated(vm, reachable),
     )
 
 
 _STEPS = 100_000
 
 
-def _traced(world: World, table: GoalTable, probes: Probes, criterion: Criterion) -> Tracer:
+def _traced(vm: VirtualMachine, table: GoalTable, probes: Probes, criterion: Criterion) -> Tracer:
     """Follows calls; what the criterion needs to know of the program is known when it is loaded."""
     tracer = Tracer(criterion, probes, table.places, table.costs, table.loops, table.sizes)
-    world.namespace |= {name: getattr(tracer, name) for name in TRACES}
+    vm.namespace |= {name: getattr(tracer, name) for name in TRACES}
     criterion.places, criterion.decisions = table.places, table.decisions
     return tracer
 
 
-def _instrumented(path: ClassPath, table: GoalTable, shared: Probes | None) -> tuple[Probes, World]:
+def _instrumented(
+    path: ClassPath, table: GoalTable, shared: Probes | None
+) -> tuple[Probes, VirtualMachine]:
     if shared is not None:
-        return shared, World(path, lambda: shared.step(0), enter=lambda _: shared.step(0))
+        return shared, VirtualMachine(path, lambda: shared.step(0), enter=lambda _: shared.step(0))
     probes = Probes(table.places)
-    return probes, World(path, lambda: probes.step(0), probes.mark, probes.enter)
+    return probes, VirtualMachine(path, lambda: probes.step(0), probes.mark, probes.enter)
 
 
-def _light(path: ClassPath, table: GoalTable) -> tuple[Probes, World]:
+def _light(path: ClassPath, table: GoalTable) -> tuple[Probes, VirtualMachine]:
     """Where only turns of loops are counted, and looked at."""
     lightening = Lightening()
     probes = LightProbes(table.places, lightening.counters)
@@ -168,13 +170,13 @@ def _light(path: ClassPath, table: GoalTable) -> tuple[Probes, World]:
         if probes.steps > probes.limit:
             probes.step(0)
 
-    world = World(path, lambda: probes.step(0), lambda _: None, probes.enter)
-    world.namespace[TURN] = turn
-    world.prepare = lightening
-    return probes, world
+    vm = VirtualMachine(path, lambda: probes.step(0), lambda _: None, probes.enter)
+    vm.namespace[TURN] = turn
+    vm.prepare = lightening
+    return probes, vm
 
 
-def _make_held(world: World, reachable: Reachable, explored: Iterable[str]) -> None:
+def _make_held(vm: VirtualMachine, reachable: Reachable, explored: Iterable[str]) -> None:
     """Objects of the program's own classes may be wherever a field is declared to hold one: valid
     heaps are not made by calls alone.
     """
@@ -182,35 +184,35 @@ def _make_held(world: World, reachable: Reachable, explored: Iterable[str]) -> N
     seen: set[str] = set()
     while waiting:
         owner = waiting.pop()
-        if owner in seen or owner.startswith("[") or world.linking.is_library(owner):
+        if owner in seen or owner.startswith("[") or vm.linking.is_library(owner):
             continue
-        if world.path.find(owner) is None:  # of a lambda, whose fields are what it captures
+        if vm.path.find(owner) is None:  # of a lambda, whose fields are what it captures
             continue
         seen.add(owner)
-        for _, descriptor in world.linking.instance_fields(owner):
+        for _, descriptor in vm.linking.instance_fields(owner):
             if descriptor.startswith("["):
                 reachable.hold(descriptor)
             held = names.class_in(descriptor.lstrip("["))
-            file = world.path.find(held) if len(held) > 1 else None
-            if file is not None and not world.linking.is_library(held):
+            file = vm.path.find(held) if len(held) > 1 else None
+            if file is not None and not vm.linking.is_library(held):
                 if not file.flags & ABSTRACT and held not in reachable.made:
                     reachable.hold(held)
                 waiting.append(held)
 
 
-def _code_of(world: World, reachable: Reachable) -> Iterable[tuple[ClassFile, Code]]:
+def _code_of(vm: VirtualMachine, reachable: Reachable) -> Iterable[tuple[ClassFile, Code]]:
     for owner, name, descriptor in reachable.methods:
-        file = world.path.find(owner)
+        file = vm.path.find(owner)
         method = file.declared.get((name, descriptor)) if file is not None else None
         if file is not None and method is not None and method.code is not None:
             yield file, method.code
 
 
-def _may_run(world: World, owner: str, method: Method) -> bool:
+def _may_run(vm: VirtualMachine, owner: str, method: Method) -> bool:
     """Whether a method other than an operation can be asked as a question, or counts as code of
     the user's that tests should reach.
     """
-    return not world.linking.is_library(owner) or method.descriptor == "()Z"
+    return not vm.linking.is_library(owner) or method.descriptor == "()Z"
 
 
 def _refuse_missing(path: ClassPath, target: JavaTarget, explored: Iterable[str]) -> None:
@@ -244,80 +246,80 @@ def _chosen(found: Sequence[Found], choices: Choices) -> list[Found]:
     return [f for f in kept if not is_named(f, choices.without)]
 
 
-def _named(world: World, path: ClassPath, made: Iterable[str]) -> dict[str, str]:
+def _named(vm: VirtualMachine, path: ClassPath, made: Iterable[str]) -> dict[str, str]:
     """The classes whose objects states keep, and those above them, by the names to show."""
     wanted: dict[str, None] = {}
     for name in made:
-        for cls in sorted(world.cls(name).java_supers, key=lambda c: c.java_name):  # type: ignore[attr-defined]
+        for cls in sorted(vm.cls(name).java_supers, key=lambda c: c.java_name):  # type: ignore[attr-defined]
             wanted[cls.java_name] = None
     for boxed in BOXES.values():
         if boxed in BOXED_IN_PYTHON:
             wanted.pop(boxed, None)
     shown: dict[str, str] = {}
     for name in wanted:
-        short = world.cls(name).__name__
+        short = vm.cls(name).__name__
         key = short if short not in shown else names.dotted(name)
         shown[key] = name
     return shown
 
 
-def _start_all(world: World, reachable: Reachable) -> list[str]:
+def _start_all(vm: VirtualMachine, reachable: Reachable) -> list[str]:
     """Runs the static initialisers before any call; says where that could be seen."""
     limits = []
     for owner, name, _ in list(reachable.methods):
-        cls: Any = world.cls(owner)
+        cls: Any = vm.cls(owner)
         if name != "<clinit>" or not cls.cold:
             continue
         try:
-            world.namespace["start"](cls)
+            vm.namespace["start"](cls)
         except JavaThrowable as error:
             limits.append(f"the static initialiser of {cls.__name__} throws {type(error).__name__}")
         except Cut as signal:
-            if not world.linking.is_library(owner):
+            if not vm.linking.is_library(owner):
                 limits.append(f"the static initialiser of {cls.__name__}: {signal.reason}")
     return limits
 
 
-def _early(world: World, reachable: Reachable) -> Iterable[str]:
+def _early(vm: VirtualMachine, reachable: Reachable) -> Iterable[str]:
     """Initialisers that look at what other classes may have changed by the time they run."""
     for owner, name, descriptor in list(reachable.methods):
-        if name != "<clinit>" or world.linking.is_library(owner):
+        if name != "<clinit>" or vm.linking.is_library(owner):
             continue
-        inside = Reachable(world)
+        inside = Reachable(vm)
         inside.add(owner, name, descriptor)
         for other, field in inside.statics:
-            file = world.path.find(other)
+            file = vm.path.find(other)
             flags = next((f.flags for f in file.fields if f.name == field), 0) if file else 0
-            if other != owner and not flags & FINAL and not world.linking.is_library(other):
+            if other != owner and not flags & FINAL and not vm.linking.is_library(other):
                 yield (
-                    f"the static initialiser of {world.cls(owner).__name__} uses "
-                    f"{world.cls(other).__name__}.{field}, and is run before the first call"
+                    f"the static initialiser of {vm.cls(owner).__name__} uses "
+                    f"{vm.cls(other).__name__}.{field}, and is run before the first call"
                 )
 
 
-def _allocated(world: World, reachable: Reachable) -> dict[str, int]:
+def _allocated(vm: VirtualMachine, reachable: Reachable) -> dict[str, int]:
     """The longest array that the library's collections allocate for their first element."""
-    library = filter(world.linking.is_library, reachable.made)
+    library = filter(vm.linking.is_library, reachable.made)
     sizes = [
         field.constant[1]
         for name in library
-        for file in world.linking.above(name)
+        for file in vm.linking.above(name)
         for field in file.fields
         if field.constant and field.name.startswith("DEFAULT") and "CAPACITY" in field.name
     ]
     return {"list": max(sizes)} if sizes else {}
 
 
-def _statics(world: World, reachable: Reachable) -> Iterable[Static]:
+def _statics(vm: VirtualMachine, reachable: Reachable) -> Iterable[Static]:
     """Static fields that can change, or that hold objects."""
-    fixed = Fixed(world, reachable.methods)
+    fixed = Fixed(vm, reachable.methods)
     for owner, name in sorted(reachable.statics):
-        file = world.path.find(owner)
+        file = vm.path.find(owner)
         field = next((f for f in file.fields if f.name == name), None) if file else None
         if file is None or field is None or fixed.is_table(file, field):
             continue
-        cls = world.cls(owner)
-        attribute = world.linking.static_name(name)
+        cls = vm.cls(owner)
+        attribute = vm.linking.static_name(name)
         value = vars(cls).get(attribute)
         if type(value) is Unwritten:
             continue

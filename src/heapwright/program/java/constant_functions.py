@@ -10,7 +10,7 @@ from heapwright.program.java.classfile import ABSTRACT, PUBLIC, Method
 from heapwright.program.java.generics import TAKES_INTEGERS
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 ARROW = "->"
 _RESULTS = {"V": ("{ }",), "Z": ("true", "false"), "J": ("0L", "1L"), "D": ("0.0", "1.0")}
@@ -25,14 +25,14 @@ class Function(NamedTuple):
     descriptor: str
 
 
-def function_of(world: World, cls: str) -> Function | None:
+def function_of(vm: VirtualMachine, cls: str) -> Function | None:
     """The only abstract method of a public interface; None where it has none or several."""
-    file = world.path.find(cls)
+    file = vm.path.find(cls)
     if file is None or not file.is_interface or not file.flags_inside & PUBLIC:
         return None
-    root = world.file(_ROOT).declared
+    root = vm.file(_ROOT).declared
     found: dict[tuple[str, str], Method] = {}
-    for each in world.linking.above(cls):
+    for each in vm.linking.above(cls):
         for key, method in each.declared.items():
             if not method.is_static and key not in root:
                 found.setdefault(key, method)

@@ -18,15 +18,15 @@ from heapwright.program.java.classfile import (
 from heapwright.program.java.decode import decode
 from heapwright.program.java.runtime.objects import VALUES
 from heapwright.program.java.translate.method import translate
-from heapwright.program.java.world import World
+from heapwright.program.java.virtual_machine import VirtualMachine
 from heapwright.program.static import Static
 
 
 class Fixed:
     """Knows them of one program, whose methods these are."""
 
-    def __init__(self, world: World, methods: Iterable[tuple[str, str, str]]) -> None:
-        self._world = world
+    def __init__(self, vm: VirtualMachine, methods: Iterable[tuple[str, str, str]]) -> None:
+        self._vm = vm
         self._methods = tuple(methods)
         self.is_fixed = cache(self._is_fixed)
 
@@ -34,7 +34,7 @@ class Fixed:
         """Whether a static field is one that the compiler made, or has an object for good of which
         nothing can change: the constant of an enum, or a mark without fields.
         """
-        file = self._world.path.find(getattr(static.holder, "java_name", ""))
+        file = self._vm.path.find(getattr(static.holder, "java_name", ""))
         name = static.name.rpartition(".")[2]
         field = next((f for f in file.fields if f.name == name), None) if file else None
         if field is None or not field.flags & FINAL:
@@ -42,7 +42,7 @@ class Fixed:
         if field.flags & SYNTHETIC:
             return True
         held = getattr(type(static.get()), "java_name", "")
-        return self._world.path.find(held) is not None and self._never_changes(held)
+        return self._vm.path.find(held) is not None and self._never_changes(held)
 
     def is_table(self, file: ClassFile, field: Field) -> bool:
         """Whether it is an array of numbers that callers cannot see and that is only read. Nothing
@@ -53,7 +53,7 @@ class Fixed:
         return bool(is_hidden) and is_numbers and self._is_only_read(file, field)
 
     def _never_changes(self, name: str) -> bool:
-        own = [f for each in self._world.linking.above(name) for f in each.fields]
+        own = [f for each in self._vm.linking.above(name) for f in each.fields]
         return all(
             f.flags & FINAL and (len(f.descriptor) == 1 or names.class_in(f.descriptor) in VALUES)
             for f in own
@@ -62,16 +62,16 @@ class Fixed:
 
     def _is_only_read(self, file: ClassFile, field: Field) -> bool:
         wanted = "field", file.name, field.name, field.descriptor
-        variable = f"{names.class_name(file.name)}.{self._world.linking.static_name(field.name)}"
+        variable = f"{names.class_name(file.name)}.{self._vm.linking.static_name(field.name)}"
         for owner, name, descriptor in self._methods:
-            other = self._world.path.find(owner)
+            other = self._vm.path.find(owner)
             method = other.declared.get((name, descriptor)) if other else None
             if other is None or method is None or method.code is None:
                 continue
             used = [i for i in decode(method.code.data, other.pool) if i.operand == wanted]
             if not used or (name == "<clinit>" and other is file):
                 continue
-            source = translate(self._world.linking, other, method).source
+            source = translate(self._vm.linking, other, method).source
             if not _reads_elements(ast.parse(source), variable):
                 return False
         return True

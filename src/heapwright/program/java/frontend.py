@@ -24,8 +24,8 @@ from heapwright.program.java.runtime.library.throwables import message
 from heapwright.program.java.runtime.objects import JavaThrowable
 from heapwright.program.java.spelling import JavaSpelling, split_member
 from heapwright.program.java.target import JavaTarget
+from heapwright.program.java.virtual_machine import VirtualMachine
 from heapwright.program.java.visible import Visible
-from heapwright.program.java.world import World
 from heapwright.program.kinds import Instance
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Program
@@ -61,7 +61,7 @@ class JavaFrontEnd(FrontEnd):
     def __init__(
         self,
         target: JavaTarget,
-        world: World,
+        vm: VirtualMachine,
         internal: Mapping[str, str],
         reachable: Reachable,
         bridge: Bridge,
@@ -70,13 +70,13 @@ class JavaFrontEnd(FrontEnd):
         self.target = target
         self.spelling = spelling
         self._initial: JavaStatics | None = None
-        self.world = world
+        self.vm = vm
         self.internal = internal
         """The internal name of each class by the name that the program shows."""
         self.reachable = reachable
         self.bridge = bridge
-        self.visible = Visible(world, internal)
-        self._fixed = Fixed(world, reachable.methods)
+        self.visible = Visible(vm, internal)
+        self._fixed = Fixed(vm, reachable.methods)
         self.initialised: frozenset[int] = frozenset()
         """Goals that static initialisers reach."""
 
@@ -92,7 +92,7 @@ class JavaFrontEnd(FrontEnd):
         name, descriptor = split_member(operation.member)
         method = names.method_name(name, descriptor)
         cls: Any = program.classes[operation.owner]
-        taken = Taken(self.world, descriptor)
+        taken = Taken(self.vm, descriptor)
         if operation.kind is OperationKind.CONSTRUCTOR:
 
             def construct(arguments: Sequence[Any]) -> object:
@@ -126,13 +126,13 @@ class JavaFrontEnd(FrontEnd):
 
     @property
     def home(self) -> Mapping[str, Any]:
-        return {name: self.world.classes[inner] for name, inner in self.internal.items()}
+        return {name: self.vm.classes[inner] for name, inner in self.internal.items()}
 
     def kept_together(self, classes: Mapping[type, str]) -> frozenset[str]:
         """By the types of fields; one of type ``Object`` may hold anything."""
         links: dict[str, set[str]] = {}
         for cls, name in classes.items():
-            file = self.world.path.find(getattr(cls, "java_name", ""))
+            file = self.vm.path.find(getattr(cls, "java_name", ""))
             fields = () if file is None else file.fields
             found = {names.class_in(f.descriptor.lstrip("[")) for f in fields if not f.is_static}
             links[name] = {
@@ -148,15 +148,15 @@ class JavaFrontEnd(FrontEnd):
 
     def declared_fields(self, program: Program, given: Mapping[str, str]) -> DeclaredFields:
         super().declared_fields(program, given)
-        return declared_fields(self.world, self.internal)
+        return declared_fields(self.vm, self.internal)
 
     def has_objects(self, cls: type) -> bool:
-        return has_objects(self.world, cls)
+        return has_objects(self.vm, cls)
 
     def constant(self, text: str) -> Any:
         owner, _, name = text.rpartition(".")
         cls = self.home.get(owner)
-        return getattr(cls, self.world.linking.static_name(name), None)
+        return getattr(cls, self.vm.linking.static_name(name), None)
 
     def is_fixed(self, static: Static) -> bool:
         return self._fixed.is_fixed(static)
@@ -186,7 +186,7 @@ class JavaFrontEnd(FrontEnd):
             return None
         candidates = [
             (file, method)
-            for file in self.world.linking.above(internal)
+            for file in self.vm.linking.above(internal)
             for method in file.methods
             if method.name == name and not method.is_static and not method.flags & ABSTRACT
         ]
@@ -221,7 +221,7 @@ class JavaFrontEnd(FrontEnd):
     def message(self, error: BaseException) -> str:
         if not isinstance(error, JavaThrowable):
             return super().message(error)
-        found = message(self.world, error)
+        found = message(self.vm, error)
         return "" if found is None else str(found).partition("\n")[0]
 
 

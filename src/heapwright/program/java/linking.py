@@ -27,14 +27,14 @@ from heapwright.program.java.runtime.objects import VALUE_SUPERS, VALUES
 from heapwright.program.java.translate.probing import Probing
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 
 class Linking:
-    """Names for translated code; each is bound in the world's namespace."""
+    """Names for translated code; each is bound in the vm's namespace."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, vm: VirtualMachine) -> None:
+        self._vm = vm
         self._constants: dict[Any, str] = {}
         self._names: dict[str, dict[tuple[str, str], str]] = {}
         self.table: GoalTable | None = None
@@ -44,17 +44,17 @@ class Linking:
 
     def reference(self, name: str) -> str:
         variable = names.class_name(name)
-        if variable not in self._world.namespace:
+        if variable not in self._vm.namespace:
             try:
-                self._world.namespace[variable] = self._world.cls(name)
+                self._vm.namespace[variable] = self._vm.cls(name)
             except MissingClassError as missing:
-                self._world.namespace[variable] = _Missing(missing)
+                self._vm.namespace[variable] = _Missing(missing)
         return variable
 
     def constant(self, value: Any) -> str:
         if value not in self._constants:
             variable = self._constants[value] = f"K{len(self._constants)}"
-            self._world.namespace[variable] = self._world.constant(value)
+            self._vm.namespace[variable] = self._vm.constant(value)
         return self._constants[value]
 
     def is_library(self, name: str) -> bool:
@@ -113,7 +113,7 @@ class Linking:
         """The class, its interfaces, then those of its superclass and so on: where a field is
         looked for.
         """
-        file = self._world.path.find(owner)
+        file = self._vm.path.find(owner)
         if file is None:
             return
         yield file
@@ -125,7 +125,7 @@ class Linking:
     def _attributes(self, owner: str) -> dict[tuple[str, str], str]:
         """The attribute of each instance field, by declaring class and name."""
         if owner not in self._names:
-            file = self._world.file(owner)
+            file = self._vm.file(owner)
             found = dict(self._attributes(file.superclass)) if file.superclass else {}
             for name, _ in _own_fields(file):
                 found[owner, name] = names.field_name(name, set(found.values()))
@@ -134,7 +134,7 @@ class Linking:
 
     def instance_fields(self, owner: str) -> list[tuple[str, str]]:
         """Attributes and types of all instance fields, inherited ones first."""
-        file = self._world.file(owner)
+        file = self._vm.file(owner)
         above = self.instance_fields(file.superclass) if file.superclass else []
         own = self._attributes(owner)
         return above + [(own[owner, name], kind) for name, kind in _own_fields(file)]
@@ -143,14 +143,14 @@ class Linking:
         """The field that an attribute of a class's objects holds, and where it is declared."""
         found = {held: key for key, held in self._attributes(owner).items()}
         declaring, name = found[attribute]
-        file = self._world.file(declaring)
+        file = self._vm.file(declaring)
         return file, next(f for f in file.fields if f.name == name and not f.is_static)
 
     def shown_fields(self, owner: str) -> list[tuple[str, str, str]]:
         """Name, attribute and type of all instance fields: those of superclasses first, each
         class's own in the order of their names.
         """
-        file = self._world.file(owner)
+        file = self._vm.file(owner)
         above = self.shown_fields(file.superclass) if file.superclass else []
         own = self._attributes(owner)
         return above + [(name, own[owner, name], kind) for name, kind in sorted(_own_fields(file))]
@@ -165,13 +165,13 @@ class Linking:
 
     def found_method(self, owner: str, key: tuple[str, str]) -> ClassFile | None:
         """Where a class has the code of a method from: superclasses come before interfaces."""
-        file = self._world.path.find(owner)
+        file = self._vm.path.find(owner)
         while file is not None:
             method = file.declared.get(key)
             if method is not None and not method.flags & ABSTRACT:
                 return file
             above = file.superclass
-            file = self._world.path.find(above) if above is not None else None
+            file = self._vm.path.find(above) if above is not None else None
         return self._default(owner, key)
 
     def _default(self, owner: str, key: tuple[str, str]) -> ClassFile | None:
@@ -186,7 +186,7 @@ class Linking:
         return found
 
     def is_private(self, owner: str, name: str, descriptor: str) -> bool:
-        file = self._world.path.find(owner)
+        file = self._vm.path.find(owner)
         method = file.declared.get((name, descriptor)) if file is not None else None
         return method is not None and bool(method.flags & PRIVATE)
 
@@ -194,14 +194,14 @@ class Linking:
         """A superclass of another package whose method of this name is for its package only, so
         that the class does not override it.
         """
-        current = self._world.path.find(file.superclass) if file.superclass else None
+        current = self._vm.path.find(file.superclass) if file.superclass else None
         while current is not None:
             method = current.declared.get(key)
             kept = method and not method.flags & (PUBLIC | PROTECTED | PRIVATE | STATIC)
             if kept and _package(current.name) != _package(file.name):
                 return current
             above = current.superclass
-            current = self._world.path.find(above) if above is not None else None
+            current = self._vm.path.find(above) if above is not None else None
         return None
 
     def defaults(self, file: ClassFile) -> dict[str, Any]:
@@ -214,7 +214,7 @@ class Linking:
         }
         found = {key: self._default(file.name, key) for key in keys}
         return {
-            names.method_name(*key): vars(self._world.cls(owner.name))[names.method_name(*key)]
+            names.method_name(*key): vars(self._vm.cls(owner.name))[names.method_name(*key)]
             for key, owner in found.items()
             if owner is not None and not self._in_class(file, key)
         }
@@ -230,7 +230,7 @@ class Linking:
                 return True
             if is_written(file.name, *key):
                 return True
-            file = self._world.path.find(file.superclass) if file.superclass else None
+            file = self._vm.path.find(file.superclass) if file.superclass else None
         return False
 
     # Static initialisers ----------------------------------------------------------------------
@@ -241,13 +241,13 @@ class Linking:
         while current is not None:
             if current == name:
                 return False
-            current = self._world.file(current).superclass
+            current = self._vm.file(current).superclass
         return self.has_initialiser(name)
 
     def _has_initialiser(self, name: str) -> bool:
         current: str | None = name
         while current is not None and not current.startswith("["):
-            file = self._world.path.find(current)
+            file = self._vm.path.find(current)
             if file is None:
                 return False
             if self._initialises(file) or any(map(self._initialises, self.started_with(file))):
@@ -271,7 +271,7 @@ class Linking:
 
     def _add_interfaces(self, name: str, found: dict[str, ClassFile]) -> None:
         """Interfaces above come first."""
-        file = self._world.path.find(name)
+        file = self._vm.path.find(name)
         if file is not None:
             for each in file.interfaces:
                 self._add_interfaces(each, found)

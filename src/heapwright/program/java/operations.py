@@ -21,7 +21,7 @@ from heapwright.program.java.constant_functions import function_of, lambdas, may
 from heapwright.program.java.generics import TAKES_INTEGERS, with_arguments
 from heapwright.program.java.goals import simple_name
 from heapwright.program.java.spelling import JavaSpelling
-from heapwright.program.java.world import World
+from heapwright.program.java.virtual_machine import VirtualMachine
 from heapwright.program.kinds import (
     Alternative,
     Boolean,
@@ -63,8 +63,8 @@ class Interface:
     ``narrowed`` what was passed where more could be.
     """
 
-    def __init__(self, world: World, known: Mapping[str, str]) -> None:
-        self._world = world
+    def __init__(self, vm: VirtualMachine, known: Mapping[str, str]) -> None:
+        self._vm = vm
         self._known = known
         self.untaken: dict[str, str] = {}
         self.narrowed: dict[Note, None] = {}
@@ -79,8 +79,8 @@ class Interface:
 
     def operations(self, owner: str) -> Iterator[Found]:
         """Requires: ``owner`` is the internal name of an explored class."""
-        file = self._world.file(owner)
-        found = list(_offered(self._world, file))
+        file = self._vm.file(owner)
+        found = list(_offered(self._vm, file))
         shown = self._known[owner]
         self.spelling.made[shown] = with_arguments(shown, file)
         counts = Counter(method.name for _, method in found)
@@ -147,12 +147,12 @@ class Interface:
 
     def _functions(self, name: str, label: str, cls: str) -> tuple[Alternative, ...]:
         """Lambdas with a constant result, and null."""
-        function = function_of(self._world, cls)
+        function = function_of(self._vm, cls)
         if function is None:
             return ()
         texts = lambdas(function, self._gives_integers)
         for text in texts:
-            self._world.add_function(cls, text, function)
+            self._vm.add_function(cls, text, function)
         if texts:
             self.narrowed[Note(f"{label} of {name}: only {', '.join(texts)} or null", name)] = None
         return (*(Known("str", repr(text)) for text in texts), Nothing()) if texts else ()
@@ -161,7 +161,7 @@ class Interface:
         """What static methods of the type itself make without being passed anything, and null: the
         natural order of a comparator, the identity of a function.
         """
-        file = self._world.path.find(cls)
+        file = self._vm.path.find(cls)
         makers = [
             method
             for method in (file.methods if file is not None else ())
@@ -192,7 +192,7 @@ class Interface:
 
     def _members(self, cls: str) -> tuple[Alternative, ...]:
         """The constants of an enum, and null."""
-        file = self._world.path.find(cls)
+        file = self._vm.path.find(cls)
         if file is None or not file.flags & ENUM:
             return ()
         shown = simple_name(file)
@@ -221,10 +221,10 @@ def parameter_names(method: Method) -> list[str]:
     return found
 
 
-def _offered(world: World, file: ClassFile) -> Iterator[tuple[ClassFile, Method]]:
+def _offered(vm: VirtualMachine, file: ClassFile) -> Iterator[tuple[ClassFile, Method]]:
     """Public constructors and methods, inherited ones too; not those of ``Object`` itself."""
     seen = set()
-    for each in world.linking.above(file.name):
+    for each in vm.linking.above(file.name):
         if each.name == "java/lang/Object":
             continue
         for key, method in each.declared.items():

@@ -10,7 +10,7 @@ from heapwright.program.java.constant_functions import ARROW
 from heapwright.program.java.runtime.objects import VALUE_SUPERS
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 
 class Taken:
@@ -18,8 +18,8 @@ class Taken:
     means; all other arguments are what they are.
     """
 
-    def __init__(self, world: World, descriptor: str) -> None:
-        self._world = world
+    def __init__(self, vm: VirtualMachine, descriptor: str) -> None:
+        self._vm = vm
         types = names.parameters(descriptor)
         found = [(k, self._conversion(each)) for k, each in enumerate(types)]
         self._converted = [(k, convert) for k, convert in found if convert is not None]
@@ -35,7 +35,7 @@ class Taken:
 
     def _conversion(self, descriptor: str) -> Callable[[Any], Any] | None:
         if descriptor.startswith("["):
-            array: Any = self._world.cls(descriptor)
+            array: Any = self._vm.cls(descriptor)
             return lambda value: value if isinstance(value, array) else array(value)
         cls = names.class_in(descriptor)
         if len(descriptor) == 1 or cls in VALUE_SUPERS:
@@ -44,13 +44,13 @@ class Taken:
 
     def _meant(self, cls: str, text: str) -> Any:
         if ARROW in text:
-            return self._world.functions[cls, text].create()
+            return self._vm.functions[cls, text].create()
         if text.endswith("()"):
             name = text.removesuffix("()").rpartition(".")[2]
-            return getattr(self._world.cls(cls), names.method_name(name, f"()L{cls};"))()
+            return getattr(self._vm.cls(cls), names.method_name(name, f"()L{cls};"))()
         return self._constant(cls, text)
 
     def _constant(self, name: str, value: str) -> Any:
         """The constant that is in the static field at this moment: heaps are rebuilt."""
-        attribute = self._world.linking.static_name(value.rpartition(".")[2])
-        return getattr(self._world.cls(name), attribute)
+        attribute = self._vm.linking.static_name(value.rpartition(".")[2])
+        return getattr(self._vm.cls(name), attribute)

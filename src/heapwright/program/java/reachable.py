@@ -14,7 +14,7 @@ from heapwright.program.java.decode import decode
 from heapwright.program.java.opcodes import ARRAY_TYPES
 from heapwright.program.java.runtime.library import is_closed, is_written
 from heapwright.program.java.runtime.objects import BOXED_IN_PYTHON, BOXES, VALUES
-from heapwright.program.java.world import World
+from heapwright.program.java.virtual_machine import VirtualMachine
 
 Signature = tuple[str, str]
 
@@ -35,8 +35,8 @@ _OBJECT_BOXES = frozenset(BOXES.values()) - frozenset(BOXED_IN_PYTHON)
 class Reachable:
     """Grows from the methods that callers can call."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, vm: VirtualMachine) -> None:
+        self._vm = vm
         self.made: dict[str, None] = {}
         self.methods: dict[tuple[str, str, str], None] = {}
         self.statics: dict[tuple[str, str], None] = {}
@@ -93,14 +93,14 @@ class Reachable:
         if name in self._started or name.startswith("["):
             return
         self._started.add(name)
-        file = self._world.path.find(name)
+        file = self._vm.path.find(name)
         if file is None:
             return
         if ("<clinit>", "()V") in file.declared:
             self._reach(name, "<clinit>", "()V")
         if file.superclass is not None:
             self._start(file.superclass)
-        for each in self._world.linking.started_with(file):
+        for each in self._vm.linking.started_with(file):
             self._start(each.name)
 
     def _reach(self, owner: str, name: str, descriptor: str) -> None:
@@ -112,12 +112,12 @@ class Reachable:
             self._todo.append(key)
 
     def _dispatch(self, made: str, signature: Signature) -> None:
-        file = self._world.linking.found_method(self._interfaces.get(made, made), signature)
+        file = self._vm.linking.found_method(self._interfaces.get(made, made), signature)
         if file is not None:
             self._reach(file.name, *signature)
 
     def _look_into(self, owner: str, name: str, descriptor: str) -> None:
-        file = self._world.path.find(owner)
+        file = self._vm.path.find(owner)
         method = file.declared.get((name, descriptor)) if file is not None else None
         if file is None or method is None or method.code is None:
             return
@@ -128,8 +128,8 @@ class Reachable:
     def _instruction(self, file: ClassFile, opcode: str, operand: Any) -> None:
         match opcode:
             case "new":
-                own = not self._world.linking.is_library(file.name)
-                self._world.makes_boxes |= own and operand[1] in BOXES.values()
+                own = not self._vm.linking.is_library(file.name)
+                self._vm.makes_boxes |= own and operand[1] in BOXES.values()
                 self.make(operand[1])
             case "newarray":
                 self.make(f"[{ARRAY_TYPES[operand]}")
@@ -140,13 +140,13 @@ class Reachable:
                 for depth in range(operand[1]):
                     self.make(operand[0][1][depth:])
             case "getstatic" | "putstatic":
-                declaring = self._world.linking.field(operand[1], operand[2], True)[0]
+                declaring = self._vm.linking.field(operand[1], operand[2], True)[0]
                 self.statics[declaring, operand[2]] = None
                 if opcode == "putstatic" and self._inside != (declaring, "<clinit>"):
                     self.assigned.add((declaring, operand[2]))
                 self._start(declaring)
             case "invokestatic" | "invokespecial":
-                declaring = self._world.linking.method_owner(*operand[1:])
+                declaring = self._vm.linking.method_owner(*operand[1:])
                 if operand[2] in ("valueOf", "<init>") and declaring in _OBJECT_BOXES:
                     self.boxed[declaring] = None
                 self._start(declaring)
@@ -157,7 +157,7 @@ class Reachable:
                 self._dynamic(file, operand)
 
     def _virtual(self, owner: str, name: str, descriptor: str) -> None:
-        if self._world.linking.is_private(owner, name, descriptor):
+        if self._vm.linking.is_private(owner, name, descriptor):
             self._reach(owner, name, descriptor)
         else:
             self._call((name, descriptor))
@@ -172,9 +172,9 @@ class Reachable:
     def _dynamic(self, file: ClassFile, operand: Any) -> None:
         """What a call site refers to may be called, and its function may exist."""
         bootstrap, static = file.bootstraps[operand[1]]
-        before = set(self._world.classes)
-        self._world.linking.constant(("site", bootstrap, static, *operand[2:], file.name))
-        for name in [each for each in self._world.classes if each not in before]:
+        before = set(self._vm.classes)
+        self._vm.linking.constant(("site", bootstrap, static, *operand[2:], file.name))
+        for name in [each for each in self._vm.classes if each not in before]:
             if "$$Lambda" in name:
                 self._interfaces[name] = names.class_in(names.returned(operand[3]))
                 self.make(name)
@@ -184,7 +184,7 @@ class Reachable:
                 if kind in (5, 9):
                     self._virtual(owner, name, descriptor)
                 elif kind > 4:
-                    declaring = self._world.linking.method_owner(owner, name, descriptor)
+                    declaring = self._vm.linking.method_owner(owner, name, descriptor)
                     if kind == 8:
                         self.make(owner)
                     self._start(declaring)

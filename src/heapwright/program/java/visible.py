@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from heapwright.program.java import names
 from heapwright.program.java.classfile import PRIVATE, PUBLIC, ClassFile
-from heapwright.program.java.world import World
+from heapwright.program.java.virtual_machine import VirtualMachine
 
 
 class Visible:
     """Remembers the classes that it gave names of: a test has to import them."""
 
-    def __init__(self, world: World, internal: Mapping[str, str]) -> None:
-        self._world = world
+    def __init__(self, vm: VirtualMachine, internal: Mapping[str, str]) -> None:
+        self._vm = vm
         self._internal = internal
         self._named: dict[str, str] = {}
 
@@ -39,12 +39,12 @@ class Visible:
         """The exception's class, or the nearest one above it that a test can name."""
         internal = name.replace(".", "/")
         while not self.is_visible(internal):
-            internal = self._world.file(internal).superclass or "java/lang/Throwable"
+            internal = self._vm.file(internal).superclass or "java/lang/Throwable"
         return self.name_of(internal)
 
     def is_visible(self, internal: str) -> bool:
         """Whether a test in the package of an explored class can name the class."""
-        file = self._world.path.find(internal)
+        file = self._vm.path.find(internal)
         if file is None or ("$" in internal and not self._is_declared(file)):
             return False
         flags = file.flags_inside
@@ -63,7 +63,7 @@ class Visible:
         """Instance fields of a class and those above it that a test in its package can read."""
         package = internal.rpartition("/")[0]
         found: dict[str, str] = {}
-        for file in self._world.linking.above(internal):
+        for file in self._vm.linking.above(internal):
             same = file.name.rpartition("/")[0] == package and not names.is_library(file.name)
             for field in file.fields:
                 hidden = field.is_static or "$" in field.name or field.flags & PRIVATE

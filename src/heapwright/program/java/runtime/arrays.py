@@ -10,17 +10,17 @@ from heapwright.program.java.runtime.integers import i2b, truth
 from heapwright.program.java.runtime.objects import JavaArray
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 LARGEST = 1 << 20
 """More elements than this are never made: no path needs them."""
 
 
 class Arrays:
-    """The arrays of one world."""
+    """The arrays of one vm."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, vm: VirtualMachine) -> None:
+        self._vm = vm
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """By the names that translated code uses."""
@@ -38,7 +38,7 @@ class Arrays:
         length = len(array)
         if 0 <= index < length:
             return index if type(index) is int else int(index.__index__())
-        return self._world.fail(
+        return self._vm.fail(
             "java/lang/ArrayIndexOutOfBoundsException",
             lambda: f"Index {index} out of bounds for length {length}",
         )
@@ -46,7 +46,7 @@ class Arrays:
     def new(self, cls: type[JavaArray], size: Any) -> JavaArray:
         self._refuse_negative([size])
         if size > LARGEST:
-            self._world.cut(f"an array of more than {LARGEST} elements")
+            self._vm.cut(f"an array of more than {LARGEST} elements")
         count = size if type(size) is int else int(size.__index__())
         return cls([names.DEFAULTS.get(cls.element)] * count)
 
@@ -54,7 +54,7 @@ class Arrays:
         self._refuse_negative(sizes)
         made = self.new(cls, sizes[0])
         if len(sizes) > 1:
-            inner: Any = self._world.cls(cls.element)
+            inner: Any = self._vm.cls(cls.element)
             for k in range(len(made)):
                 made[k] = self.new_nested(inner, sizes[1:])
         return made
@@ -62,19 +62,19 @@ class Arrays:
     def _refuse_negative(self, sizes: Sequence[Any]) -> None:
         for size in sizes:
             if size < 0:
-                self._world.fail("java/lang/NegativeArraySizeException", lambda n=size: str(n))
+                self._vm.fail("java/lang/NegativeArraySizeException", lambda n=size: str(n))
 
     def storable(self, array: JavaArray, value: Any) -> Any:
         """The value, if the array takes it."""
         if value is None or array.element == "Ljava/lang/Object;":
             return value
-        if not self._world.fits(value, names.class_in(array.element)):
-            self._world.fail("java/lang/ArrayStoreException", self._world.name_of(value))
+        if not self._vm.fits(value, names.class_in(array.element)):
+            self._vm.fail("java/lang/ArrayStoreException", self._vm.name_of(value))
         return value
 
     def copy(self, source: Any, start: Any, target: Any, at: Any, count: Any) -> None:
         """``System.arraycopy``."""
-        fail = self._world.fail
+        fail = self._vm.fail
         if source is None or target is None:
             fail("java/lang/NullPointerException")
         if not isinstance(source, JavaArray) or not isinstance(target, JavaArray):

@@ -10,35 +10,40 @@ from heapwright.program.java.runtime import functions, patterns
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 Site = Callable[..., Any]
 
 
 def call_site(
-    world: World, bootstrap: Any, static: tuple[Any, ...], name: str, descriptor: str, caller: str
+    vm: VirtualMachine,
+    bootstrap: Any,
+    static: tuple[Any, ...],
+    name: str,
+    descriptor: str,
+    caller: str,
 ) -> Site:
     """The function that the instruction calls."""
     owner, method = bootstrap[2], bootstrap[3]
     key = f"{owner.rpartition('/')[2]}.{method}"
     match key:
         case "LambdaMetafactory.metafactory" | "LambdaMetafactory.altMetafactory":
-            return functions.lambda_site(world, static, name, descriptor, caller)
+            return functions.lambda_site(vm, static, name, descriptor, caller)
         case "StringConcatFactory.makeConcatWithConstants":
-            return _concatenation(world, static[0][1], [each[1] for each in static[1:]], descriptor)
+            return _concatenation(vm, static[0][1], [each[1] for each in static[1:]], descriptor)
         case "StringConcatFactory.makeConcat":
             recipe = "\1" * len(names.parameters(descriptor))
-            return _concatenation(world, recipe, [], descriptor)
+            return _concatenation(vm, recipe, [], descriptor)
         case "ObjectMethods.bootstrap":
-            return patterns.record_method(world, static, name)
+            return patterns.record_method(vm, static, name)
         case "SwitchBootstraps.typeSwitch":
-            return patterns.type_switch(world, static)
+            return patterns.type_switch(vm, static)
         case "SwitchBootstraps.enumSwitch":
-            return patterns.enum_switch(world, static)
-    return lambda *_: world.cut(f"invokedynamic with {key} has no written meaning")
+            return patterns.enum_switch(vm, static)
+    return lambda *_: vm.cut(f"invokedynamic with {key} has no written meaning")
 
 
-def _concatenation(world: World, recipe: str, constants: list[Any], descriptor: str) -> Site:
+def _concatenation(vm: VirtualMachine, recipe: str, constants: list[Any], descriptor: str) -> Site:
     types = names.parameters(descriptor)
 
     def concatenate(*arguments: Any) -> str:
@@ -48,9 +53,9 @@ def _concatenation(world: World, recipe: str, constants: list[Any], descriptor: 
         for unit in recipe:
             if unit == "\1":
                 value, kind = next(given)
-                made = made + show(world, value, kind if len(kind) == 1 else "A")
+                made = made + show(vm, value, kind if len(kind) == 1 else "A")
             elif unit == "\2":
-                made = made + show(world, next(rest))
+                made = made + show(vm, next(rest))
             else:
                 made = made + unit
         return made

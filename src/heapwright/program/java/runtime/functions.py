@@ -11,24 +11,24 @@ from heapwright.program.java.runtime.library.boxes import box, unbox
 from heapwright.program.java.runtime.objects import BOXES, JavaObject
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 _SERIALIZABLE, _MARKERS, _BRIDGES = 1, 2, 4
 _STATIC, _SPECIAL, _NEW = 6, 7, 8
 
 
 def lambda_site(
-    world: World, static: tuple[Any, ...], name: str, descriptor: str, caller: str
+    vm: VirtualMachine, static: tuple[Any, ...], name: str, descriptor: str, caller: str
 ) -> Callable[..., Any]:
     """A function from what is captured to an object with the method ``name``."""
     erased, handle, instantiated = static[0][1], static[1], static[2][1]
-    interface: Any = world.cls(names.class_in(names.returned(descriptor)))
+    interface: Any = vm.cls(names.class_in(names.returned(descriptor)))
     count = len(names.parameters(descriptor))
     fields = [f"captured_{k}" for k in range(count)]
-    made = _function_class(world, interface, caller, fields)
+    made = _function_class(vm, interface, caller, fields)
     for each in _markers(static):
-        made.java_supers |= world.cls(each).java_supers  # type: ignore[attr-defined]
-    call = implementation(world, handle, names.parameters(descriptor), instantiated)
+        made.java_supers |= vm.cls(each).java_supers  # type: ignore[attr-defined]
+    call = implementation(vm, handle, names.parameters(descriptor), instantiated)
     for each in (erased, *_bridges(static)):
         setattr(made, names.method_name(name, each), _method(call, fields))
 
@@ -41,32 +41,32 @@ def lambda_site(
     return site
 
 
-def _function_class(world: World, interface: Any, caller: str, fields: list[str]) -> Any:
-    number = sum(each.startswith(f"{caller}$$Lambda") for each in world.classes)
+def _function_class(vm: VirtualMachine, interface: Any, caller: str, fields: list[str]) -> Any:
+    number = sum(each.startswith(f"{caller}$$Lambda") for each in vm.classes)
     name = f"{caller}$$Lambda{number}"
-    root: Any = world.cls("java/lang/Object")
+    root: Any = vm.cls("java/lang/Object")
     shown = f"{names.nested(caller)}.lambda{number}"
     made: Any = type(shown, (root,), {"java_name": name})
     made.java_supers = frozenset({made, root} | interface.java_supers)
     made.cold = False
     made.is_function = True
     made.create = staticmethod(lambda: JavaObject.__new__(made))
-    world.classes[name] = made
-    for each in world.linking.above(interface.java_name):
+    vm.classes[name] = made
+    for each in vm.linking.above(interface.java_name):
         for key, method in each.declared.items():
             if not method.is_static and method.code is not None:
                 attribute = names.method_name(*key)
                 if not hasattr(made, attribute):
-                    setattr(made, attribute, vars(world.cls(each.name))[attribute])
+                    setattr(made, attribute, vars(vm.cls(each.name))[attribute])
     return made
 
 
-def constant_function(world: World, cls: str, text: str, function: Function) -> Any:
+def constant_function(vm: VirtualMachine, cls: str, text: str, function: Function) -> Any:
     """A class of functions that always give the same."""
-    made = _function_class(world, world.cls(cls), cls, [])
+    made = _function_class(vm, vm.cls(cls), cls, [])
     result = result_of(text, function.descriptor)
     boxed = len(names.returned(function.descriptor)) > 1
-    value = None if result is None else box(world, *result) if boxed else result[1]
+    value = None if result is None else box(vm, *result) if boxed else result[1]
     setattr(made, names.method_name(*function), lambda *_: value)
     return made
 
@@ -98,17 +98,17 @@ def _bridges(static: tuple[Any, ...]) -> list[str]:
 
 
 def implementation(
-    world: World, handle: Any, captured: tuple[str, ...], wanted: str
+    vm: VirtualMachine, handle: Any, captured: tuple[str, ...], wanted: str
 ) -> Callable[..., Any]:
     """Calls what a method handle refers to, with arguments boxed and unboxed as needed."""
     _, kind, owner, name, descriptor, _ = handle
     given = (*captured, *names.parameters(wanted))
     taken = names.parameters(descriptor)
     receiver = () if kind in (_STATIC, _NEW) else (f"L{owner};",)
-    steps = [_adapted(world, a, b) for a, b in zip(given, (*receiver, *taken), strict=True)]
+    steps = [_adapted(vm, a, b) for a, b in zip(given, (*receiver, *taken), strict=True)]
     result = names.returned(descriptor) if kind != _NEW else f"L{owner};"
-    finish = _adapted(world, result, names.returned(wanted))
-    call = _target(world, kind, owner, names.method_name(name, descriptor), name, descriptor)
+    finish = _adapted(vm, result, names.returned(wanted))
+    call = _target(vm, kind, owner, names.method_name(name, descriptor), name, descriptor)
 
     def run(*arguments: Any) -> Any:
         return finish(call(*(step(each) for step, each in zip(steps, arguments, strict=True))))
@@ -117,37 +117,37 @@ def implementation(
 
 
 def _target(
-    world: World, kind: int, owner: str, method: str, name: str, descriptor: str
+    vm: VirtualMachine, kind: int, owner: str, method: str, name: str, descriptor: str
 ) -> Callable[..., Any]:
     if kind == _NEW:
-        return _maker(world, owner, method)
+        return _maker(vm, owner, method)
     if kind in (_STATIC, _SPECIAL):
-        cls: Any = world.cls(world.linking.method_owner(owner, name, descriptor))
+        cls: Any = vm.cls(vm.linking.method_owner(owner, name, descriptor))
 
         def direct(*arguments: Any) -> Any:
             if kind == _STATIC and cls.cold:
-                world.start(cls)
+                vm.start(cls)
             return getattr(cls, method)(*arguments)
 
         return direct
 
-    declaring: Any = world.cls(owner) if world.linking.is_private(owner, name, descriptor) else None
+    declaring: Any = vm.cls(owner) if vm.linking.is_private(owner, name, descriptor) else None
 
     def virtual(receiver: Any, *arguments: Any) -> Any:
         if receiver is None:
-            world.fail("java/lang/NullPointerException")
-        return getattr(declaring or world.class_of(receiver), method)(receiver, *arguments)
+            vm.fail("java/lang/NullPointerException")
+        return getattr(declaring or vm.class_of(receiver), method)(receiver, *arguments)
 
     return virtual
 
 
-def _maker(world: World, owner: str, method: str) -> Callable[..., Any]:
-    cls: Any = world.cls(owner)
+def _maker(vm: VirtualMachine, owner: str, method: str) -> Callable[..., Any]:
+    cls: Any = vm.cls(owner)
 
     def make(*arguments: Any) -> Any:
         if cls.cold:
-            world.start(cls)
-        if world.linking.is_value(owner):
+            vm.start(cls)
+        if vm.linking.is_value(owner):
             return getattr(cls, method)(*arguments)
         made = cls.create()
         getattr(cls, method)(made, *arguments)
@@ -156,22 +156,22 @@ def _maker(world: World, owner: str, method: str) -> Callable[..., Any]:
     return make
 
 
-def _adapted(world: World, source: str, target: str) -> Callable[[Any], Any]:
+def _adapted(vm: VirtualMachine, source: str, target: str) -> Callable[[Any], Any]:
     """From a value of one type to one of another, as a call converts it."""
     if source == target or target == "V" or source == "V":
         return lambda value: value
     primitive_source, primitive_target = source in BOXES, target in BOXES
     if primitive_source and not primitive_target:
-        return lambda value: box(world, source, value)
+        return lambda value: box(vm, source, value)
     if primitive_target:
-        return lambda value: _converted(world, value, target)
+        return lambda value: _converted(vm, value, target)
     return lambda value: value
 
 
-def _converted(world: World, value: Any, target: str) -> Any:
+def _converted(vm: VirtualMachine, value: Any, target: str) -> Any:
     if value is None:
-        world.fail("java/lang/NullPointerException")
+        vm.fail("java/lang/NullPointerException")
     plain = unbox(value)
     if target in "FD" and plain.__class__ is int:
-        return world.namespace["l2f" if target == "F" else "l2d"](plain)
+        return vm.namespace["l2f" if target == "F" else "l2d"](plain)
     return plain

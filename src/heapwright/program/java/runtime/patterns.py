@@ -13,85 +13,83 @@ from heapwright.program.java.runtime.texts import join, written
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 _EQUALS = names.method_name("equals", "(Ljava/lang/Object;)Z")
 _HASH = names.method_name("hashCode", "()I")
 
 
-def record_method(world: World, static: tuple[Any, ...], name: str) -> Callable[..., Any]:
+def record_method(vm: VirtualMachine, static: tuple[Any, ...], name: str) -> Callable[..., Any]:
     """``equals``, ``hashCode`` or ``toString`` of a record; ``static`` has its class, the names of
     its components and their getters.
     """
-    cls: Any = world.cls(static[0][1])
+    cls: Any = vm.cls(static[0][1])
     fields = [(handle[3], handle[4]) for handle in static[2:]]
-    places = [(world.linking.field(cls.java_name, f, False)[1], f, kind) for f, kind in fields]
+    places = [(vm.linking.field(cls.java_name, f, False)[1], f, kind) for f, kind in fields]
 
     def equals(record: Any, other: Any) -> bool:
         if other is None or type(other) is not cls:
             return False
         return all(
-            _equal(world, getattr(record, at), getattr(other, at), kind) for at, _, kind in places
+            _equal(vm, getattr(record, at), getattr(other, at), kind) for at, _, kind in places
         )
 
     def hash_code(record: Any) -> Any:
         total = 0
         for at, _, kind in places:
-            total = l2i(31 * total + _hash(world, getattr(record, at), kind))
+            total = l2i(31 * total + _hash(vm, getattr(record, at), kind))
         return total
 
     def to_string(record: Any) -> str:
-        shown = [
-            written(f"{f}=", show(world, getattr(record, at), kind[0])) for at, f, kind in places
-        ]
+        shown = [written(f"{f}=", show(vm, getattr(record, at), kind[0])) for at, f, kind in places]
         return written(f"{cls.__name__.rpartition('.')[2]}[", join(", ", shown), "]")
 
     made: dict[str, Callable[..., Any]] = {"equals": equals, "hashCode": hash_code}
     return made.get(name, to_string)
 
 
-def _equal(world: World, left: Any, right: Any, kind: str) -> bool:
+def _equal(vm: VirtualMachine, left: Any, right: Any, kind: str) -> bool:
     if kind in ("F", "D"):
         return double_bits(left) == double_bits(right)
     if kind in names.DEFAULTS:
         return bool(left == right)
     if left is None or right is None:
         return left is right
-    return bool(getattr(world.class_of(left), _EQUALS)(left, right))
+    return bool(getattr(vm.class_of(left), _EQUALS)(left, right))
 
 
-def _hash(world: World, value: Any, kind: str) -> Any:
-    boxed = box(world, kind, value) if kind in names.DEFAULTS else value
-    return 0 if boxed is None else getattr(world.class_of(boxed), _HASH)(boxed)
+def _hash(vm: VirtualMachine, value: Any, kind: str) -> Any:
+    boxed = box(vm, kind, value) if kind in names.DEFAULTS else value
+    return 0 if boxed is None else getattr(vm.class_of(boxed), _HASH)(boxed)
 
 
-def type_switch(world: World, static: tuple[Any, ...]) -> Callable[[Any, Any], int]:
+def type_switch(vm: VirtualMachine, static: tuple[Any, ...]) -> Callable[[Any, Any], int]:
     """The number of the first label from ``start`` on that the value matches."""
 
     def switch(value: Any, start: Any) -> int:
         if value is None:
             return -1
         for number in range(int(start), len(static)):
-            if _matches(world, value, static[number]):
+            if _matches(vm, value, static[number]):
                 return number
         return len(static)
 
     return switch
 
 
-def _matches(world: World, value: Any, label: Any) -> bool:
+def _matches(vm: VirtualMachine, value: Any, label: Any) -> bool:
     kind, content = label[0], label[1]
     if kind == "class":
-        return world.fits(value, content)
+        return vm.fits(value, content)
     if kind == "constant":
-        world.cut("a switch over constants that are computed has no written meaning")
+        vm.cut("a switch over constants that are computed has no written meaning")
     if kind == "string":
         return value.__class__ is str and bool(value == content)
     unboxed = value[0] if isinstance(value, tuple) else value
     return unboxed.__class__ is int and bool(unboxed == content)
 
 
-def enum_switch(world: World, static: tuple[Any, ...]) -> Callable[[Any, Any], int]:
+def enum_switch(vm: VirtualMachine, static: tuple[Any, ...]) -> Callable[[Any, Any], int]:
     """The same where labels are names of an enum's constants."""
 
     def switch(value: Any, start: Any) -> int:
@@ -101,7 +99,7 @@ def enum_switch(world: World, static: tuple[Any, ...]) -> Callable[[Any, Any], i
             kind, content = static[number][0], static[number][1]
             if kind == "string" and value.name == content:
                 return number
-            if kind == "class" and world.fits(value, content):
+            if kind == "class" and vm.fits(value, content):
                 return number
         return len(static)
 

@@ -22,7 +22,7 @@ from heapwright.program.java.runtime.library import (
 )
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 _FAMILIES = (
     *(objects, classes, throwables, strings, builders, boxes, system),
@@ -100,13 +100,13 @@ class Unwritten(metaclass=_UnwrittenType):
 _UNWRITTEN = "a static field of the library has no written meaning"
 
 
-def of_class(world: World, owner: str) -> dict[str, Any]:
+def of_class(vm: VirtualMachine, owner: str) -> dict[str, Any]:
     """The functions of a class by the attributes that hold them."""
     made: dict[str, Any] = {}
     for key, function in _METHODS.get(owner, {}).items():
         signature = key.removeprefix("static ")
         name, bracket, rest = signature.partition("(")
-        bound = _bound(function, world)
+        bound = _bound(function, vm)
         is_static = key != signature or (name == "<init>" and owner in _MADE_BY_CALL)
         attribute = names.method_name(name, bracket + rest)
         made[attribute] = staticmethod(bound) if is_static else bound
@@ -117,5 +117,5 @@ _MADE_BY_CALL = frozenset({*boxes.METHODS, *strings.METHODS})
 """Classes of values: a constructor returns the value."""
 
 
-def _bound(function: Callable[..., Any], world: World) -> Callable[..., Any]:
-    return lambda *arguments: function(world, *arguments)
+def _bound(function: Callable[..., Any], vm: VirtualMachine) -> Callable[..., Any]:
+    return lambda *arguments: function(vm, *arguments)

@@ -12,16 +12,16 @@ from heapwright.program.java.runtime.texts import real_text
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 _TEXT = "Ljava/lang/String;"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def box(world: World, letter: str, value: Any) -> Any:
+def box(vm: VirtualMachine, letter: str, value: Any) -> Any:
     """A primitive value as an object."""
     owner = BOXES[letter]
-    return value if owner in BOXED_IN_PYTHON else tuple.__new__(world.cls(owner), (value,))
+    return value if owner in BOXED_IN_PYTHON else tuple.__new__(vm.cls(owner), (value,))
 
 
 def unbox(value: Any) -> Any:
@@ -29,22 +29,22 @@ def unbox(value: Any) -> Any:
 
 
 def _maker(letter: str) -> Callable[..., Any]:
-    return lambda world, value: box(world, letter, value)
+    return lambda vm, value: box(vm, letter, value)
 
 
 def _new(letter: str) -> Callable[..., Any]:
-    def make(world: World, value: Any) -> Any:
-        world.makes_boxes = True
-        return box(world, letter, value)
+    def make(vm: VirtualMachine, value: Any) -> Any:
+        vm.makes_boxes = True
+        return box(vm, letter, value)
 
     return make
 
 
 def _shown(letter: str) -> Callable[..., str]:
-    return lambda world, value: show(world, value, letter)
+    return lambda vm, value: show(vm, value, letter)
 
 
-def _in_base(world: World, value: Any, base: Any) -> str:
+def _in_base(vm: VirtualMachine, value: Any, base: Any) -> str:
     if not 2 <= base <= 36:
         base = 10
     number, digits = abs(int(value)), ""
@@ -64,35 +64,35 @@ def _is_other_digit(unit: str) -> bool:
 def _parser(letter: str, bits: int) -> Callable[..., Any]:
     """``parseInt`` and ``parseLong``: decimal digits of ASCII with at most one sign."""
 
-    def parse(world: World, text: Any, base: Any = 10) -> Any:
+    def parse(vm: VirtualMachine, text: Any, base: Any = 10) -> Any:
         if text is None:
-            world.fail("java/lang/NumberFormatException", "Cannot parse null string")
+            vm.fail("java/lang/NumberFormatException", "Cannot parse null string")
         shown = real_text(text)
         if not 2 <= base <= 36:
             least = base < 2
             bound = "less than Character.MIN_RADIX" if least else "greater than Character.MAX_RADIX"
-            world.fail("java/lang/NumberFormatException", f"radix {base} {bound}")
+            vm.fail("java/lang/NumberFormatException", f"radix {base} {bound}")
         if any(map(_is_other_digit, shown)):
-            world.cut("digits that are not of ASCII have no written meaning")
+            vm.cut("digits that are not of ASCII have no written meaning")
         digits = shown[1:] if shown[:1] in ("+", "-") else shown
         allowed = _DIGITS[:base]
         good = digits and all(each in allowed for each in digits.lower())
         number = int(shown, base) if good else 0
         if not good or not -(1 << bits) <= number < 1 << bits:
             extra = "" if base == 10 or not digits else f" under radix {base}"
-            world.fail("java/lang/NumberFormatException", f'For input string: "{shown}"{extra}')
+            vm.fail("java/lang/NumberFormatException", f'For input string: "{shown}"{extra}')
         return number
 
     return parse
 
 
 def _bits_of(function: Callable[[float], int]) -> Callable[..., int]:
-    return lambda world, value: function(value)
+    return lambda vm, value: function(value)
 
 
-def _equals(world: World, value: Any, other: Any) -> bool:
+def _equals(vm: VirtualMachine, value: Any, other: Any) -> bool:
     """Equal bits, so NaN equals itself and the two zeros differ."""
-    if other is None or world.class_of(other) is not world.class_of(value):
+    if other is None or vm.class_of(other) is not vm.class_of(value):
         return False
     return floats.double_bits(unbox(value)) == floats.double_bits(unbox(other))
 

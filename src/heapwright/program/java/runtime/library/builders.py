@@ -16,109 +16,109 @@ from heapwright.program.java.runtime.texts import code
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 _PAIR = re.compile("([\udc00-\udfff])([\ud800-\udbff])")
 
 
-def _begin(world: World, builder: Any, text: Any = "") -> None:
+def _begin(vm: VirtualMachine, builder: Any, text: Any = "") -> None:
     if text is None:
-        world.fail("java/lang/NullPointerException")
-    builder.text = show(world, text) if text.__class__ is not int else ""
+        vm.fail("java/lang/NullPointerException")
+    builder.text = show(vm, text) if text.__class__ is not int else ""
 
 
 def _append(kind: str) -> Callable[..., Any]:
-    def append(world: World, builder: Any, value: Any) -> Any:
-        builder.text = builder.text + show(world, value, kind)
+    def append(vm: VirtualMachine, builder: Any, value: Any) -> Any:
+        builder.text = builder.text + show(vm, value, kind)
         return builder
 
     return append
 
 
-def _append_characters(world: World, builder: Any, *rest: Any) -> Any:
-    builder.text = builder.text + STRINGS["java/lang/String"]["<init>([CII)V"](world, *rest)
+def _append_characters(vm: VirtualMachine, builder: Any, *rest: Any) -> Any:
+    builder.text = builder.text + STRINGS["java/lang/String"]["<init>([CII)V"](vm, *rest)
     return builder
 
 
-def _append_part(world: World, builder: Any, value: Any, start: Any, end: Any) -> Any:
-    text = show(world, value)
-    check_range(world, start, end, len(text), "java/lang/IndexOutOfBoundsException")
+def _append_part(vm: VirtualMachine, builder: Any, value: Any, start: Any, end: Any) -> Any:
+    text = show(vm, value)
+    check_range(vm, start, end, len(text), "java/lang/IndexOutOfBoundsException")
     builder.text = builder.text + text[start:end]
     return builder
 
 
-def _append_point(world: World, builder: Any, point: Any) -> Any:
+def _append_point(vm: VirtualMachine, builder: Any, point: Any) -> Any:
     if not 0 <= point <= 0x10FFFF:
         message = lambda: f"Not a valid Unicode code point: 0x{point % (1 << 32):X}"  # noqa: E731
-        world.fail("java/lang/IllegalArgumentException", message)
+        vm.fail("java/lang/IllegalArgumentException", message)
     builder.text = builder.text + units(int(point))
     return builder
 
 
-def _replace(world: World, builder: Any, start: Any, end: Any, new: Any) -> Any:
+def _replace(vm: VirtualMachine, builder: Any, start: Any, end: Any, new: Any) -> Any:
     text, length = builder.text, len(builder.text)
     last = end if end <= length else length
-    check_range(world, start, last, length)
-    builder.text = text[:start] + given(world, new) + text[last:]
+    check_range(vm, start, last, length)
+    builder.text = text[:start] + given(vm, new) + text[last:]
     return builder
 
 
 def _insert(kind: str) -> Callable[..., Any]:
-    def insert(world: World, builder: Any, at: Any, value: Any) -> Any:
+    def insert(vm: VirtualMachine, builder: Any, at: Any, value: Any) -> Any:
         text, length = builder.text, len(builder.text)
-        check_range(world, at, length, length)
-        builder.text = text[:at] + show(world, value, kind) + text[at:]
+        check_range(vm, at, length, length)
+        builder.text = text[:at] + show(vm, value, kind) + text[at:]
         return builder
 
     return insert
 
 
-def _reverse(world: World, builder: Any) -> Any:
+def _reverse(vm: VirtualMachine, builder: Any) -> Any:
     """Surrogate pairs stay pairs."""
     builder.text = _PAIR.sub(r"\2\1", builder.text[::-1])
     return builder
 
 
-def _delete_at(world: World, builder: Any, at: Any) -> Any:
+def _delete_at(vm: VirtualMachine, builder: Any, at: Any) -> Any:
     text, length = builder.text, len(builder.text)
     if not 0 <= at < length:
-        world.fail(_OUT, lambda: f"Index {at} out of bounds for length {length}")
+        vm.fail(_OUT, lambda: f"Index {at} out of bounds for length {length}")
     builder.text = text[:at] + text[at + 1 :]
     return builder
 
 
-def _delete(world: World, builder: Any, start: Any, end: Any) -> Any:
+def _delete(vm: VirtualMachine, builder: Any, start: Any, end: Any) -> Any:
     text, length = builder.text, len(builder.text)
     last = end if end <= length else length
-    check_range(world, start, last, length)
+    check_range(vm, start, last, length)
     builder.text = text[:start] + text[last:]
     return builder
 
 
-def _set_at(world: World, builder: Any, at: Any, unit: Any) -> None:
+def _set_at(vm: VirtualMachine, builder: Any, at: Any, unit: Any) -> None:
     text, length = builder.text, len(builder.text)
     if not 0 <= at < length:
-        world.fail(_OUT, lambda: f"Index {at} out of bounds for length {length}")
+        vm.fail(_OUT, lambda: f"Index {at} out of bounds for length {length}")
     builder.text = text[:at] + chr(unit) + text[at + 1 :]
 
 
-def _char_at(world: World, builder: Any, at: Any) -> Any:
+def _char_at(vm: VirtualMachine, builder: Any, at: Any) -> Any:
     length = len(builder.text)
     if not 0 <= at < length:
-        world.fail(_OUT, lambda: f"Index {at} out of bounds for length {length}")
+        vm.fail(_OUT, lambda: f"Index {at} out of bounds for length {length}")
     return code(builder.text[at])
 
 
-def _set_length(world: World, builder: Any, length: Any) -> None:
+def _set_length(vm: VirtualMachine, builder: Any, length: Any) -> None:
     if length < 0:
-        world.fail(_OUT, lambda: f"String index out of range: {length}")
+        vm.fail(_OUT, lambda: f"String index out of range: {length}")
     builder.text = builder.text[:length] + "\0" * (int(length) - len(builder.text))
 
 
 def _on_text(signature: str) -> Callable[..., Any]:
     """The method of a string, on the builder's."""
     function = STRINGS["java/lang/String"][signature]
-    return lambda world, builder, *arguments: function(world, builder.text, *arguments)
+    return lambda vm, builder, *arguments: function(vm, builder.text, *arguments)
 
 
 _OF_STRINGS = (

@@ -8,81 +8,77 @@ from heapwright.program.java import names
 from heapwright.program.java.runtime.values import class_object
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 
-def _name(world: World, cls: Any) -> str:
+def _name(vm: VirtualMachine, cls: Any) -> str:
     return names.dotted(cls.of.java_name)
 
 
-def _simple_name(world: World, name: str) -> str:
+def _simple_name(vm: VirtualMachine, name: str) -> str:
     """That of a nested or local class as its file says it; an anonymous one has none."""
     if name.startswith("["):
         element = names.class_in(name[1:])
-        shown = _simple_name(world, element) if name[1] in "L[" else names.simple_type(name[1:])
+        shown = _simple_name(vm, element) if name[1] in "L[" else names.simple_type(name[1:])
         return f"{shown}[]"
-    file = world.path.find(name)
+    file = vm.path.find(name)
     nested = next((each for each in file.inner if each.name == name), None) if file else None
     return name.rpartition("/")[2] if nested is None else nested.simple or ""
 
 
-def _to_string(world: World, cls: Any) -> str:
+def _to_string(vm: VirtualMachine, cls: Any) -> str:
     if _is_primitive(cls):
         return str(cls.of.java_name)
-    word = "interface " if _is_interface(world, cls) else "class "
-    return word + _name(world, cls)
+    word = "interface " if _is_interface(vm, cls) else "class "
+    return word + _name(vm, cls)
 
 
-def _is_interface(world: World, cls: Any) -> bool:
+def _is_interface(vm: VirtualMachine, cls: Any) -> bool:
     name = cls.of.java_name
     is_class = not _is_primitive(cls) and not name.startswith("[")
-    return is_class and world.file(name).is_interface
+    return is_class and vm.file(name).is_interface
 
 
 def _is_primitive(cls: Any) -> bool:
     return not hasattr(cls.of, "cold")
 
 
-def _superclass(world: World, cls: Any) -> Any:
+def _superclass(vm: VirtualMachine, cls: Any) -> Any:
     name = cls.of.java_name
     if _is_primitive(cls):
         return None
-    above = "java/lang/Object" if name.startswith("[") else world.file(name).superclass
-    return (
-        None
-        if above is None or _is_interface(world, cls)
-        else class_object(world, world.cls(above))
-    )
+    above = "java/lang/Object" if name.startswith("[") else vm.file(name).superclass
+    return None if above is None or _is_interface(vm, cls) else class_object(vm, vm.cls(above))
 
 
-def _component(world: World, cls: Any) -> Any:
+def _component(vm: VirtualMachine, cls: Any) -> Any:
     element = getattr(cls.of, "element", "")
     if element in names.DEFAULTS:
-        world.cut("the class of a primitive type has no written meaning")
-    return class_object(world, world.cls(names.class_in(element))) if element else None
+        vm.cut("the class of a primitive type has no written meaning")
+    return class_object(vm, vm.cls(names.class_in(element))) if element else None
 
 
-def _cast(world: World, cls: Any, value: Any) -> Any:
-    if value is not None and cls.of not in world.class_of(value).java_supers:
-        message = f"Cannot cast {world.name_of(value)} to {_name(world, cls)}"
-        world.fail("java/lang/ClassCastException", message)
+def _cast(vm: VirtualMachine, cls: Any, value: Any) -> Any:
+    if value is not None and cls.of not in vm.class_of(value).java_supers:
+        message = f"Cannot cast {vm.name_of(value)} to {_name(vm, cls)}"
+        vm.fail("java/lang/ClassCastException", message)
     return value
 
 
-def _primitive(world: World, name: str) -> Any:
+def _primitive(vm: VirtualMachine, name: str) -> Any:
     """The class objects of primitive types are only told apart."""
-    kind: Any = world.cls("java/lang/Class")
+    kind: Any = vm.cls("java/lang/Class")
     made = kind.create()
     made.of = type(name, (), {"java_name": name, "java_supers": frozenset()})
     return made
 
 
-def _new_array(world: World, cls: Any, size: Any) -> Any:
+def _new_array(vm: VirtualMachine, cls: Any, size: Any) -> Any:
     name = cls.of.java_name
     if _is_primitive(cls):
-        world.cut("an array of the class of a primitive type has no written meaning")
-    array = world.cls(f"[{name}" if name.startswith("[") else f"[L{name};")
-    return world.namespace["new_array"](array, size)
+        vm.cut("an array of the class of a primitive type has no written meaning")
+    array = vm.cls(f"[{name}" if name.startswith("[") else f"[L{name};")
+    return vm.namespace["new_array"](array, size)
 
 
 METHODS = {

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING, Any
 from heapwright.program.java.runtime.floats import double_bits, float_bits
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 _BITS: dict[str, Callable[[Any], Any]] = {"F": float_bits, "D": double_bits}
 
 
 def _whole(letter: str) -> Callable[..., int]:
-    return lambda world, left, right, length: _part(letter)(world, left, 0, right, 0, length)
+    return lambda vm, left, right, length: _part(letter)(vm, left, 0, right, 0, length)
 
 
 def _part(letter: str) -> Callable[..., int]:
     bits = _BITS.get(letter)
 
-    def mismatch(world: World, left: Any, start: Any, right: Any, at: Any, length: Any) -> int:
+    def mismatch(
+        vm: VirtualMachine, left: Any, start: Any, right: Any, at: Any, length: Any
+    ) -> int:
         for k in range(int(length)):
             one, two = left[start + k], right[at + k]
             if bits is not None:

@@ -15,7 +15,7 @@ from heapwright.program.java.runtime.library.objects import enum_constants
 from heapwright.program.java.runtime.objects import JavaArray, JavaObject
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 _HASH = ("hashCode", "()I")
 _EQUALS = ("equals", "(Ljava/lang/Object;)Z")
@@ -23,12 +23,12 @@ _BY_IDENTITY = ("java/lang/Object", "java/lang/Enum")
 _HASH_CODE = names.method_name(*_HASH)
 
 
-def _has_identity(world: World, value: Any) -> bool:
+def _has_identity(vm: VirtualMachine, value: Any) -> bool:
     """Whether the value is known by what it is, and by nothing else."""
-    cls = world.class_of(value)
+    cls = vm.class_of(value)
     if "by_identity" not in vars(cls):
         cls.by_identity = issubclass(cls, JavaArray) or (
-            issubclass(cls, JavaObject) and all(_is_inherited(world, cls, key) for key in _OWN)
+            issubclass(cls, JavaObject) and all(_is_inherited(vm, cls, key) for key in _OWN)
         )
     return bool(cls.by_identity)
 
@@ -36,17 +36,17 @@ def _has_identity(world: World, value: Any) -> bool:
 _OWN = (_HASH, _EQUALS)
 
 
-def _is_inherited(world: World, cls: Any, key: tuple[str, str]) -> bool:
-    found = world.linking.found_method(cls.java_name, key)
+def _is_inherited(vm: VirtualMachine, cls: Any, key: tuple[str, str]) -> bool:
+    found = vm.linking.found_method(cls.java_name, key)
     return found is None or found.name in _BY_IDENTITY  # None for a lambda
 
 
-def _spread(world: World, key: Any) -> Any:
+def _spread(vm: VirtualMachine, key: Any) -> Any:
     """``HashMap.hash``."""
-    if key is None or _has_identity(world, key):
+    if key is None or _has_identity(vm, key):
         return 0
-    plain = getattr(world.class_of(key), _HASH_CODE)(key)
-    return plain ^ world.namespace["iushr"](plain, 16)
+    plain = getattr(vm.class_of(key), _HASH_CODE)(key)
+    return plain ^ vm.namespace["iushr"](plain, 16)
 
 
 def _keys(table: Any) -> Iterator[Any]:
@@ -57,21 +57,21 @@ def _keys(table: Any) -> Iterator[Any]:
             node = node.next
 
 
-def _shows_order(world: World, table: Any, *_: Any) -> None:
+def _shows_order(vm: VirtualMachine, table: Any, *_: Any) -> None:
     """Ends the path where the order of a hash table shows and is not the program's."""
     keys = list(_keys(table.table))
     if len(keys) > 1:
         for key in keys:
-            if key is not None and _has_identity(world, key):
-                world.cut(
-                    f"the order of a hash table depends on hashCode of {world.name_of(key)}, which "
+            if key is not None and _has_identity(vm, key):
+                vm.cut(
+                    f"the order of a hash table depends on hashCode of {vm.name_of(key)}, which "
                     "is Object's own and differs from run to run"
                 )
 
 
-def _shows_outer(world: World, view: Any, *_: Any) -> None:
-    outer = getattr(view, world.linking.field(world.class_of(view).java_name, "this$0", False)[1])
-    _shows_order(world, outer)
+def _shows_outer(vm: VirtualMachine, view: Any, *_: Any) -> None:
+    outer = getattr(view, vm.linking.field(vm.class_of(view).java_name, "this$0", False)[1])
+    _shows_order(vm, outer)
 
 
 _ACTION = "Ljava/util/function/Consumer;"
@@ -79,9 +79,9 @@ _OBJECTS = "[Ljava/lang/Object;"
 _SIZE = names.method_name("size", "()I")
 
 
-def _shows_salt(world: World, found: Any, *_: Any) -> None:
+def _shows_salt(vm: VirtualMachine, found: Any, *_: Any) -> None:
     if getattr(found, _SIZE)() > 1:
-        world.cut("the order of Set.of and Map.of differs from run to run")
+        vm.cut("the order of Set.of and Map.of differs from run to run")
 
 
 _SETS: dict[str, Callable[..., None]] = {
@@ -113,10 +113,10 @@ GUARDS: dict[str, dict[str, Callable[..., None]]] = {
 """What is asked before a method of the library runs from its bytecode."""
 
 
-def _universe(world: World, kind: Any) -> Any:
+def _universe(vm: VirtualMachine, kind: Any) -> Any:
     """The constants of an enum class, as an array that is never changed."""
-    constants = enum_constants(world, kind.of)
-    return world.cls(f"[L{kind.of.java_name};")(constants)
+    constants = enum_constants(vm, kind.of)
+    return vm.cls(f"[L{kind.of.java_name};")(constants)
 
 
 METHODS: dict[str, dict[str, Callable[..., Any]]] = {

@@ -9,43 +9,43 @@ from heapwright.program.java.runtime.texts import written
 from heapwright.program.java.runtime.values import class_object
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 
-def _clone(world: World, value: Any) -> Any:
-    if not world.fits(value, "java/lang/Cloneable"):
-        world.fail("java/lang/CloneNotSupportedException", world.name_of(value))
-    cls = world.class_of(value)
+def _clone(vm: VirtualMachine, value: Any) -> Any:
+    if not vm.fits(value, "java/lang/Cloneable"):
+        vm.fail("java/lang/CloneNotSupportedException", vm.name_of(value))
+    cls = vm.class_of(value)
     made = cls.create()
-    for attribute, _ in world.linking.instance_fields(cls.java_name):
+    for attribute, _ in vm.linking.instance_fields(cls.java_name):
         setattr(made, attribute, getattr(value, attribute))
     return made
 
 
-def _hash(world: World, value: Any) -> Any:
-    world.cut(f"hashCode of {world.name_of(value)} is Object's own and differs from run to run")
+def _hash(vm: VirtualMachine, value: Any) -> Any:
+    vm.cut(f"hashCode of {vm.name_of(value)} is Object's own and differs from run to run")
 
 
-def _to_string(world: World, value: Any) -> Any:
-    world.cut(f"toString of {world.name_of(value)} is Object's own and differs from run to run")
+def _to_string(vm: VirtualMachine, value: Any) -> Any:
+    vm.cut(f"toString of {vm.name_of(value)} is Object's own and differs from run to run")
 
 
-def _enum_value(world: World, kind: Any, name: Any) -> Any:
+def _enum_value(vm: VirtualMachine, kind: Any, name: Any) -> Any:
     if name is None:
-        world.fail("java/lang/NullPointerException", "Name is null")
-    for each in enum_constants(world, kind.of):
+        vm.fail("java/lang/NullPointerException", "Name is null")
+    for each in enum_constants(vm, kind.of):
         if each.name == name:
             return each
     owner = names.dotted(kind.of.java_name).replace("$", ".")
-    return world.fail(
+    return vm.fail(
         "java/lang/IllegalArgumentException", written(f"No enum constant {owner}.", name)
     )
 
 
-def enum_constants(world: World, cls: Any) -> list[Any]:
+def enum_constants(vm: VirtualMachine, cls: Any) -> list[Any]:
     """The constants of an enum class in their order."""
     if cls.cold:
-        world.start(cls)
+        vm.start(cls)
     return list(getattr(cls, names.method_name("values", f"()[L{cls.java_name};"))())
 
 

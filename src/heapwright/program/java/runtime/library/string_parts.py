@@ -11,7 +11,7 @@ from heapwright.program.java.runtime.texts import ask, code, contains, join, rea
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 TEXT, ANY, CHARS = "Ljava/lang/String;", "Ljava/lang/Object;", "Ljava/lang/CharSequence;"
 OUT = "java/lang/StringIndexOutOfBoundsException"
@@ -30,22 +30,22 @@ _SPECIAL = ".$|()[{^?*+\\"
 """Characters that mean something in a regular expression of one character."""
 
 
-def given(world: World, value: Any) -> Any:
+def given(vm: VirtualMachine, value: Any) -> Any:
     """The value, which must not be null."""
     if value is None:
-        world.fail("java/lang/NullPointerException")
+        vm.fail("java/lang/NullPointerException")
     return value
 
 
-def check_range(world: World, start: Any, end: Any, length: Any, error: str = OUT) -> None:
+def check_range(vm: VirtualMachine, start: Any, end: Any, length: Any, error: str = OUT) -> None:
     if not 0 <= start <= end <= length:
-        world.fail(error, lambda: f"Range [{start}, {end}) out of bounds for length {length}")
+        vm.fail(error, lambda: f"Range [{start}, {end}) out of bounds for length {length}")
 
 
-def check_size(world: World, start: Any, count: Any, length: Any) -> None:
+def check_size(vm: VirtualMachine, start: Any, count: Any, length: Any) -> None:
     if start < 0 or count < 0 or count > length - start:
         told = "Range [{}, {} + {}) out of bounds for length {}"
-        world.fail(OUT, lambda: told.format(start, start, count, length))
+        vm.fail(OUT, lambda: told.format(start, start, count, length))
 
 
 def units(point: int) -> str:
@@ -56,17 +56,17 @@ def units(point: int) -> str:
     return chr(0xD800 + (rest >> 10)) + chr(0xDC00 + (rest & 0x3FF))
 
 
-def _sought(world: World, wanted: Any) -> Any:
+def _sought(vm: VirtualMachine, wanted: Any) -> Any:
     """What is looked for, as a string; None for what is not a character."""
     if wanted.__class__ is not int:
-        return given(world, wanted)
+        return given(vm, wanted)
     if 0 <= wanted < _ASTRAL:
         return chr(wanted)
     return units(int(wanted)) if _ASTRAL <= wanted <= 0x10FFFF else None
 
 
-def _index(world: World, text: Any, wanted: Any, start: Any = 0) -> Any:
-    sought = _sought(world, wanted)
+def _index(vm: VirtualMachine, text: Any, wanted: Any, start: Any = 0) -> Any:
+    sought = _sought(vm, wanted)
     if sought is None:
         return -1
     first = max(int(start), 0)
@@ -75,8 +75,8 @@ def _index(world: World, text: Any, wanted: Any, start: Any = 0) -> Any:
     return ask(text, "find", sought, first)
 
 
-def _last_index(world: World, text: Any, wanted: Any, start: Any = None) -> Any:
-    sought = _sought(world, wanted)
+def _last_index(vm: VirtualMachine, text: Any, wanted: Any, start: Any = None) -> Any:
+    sought = _sought(vm, wanted)
     if sought is None:
         return -1
     last = len(text) - len(sought)
@@ -85,27 +85,27 @@ def _last_index(world: World, text: Any, wanted: Any, start: Any = None) -> Any:
     return -1 if last < 0 else ask(text, "rfind", sought, 0, last + len(sought))
 
 
-def _starts(world: World, text: Any, other: Any, start: Any = 0) -> Any:
-    length = len(given(world, other))
+def _starts(vm: VirtualMachine, text: Any, other: Any, start: Any = 0) -> Any:
+    length = len(given(vm, other))
     if start < 0 or start > len(text) - length:
         return False
     return text[start : start + length] == other
 
 
-def _region(world: World, text: Any, *rest: Any) -> Any:
+def _region(vm: VirtualMachine, text: Any, *rest: Any) -> Any:
     *folding, start, other, at, count = rest
-    length = len(given(world, other))
+    length = len(given(vm, other))
     if at < 0 or start < 0 or start > len(text) - count or at > length - count:
         return False
     if count <= 0:
         return True
     left, right = text[start : start + count], other[at : at + count]
     if folding and folding[0]:
-        return compare_folded(world, left, right) == 0
+        return compare_folded(vm, left, right) == 0
     return left == right
 
 
-def _folded(world: World, text: Any) -> list[int]:
+def _folded(vm: VirtualMachine, text: Any) -> list[int]:
     """Each character without its case, as Java compares them one by one."""
     return [ord(_lower(_upper(each))) for each in _whole(str(text))]
 
@@ -129,24 +129,24 @@ def _lower(unit: str) -> str:
     return unit.lower()[0]
 
 
-def compare_folded(world: World, text: Any, other: Any) -> int:
-    left, right = _folded(world, text), _folded(world, given(world, other))
+def compare_folded(vm: VirtualMachine, text: Any, other: Any) -> int:
+    left, right = _folded(vm, text), _folded(vm, given(vm, other))
     for one, two in zip(left, right, strict=False):
         if one != two:
             if max(one, two) >= _ASTRAL:
-                world.cut("the order of characters beyond 16 bits has no written meaning")
+                vm.cut("the order of characters beyond 16 bits has no written meaning")
             return one - two
     return len(text) - len(other)
 
 
-def _equals_folded(world: World, text: Any, other: Any) -> bool:
+def _equals_folded(vm: VirtualMachine, text: Any, other: Any) -> bool:
     if other is None or len(other) != len(text):
         return False
-    return compare_folded(world, text, other) == 0
+    return compare_folded(vm, text, other) == 0
 
 
 def _with_case(change: Callable[[Any], Any]) -> Callable[..., Any]:
-    def changed(world: World, text: Any) -> Any:
+    def changed(vm: VirtualMachine, text: Any) -> Any:
         if type(text) is str and not text.isascii():
             return _apart(change(_whole(text)))
         return change(text)
@@ -154,10 +154,10 @@ def _with_case(change: Callable[[Any], Any]) -> Callable[..., Any]:
     return changed
 
 
-def _point_at(world: World, text: Any, index: Any) -> int:
+def _point_at(vm: VirtualMachine, text: Any, index: Any) -> int:
     if not 0 <= index < len(text):
         length = len(text)
-        world.fail(OUT, lambda: f"Index {index} out of bounds for length {length}")
+        vm.fail(OUT, lambda: f"Index {index} out of bounds for length {length}")
     first = code(text[index])
     if 0xD800 <= first < 0xDC00 and index + 1 < len(text):
         second = code(text[index + 1])
@@ -166,16 +166,16 @@ def _point_at(world: World, text: Any, index: Any) -> int:
     return first
 
 
-def _points(world: World, text: Any, start: Any, end: Any) -> int:
-    check_range(world, start, end, len(text), "java/lang/IndexOutOfBoundsException")
+def _points(vm: VirtualMachine, text: Any, start: Any, end: Any) -> int:
+    check_range(vm, start, end, len(text), "java/lang/IndexOutOfBoundsException")
     part = str(text[start:end])
     pairs = pairwise(part)
     return len(part) - sum("\ud800" <= a < "\udc00" <= b < "\ue000" for a, b in pairs)
 
 
-def _joined(world: World, between: Any, parts: Any) -> str:
-    joint = show(world, given(world, between))
-    return join(joint, [show(world, each) for each in given(world, parts)])
+def _joined(vm: VirtualMachine, between: Any, parts: Any) -> str:
+    joint = show(vm, given(vm, between))
+    return join(joint, [show(vm, each) for each in given(vm, parts)])
 
 
 _ITERATOR = names.method_name("iterator", "()Ljava/util/Iterator;")
@@ -183,21 +183,21 @@ _HAS_NEXT = names.method_name("hasNext", "()Z")
 _NEXT = names.method_name("next", f"(){ANY}")
 
 
-def _joined_all(world: World, between: Any, parts: Any) -> str:
-    given(world, between)
-    iterator = getattr(world.class_of(given(world, parts)), _ITERATOR)(parts)
+def _joined_all(vm: VirtualMachine, between: Any, parts: Any) -> str:
+    given(vm, between)
+    iterator = getattr(vm.class_of(given(vm, parts)), _ITERATOR)(parts)
     found = []
     while getattr(iterator, _HAS_NEXT)():
         found.append(getattr(iterator, _NEXT)())
-    return _joined(world, between, found)
+    return _joined(vm, between, found)
 
 
-def _split(world: World, text: Any, around: Any, limit: Any = 0) -> Any:
+def _split(vm: VirtualMachine, text: Any, around: Any, limit: Any = 0) -> Any:
     """Only around one character that stands for itself: there are no regular expressions here."""
-    wanted = real_text(given(world, around))
+    wanted = real_text(given(vm, around))
     is_escaped = len(wanted) == 2 and wanted[0] == "\\" and not wanted[1].isalnum()
     if not (is_escaped or (len(wanted) == 1 and wanted not in _SPECIAL)):
-        world.cut("java.lang.String.split with a regular expression has no written meaning")
+        vm.cut("java.lang.String.split with a regular expression has no written meaning")
     if type(text) is not str:
         text = str(text)
     parts = text.split(wanted[-1], int(limit) - 1 if limit > 0 else -1)
@@ -206,13 +206,13 @@ def _split(world: World, text: Any, around: Any, limit: Any = 0) -> Any:
             parts.pop()
         if len(parts) == 1 and not parts[0] and text:
             parts = []
-    return world.cls(f"[{TEXT}")(parts)
+    return vm.cls(f"[{TEXT}")(parts)
 
 
-def _replaced(world: World, text: Any, old: Any, new: Any) -> Any:
+def _replaced(vm: VirtualMachine, text: Any, old: Any, new: Any) -> Any:
     if old.__class__ is int:
         return text.replace(chr(old), chr(new))
-    given_old, given_new = show(world, given(world, old)), show(world, given(world, new))
+    given_old, given_new = show(vm, given(vm, old)), show(vm, given(vm, new))
     return ask(text, "replace", given_old, given_new)
 
 

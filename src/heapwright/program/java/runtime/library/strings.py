@@ -13,29 +13,29 @@ from heapwright.program.java.runtime.texts import code
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 _TEXT, _ANY, _CHARS = "Ljava/lang/String;", "Ljava/lang/Object;", "Ljava/lang/CharSequence;"
 
 
-def _char_at(world: World, text: Any, index: Any) -> int:
+def _char_at(vm: VirtualMachine, text: Any, index: Any) -> int:
     if 0 <= index < len(text):
         return code(text[index])
     length = len(text)
     out = lambda: f"Index {index} out of bounds for length {length}"  # noqa: E731
-    return world.fail("java/lang/StringIndexOutOfBoundsException", out)
+    return vm.fail("java/lang/StringIndexOutOfBoundsException", out)
 
 
-def _substring(world: World, text: Any, start: Any, end: Any = None) -> Any:
+def _substring(vm: VirtualMachine, text: Any, start: Any, end: Any = None) -> Any:
     length = len(text)
     last = length if end is None else end
     if not 0 <= start <= last or last > length:
         out = lambda: f"Range [{start}, {last}) out of bounds for length {length}"  # noqa: E731
-        world.fail("java/lang/StringIndexOutOfBoundsException", out)
+        vm.fail("java/lang/StringIndexOutOfBoundsException", out)
     return text[start:last]
 
 
-def _hash(world: World | None, text: Any) -> Any:
+def _hash(vm: VirtualMachine | None, text: Any) -> Any:
     total = 0
     for unit in text:
         total = (31 * total + code(unit)) % (1 << 32)
@@ -55,48 +55,48 @@ def _hashes(labels: tuple[str, ...]) -> dict[str, int]:
     return {label: _hash(None, label) for label in labels}
 
 
-def _compare(world: World, text: Any, other: Any) -> int:
+def _compare(vm: VirtualMachine, text: Any, other: Any) -> int:
     if other is None:
-        world.fail("java/lang/NullPointerException")
+        vm.fail("java/lang/NullPointerException")
     for left, right in zip(text, other, strict=False):
         if left != right:
             return code(left) - code(right)
     return len(text) - len(other)
 
 
-def _equals(world: World, text: Any, other: Any) -> bool:
+def _equals(vm: VirtualMachine, text: Any, other: Any) -> bool:
     return other is not None and other.__class__ is str and bool(text == other)
 
 
-def _characters(world: World, text: Any) -> Any:
-    return world.cls("[C")(map(code, text))
+def _characters(vm: VirtualMachine, text: Any) -> Any:
+    return vm.cls("[C")(map(code, text))
 
 
-def _from_characters(world: World, units: Any, start: Any = 0, count: Any = None) -> str:
-    length = len(string_parts.given(world, units))
+def _from_characters(vm: VirtualMachine, units: Any, start: Any = 0, count: Any = None) -> str:
+    length = len(string_parts.given(vm, units))
     if count is None:
         return "".join(map(chr, units))
-    string_parts.check_size(world, start, count, length)
+    string_parts.check_size(vm, start, count, length)
     return "".join(map(chr, units[start : start + count]))
 
 
-def _repeat(world: World, text: Any, count: Any) -> Any:
+def _repeat(vm: VirtualMachine, text: Any, count: Any) -> Any:
     if count < 0:
-        world.fail("java/lang/IllegalArgumentException", lambda: f"count is negative: {count}")
+        vm.fail("java/lang/IllegalArgumentException", lambda: f"count is negative: {count}")
     times = int(count)
     if times * len(text) > LARGEST:
-        world.cut(f"a string of more than {LARGEST} characters")
+        vm.cut(f"a string of more than {LARGEST} characters")
     return text * times
 
 
-def _concatenated(world: World, text: Any, other: Any) -> Any:
+def _concatenated(vm: VirtualMachine, text: Any, other: Any) -> Any:
     if other is None:
-        world.fail("java/lang/NullPointerException")
+        vm.fail("java/lang/NullPointerException")
     return text + other
 
 
 def _valued(kind: str) -> Callable[..., str]:
-    return lambda world, value: show(world, value, kind)
+    return lambda vm, value: show(vm, value, kind)
 
 
 METHODS: dict[str, dict[str, Callable[..., Any]]] = {

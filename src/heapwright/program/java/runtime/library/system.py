@@ -9,33 +9,33 @@ from typing import TYPE_CHECKING, Any
 from heapwright.program.java.runtime.texts import join, written
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 
 def _outside(what: str) -> Callable[..., Any]:
     """What the answer depends on is outside the program."""
-    return lambda world, *arguments: world.cut(f"{what} asks for something outside the program")
+    return lambda vm, *arguments: vm.cut(f"{what} asks for something outside the program")
 
 
-def _copy(world: World, *arguments: Any) -> None:
-    world.namespace["array_copy"](*arguments)
+def _copy(vm: VirtualMachine, *arguments: Any) -> None:
+    vm.namespace["array_copy"](*arguments)
 
 
-def _property(world: World, name: Any) -> Any:
+def _property(vm: VirtualMachine, name: Any) -> Any:
     """Settings of the library itself are not made; all others are the machine's."""
     if str(name).startswith(("java.util.", "jdk.")):
         return None
-    return _outside("System.getProperty")(world)
+    return _outside("System.getProperty")(vm)
 
 
-def _joined(world: World, joiner: Any) -> str:
+def _joined(vm: VirtualMachine, joiner: Any) -> str:
     if joiner.size == 0 and joiner.emptyValue is not None:
         return str(joiner.emptyValue)
     parts = [] if joiner.elts is None else joiner.elts[: joiner.size]
     return written(joiner.prefix, join(joiner.delimiter, parts), joiner.suffix)
 
 
-def _root(world: World, value: Any) -> float:
+def _root(vm: VirtualMachine, value: Any) -> float:
     return math.sqrt(value) if value >= 0 else math.nan
 
 
@@ -43,31 +43,31 @@ _OUT = "java/lang/IndexOutOfBoundsException"
 _FORMATTER = "Ljava/util/function/BiFunction;"
 
 
-def _plain(world: World, formatter: Any) -> None:
+def _plain(vm: VirtualMachine, formatter: Any) -> None:
     """Callers with a formatter raise another exception, and say it in other words."""
     if formatter is not None:
-        world.cut("a check of bounds with an exception of its own has no written meaning")
+        vm.cut("a check of bounds with an exception of its own has no written meaning")
 
 
-def _check_index(world: World, index: Any, length: Any, formatter: Any) -> Any:
-    _plain(world, formatter)
+def _check_index(vm: VirtualMachine, index: Any, length: Any, formatter: Any) -> Any:
+    _plain(vm, formatter)
     if not 0 <= index < length:
-        world.fail(_OUT, lambda: f"Index {index} out of bounds for length {length}")
+        vm.fail(_OUT, lambda: f"Index {index} out of bounds for length {length}")
     return index
 
 
-def _check_range(world: World, start: Any, end: Any, length: Any, formatter: Any) -> Any:
-    _plain(world, formatter)
+def _check_range(vm: VirtualMachine, start: Any, end: Any, length: Any, formatter: Any) -> Any:
+    _plain(vm, formatter)
     if not 0 <= start <= end <= length:
-        world.fail(_OUT, lambda: f"Range [{start}, {end}) out of bounds for length {length}")
+        vm.fail(_OUT, lambda: f"Range [{start}, {end}) out of bounds for length {length}")
     return start
 
 
-def _check_size(world: World, start: Any, size: Any, length: Any, formatter: Any) -> Any:
-    _plain(world, formatter)
+def _check_size(vm: VirtualMachine, start: Any, size: Any, length: Any, formatter: Any) -> Any:
+    _plain(vm, formatter)
     if length < 0 or start < 0 or size < 0 or size > length - start:
         told = "Range [{}, {} + {}) out of bounds for length {}"
-        world.fail(_OUT, lambda: told.format(start, start, size, length))
+        vm.fail(_OUT, lambda: told.format(start, start, size, length))
     return start
 
 

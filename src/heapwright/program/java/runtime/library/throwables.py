@@ -9,74 +9,77 @@ from heapwright.program.java.runtime.texts import written
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:
-    from heapwright.program.java.world import World
+    from heapwright.program.java.virtual_machine import VirtualMachine
 
 _GET_MESSAGE = names.method_name("getLocalizedMessage", "()Ljava/lang/String;")
 
 
-def message(world: World, error: Any) -> Any:
+def message(vm: VirtualMachine, error: Any) -> Any:
     """The detail message; one of the machine is made when it is asked for."""
     if callable(error.detailMessage):
         error.detailMessage = error.detailMessage()
     return error.detailMessage
 
 
-def _plain(world: World, error: Any) -> None:
+def _plain(vm: VirtualMachine, error: Any) -> None:
     error.cause = error  # as Java says that there is none yet
 
 
-def _with_message(world: World, error: Any, text: Any) -> None:
+def _with_message(vm: VirtualMachine, error: Any, text: Any) -> None:
     error.detailMessage, error.cause = text, error
 
 
-def _with_cause(world: World, error: Any, cause: Any) -> None:
+def _with_cause(vm: VirtualMachine, error: Any, cause: Any) -> None:
     error.cause = cause
-    error.detailMessage = None if cause is None else show(world, cause)
+    error.detailMessage = None if cause is None else show(vm, cause)
 
 
 def _with_both(
-    world: World, error: Any, text: Any, cause: Any, suppression: Any = True, writable: Any = True
+    vm: VirtualMachine,
+    error: Any,
+    text: Any,
+    cause: Any,
+    suppression: Any = True,
+    writable: Any = True,
 ) -> None:
     error.detailMessage, error.cause = text, cause
     error.ignoresSuppressed = not suppression
 
 
-def _cause(world: World, error: Any) -> Any:
+def _cause(vm: VirtualMachine, error: Any) -> Any:
     return None if error.cause is error else error.cause
 
 
-def _to_string(world: World, error: Any) -> str:
+def _to_string(vm: VirtualMachine, error: Any) -> str:
     text = getattr(error, _GET_MESSAGE)()
-    name = world.name_of(error)
+    name = vm.name_of(error)
     return name if text is None else written(name, ": ", text)
 
 
-def _add_suppressed(world: World, error: Any, other: Any) -> None:
+def _add_suppressed(vm: VirtualMachine, error: Any, other: Any) -> None:
     if other is error:
-        world.fail(
-            "java/lang/IllegalArgumentException", "Self-suppression not permitted", cause=other
-        )
+        vm.fail("java/lang/IllegalArgumentException", "Self-suppression not permitted", cause=other)
     if other is None:
-        world.fail("java/lang/NullPointerException", "Cannot suppress a null exception.")
+        vm.fail("java/lang/NullPointerException", "Cannot suppress a null exception.")
     if error.ignoresSuppressed:
         return
     known = () if error.suppressed is None else error.suppressed
-    error.suppressed = world.cls("[Ljava/lang/Throwable;")([*known, other])
+    error.suppressed = vm.cls("[Ljava/lang/Throwable;")([*known, other])
 
 
-def _suppressed(world: World, error: Any) -> Any:
+def _suppressed(vm: VirtualMachine, error: Any) -> Any:
     known = () if error.suppressed is None else error.suppressed
-    return world.cls("[Ljava/lang/Throwable;")(list(known))
+    return vm.cls("[Ljava/lang/Throwable;")(list(known))
 
 
-def _init_cause(world: World, error: Any, cause: Any) -> Any:
+def _init_cause(vm: VirtualMachine, error: Any, cause: Any) -> Any:
     if error.cause is not error:
-        shown = "a null" if cause is None else show(world, cause)
+        shown = "a null" if cause is None else show(vm, cause)
         told = written("Can't overwrite cause with ", shown)
-        world.fail("java/lang/IllegalStateException", told, cause=error)
+        vm.fail("java/lang/IllegalStateException", told, cause=error)
     if cause is error:
         told = "Self-causation not permitted"
-        world.fail("java/lang/IllegalArgumentException", told, cause=error)
+        vm.fail("java/lang/IllegalArgumentException", told, cause=error)
     error.cause = cause
     return error
 

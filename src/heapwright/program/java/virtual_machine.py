@@ -42,7 +42,7 @@ _ROOT = "java/lang/Object"
 _EVERY_ARRAY = (_ROOT, "java/lang/Cloneable", "java/io/Serializable")
 
 
-class World:
+class VirtualMachine:
     """All classes of one program; ``tick`` is called on every turn of a loop, ``reach`` where a
     branch goes one way, ``enter`` where a method begins.
     """
