@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from heapwright.solver import matrix
 from heapwright.solver.answer import Unsat
@@ -74,15 +75,12 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
 
 
 def _of_few_values(facts: Facts, terms: Sequence[Linear]) -> tuple[int, range] | None:
-    """The first term that is more than a variable and has few values, such as what a mask leaves,
-    and which these are at the most.
+    """The only term that is more than a variable, if it has few values, such as what a mask leaves,
+    and which these are at the most. Several would have all combinations.
     """
-    for k, term in enumerate(terms):
-        if term.parts and _variable(term) is None:
-            low, high = interval(term, facts)
-            if high - low < _FEW:
-                return k, range(int(low), int(high) + 1)
-    return None
+    made = [k for k, term in enumerate(terms) if term.parts and _variable(term) is None]
+    low, high = interval(terms[made[0]], facts) if len(made) == 1 else (-inf, inf)
+    return (made[0], range(int(low), int(high) + 1)) if high - low < _FEW else None
 
 
 def _by_values(

@@ -35,7 +35,6 @@ def conjunction(*literals: Literal, own: int) -> Conjunction:
         ([], [PARITY], [[le(const(0), X), le(X, const(1))]]),
         ([], [PARITY.scale(2)], [[eq(X, const(0))], [eq(X, const(2))]]),
         ([], [PARITY, Z], [[le(const(0), X), le(X, const(1))]]),
-        ([], [PARITY, PARITY], [[eq(X, const(k)), eq(Y, const(k))] for k in (0, 1)]),
         ([eq(PARITY, const(1))], [X], [[eq(PARITY, const(1))]]),
         ([eq(PARITY, const(1))], [X.shift(1)], [[eq(app("mod", X.shift(1), const(2)), const(1))]]),
         ([ne(X, Y)], [X], [[]]),
