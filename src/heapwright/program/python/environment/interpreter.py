@@ -104,7 +104,7 @@ def _by_logger(parts: list[Any]) -> Iterator[tuple[Any, list[Any]]]:
 
 def _imported(own: Container[str]) -> SnapshotCodec:
     """The modules that are known, but for the program's own, which are there only while it runs.
-    What an import adds is no change, and stays: its classes would not be the same a second time.
+    What an import adds does not count, and stays: its classes would not be the same a second time.
     """
     before = {name: module for name, module in sys.modules.items() if name not in own}
 
