@@ -40,8 +40,11 @@ def fragments_in(cls: type) -> list[str]:
 
 
 def sizes_in(cls: type) -> list[int]:
-    """Numbers that may say how many of something are many, smallest first."""
-    found = {value for base in cls.__mro__ for value in vars(base).values() if _is_size(value)}
+    """Numbers that may say how many of something are many, smallest first; not those that Python
+    puts into a class, such as the line where it begins.
+    """
+    own = (item for base in cls.__mro__ for item in vars(base).items())
+    found = {value for name, value in own if not name.startswith("__") and _is_size(value)}
     found |= {value for code in _codes(cls) for value in code.co_consts if _is_size(value)}
     return sorted(found)
 
