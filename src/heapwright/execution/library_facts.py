@@ -15,6 +15,7 @@ from heapwright.libraries import MODULES, Trait
 from heapwright.program.instrumented import MARK
 
 _KEEPING = MODULES[Trait.KEEPS]
+_NOT_ASKING = MODULES[Trait.ASKS] | MODULES[Trait.INSISTS]
 _KEEPING_BUILTINS = frozenset(
     {list, tuple, dict, set, frozenset, object, super, property, map, filter, zip, enumerate}
     | {reversed, iter, next, isinstance, issubclass, callable, id, repr, bool, hash, slice, type}
@@ -98,7 +99,7 @@ def looks_at_answers(function: Any) -> bool:
     """
     name = _home(function).strip("_")
     is_c = type(function) in C_FUNCTIONS or name == "re"
-    return is_c and name not in MODULES[Trait.ASKS] | MODULES[Trait.INSISTS]
+    return is_c and name not in _NOT_ASKING
 
 
 def _home(function: Any) -> str:

@@ -9,7 +9,7 @@ from heapwright.program.java import names
 from heapwright.program.java.runtime.floats import double_bits
 from heapwright.program.java.runtime.integers import l2i
 from heapwright.program.java.runtime.library.boxes import box
-from heapwright.program.java.runtime.texts import join, written
+from heapwright.program.java.runtime.unknown_strings import join, written
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:

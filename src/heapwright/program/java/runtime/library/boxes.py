@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java.runtime import floats
 from heapwright.program.java.runtime.objects import BOXED_IN_PYTHON, BOXES
-from heapwright.program.java.runtime.texts import real_text
+from heapwright.program.java.runtime.unknown_strings import real_text
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from heapwright.program.java.runtime.library.string_parts import OUT as _OUT
 from heapwright.program.java.runtime.library.string_parts import TEXT as _TEXT
 from heapwright.program.java.runtime.library.string_parts import check_range, given, units
 from heapwright.program.java.runtime.library.strings import METHODS as STRINGS
-from heapwright.program.java.runtime.texts import code
+from heapwright.program.java.runtime.unknown_strings import code
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java import names
-from heapwright.program.java.runtime.texts import written
+from heapwright.program.java.runtime.unknown_strings import written
 from heapwright.program.java.runtime.values import class_object
 
 if TYPE_CHECKING:

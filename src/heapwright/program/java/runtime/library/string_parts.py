@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java import names
-from heapwright.program.java.runtime.texts import ask, code, contains, join, real_text
+from heapwright.program.java.runtime.unknown_strings import ask, code, contains, join, real_text
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:

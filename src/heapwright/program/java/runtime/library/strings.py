@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from heapwright.program.java.runtime.arrays import LARGEST
 from heapwright.program.java.runtime.integers import l2i
 from heapwright.program.java.runtime.library import string_parts
-from heapwright.program.java.runtime.texts import code
+from heapwright.program.java.runtime.unknown_strings import code
 from heapwright.program.java.runtime.values import show
 
 if TYPE_CHECKING:

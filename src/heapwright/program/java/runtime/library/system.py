@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from heapwright.program.java.runtime.texts import join, written
+from heapwright.program.java.runtime.unknown_strings import join, written
 
 if TYPE_CHECKING:
     from heapwright.program.java.virtual_machine import VirtualMachine
