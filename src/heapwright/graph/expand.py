@@ -117,7 +117,7 @@ class Expander:
         self._handed_out = program.frontend.handed_out(program, self._usable)
         self._initial = Size()
         names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
-        self._size = partial(Size.of, containers=names)
+        self._size = partial(Size.of, containers=names, records=program.records)
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
         self._bodies = {op.name: program.body(op) for op in program.operations}
         self._seen: dict[Shape, tuple[Shape, str]] = {}
@@ -132,12 +132,15 @@ class Expander:
         first = self._initial.lengths
         return {name: max(limit, first.get(name, 0)) for name, limit in scope.items()}
 
-    def nested_limits(self, shapes: Iterable[Shape]) -> dict[str, int]:
-        """The limits of what containers within one other container hold in all, where such are."""
+    def nested_limits(self, shapes: Iterable[Shape], exceeded: Collection[str]) -> dict[str, int]:
+        """The limits of what containers within one other container hold in all, where such are in
+        a shape, or would be if they did not exceed their limit.
+        """
         first = self._initial.nested
         names = {name for shape in shapes for name in self._size(shape).nested}
+        names |= {name for name in CONTAINER_NAMES if nested_name(name) in exceeded}
         limits = {name: max(self._scope.limit(name), first.get(name, 0)) for name in sorted(names)}
-        return {nested_name(name): limit for name, limit in limits.items()}
+        return {nested_name(n, self._program.records): limit for n, limit in limits.items()}
 
     def expand(
         self,
@@ -358,11 +361,15 @@ class Expander:
         )
         containers = (
             name
-            for lengths, first in ((size.lengths, start.lengths), (size.nested, start.nested))
-            for name, length in lengths.items()
-            if length > max(limit(name), first.get(name, 0))
+            for name, length in size.lengths.items()
+            if length > max(limit(name), start.lengths.get(name, 0))
         )
-        return BETWEEN.join(sorted({*objects, *containers}))
+        nested = (
+            nested_name(name)
+            for name, items in size.nested.items()
+            if items > max(limit(name), start.nested.get(name, 0))
+        )
+        return BETWEEN.join(sorted({*objects, *containers, *nested}))
 
 
 _EFFECTS = {Beyond: Effect.BEYOND, TooLarge: Effect.OUTSIDE}

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from heapwright.heap import Shape
-from heapwright.heap.codecs import CONTAINERS, NAMES
+from heapwright.heap.codecs import CONTAINERS, NAMES, PAIRED
 from heapwright.program import Program
 from heapwright.program.abstract import references
 
 CONTAINER_NAMES = frozenset(NAMES[cls] for cls in CONTAINERS)
 
-_PAIRED = frozenset(
-    {"dict", "collections.OrderedDict", "collections.Counter", "collections.defaultdict"}
-)
+Records = Collection[tuple[str, int]]
+"""The containers that a program writes out item by item, by name and length; three at least."""
+
+NO_RECORDS: Records = frozenset()
+
+_RECORD = 2
+"""As many items a record counts as, however long it is."""
 
 
 def derived_containers(program: Program) -> dict[str, str]:
@@ -32,7 +36,8 @@ class Size:
     """How many objects of each class a heap has, and how long its longest containers are.
 
     ``nested`` is how many items the containers have in all that are in one other container, by the
-    name of these containers; the largest numbers in the heap.
+    name of these containers; the largest numbers in the heap. A record counts as two, so that two
+    of them are within any default.
     """
 
     objects: Mapping[str, int] = field(default_factory=dict)
@@ -51,16 +56,16 @@ class Size:
         return Size(self.objects, lengths, fewest)
 
     @classmethod
-    def of(cls, shape: Shape, containers: Mapping[str, str]) -> Size:
+    def of(cls, shape: Shape, containers: Mapping[str, str], records: Records = NO_RECORDS) -> Size:
         """``containers`` names the container that a class is, or is derived from."""
         found: dict[int, tuple[str, int]] = {}
         for number, node in enumerate(shape.nodes):
             container = containers.get(node.class_name)
             if container is not None:
                 items = sum(name.isdigit() for name in node.fields)
-                found[number] = container, items // (2 if container in _PAIRED else 1)
+                found[number] = container, items // (2 if container in PAIRED else 1)
         objects = {n: c for n, c in shape.counts.items() if n not in CONTAINER_NAMES}
-        return cls(objects, _longest(found.values()), _nested(shape, found))
+        return cls(objects, _longest(found.values()), _nested(shape, found, records))
 
 
 def _longest(lengths: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -70,14 +75,19 @@ def _longest(lengths: Iterable[tuple[str, int]]) -> dict[str, int]:
     return found
 
 
-def _nested(shape: Shape, lengths: Mapping[int, tuple[str, int]]) -> dict[str, int]:
+def _nested(
+    shape: Shape, lengths: Mapping[int, tuple[str, int]], records: Records
+) -> dict[str, int]:
     """Of each container that is in no other one: the items of those in it, and in these."""
+    counted = {
+        k: (name, _RECORD if (name, n) in records else n) for k, (name, n) in lengths.items()
+    }
     inside = {
         number: [k for value in shape.nodes[number].values for k in references(value)]
         for number in lengths
     }
     held = {k for numbers in inside.values() for k in numbers}
-    totals = [_total(_below(number, inside), lengths) for number in lengths if number not in held]
+    totals = [_total(_below(number, inside), counted) for number in lengths if number not in held]
     return _longest(item for total in totals for item in total.items())
 
 
@@ -97,6 +107,8 @@ def _total(numbers: Iterable[int], lengths: Mapping[int, tuple[str, int]]) -> Co
     return total
 
 
-def nested_name(container: str) -> str:
+def nested_name(container: str, records: Records = NO_RECORDS) -> str:
     """What the scope calls the items of containers within one other container."""
-    return f"items in all {container} objects of one container"
+    lengths = [str(length) for name, length in sorted(records) if name == container]
+    counted = f" (those of length {' or '.join(lengths)} count as {_RECORD})" if lengths else ""
+    return f"items in all {container} objects of one container{counted}"

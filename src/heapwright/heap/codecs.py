@@ -133,6 +133,9 @@ NAMES: dict[type, str] = {
 }
 """What shapes call them; a dict or set that a library made is kept as one of ours."""
 
+PAIRED = frozenset(NAMES[cls] for cls in CONTAINERS if issubclass(cls, dict))
+"""Those whose items are keys and values in turn."""
+
 
 _TYPED_CLASSES = {NAMES[cls]: cls for cls, codec in CONTAINERS.items() if codec is _TYPED}
 

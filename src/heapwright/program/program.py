@@ -79,6 +79,8 @@ class Program:
     lengths: Mapping[str, int] = field(default_factory=dict)
     allocated: Mapping[str, int] = field(default_factory=dict)
     """Lengths that a library's containers have from the first item on, whatever they hold."""
+    records: frozenset[tuple[str, int]] = frozenset()
+    """The containers that it writes out item by item, by name and length; three at least."""
     tracer: Tracer | None = None
     again: Callable[[], Program] | None = None
     """Opens the same program in another process, which has none of this one's memory."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from heapwright.heap import Node
+from heapwright.heap.codecs import PAIRED
 from heapwright.heap.shape import FORMAT, IDENTITY, METHOD, QUOTIENT, TEXT
 from heapwright.program.abstract import Atom, Group, Known, Reference, Value, Variable, fold
 from heapwright.program.typed import ITEM_KINDS
@@ -14,31 +15,26 @@ NOTHING = "–"
 
 BRACKETS = {
     **dict.fromkeys(("list", "deque", *ITEM_KINDS), ("[", "]")),
-    **dict.fromkeys(("dict", "set"), ("{", "}")),
+    **dict.fromkeys((*PAIRED, "set"), ("{", "}")),
     "tuple": ("(", ")"),
 }
 """The containers, and what their items stand in."""
 
-
-_IN_ORDER = frozenset({"list", "deque", "tuple", *ITEM_KINDS})
+_SETTINGS = frozenset({"maxlen", "default_factory"})
+"""What a container is made with beside its items; other fields serve the exploration only."""
 
 
 def field_labels(node: Node) -> list[str]:
     """The fields' names; items of a container get names of their own."""
-    if node.class_name in _IN_ORDER:
-        return [f"[{k}]" for k in range(len(node.values))]
-    match node.class_name:
-        case "set":
-            return [f"member_{name}" if name.isdigit() else name for name in node.fields]
-        case "dict":
-            return [_label_in_dict(name) for name in node.fields]
-    return list(node.fields)
+    if node.class_name not in BRACKETS:
+        return list(node.fields)
+    return [_item_label(node.class_name, f) if f.isdigit() else f for f in node.fields]
 
 
-def _label_in_dict(name: str) -> str:
-    if not name.isdigit():
-        return name
-    return f"{('key', 'value')[int(name) % 2]}_{int(name) // 2}"
+def _item_label(class_name: str, field: str) -> str:
+    if class_name in PAIRED:
+        return f"{('key', 'value')[int(field) % 2]}_{int(field) // 2}"
+    return f"member_{field}" if class_name == "set" else f"[{field}]"
 
 
 def show_field(label: str, value: Value, objects: Callable[[int], str]) -> str:
@@ -77,14 +73,15 @@ def _show_group(name: str, items: list[str]) -> str:
 
 
 def show_items(node: Node, objects: Callable[[int], str]) -> str:
-    """The items of a container in their brackets."""
-    shown = zip(node.fields, node.values, strict=True)
-    hidden = node.class_name in ("dict", "set")
-    items = [show_value(v, objects) for name, v in shown if name.isdigit() or not hidden]
-    if node.class_name == "dict":
+    """The items of a container in their brackets, and what else it was made with."""
+    fields = list(zip(node.fields, node.values, strict=True))
+    items = [show_value(value, objects) for name, value in fields if name.isdigit()]
+    if node.class_name in PAIRED:
         items = [f"{key}: {item}" for key, item in zip(items[::2], items[1::2], strict=True)]
     opening, closing = BRACKETS[node.class_name]
-    return f"{opening}{', '.join(items)}{closing}"
+    settings = [(n, value) for n, value in fields if n in _SETTINGS and value is not None]
+    made_with = ", ".join(show_field(n, value, objects) for n, value in settings)
+    return f"{opening}{', '.join(items)}{closing}" + (f" ({made_with})" if made_with else "")
 
 
 def labelled(label: str, value: Value) -> Iterator[tuple[str, Atom]]:

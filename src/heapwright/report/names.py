@@ -47,7 +47,8 @@ def snake_case(class_name: str) -> str:
         return FUNCTION.strip()
     if class_name in ITEM_KINDS:  # typecodes differ in case
         return class_name
-    words = _WORD_START.sub("_", class_name.replace(" | ", "_or_").replace(".", "_"))
+    own = class_name.removeprefix("collections.")
+    words = _WORD_START.sub("_", own.replace(" | ", "_or_").replace(".", "_"))
     return words.lower().strip("_") or "object"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heapwright.graph.contents import integers, is_container, ordered
-from heapwright.graph.sizes import Size
+from heapwright.graph.sizes import Size, nested_name
 from heapwright.heap import Node, Shape
 from heapwright.program.abstract import Group, Known, Reference, Variable
 
@@ -26,6 +26,13 @@ def test_objects_lengths_and_items_of_nested_containers() -> None:
     assert size.objects == {"Board": 1}
     assert size.lengths == {"list": 3, "dict": 1}
     assert size.nested == {"list": 4}
+
+
+def test_a_record_counts_as_two_items() -> None:
+    assert Size.of(BOARD, CONTAINERS, {("list", 3)}).nested == {"list": 3}
+    assert nested_name("list", {("list", 3), ("dict", 4)}) == (
+        "items in all list objects of one container (those of length 3 count as 2)"
+    )
 
 
 def test_what_a_first_call_makes_is_there_from_the_start() -> None:

@@ -49,6 +49,13 @@ def test_what_is_unknown_is_told_from_what_is_known() -> None:
         (node("tuple", "0", THREE), ["[0]"], "(3)"),
         (node("set", "0 1", THREE, None), ["member_0", "member_1"], "{3, –}"),
         (node("dict", "0 1", THREE, Reference(1)), ["key_0", "value_0"], "{3: node_1}"),
+        (node("deque", "maxlen 0", None, THREE), ["maxlen", "[0]"], "[3]"),
+        (node("deque", "maxlen 0", THREE, None), ["maxlen", "[0]"], "[–] (maxlen=3)"),
+        (
+            node("collections.OrderedDict", "0 1", THREE, None),
+            ["key_0", "value_0"],
+            "{3: –}",
+        ),
     ],
 )
 def test_items_of_containers_have_labels_and_brackets(

@@ -47,6 +47,7 @@ from heapwright.program.python.loading.load import Intercepts, Loader, digest
 from heapwright.program.python.source.asking import types_asked_for
 from heapwright.program.python.source.inert import inert_fields, shows_order
 from heapwright.program.python.source.mentions import names_in, names_in_functions
+from heapwright.program.python.source.records import written_out
 from heapwright.program.python.source.spoken import is_hidden
 from heapwright.program.python.spelling import spelled_in
 from heapwright.program.python.target import PythonTarget
@@ -153,6 +154,7 @@ def load_program(
         ordered=shows_order(names),
         criterion=criterion,
         lengths=bounds,
+        records=written_out(modules),
         tracer=loader.tracer,
     )
 
