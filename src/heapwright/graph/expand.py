@@ -6,7 +6,7 @@ the outcomes is decided in one place, in a fixed order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from time import perf_counter
@@ -17,7 +17,7 @@ from heapwright.events import address
 from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_calls
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.held import Held, held_objects, usable_classes, usable_containers
-from heapwright.graph.model import Costs, Update
+from heapwright.graph.model import Costs, Graph, Update
 from heapwright.graph.sizes import CONTAINER_NAMES, Size, derived_containers, nested_name
 from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
 from heapwright.heap.rebuilt import Heap
@@ -132,13 +132,13 @@ class Expander:
         first = self._initial.lengths
         return {name: max(limit, first.get(name, 0)) for name, limit in scope.items()}
 
-    def nested_limits(self, shapes: Iterable[Shape], exceeded: Collection[str]) -> dict[str, int]:
+    def nested_limits(self, graph: Graph) -> dict[str, int]:
         """The limits of what containers within one other container hold in all, where such are in
-        a shape, or would be if they did not exceed their limit.
+        a state, or would be if they did not exceed their limit.
         """
         first = self._initial.nested
-        names = {name for shape in shapes for name in self._size(shape).nested}
-        names |= {name for name in CONTAINER_NAMES if nested_name(name) in exceeded}
+        names = {name for state in graph.states for name in self._size(state.shape).nested}
+        names |= {name for name in CONTAINER_NAMES if nested_name(name) in graph.exceeded}
         limits = {name: max(self._scope.limit(name), first.get(name, 0)) for name in sorted(names)}
         return {nested_name(n, self._program.records): limit for n, limit in limits.items()}
 

@@ -364,8 +364,7 @@ class Explorer:
                 (*key, CutKind.UNSUPPORTED) for key in never_held(self.graph, self.program)
             )
         self.graph.scope = self.expander.grown({**self.graph.scope, **self._further_limits()})
-        shapes = (state.shape for state in self.graph.states)
-        self.graph.nested = self.expander.nested_limits(shapes, self.graph.exceeded)
+        self.graph.nested = self.expander.nested_limits(self.graph)
         cuts = [Cutoff(*key[:3], n, key[3]) for key, n in self._cuts.items()]
         self.graph.cuts = sorted(cuts, key=str)
         self.graph.fixpoint = not cuts and not self.graph.beyond
