@@ -90,7 +90,7 @@ class Concretiser:
         if issubclass(kind, tuple):  # not ``isinstance``, which asks the value for its class
             return self._tuple(value)
         if issubclass(kind, OpenFrozenSet):
-            return self._frozen(value)
+            return OpenFrozenSet(map(self.value, members(value))) if value.hw_opened else value
         if issubclass(kind, TypedSequence):
             return self._lend(value)
         if kind is GeneratorType or kind in _ITERATORS:
@@ -135,9 +135,6 @@ class Concretiser:
         if all(new is old for new, old in zip(made, held, strict=True)):
             return value
         return type(value)._make(made) if hasattr(value, "_make") else tuple(made)
-
-    def _frozen(self, value: OpenFrozenSet) -> Any:
-        return OpenFrozenSet(map(self.value, members(value))) if value.hw_opened else value
 
     def _inside(self, value: Any) -> None:
         """Changes what a container holds."""

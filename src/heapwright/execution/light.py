@@ -10,6 +10,7 @@ from heapwright.errors import Cut
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.typed import NATIVE
 from heapwright.execution.intercepts import INTERCEPTS
+from heapwright.execution.proxies.made import passes_for
 from heapwright.execution.undecided import UNDECIDED, address_of
 
 
@@ -18,10 +19,7 @@ class LightSet(set[Any]):
 
     __slots__ = ()
     stands_for: type = set
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return set
+    __class__ = passes_for(set)
 
 
 _ANSWERED = frozenset(

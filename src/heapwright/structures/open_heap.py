@@ -16,7 +16,7 @@ from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Handle, Path
 from heapwright.execution.undecided import address_of
 from heapwright.heap.rebuild import Rebuilder, proxy
-from heapwright.program.abstract import Known, Reference, Variable
+from heapwright.program.abstract import Reference, Variable
 from heapwright.program.fields import FieldKind, Holder
 from heapwright.program.kinds import OMITTED
 from heapwright.program.probes import LightProbes
@@ -317,10 +317,7 @@ class OpenHeap:
             self.kinds.append(option.kind)
             self._declare(variable, option.kind, number, name)
             return proxy(option.kind, self._handle, variable + 1)
-        return self._known(option)
-
-    def _known(self, known: Known) -> Any:
-        return LEFT_OUT if known.kind == OMITTED else self._rebuilder.value_of(known)
+        return LEFT_OUT if option.kind == OMITTED else self._rebuilder.value_of(option)
 
     def _declare(self, variable: int, kind: str, number: int, name: str) -> None:
         """The path's facts have the variable already where the path is run again."""

@@ -51,7 +51,7 @@ def declared_fields(program: Program, given: Mapping[str, str]) -> DeclaredField
     sources = {
         name: _Source(program, name, cls)
         for name, cls in program.classes.items()
-        if _has_fields(cls)
+        if not issubclass(cls, enum.Enum | BaseException | type | tuple)
     }
     for source in sources.values():
         source.look()
@@ -66,10 +66,6 @@ def declared_fields(program: Program, given: Mapping[str, str]) -> DeclaredField
     guessed = {(owner, name) for owner, source in sources.items() for name in source.guessed()}
     kinds_of = {owner: source.kinds for owner, source in sources.items()}
     return DeclaredFields(kinds_of, guessed=frozenset(guessed))
-
-
-def _has_fields(cls: type) -> bool:
-    return not issubclass(cls, enum.Enum | BaseException | type | tuple)
 
 
 class _Source:
