@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from heapwright.api.formulas import asked_of, formula_of
 from heapwright.api.valid import Valid
-from heapwright.program.fields import FieldKind
 from heapwright.seplog.listing import Listing
 from heapwright.solver import Solver
 from heapwright.structures.concrete import Concrete, concrete_of
 from heapwright.structures.constraint_tree import ConstraintTree
-from heapwright.synthesis import Predicate, UndecidedError
+from heapwright.structures.space import Fields
+from heapwright.synthesis import Predicates, UndecidedError
 
 STRATEGIES = ("exhaustive", "concolic")
 _DEPTH = 1
@@ -21,8 +20,8 @@ _DEPTH = 1
 
 def constraint_tree(
     valid: Valid,
-    pre: Sequence[str | Predicate],
-    roots: Mapping[str, tuple[FieldKind, ...]],
+    pre: Predicates,
+    roots: Fields,
     solver: Solver,
 ) -> ConstraintTree:
     """Begins with the inputs that a formula gives; without a formula, with any valid heap."""
@@ -34,8 +33,8 @@ def constraint_tree(
 
 def _inputs(
     valid: Valid,
-    pre: Sequence[str | Predicate],
-    roots: Mapping[str, tuple[FieldKind, ...]],
+    pre: Predicates,
+    roots: Fields,
     solver: Solver,
 ) -> list[Concrete]:
     formula = formula_of(valid, pre)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from heapwright.api.valid import Valid
@@ -17,13 +16,13 @@ from heapwright.seplog.formula import REQUIRES, SUFFIX, Begun, Formula, kinds_of
 from heapwright.seplog.satisfying import Unsatisfiable, satisfy
 from heapwright.seplog.unfolding import Limits
 from heapwright.solver import Solver
-from heapwright.structures.space import Space
-from heapwright.synthesis import Predicate
+from heapwright.structures.space import Fields, Space
+from heapwright.synthesis import Predicates
 
 _IN_DOCSTRING = re.compile(r"^[ \t]*requires:[ \t]*(?P<formula>\w+\(.*)$", re.MULTILINE | re.I)
 
 
-def formula_of(valid: Valid, pre: Sequence[str | Predicate]) -> Formula | None:
+def formula_of(valid: Valid, pre: Predicates) -> Formula | None:
     """The formula that is named; None if other preconditions are.
 
     Raises: UserError if it cannot be used, or something else is named beside it.
@@ -74,7 +73,7 @@ def nothing_in_scope(formula: Formula, space: Space) -> str:
 
 
 def asked_of(
-    formula: Formula, roots: Mapping[str, tuple[FieldKind, ...]], receiver: str
+    formula: Formula, roots: Fields, receiver: str
 ) -> dict[str, tuple[FieldKind, ...]] | None:
     """The arguments of a method; None if the formula speaks of none of them.
 

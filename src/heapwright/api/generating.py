@@ -34,7 +34,7 @@ from heapwright.limits import Limits, current
 from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
 from heapwright.sandbox import sandbox
-from heapwright.synthesis import Predicate
+from heapwright.synthesis import Predicates
 from heapwright.verify import Property
 from heapwright.verify.properties import own_properties
 
@@ -46,7 +46,7 @@ def generate(
     style: str | None = None,
     criterion: str = "branch",
     states: str = "reachable",
-    pre: Sequence[str | Predicate] = (),
+    pre: Predicates = (),
     **options: Unpack[SettingOptions],
 ) -> GenerateResult:
     """A test file for each class, written into ``output`` unless that is None.

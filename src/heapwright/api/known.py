@@ -26,7 +26,7 @@ from heapwright.structures.precondition import Precondition
 from heapwright.structures.space import Fields, Space
 from heapwright.structures.structure import Structure
 from heapwright.structures.tree import Tree
-from heapwright.synthesis import Predicate
+from heapwright.synthesis import Predicate, Predicates
 
 REACHABLE = "reachable"
 """The precondition that accepts what calls reach."""
@@ -41,7 +41,7 @@ def is_source(pre: str | Predicate) -> bool:
     return isinstance(pre, str) and (pre == REACHABLE or pre.endswith(".graph"))
 
 
-def heap_kind(pre: Sequence[str | Predicate]) -> str:
+def heap_kind(pre: Predicates) -> str:
     """What a heap is called that the preconditions accept."""
     return "a reachable heap" if REACHABLE in pre else "a valid heap"
 

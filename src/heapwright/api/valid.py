@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject, open_again, open_program
 from heapwright.api.languages import language_of
 from heapwright.errors import UserError
@@ -33,8 +34,8 @@ from heapwright.structures.field_types import FieldTypes, find_field_types
 from heapwright.structures.kinds import DICT, HOLDERS, LIST, SET, TUPLE, name_of
 from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
-from heapwright.structures.space import Space
-from heapwright.synthesis import Predicate, Specification
+from heapwright.structures.space import Fields, Space
+from heapwright.synthesis import Predicates, Specification
 from heapwright.verify import Property
 from heapwright.verify.properties import find_properties, invariant_names, own_properties
 
@@ -59,9 +60,12 @@ class Valid:
         program = open_again(self.program, Purpose.PREDICATES)
         return Space(program, space.scope, space.fields, space.ints, space.aliasing)
 
-    def narrowed(
-        self, roots: Mapping[str, Sequence[FieldKind]], operation: str | None = None
-    ) -> list[str]:
+    @cached_property
+    def confirmer(self) -> Confirmer:
+        """Runs inputs on the classes as they are."""
+        return Confirmer(self.program)
+
+    def narrowed(self, roots: Fields, operation: str | None = None) -> list[str]:
         """What was not looked at although it can be in a field, or passed to the operation."""
         reached = reachable_classes(self.space, roots)
         fields = [n for n in self.types.narrowed if n.about.rpartition(".")[0] in reached]
@@ -153,7 +157,7 @@ def _split_types(
     return of_fields, {n: t for n, t in types.items() if n not in of_fields}
 
 
-def specifications(program: Program, wanted: Sequence[str | Predicate]) -> list[Specification]:
+def specifications(program: Program, wanted: Predicates) -> list[Specification]:
     """The preconditions; the class's own invariant, if none is named.
 
     Raises: UserError if there is none.
@@ -250,7 +254,7 @@ def condition_of(spec: Specification) -> Condition:
     return Condition(spec.name, spec.function, names, spec.is_method)
 
 
-def reachable_holders(space: Space, roots: Mapping[str, Sequence[FieldKind]]) -> set[str]:
+def reachable_holders(space: Space, roots: Fields) -> set[str]:
     """The containers of any length within the scope that can be reached from these roots."""
     found: set[str] = set()
     fields = [space.fields.get(name, {}) for name in reachable_classes(space, roots)]
@@ -264,7 +268,7 @@ def reachable_holders(space: Space, roots: Mapping[str, Sequence[FieldKind]]) ->
     return found
 
 
-def reachable_classes(space: Space, roots: Mapping[str, Sequence[FieldKind]]) -> set[str]:
+def reachable_classes(space: Space, roots: Fields) -> set[str]:
     """The classes whose objects can be reached from these roots."""
     found: set[str] = set()
     waiting = [kind for kinds in roots.values() for kind in kinds]

@@ -6,17 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from heapwright.api.assuming import NONE, preconditions
-from heapwright.api.breaches import is_accepted, violated
 from heapwright.api.casing import roots_of_operation
-from heapwright.api.concolic import constraint_tree
-from heapwright.api.confirming import Confirmer
 from heapwright.api.indexing import Casing, Index
 from heapwright.api.judging import Broken, Found, fitting, judged
 from heapwright.api.known import heap_kind
 from heapwright.api.languages import writer_of
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
-    Valid,
     parameter_kinds,
     reachable_classes,
     reachable_holders,
@@ -29,7 +25,8 @@ from heapwright.program.fields import FieldKind
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.precondition import UnusableError
-from heapwright.synthesis import Predicate, Specification
+from heapwright.structures.space import Fields
+from heapwright.synthesis import Predicates, Specification
 from heapwright.verify import Property
 from heapwright.verify.properties import PropertyKind, own_properties
 
@@ -39,16 +36,14 @@ class Proof:
 
     def __init__(
         self,
-        valid: Valid,
-        wanted: Sequence[Property],
-        pre: Sequence[str | Predicate],
         index: Index,
-        confirmer: Confirmer,
+        wanted: Sequence[Property],
+        pre: Predicates,
         concolic: bool = False,
         by_method: Mapping[str, tuple[str, ...]] | None = None,
         assumed: Sequence[Specification] = (),
     ) -> None:
-        self._valid = valid
+        self._valid = valid = index.valid
         self._concolic = concolic
         self._by_method = by_method or {}
         self._also = assumed
@@ -59,7 +54,7 @@ class Proof:
         self._has_invariant = bool(pre or own_properties(valid.program))
         self._pre = preconditions(valid, pre) if self._has_invariant else []
         self._index = index
-        self._confirmer = confirmer
+        self._confirmer = valid.confirmer
         self._found = {prop.name: Found({}) for prop in wanted}
         self._unusable: UnusableError | None = None
 
@@ -93,16 +88,11 @@ class Proof:
         reasons = dict.fromkeys(r for f in self._found.values() for r in f.reasons)
         return found, list(reasons)
 
-    def _casing(
-        self, roots: Mapping[str, tuple[FieldKind, ...]], operation: Operation | None = None
-    ) -> Casing:
+    def _casing(self, roots: Fields, operation: Operation | None = None) -> Casing:
         given = self._given if operation is None else self._assumed(operation)
-        casing = Casing(self._valid, roots, given, self._index)
-        if self._concolic:
-            casing.tree = constraint_tree(self._valid, given, roots, self._index.solver)
-        return casing
+        return Casing(self._index, roots, given, concolic=self._concolic)
 
-    def _assumed(self, operation: Operation) -> Sequence[str | Predicate]:
+    def _assumed(self, operation: Operation) -> Predicates:
         """What holds before a call. Raises: UserError if nothing says that."""
         said = self._by_method.get(operation.name)
         if said is not None or self._has_invariant:
@@ -156,8 +146,8 @@ class Proof:
         said = f"raises {how.raised}" if how.raised else "is false"
         claim = f"{prop.name} {said} on {self._where}"
         raises = how.raised or writer_of(self._program).failure
-        self._found[prop.name].violation = violated(
-            self._confirmer, prop.name, lines, claim, raises, concrete
+        self._found[prop.name].violation = self._confirmer.violation(
+            prop.name, lines, claim, raises, concrete
         )
 
     # Calls ------------------------------------------------------------------------------------
@@ -258,8 +248,8 @@ class Proof:
             raised = confirmed.raised
             body = real.checked(operation, prop.spec, call, names, concrete, raised)
         claim = f"{said} on {self._where}"
-        self._found[prop.name].violation = violated(
-            self._confirmer, prop.name, [*lines, *body], claim, raises, concrete
+        self._found[prop.name].violation = self._confirmer.violation(
+            prop.name, [*lines, *body], claim, raises, concrete
         )
 
     def _really_breaks(self, prop: Property, confirmed: Confirmed) -> str | None:
@@ -271,7 +261,7 @@ class Proof:
     def _is_valid(self, concrete: Concrete, casing: Casing) -> bool:
         """Whether the untouched invariant accepts the heap."""
         specs = preconditions(self._valid, casing.pre)
-        return is_accepted(self._confirmer, specs, concrete, list(casing.roots))
+        return self._confirmer.is_accepted(specs, concrete, list(casing.roots))
 
     # Verdicts ---------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ from heapwright.solver import Solver
 from heapwright.synthesis import (
     CallSequence,
     Predicate,
+    Predicates,
     Step,
     UndecidedError,
     Walker,
@@ -45,7 +46,7 @@ def verify(
     subject: Subject | Path | Graph | Exploration,
     *properties: str | Predicate,
     states: str = "reachable",
-    pre: Sequence[str | Predicate] = (),
+    pre: Predicates = (),
     **options: Unpack[SettingOptions],
 ) -> VerifyResult:
     """The verdict on each property in every state that the operations reach within the scope; with
@@ -84,7 +85,7 @@ def verify(
 
 
 def _verdicts(
-    subject: object, properties: Sequence[str | Predicate], chosen: Setting
+    subject: object, properties: Predicates, chosen: Setting
 ) -> tuple[PropertyVerdict, ...]:
     program = open_program(subject, chosen.choices())
     with silenced():
@@ -138,7 +139,7 @@ def _together(
 
 
 def _in_graph(
-    program: Program, graph: Graph, properties: Sequence[str | Predicate]
+    program: Program, graph: Graph, properties: Predicates
 ) -> tuple[PropertyVerdict, ...]:
     """The verdicts on predicates from a finished graph.
 

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple, Protocol
 from heapwright.program.operation import Parameter
 
 Predicate = Callable[..., Any]
+Predicates = Sequence[str | Predicate]
+"""Each by its name, its place in a file, or as a function."""
 
 _NOTHING: Mapping[str, object] = {}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -73,7 +73,7 @@ class Formula:
         """Whether live objects are what the formula describes."""
         return self._matcher.holds(self.predicate, arguments)
 
-    def specification(self, kinds: Mapping[str, tuple[FieldKind, ...]]) -> Specification:
+    def specification(self, kinds: Fields) -> Specification:
         """As a predicate that can be asked of objects; ``kinds`` are the types of parameters."""
         parameters = tuple(Parameter(name, kinds[name]) for name in self.parameters)  # type: ignore[arg-type]
         return Specification(

@@ -30,7 +30,7 @@ from heapwright.structures.kinds import (
 )
 from heapwright.structures.open_class import is_open
 from heapwright.structures.partial import Partial, Place
-from heapwright.structures.space import Space
+from heapwright.structures.space import Fields, Space
 from heapwright.structures.tree import Leaf
 from heapwright.synthesis.walk import UndecidedError, solve
 
@@ -101,7 +101,7 @@ def instances(
     partial: Partial,
     agreement: Agreement,
     facts: Facts,
-    roots: Mapping[str, tuple[FieldKind, ...]],
+    roots: Fields,
 ) -> Iterator[Concrete]:
     """Valid inputs that take the path: one for each structure that agrees, then the same structures
     with other numbers, as long as there are any.
@@ -175,7 +175,7 @@ def concrete_of(
     solver: Solver,
     leaf: Leaf,
     partial: Partial,
-    roots: Mapping[str, tuple[FieldKind, ...]],
+    roots: Fields,
 ) -> Concrete | None:
     """A concrete heap of a structure.
 
@@ -204,7 +204,7 @@ class _Completion:
         entry: Entry,
         image: Mapping[int, int],
         model: Mapping[int, int],
-        roots: Mapping[str, tuple[FieldKind, ...]],
+        roots: Fields,
     ) -> None:
         self._space = space
         self._partial = partial
