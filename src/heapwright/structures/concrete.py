@@ -194,27 +194,19 @@ def _kinds(partial: Partial) -> list[str]:
     return [str(partial.values[place]) for _, place in found]
 
 
+@dataclass
 class _Completion:
     """Puts the structure and the path's own decisions together, and fills in the rest."""
 
-    def __init__(
-        self,
-        space: Space,
-        partial: Partial,
-        entry: Entry,
-        image: Mapping[int, int],
-        model: Mapping[int, int],
-        roots: Fields,
-    ) -> None:
-        self._space = space
-        self._partial = partial
-        self._entry = entry
-        self._image = image
-        self._model = model
-        self._roots = roots
-        self._made = Concrete()
-        self._kinds: dict[Place, tuple[FieldKind, ...]] = {}
-        self._lengths: dict[int, int] = {}
+    _space: Space
+    _partial: Partial
+    _entry: Entry
+    _image: Mapping[int, int]
+    _model: Mapping[int, int]
+    _roots: Fields
+    _made: Concrete = field(default_factory=Concrete)
+    _kinds: dict[Place, tuple[FieldKind, ...]] = field(default_factory=dict)
+    _lengths: dict[int, int] = field(default_factory=dict)
 
     def run(self) -> Concrete:
         structure, made = self._entry.known.partial, self._made

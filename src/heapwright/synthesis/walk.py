@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import heappop, heappush
 
@@ -75,17 +75,15 @@ FEW_STEPS = 400
 """The same where there may be better than to search."""
 
 
+@dataclass(eq=False)
 class Walker:
     """Finds call sequences in one graph."""
 
-    def __init__(
-        self, program: Program, graph: Graph, solver: Solver, steps: int = MOST_STEPS
-    ) -> None:
-        self._program = program
-        self._graph = graph
-        self._solver = solver
-        self._steps = steps
-        self._known: dict[int, tuple[int, ...]] = {}
+    _program: Program
+    _graph: Graph
+    _solver: Solver
+    _steps: int = MOST_STEPS
+    _known: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
     def walk(self, disjunct: Disjunct, values: Sequence[int]) -> Walked:
         """A sequence to the instance of the disjunct's state with these values.
