@@ -7,6 +7,7 @@ from dataclasses import replace
 from heapwright.api.claims import minimality
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.verifying import breach_of, verdict_of
+from heapwright.emit.assertion import told_apart
 from heapwright.graph import Graph
 from heapwright.program import Program
 from heapwright.solver import Solver
@@ -52,11 +53,9 @@ def _severity(violation: Violation) -> tuple[int, int]:
 
 def _told_apart(verdicts: list[PropertyVerdict]) -> list[PropertyVerdict]:
     """Tests of several crashes need names of their own."""
-    seen: dict[str, int] = {}
-    told = []
-    for verdict in verdicts:
-        head, bracket, rest = verdict.test.partition("(")
-        seen[head] = seen.get(head, 0) + 1
-        name = head if seen[head] == 1 else f"{head}_{seen[head]}"
-        told.append(replace(verdict, test=f"{name}{bracket}{rest}"))
-    return told
+    parts = [verdict.test.partition("(") for verdict in verdicts]
+    names = told_apart([head for head, _, _ in parts], lambda name, number: f"{name}_{number}")
+    return [
+        replace(verdict, test=f"{name}{bracket}{rest}")
+        for verdict, name, (_, bracket, rest) in zip(verdicts, names, parts, strict=True)
+    ]

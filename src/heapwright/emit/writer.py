@@ -23,6 +23,16 @@ class DisagreementError(UndecidedError, InternalError):
     """The untouched program does something else than was predicted: nothing is claimed then."""
 
 
+def refuse_other_ending(sequence: CallSequence, step: Step, error: BaseException | None) -> None:
+    """Raises: DisagreementError if a replayed call did not end as predicted."""
+    actual = None if error is None else type(error).__name__
+    if actual != step.raised:
+        raise DisagreementError(
+            f"replaying {step.source()} gave {actual or 'no exception'} where "
+            f"{step.raised or 'none'} was expected; sequence: {sequence.lines()}"
+        )
+
+
 class Replay(Protocol):
     """The real objects after a sequence, and what each call returned or raised."""
 
