@@ -8,9 +8,7 @@ from heapwright.api.claims import minimality
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.verifying import breach_of, verdict_of
 from heapwright.emit.assertion import told_apart
-from heapwright.graph import Graph
-from heapwright.program import Program
-from heapwright.solver import Solver
+from heapwright.synthesis import Walker
 from heapwright.verify import ENDLESS, Checker, Violation
 from heapwright.verify.properties import NO_CRASH
 
@@ -18,12 +16,10 @@ _LIGHT = ("AssertionError", "KeyError", "IndexError")
 """Exceptions that are more often meant than others."""
 
 
-def findings_of(
-    program: Program, graph: Graph, solver: Solver, checker: Checker
-) -> tuple[list[PropertyVerdict], list[str]]:
+def findings_of(walker: Walker, checker: Checker) -> tuple[list[PropertyVerdict], list[str]]:
     """What is wrong; and apart from it, in a line each, exceptions that the class announces."""
     broken = [
-        verdict_of(program, graph, solver, checker, prop)
+        verdict_of(walker, checker, prop)
         for prop in checker.properties
         if prop.name in checker.violations and prop is not NO_CRASH
     ]
@@ -31,9 +27,9 @@ def findings_of(
     undecided = checker.undecided[NO_CRASH.name]
     announced: list[str] = []
     for number, violation in enumerate(crashes):
-        shortest = minimality(program, graph, undecided, violation.calls)
+        shortest = minimality(walker.program, walker.graph, undecided, violation.calls)
         claim = shortest if number == 0 else "shorter sequences were not looked for"
-        verdict = breach_of(program, graph, solver, NO_CRASH, violation, claim)
+        verdict = breach_of(walker, NO_CRASH, violation, claim)
         if verdict.verdict != "violated":
             continue
         if violation.by_contract:

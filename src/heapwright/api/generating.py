@@ -34,7 +34,7 @@ from heapwright.limits import Limits, current
 from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
 from heapwright.sandbox import sandbox
-from heapwright.synthesis import Predicates
+from heapwright.synthesis import Predicates, Walker
 from heapwright.verify import Property
 from heapwright.verify.properties import own_properties
 
@@ -118,7 +118,7 @@ def _generate(
         with silenced(), sandbox():  # once: every run of a draft would open one
             tests, mutants = _strengthened(writer, collector, suite, rerun, chosen, criterion.name)
     limits.finish()
-    findings, announced = findings_of(program, graph, explorer.solver, checker)
+    findings, announced = findings_of(Walker(program, graph, explorer.solver), checker)
     checked = _checked(program, suites, tests, findings)
     files, tests = checked.files, checked.tests
     report = report_of(program, graph, collector, tests, rerun.kept_out, search.proof)
