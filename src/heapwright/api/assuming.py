@@ -9,7 +9,7 @@ from heapwright.api.known import is_source
 from heapwright.api.valid import Valid, condition_of, specifications
 from heapwright.errors import UserError
 from heapwright.program import Instance, Program
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.seplog.formula import kinds_of
 from heapwright.structures.precondition import Condition
 from heapwright.structures.space import Fields
@@ -60,7 +60,7 @@ def conditions(program: Program, pre: Predicates, roots: Fields) -> list[Conditi
     return found
 
 
-def _may_hold(program: Program, kinds: tuple[FieldKind, ...], class_name: str) -> bool:
+def _may_hold(program: Program, kinds: Kinds, class_name: str) -> bool:
     return any(isinstance(k, Instance) and program.is_a(k.class_name, class_name) for k in kinds)
 
 

@@ -33,7 +33,7 @@ from heapwright.graph.setting import SettingOptions, setting_of
 from heapwright.heap.shape import Shape
 from heapwright.program import Criterion, Operation, Program
 from heapwright.program.criterion import Extra
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.report import draw
 from heapwright.report.drawing import EMPTY
 from heapwright.sandbox import sandbox
@@ -347,6 +347,6 @@ def _confirmed(
     return Case(number, called(concrete), shape, concrete, confirmed, result, further, called)
 
 
-def roots_of_operation(operation: Operation) -> dict[str, tuple[FieldKind, ...]]:
+def roots_of_operation(operation: Operation) -> dict[str, Kinds]:
     """Raises: UserError if a parameter cannot be open."""
     return {p.name: parameter_kinds(p, operation.name) for p in operation.parameters}

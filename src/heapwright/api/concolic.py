@@ -18,12 +18,7 @@ _DEPTH = 1
 """How often the precondition is unfolded for the first inputs, as in the paper's experiments."""
 
 
-def constraint_tree(
-    valid: Valid,
-    pre: Predicates,
-    roots: Fields,
-    solver: Solver,
-) -> ConstraintTree:
+def constraint_tree(valid: Valid, pre: Predicates, roots: Fields, solver: Solver) -> ConstraintTree:
     """Begins with the inputs that a formula gives; without a formula, with any valid heap."""
     before = solver.calls.total()
     tree = ConstraintTree(_inputs(valid, pre, roots, solver))
@@ -31,12 +26,7 @@ def constraint_tree(
     return tree
 
 
-def _inputs(
-    valid: Valid,
-    pre: Predicates,
-    roots: Fields,
-    solver: Solver,
-) -> list[Concrete]:
+def _inputs(valid: Valid, pre: Predicates, roots: Fields, solver: Solver) -> list[Concrete]:
     formula = formula_of(valid, pre)
     asked = None if formula is None else asked_of(formula, roots, valid.program.frontend.receiver)
     if formula is None or asked is None:

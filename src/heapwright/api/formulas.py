@@ -9,7 +9,7 @@ from pathlib import Path
 from heapwright.api.valid import Valid
 from heapwright.errors import UserError
 from heapwright.program import Instance, Operation
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.requiring import MARK
 from heapwright.seplog.definitions import Predicate as Defined
 from heapwright.seplog.formula import REQUIRES, SUFFIX, Begun, Formula, kinds_of, split_name
@@ -72,9 +72,7 @@ def nothing_in_scope(formula: Formula, space: Space) -> str:
     )
 
 
-def asked_of(
-    formula: Formula, roots: Fields, receiver: str
-) -> dict[str, tuple[FieldKind, ...]] | None:
+def asked_of(formula: Formula, roots: Fields, receiver: str) -> dict[str, Kinds] | None:
     """The arguments of a method; None if the formula speaks of none of them.
 
     Raises: UserError if it speaks of something else.

@@ -135,12 +135,7 @@ class Index:
             return self._searching(ways, wanted, MODEST)
         return None
 
-    def keep(
-        self,
-        pre: Predicates,
-        roots: Fields,
-        beginning: Beginning,
-    ) -> None:
+    def keep(self, pre: Predicates, roots: Fields, beginning: Beginning) -> None:
         """Later questions are answered by a search that has proved to be quick."""
         if beginning.completer is not None:
             beginning.completer.most = None

@@ -15,7 +15,7 @@ from heapwright.graph.model import Cutoff, Disjunct, State
 from heapwright.graph.wiring import explorer_of
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.solver import Solver
 from heapwright.structures.accepted import Accepted
 from heapwright.structures.agreement import Entry
@@ -131,7 +131,7 @@ def save_structures(
     space: Space,
     structures: Sequence[Structure],
     reasons: Sequence[str],
-    roots: dict[str, tuple[FieldKind, ...]],
+    roots: dict[str, Kinds],
     path: Path,
 ) -> None:
     """Writes structures to a file, for ``--pre FILE.graph``.

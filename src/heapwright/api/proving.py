@@ -27,10 +27,7 @@ from heapwright.verify.properties import NO_CRASH, PropertyKind, own_properties
 
 
 def verify_valid(
-    subject: Any,
-    properties: Predicates,
-    chosen: Setting,
-    pre: Predicates = (),
+    subject: Any, properties: Predicates, chosen: Setting, pre: Predicates = ()
 ) -> list[PropertyVerdict]:
     """The verdict on each property in every heap that the class's own invariant accepts.
 

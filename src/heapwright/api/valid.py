@@ -25,7 +25,16 @@ from heapwright.program import (
     Program,
     Scope,
 )
-from heapwright.program.fields import DictOf, FieldKind, Holder, ListOf, SetOf, TupleOf, fixed_tuple
+from heapwright.program.fields import (
+    DictOf,
+    FieldKind,
+    Holder,
+    Kinds,
+    ListOf,
+    SetOf,
+    TupleOf,
+    fixed_tuple,
+)
 from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
 from heapwright.program.lengths import DEFAULT_LENGTHS
@@ -186,16 +195,16 @@ def of_one_object(specs: Sequence[Specification]) -> list[Specification]:
     return [spec for spec in specs if spec.parameters == specs[0].parameters]
 
 
-def roots_of(specs: Sequence[Specification]) -> dict[str, tuple[FieldKind, ...]]:
+def roots_of(specs: Sequence[Specification]) -> dict[str, Kinds]:
     """The parameters of all specifications; those of the same name are the same."""
-    found: dict[str, tuple[FieldKind, ...]] = {}
+    found: dict[str, Kinds] = {}
     for spec in specs:
         for parameter in spec.parameters:
             found.setdefault(parameter.name, parameter_kinds(parameter, spec.name))
     return found
 
 
-def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
+def parameter_kinds(parameter: Parameter, owner: str) -> Kinds:
     """What an argument can be; a container has any length within the scope.
 
     Raises: UserError for what cannot be open.
@@ -212,7 +221,7 @@ class _NotOpenError(Exception):
     """Nothing of this kind can be decided step by step."""
 
 
-def _open_kinds(kinds: Iterable[Alternative], lists: bool = True) -> tuple[FieldKind, ...]:
+def _open_kinds(kinds: Iterable[Alternative], lists: bool = True) -> Kinds:
     found: dict[FieldKind, None] = {}
     alternatives = list(kinds)
     listed = any(isinstance(k, Container) and k.name == LIST for k in alternatives)

@@ -21,7 +21,7 @@ from heapwright.emit.heaps import Confirmed
 from heapwright.errors import PathSignal, UserError
 from heapwright.execution import Returned
 from heapwright.program import Instance, Operation, Program
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.precondition import UnusableError
@@ -287,7 +287,7 @@ class Proof:
 
     def _scope(self, of_calls: bool) -> str:
         space = self._valid.space
-        roots: dict[str, tuple[FieldKind, ...]] = {}
+        roots: dict[str, Kinds] = {}
         for spec in self._pre:
             roots |= {p.name: tuple(p.alternatives) for p in spec.parameters}
         for name in self._by_method:

@@ -89,11 +89,7 @@ def write_cases(
 
 
 def _written_elsewhere(
-    program: Program,
-    found: Sequence[Cases],
-    folder: Path,
-    invariant: str | None,
-    style: str | None,
+    program: Program, found: Sequence[Cases], folder: Path, invariant: str | None, style: str | None
 ) -> Written:
     """By a language that always assigns fields."""
     inputs = [

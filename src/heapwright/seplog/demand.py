@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from heapwright.program.abstract import Variable, reference_to, variable_of
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.seplog.definitions import NULL, Ref, Sort, Value
 from heapwright.seplog.describing import only_value
 from heapwright.seplog.formula import Begun
@@ -81,7 +81,7 @@ class Unfolded(Agreement):
     # Reading ----------------------------------------------------------------------------------
 
     def read(
-        self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...], facts: Facts
+        self, heap: OpenHeap, place: Place, kinds: Kinds, facts: Facts
     ) -> list[tuple[Option, Agreement]]:
         open_options = self.space.options(kinds, heap.classes, heap.counts)
         found: dict[Option, list[Branch]] = {}

@@ -18,7 +18,7 @@ from heapwright.program import (
     Real,
     Text,
 )
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import FieldKind, Kinds
 from heapwright.seplog.definitions import (
     BOOL,
     INT,
@@ -168,7 +168,7 @@ class Begun:
         self.roots[name] = (value, sort)
         return value
 
-    def _may_be_described(self, kinds: tuple[FieldKind, ...]) -> bool:
+    def _may_be_described(self, kinds: Kinds) -> bool:
         classes = self._formula.definitions.classes
         return sort_of(kinds) == REF and any(
             isinstance(kind, Instance) and classes.is_a(name, kind.class_name)
@@ -176,7 +176,7 @@ class Begun:
             for name in self._described
         )
 
-    def _add_reference(self, name: str, kinds: tuple[FieldKind, ...]) -> None:
+    def _add_reference(self, name: str, kinds: Kinds) -> None:
         ref = Ref(self.heaps[0].refs)
         self.roots[name] = (ref, REF)
         owner = self._formula.class_of(self._formula.parameters[0])
@@ -189,13 +189,13 @@ class Begun:
                 self.heaps.append(another)
 
 
-def kinds_of(formula: Formula, guess: bool = False) -> dict[str, tuple[FieldKind, ...]]:
+def kinds_of(formula: Formula, guess: bool = False) -> dict[str, Kinds]:
     """The types of parameters by what the formula says of them alone; with ``guess``, any class
     where it says none.
 
     Raises: UserError where it does not say of which class an object is.
     """
-    found: dict[str, tuple[FieldKind, ...]] = {}
+    found: dict[str, Kinds] = {}
     for name, sort in zip(formula.parameters, formula.predicate.sorts, strict=True):
         if sort.kind != "ref":
             found[name] = _kinds_of_sort(sort)
@@ -214,7 +214,7 @@ def kinds_of(formula: Formula, guess: bool = False) -> dict[str, tuple[FieldKind
     return found
 
 
-def _kinds_of_sort(sort: Sort) -> tuple[FieldKind, ...]:
+def _kinds_of_sort(sort: Sort) -> Kinds:
     if sort == BOOL:
         return (Boolean(),)
     if sort.kind == "choice":

@@ -29,7 +29,7 @@ from heapwright.execution.proxies.expressions import (
 )
 from heapwright.execution.proxies.ranks import rank_of_any, rank_of_float
 from heapwright.program.abstract import Known, Reference, Variable, reference_to
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.solver import Facts, Solver, Split
 from heapwright.solver.facts import literal_of
 from heapwright.structures.agreement import Agreement
@@ -288,7 +288,7 @@ class GuidedPath(CasePath):
 
     # Reads ------------------------------------------------------------------------------------
 
-    def read(self, heap: OpenHeap, place: Field, kinds: tuple[FieldKind, ...]) -> None:
+    def read(self, heap: OpenHeap, place: Field, kinds: Kinds) -> None:
         self._heap, self._place = heap, place
         super().read(heap, place, kinds)
         option = heap.values[place]

@@ -18,6 +18,7 @@ from heapwright.program.fields import (
     DictOf,
     FieldKind,
     Holder,
+    Kinds,
     ListOf,
     SetOf,
     TupleOf,
@@ -39,8 +40,6 @@ from heapwright.program.objects import slots_of
 from heapwright.program.program import Program
 from heapwright.program.python.types.annotations import alternatives, parts_of
 from heapwright.program.typed import BYTES, TYPECODES, array_name
-
-Kinds = tuple[FieldKind, ...]
 
 
 def declared_fields(program: Program, given: Mapping[str, str]) -> DeclaredFields:
