@@ -22,7 +22,7 @@ from heapwright.api.strengthening import BY_THE_WAY, Strengthening
 from heapwright.api.wanted_mutants import mutants_in, spread
 from heapwright.api.writing import Suite, Writer, finding_of, suite_of
 from heapwright.criteria import criterion_of
-from heapwright.criteria.branch import Branch
+from heapwright.criteria.each import Branch
 from heapwright.emit.suites import Measured, SuiteWriter, Test
 from heapwright.errors import UserError
 from heapwright.execution import silenced

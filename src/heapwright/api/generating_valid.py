@@ -16,7 +16,7 @@ from heapwright.api.reaching import reaching_of
 from heapwright.api.results import BEYOND, BranchReport, GenerateResult, PropertyVerdict
 from heapwright.api.valid import Valid, open_valid, specifications
 from heapwright.api.writing_cases import Written, write_cases
-from heapwright.criteria.branch import Branch
+from heapwright.criteria.each import Branch
 from heapwright.errors import UserError
 from heapwright.generate.moment import Moment
 from heapwright.graph.setting import Setting
