@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
@@ -33,19 +33,13 @@ def refuse_other_ending(sequence: CallSequence, step: Step, error: BaseException
         )
 
 
-class Replay(Protocol):
-    """The real objects after a sequence, and what each call returned or raised."""
-
-    results: list[object]
-    errors: list[BaseException | None]
-
-
 class Writer(ABC):
     """Writes tests of one language, in the folder ``emit/<language>``."""
 
     @abstractmethod
     def replay(self, program: Program, sequence: CallSequence) -> Any:
-        """Runs the sequence on the program as it is, loaded afresh: a ``Replay``.
+        """Runs the sequence on the program as it is, loaded afresh; what comes of it is passed to
+        the other methods as ``run``.
 
         Raises: DisagreementError if a call behaves otherwise than predicted.
         """

@@ -43,6 +43,7 @@ class Linking:
         self.has_initialiser = cache(self._has_initialiser)
 
     def reference(self, name: str) -> str:
+        """The variable that holds the class."""
         variable = names.class_name(name)
         if variable not in self._vm.namespace:
             try:
@@ -52,21 +53,26 @@ class Linking:
         return variable
 
     def constant(self, value: Any) -> str:
+        """The variable that holds a value for translated code."""
         if value not in self._constants:
             variable = self._constants[value] = f"K{len(self._constants)}"
             self._vm.namespace[variable] = self._vm.constant(value)
         return self._constants[value]
 
     def is_library(self, name: str) -> bool:
+        """Whether the class is the runtime's own."""
         return names.is_library(name)
 
     def can_be_value(self, name: str) -> bool:
+        """Whether a value that is not an object of ours can have this static type."""
         return name in VALUE_SUPERS
 
     def is_value(self, name: str) -> bool:
+        """Whether all objects of this class are values."""
         return name in VALUES
 
     def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
+        """The number of the goal that a method is entered; None where nothing is watched."""
         if self.table is None or not self.table.counts(cls.name):
             return None
         return self.table.entry(cls, method, line)
@@ -74,22 +80,23 @@ class Linking:
     def branch(
         self, cls: ClassFile, method: Method, line: int, outcomes: int, back: bool
     ) -> int | None:
+        """The number of the first outcome of a branch, the jump; None where nothing is watched.
+        ``back`` says that the jump leads back.
+        """
         if self.table is None or not self.table.counts(cls.name):
             return None
         return self.table.branch(cls, method, line, outcomes, back)
 
     def probing(
-        self,
-        cls: ClassFile,
-        method: Method,
-        blocks: Mapping[int, Block],
-        code: Code,
+        self, cls: ClassFile, method: Method, blocks: Mapping[int, Block], code: Code
     ) -> Probing | None:
+        """Probes that a criterion needs besides; None where it needs none."""
         if self.table is None or not self.table.extras or not self.table.counts(cls.name):
             return None
         return Probing(self.table, cls, method, blocks, code)
 
     def is_counter(self, attribute: str) -> bool:
+        """Whether the number in a field may be forgotten."""
         return attribute in self.counters
 
     # Fields -----------------------------------------------------------------------------------
@@ -98,6 +105,7 @@ class Linking:
         return f"static_{names.field_name(name, frozenset())}"
 
     def field(self, owner: str, name: str, static: bool) -> tuple[str, str]:
+        """The class that declares the field, and the attribute that holds it."""
         for file in self.above(owner):
             for field in file.fields:
                 if field.name == name and field.is_static == static:
@@ -158,6 +166,7 @@ class Linking:
     # Methods ----------------------------------------------------------------------------------
 
     def method_owner(self, owner: str, name: str, descriptor: str) -> str:
+        """The class or interface in which a static or special call finds the method."""
         if owner.startswith("["):
             return "java/lang/Object"
         found = self.found_method(owner, (name, descriptor))
@@ -186,6 +195,7 @@ class Linking:
         return found
 
     def is_private(self, owner: str, name: str, descriptor: str) -> bool:
+        """Whether the class itself declares the method as private: no class overrides it."""
         file = self._vm.path.find(owner)
         method = file.declared.get((name, descriptor)) if file is not None else None
         return method is not None and bool(method.flags & PRIVATE)
@@ -236,7 +246,9 @@ class Linking:
     # Static initialisers ----------------------------------------------------------------------
 
     def needs_start(self, name: str, inside: str) -> bool:
-        """A class whose code runs has been initialised, and so have its superclasses."""
+        """Whether using the class may run a static initialiser: one whose code runs has been
+        initialised, and so have its superclasses.
+        """
         current: str | None = inside
         while current is not None:
             if current == name:

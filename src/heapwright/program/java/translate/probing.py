@@ -8,32 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from heapwright.program.criterion import Extra
 from heapwright.program.java import flow
 from heapwright.program.java.classfile import ClassFile, Code, Method
+from heapwright.program.java.goals import GoalTable
 
 FRAME = "hw_frame"
 _STORES = ("store", "put", "iinc", "monitor")
-
-
-class Numbers(Protocol):
-    """Numbers probes, as ``Tracer`` needs them."""
-
-    extras: frozenset[Extra]
-    costs: dict[int, int]
-    loops: dict[int, int]
-
-    def reserve(self, cls: ClassFile, line: int) -> int: ...
-
-    def statement(self, cls: ClassFile, method: Method, line: int) -> int: ...
-
-    def operand(self, cls: ClassFile, method: Method, line: int, back: bool) -> int: ...
-
-    def decision(
-        self, cls: ClassFile, method: Method, line: int, formula: object, operands: list[int]
-    ) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -51,7 +34,7 @@ class Probing:
 
     def __init__(
         self,
-        table: Numbers,
+        table: GoalTable,
         cls: ClassFile,
         method: Method,
         blocks: Mapping[int, flow.Block],

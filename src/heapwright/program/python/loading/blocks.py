@@ -13,7 +13,7 @@ import ast
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.python.loading.inserting import (
     Function,
-    Numbering,
+    GoalTable,
     after_docstring,
     bodies,
     call,
@@ -34,7 +34,7 @@ built-in predicates for, arithmetic, comparisons, fields, positions of arrays, n
 """
 
 
-def insert_blocks(tree: ast.Module, file: str, table: Numbering) -> None:
+def insert_blocks(tree: ast.Module, file: str, table: GoalTable) -> None:
     for _, function in reversed(list(functions(tree))):
         _Blocks(file, table).function(function)
 
@@ -42,7 +42,7 @@ def insert_blocks(tree: ast.Module, file: str, table: Numbering) -> None:
 class _Blocks(ast.NodeTransformer):
     """Rewrites one function; functions inside it have been rewritten before."""
 
-    def __init__(self, file: str, table: Numbering) -> None:
+    def __init__(self, file: str, table: GoalTable) -> None:
         self._file = file
         self._table = table
 
