@@ -12,8 +12,7 @@ from typing import Any
 from benchmarks.csf.programs import PROGRAMS, Program
 from heapwright.api.assuming import preconditions
 from heapwright.api.casing import Cases, cases_of
-from heapwright.api.choosing import choose_cases
-from heapwright.api.enough import Enough
+from heapwright.api.choosing import Enough, choose_cases
 from heapwright.api.indexing import Index
 from heapwright.api.valid import Valid, open_valid
 from heapwright.criteria import criterion_of

@@ -16,8 +16,7 @@ from typing import Any
 from benchmarks.csf.measuring import SECONDS, methods
 from benchmarks.places import SUBJECTS
 from heapwright.api.casing import Cases, cases_of
-from heapwright.api.choosing import choose_cases
-from heapwright.api.enough import Enough
+from heapwright.api.choosing import Enough, choose_cases
 from heapwright.api.exploring import explore
 from heapwright.api.indexing import Index
 from heapwright.api.inferring import infer

@@ -10,10 +10,9 @@ from itertools import islice
 from time import perf_counter
 from typing import Unpack
 
-from heapwright.api.choosing import deepened
+from heapwright.api.choosing import Enough, deepened
 from heapwright.api.concolic import STRATEGIES
 from heapwright.api.confirming import Confirmer
-from heapwright.api.enough import Enough
 from heapwright.api.formulas import required
 from heapwright.api.indexing import MOST, Casing, Index
 from heapwright.api.known import source_of

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from heapwright.api.assuming import NONE, preconditions
 from heapwright.api.casing import roots_of_operation
 from heapwright.api.indexing import Casing, Index
-from heapwright.api.judging import Broken, Found, fitting, judged
 from heapwright.api.known import heap_kind
 from heapwright.api.languages import writer_of
 from heapwright.api.results import PropertyVerdict
@@ -19,7 +19,7 @@ from heapwright.api.valid import (
 )
 from heapwright.emit.heaps import Confirmed
 from heapwright.errors import PathSignal, UserError
-from heapwright.execution import Returned
+from heapwright.execution import Raised, Returned
 from heapwright.program import Instance, Operation, Program
 from heapwright.program.fields import Kinds
 from heapwright.structures.cases import CaseResult
@@ -29,6 +29,21 @@ from heapwright.structures.space import Fields
 from heapwright.synthesis import Predicates, Specification
 from heapwright.verify import Property
 from heapwright.verify.properties import PropertyKind, own_properties
+
+
+class _Broken(NamedTuple):
+    """How a path breaks a property: by an exception, or by an answer that is not True."""
+
+    name: str
+    raised: str | None
+
+
+@dataclass
+class _Found:
+    """What is known of one property so far."""
+
+    reasons: dict[str, None]
+    violation: PropertyVerdict | None = None
 
 
 class Proof:
@@ -55,7 +70,7 @@ class Proof:
         self._pre = preconditions(valid, pre) if self._has_invariant else []
         self._index = index
         self._confirmer = valid.confirmer
-        self._found = {prop.name: Found({}) for prop in wanted}
+        self._found = {prop.name: _Found({}) for prop in wanted}
         self._unusable: UnusableError | None = None
 
     def run(self) -> list[PropertyVerdict]:
@@ -122,7 +137,7 @@ class Proof:
         roots = {p.name: parameter_kinds(p, spec.name) for p in spec.parameters}
         casing = self._casing(roots)
         for result in casing.results(lambda values: spec.function(*values)):
-            broken = judged(prop.name, result)
+            broken = _judged(prop.name, result)
             if broken is not None:
                 self._state_broken(prop, spec, casing, result, broken)
                 return
@@ -130,7 +145,7 @@ class Proof:
             self._note([prop], reason)
 
     def _state_broken(
-        self, prop: Property, spec: Specification, casing: Casing, result: CaseResult, how: Broken
+        self, prop: Property, spec: Specification, casing: Casing, result: CaseResult, how: _Broken
     ) -> None:
         concrete = casing.first(result)
         if concrete is None or not self._is_valid(concrete, casing):
@@ -165,7 +180,7 @@ class Proof:
         for result in casing.results(body):
             outcome = result.result.outcome
             broken = outcome.value if isinstance(outcome, Returned) else None
-            if isinstance(broken, Broken) and self._found[broken.name].violation is None:
+            if isinstance(broken, _Broken) and self._found[broken.name].violation is None:
                 self._call_broken(operation, casing, result, broken)
             if not self._open(properties):
                 break
@@ -196,25 +211,25 @@ class Proof:
         return all(
             spec.function(value)
             for spec in self._also
-            for value in fitting(self._program, spec, objects)
+            for value in _fitting(self._program, spec, objects)
         )
 
     def _check(
         self, properties: Sequence[Property], objects: Sequence[Any], error: Exception | None
-    ) -> Broken | None:
+    ) -> _Broken | None:
         for prop in properties:
             if prop.spec is None:
                 if error is not None and self._breaks(prop.kind, error):
-                    return Broken(prop.name, type(error).__name__)
+                    return _Broken(prop.name, type(error).__name__)
                 continue
-            for value in fitting(self._program, prop.spec, objects):
+            for value in _fitting(self._program, prop.spec, objects):
                 try:
                     if not prop.spec.function(value):
-                        return Broken(prop.name, None)
+                        return _Broken(prop.name, None)
                 except (RecursionError, MemoryError):
                     raise
                 except Exception as raised:
-                    return Broken(prop.name, type(raised).__name__)
+                    return _Broken(prop.name, type(raised).__name__)
         return None
 
     def _breaks(self, kind: PropertyKind, error: Exception) -> bool:
@@ -223,7 +238,7 @@ class Proof:
         return self._program.frontend.breaks_contract(error)
 
     def _call_broken(
-        self, operation: Operation, casing: Casing, result: CaseResult, how: Broken
+        self, operation: Operation, casing: Casing, result: CaseResult, how: _Broken
     ) -> None:
         prop = next(p for p in self._wanted if p.name == how.name)
         concrete = casing.first(result)
@@ -298,3 +313,27 @@ class Proof:
         narrowed = [*self._valid.narrowed(roots), *(self._program.narrowed if of_calls else ())]
         passed = f" ({'; '.join(narrowed)})" if narrowed else ""
         return f"within scope {limits}{passed}"
+
+
+def _judged(name: str, result: CaseResult) -> _Broken | None:
+    match result.result.outcome:
+        case Returned(value):
+            return (
+                None
+                if value is True or (value is not False and bool(value))
+                else _Broken(name, None)
+            )
+        case Raised(error):
+            return _Broken(name, type(error).__name__)
+    return None
+
+
+def _fitting(program: Program, spec: Specification, objects: Sequence[Any]) -> Iterator[Any]:
+    """The objects that the predicate can be asked of."""
+    seen: set[int] = set()
+    for kind in spec.parameters[0].alternatives:
+        cls = program.classes.get(getattr(kind, "class_name", ""))
+        for value in objects:
+            if cls is not None and isinstance(value, cls) and id(value) not in seen:
+                seen.add(id(value))
+                yield value

@@ -284,7 +284,7 @@ class _Breach:
         instance = instantiate(shape, dict(enumerate(answer.values)))
         plain = re.sub(r"\W+", "_", name.rpartition(":")[2]).strip("_")
         test = self._writer.test(f"test_{plain}", body)
-        drawing = draw(instance.shape, graph.statics)
+        drawing = draw(instance, graph.statics)
         return PropertyVerdict(
             name, "violated", tuple(lines), graph.fixpoint, claim, (), test, drawing, raises
         )
