@@ -18,7 +18,6 @@ from benchmarks.processes import output_of, python
 from benchmarks.report import Report, Row, json_option, print_reports
 from heapwright.api.casing import Case, Cases, cases, cases_of, roots_of_operation
 from heapwright.api.choosing import deepened
-from heapwright.api.confirming import Confirmer
 from heapwright.api.indexing import Index
 from heapwright.api.valid import open_valid
 from heapwright.criteria import criterion_of
@@ -207,10 +206,9 @@ def _measured(targets: list[str], name: str) -> _Result:
         setting = setting_of({"scope": scopes[target], "seconds": _SECONDS})
         valid = open_valid(target, setting, criterion=criterion)
         index = Index(valid, Solver(Mode.TIERS), _SECONDS)
-        confirmer = Confirmer(valid.program)
         for operation in _operations(valid.program):
             with Limits(_SECONDS, 4_000).in_force(), sandbox():
-                run = partial(cases_of, valid, operation, ("none",), index, confirmer)
+                run = partial(cases_of, index, operation, ("none",))
                 found = deepened(criterion, run)
             count += len(found.cases)
             reasons += found.reasons

@@ -20,6 +20,7 @@ from heapwright.api.growing import explore_growing
 from heapwright.api.verifying import verdict_of
 from heapwright.graph import Graph, Setting
 from heapwright.graph.explore import Explorer
+from heapwright.synthesis import Walker
 from heapwright.verify.check import Checker
 from heapwright.verify.properties import find_properties
 
@@ -77,7 +78,8 @@ def _prove(target: str, chosen: Setting) -> Proved:
     with chosen.limited():
         explorer, checker = explore_growing(program, chosen, watching, lambda c: len(c.violations))
         graph = explorer.graph
-        found = [verdict_of(program, graph, explorer.solver, checker, p) for p in wanted]
+        walker = Walker(program, graph, explorer.solver)
+        found = [verdict_of(walker, checker, p) for p in wanted]
     open_ones = [reason for verdict in found for reason in verdict.reasons]
     return Proved(
         states=len(graph.states),

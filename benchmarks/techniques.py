@@ -51,7 +51,7 @@ class Task:
 
     def casing(self, pre: Sequence[str], at_first: Beginning | None = None) -> Casing:
         index = Index(self.valid, self.solver, self.seconds)
-        return Casing(self.valid, self.roots, pre, index, at_first)
+        return Casing(index, self.roots, pre, at_first)
 
     def ways(self, valid: Valid | None = None) -> list[tuple[Space, Precondition]]:
         """The class's own invariant, asked of the receiver."""

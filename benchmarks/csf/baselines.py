@@ -16,9 +16,7 @@ from typing import Any
 from benchmarks.csf.measuring import methods, opened
 from benchmarks.csf.programs import PROGRAMS
 from heapwright.api.assuming import NONE, preconditions
-from heapwright.api.breaches import is_accepted
 from heapwright.api.casing import roots_of_operation
-from heapwright.api.confirming import Confirmer
 from heapwright.api.indexing import Casing, Index
 from heapwright.api.valid import Valid
 from heapwright.graph.setting import Setting
@@ -74,7 +72,7 @@ BASELINES = {"BBE": enumerated, "lazy": lazy}
 def measure(technique: str, name: str) -> dict[str, Any]:
     """A row of the table, in this process."""
     valid = opened(PROGRAMS[name])
-    confirmer = Confirmer(valid.program)
+    confirmer = valid.confirmer
     own = preconditions(valid, ())
     found = Baseline()
     entered: set[str] = set()
@@ -89,7 +87,7 @@ def measure(technique: str, name: str) -> dict[str, Any]:
                 goals = confirmer.goals(operation, concrete, roots)
                 found.total += 1
                 found.covered_by_all |= goals
-                if is_accepted(confirmer, own, concrete, roots, _PATIENCE):
+                if confirmer.is_accepted(own, concrete, roots, _PATIENCE):
                     found.valid += 1
                     found.covered |= goals
             entered.add(operation.name)
@@ -103,7 +101,7 @@ def measure(technique: str, name: str) -> dict[str, Any]:
 
 def _inputs(technique: str, valid: Valid, operation: Operation) -> Iterator[Concrete]:
     index = Index(valid, Solver(), _SECONDS)
-    casing = Casing(valid, roots_of_operation(operation), [NONE], index)
+    casing = Casing(index, roots_of_operation(operation), [NONE])
     for result in casing.results(BASELINES[technique](operation, valid)):
         concrete = casing.first(result)
         if concrete is not None:

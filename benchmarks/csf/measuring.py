@@ -11,11 +11,8 @@ from typing import Any
 
 from benchmarks.csf.programs import PROGRAMS, Program
 from heapwright.api.assuming import preconditions
-from heapwright.api.breaches import is_accepted
 from heapwright.api.casing import Cases, cases_of
-from heapwright.api.choosing import choose_cases
-from heapwright.api.confirming import Confirmer
-from heapwright.api.enough import Enough
+from heapwright.api.choosing import Enough, choose_cases
 from heapwright.api.indexing import Index
 from heapwright.api.valid import Valid, open_valid
 from heapwright.criteria import criterion_of
@@ -75,20 +72,17 @@ def measure(name: str) -> dict[str, Any]:
     program = PROGRAMS[name]
     started = process_time()
     valid = opened(program)
-    confirmer = Confirmer(valid.program)
     measured = Measured()
     listed: list[tuple[Operation, Cases]] = []
     with sandbox():
         for operation in methods(valid):
-            listed.append(
-                (operation, _measure_method(valid, operation, program, confirmer, measured))
-            )
+            listed.append((operation, _measure_method(valid, operation, program, measured)))
     cpu = process_time() - started
     own = preconditions(valid, ())  # rep_ok, which had no part in it
     for operation, found in listed:
         names = [p.name for p in operation.parameters]
         measured.invalid += sum(
-            not is_accepted(confirmer, own, case.concrete, names) for case in found
+            not valid.confirmer.is_accepted(own, case.concrete, names) for case in found
         )
     return {
         "methods": len(listed),
@@ -104,12 +98,12 @@ def measure(name: str) -> dict[str, Any]:
 
 
 def _measure_method(
-    valid: Valid, operation: Operation, program: Program, confirmer: Confirmer, measured: Measured
+    valid: Valid, operation: Operation, program: Program, measured: Measured
 ) -> Cases:
     solver = Solver()
     index = Index(valid, solver, SECONDS)
     enough = Enough(valid.program, operation)
-    found = cases_of(valid, operation, (program.pre,), index, confirmer, True, enough)
+    found = cases_of(index, operation, (program.pre,), concolic=True, enough=enough)
     choose_cases(found)
     measured.tests += len(found.cases)
     for goal in found.goals:

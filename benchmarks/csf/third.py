@@ -16,9 +16,7 @@ from typing import Any
 from benchmarks.csf.measuring import SECONDS, methods
 from benchmarks.places import SUBJECTS
 from heapwright.api.casing import Cases, cases_of
-from heapwright.api.choosing import choose_cases
-from heapwright.api.confirming import Confirmer
-from heapwright.api.enough import Enough
+from heapwright.api.choosing import Enough, choose_cases
 from heapwright.api.exploring import explore
 from heapwright.api.indexing import Index
 from heapwright.api.inferring import infer
@@ -90,10 +88,9 @@ def _method(
     """One row; none if a parameter cannot be open."""
     solver = Solver()
     index = Index(valid, solver, SECONDS, source=source_of(valid, setting))
-    confirmer = Confirmer(valid.program)
     try:
         enough = Enough(valid.program, operation)
-        found = cases_of(valid, operation, (pre,), index, confirmer, True, enough)
+        found = cases_of(index, operation, (pre,), concolic=True, enough=enough)
     except UserError:
         return []
     choose_cases(found)

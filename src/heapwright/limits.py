@@ -131,13 +131,10 @@ class Limits:
         end = self._end - self._reserve
         if now >= end:
             return f"the time budget of {self.seconds:g} s"
-        if self.megabytes is not None and self._uses_more_than(self.megabytes):
+        if self.megabytes is not None and used_memory()[1] > self.megabytes * _MEGABYTE:
             return f"the memory budget of {self.megabytes} MB"
         self._next_look = min(now + _LOOK_EVERY, end)
         return None
-
-    def _uses_more_than(self, megabytes: int) -> bool:
-        return used_memory()[1] > megabytes * _MEGABYTE
 
     @contextlib.contextmanager
     def in_force(self) -> Iterator[None]:

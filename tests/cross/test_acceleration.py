@@ -20,8 +20,7 @@ import pytest
 import heapwright as hw
 from benchmarks.places import ORDINARY
 from benchmarks.proving import calls_in, cpu_clock
-from heapwright.heap import Shape
-from heapwright.heap.instance import instantiate
+from heapwright.heap import Shape, instantiate
 from heapwright.heap.shape import Node
 from heapwright.limits import Limits
 from heapwright.program.abstract import Known, Reference, Value
@@ -178,7 +177,7 @@ def is_member(counting: Counting, shape: Shape, conjunction: Conjunction) -> str
     """A specification that is true in one instance of the state, with numbers near zero."""
     answer = Solver().check(conjunction.facts())
     assert isinstance(answer, Sat)
-    nodes = instantiate(shape, answer.model).shape.nodes
+    nodes = instantiate(shape, answer.model).nodes
     root = nodes[shape.roots[0]]
     own = counting.name.lower()
     parts = [

@@ -82,7 +82,7 @@ def cases_by(target: str, method: str, most: int) -> Cases:
     valid = opened_once(target)
     operation = find_operation(valid.program, method)
     with sandbox():
-        return cases_of(valid, operation, (), Index(valid, Solver(), None, most), None)
+        return cases_of(Index(valid, Solver(), None, most), operation, (), confirm=False)
 
 
 @pytest.mark.parametrize("target", [target for target, _ in METHODS])

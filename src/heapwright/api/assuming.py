@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from heapwright.api.formulas import formula_of
@@ -10,16 +9,17 @@ from heapwright.api.known import is_source
 from heapwright.api.valid import Valid, condition_of, specifications
 from heapwright.errors import UserError
 from heapwright.program import Instance, Program
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.seplog.formula import kinds_of
 from heapwright.structures.precondition import Condition
-from heapwright.synthesis import Predicate, Specification
+from heapwright.structures.space import Fields
+from heapwright.synthesis import Predicates, Specification
 
 NONE = "none"
 """The precondition that accepts every heap."""
 
 
-def preconditions(valid: Valid, pre: Sequence[str | Predicate]) -> list[Specification]:
+def preconditions(valid: Valid, pre: Predicates) -> list[Specification]:
     """What is assumed: nothing, what is named, or the classes' own invariants."""
     formula = formula_of(valid, pre)
     if formula is not None:
@@ -27,16 +27,14 @@ def preconditions(valid: Valid, pre: Sequence[str | Predicate]) -> list[Specific
     return _named(valid.program, pre)
 
 
-def _named(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
+def _named(program: Program, pre: Predicates) -> list[Specification]:
     named = [each for each in pre if not is_source(each)]
     if named == [NONE] or (pre and not named) or (not pre and not program.explored):
         return []  # a function on numbers and lists needs no invariant
     return specifications(program, named)
 
 
-def conditions(
-    program: Program, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
-) -> list[Condition]:
+def conditions(program: Program, pre: Predicates, roots: Fields) -> list[Condition]:
     """Each precondition: one of a single object, of every argument that it can be asked of; any
     other, of the arguments that are called as its parameters are.
 
@@ -62,7 +60,7 @@ def conditions(
     return found
 
 
-def _may_hold(program: Program, kinds: tuple[FieldKind, ...], class_name: str) -> bool:
+def _may_hold(program: Program, kinds: Kinds, class_name: str) -> bool:
     return any(isinstance(k, Instance) and program.is_a(k.class_name, class_name) for k in kinds)
 
 

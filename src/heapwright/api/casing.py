@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -10,18 +10,15 @@ from itertools import islice
 from time import perf_counter
 from typing import Unpack
 
-from heapwright.api.assuming import preconditions
-from heapwright.api.choosing import deepened
-from heapwright.api.concolic import STRATEGIES, constraint_tree
+from heapwright.api.choosing import Enough, deepened
+from heapwright.api.concolic import STRATEGIES
 from heapwright.api.confirming import Confirmer
-from heapwright.api.enough import Enough
 from heapwright.api.formulas import required
 from heapwright.api.indexing import MOST, Casing, Index
-from heapwright.api.known import heap_kind, source_of
+from heapwright.api.known import source_of
 from heapwright.api.languages import language_of
 from heapwright.api.results import BranchReport, PropertyVerdict, stopped_by
 from heapwright.api.valid import (
-    Valid,
     open_valid,
     parameter_kinds,
     reachable_classes,
@@ -35,7 +32,7 @@ from heapwright.graph.setting import SettingOptions, setting_of
 from heapwright.heap.shape import Shape
 from heapwright.program import Criterion, Operation, Program
 from heapwright.program.criterion import Extra
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.report import draw
 from heapwright.report.drawing import EMPTY
 from heapwright.sandbox import sandbox
@@ -44,7 +41,7 @@ from heapwright.structures.completion import ExhaustedError
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.constraint_tree import ConstraintTree
 from heapwright.structures.partial import canonical
-from heapwright.synthesis import Predicate, UndecidedError
+from heapwright.synthesis import Predicate, Predicates, UndecidedError
 
 
 @dataclass(frozen=True)
@@ -122,7 +119,6 @@ class Cases:
     candidates: int
     reasons: list[str]
     seconds: float
-    index_seconds: float
     paths: int = 0
     types: list[str] = field(default_factory=list)
     tree: ConstraintTree | None = None
@@ -177,7 +173,7 @@ class Cases:
 def cases(
     subject: str,
     *pre: str | Predicate,
-    post: Sequence[str | Predicate] = (),
+    post: Predicates = (),
     aliasing: bool = True,
     confirm: bool = True,
     most: int = MOST,
@@ -212,53 +208,33 @@ def cases(
     operation = find_operation(valid.program, method)
     solver = chosen.new_solver()
     index = Index(valid, solver, chosen.seconds, most, source_of(valid, chosen))
-    confirmer = Confirmer(valid.program) if confirm else None
     with chosen.limited(), sandbox():
         concolic = strategy != STRATEGIES[0]
         enough = None if chooser.every_path else Enough(valid.program, operation)
-        run = partial(cases_of, valid, operation, pre, index, confirmer, concolic, enough)
+        run = partial(cases_of, index, operation, pre, confirm, concolic, enough)
         found = deepened(chooser, run)
-        if confirmer is None:
+        if not confirm:
             return found
+        from heapwright.api.postconditions import post_violation
         from heapwright.api.proving import violations_of
 
         pre = pre or required(valid, operation)
-        found.violations, open_questions = violations_of(
-            valid, operation, pre, index, confirmer, concolic
-        )
+        found.violations, open_questions = violations_of(index, operation, pre, concolic)
         for wanted in post:
-            _ask_afterwards(valid, operation, pre, index, confirmer, wanted, found, open_questions)
+            casing = Casing(index, roots_of_operation(operation), pre)
+            broken = post_violation(casing, operation, wanted)
+            found.violations += [broken] if broken is not None else []
+            open_questions += casing.reasons
         of_this = [reason.removeprefix(f"{operation.name}: ") for reason in open_questions]
         found.reasons = list(dict.fromkeys([*found.reasons, *of_this]))
     return found
 
 
-def _ask_afterwards(
-    valid: Valid,
-    operation: Operation,
-    pre: Sequence[str | Predicate],
-    index: Index,
-    confirmer: Confirmer,
-    wanted: str | Predicate,
-    found: Cases,
-    reasons: list[str],
-) -> None:
-    from heapwright.api.postconditions import Postcondition, post_violation
-
-    post = Postcondition.load(valid.program, operation, wanted)
-    casing = Casing(valid, roots_of_operation(operation), pre, index)
-    specs = preconditions(valid, pre)
-    broken = post_violation(casing, operation, post, confirmer, specs, heap_kind(pre))
-    found.violations += [broken] if broken is not None else []
-    reasons += casing.reasons
-
-
 def cases_of(
-    valid: Valid,
-    operation: Operation,
-    pre: Sequence[str | Predicate],
     index: Index,
-    confirmer: Confirmer | None,
+    operation: Operation,
+    pre: Predicates,
+    confirm: bool = True,
     concolic: bool = False,
     enough: Enough | None = None,
 ) -> Cases:
@@ -267,49 +243,43 @@ def cases_of(
     Raises: UserError if a parameter cannot be open.
     """
     roots = roots_of_operation(operation)
-    pre = pre or required(valid, operation)
+    pre = pre or required(index.valid, operation)
     started = perf_counter()
     quick = None if concolic else index.quick(pre, roots)
     if quick is not None:
-        casing = Casing(valid, roots, pre, index, quick)
+        casing = Casing(index, roots, pre, quick)
         with suppress(ExhaustedError):
-            found = _collected(casing, operation, confirmer, enough)
+            found = _collected(casing, operation, confirm, enough)
             if quick.completer is None or not quick.completer.is_exhausted:
                 index.keep(pre, roots, quick)
-                return _cases(valid, casing, operation, found, started)
-    casing = Casing(valid, roots, pre, index)
-    if concolic:
-        casing.tree = constraint_tree(valid, pre, roots, index.solver)
-    found = _collected(casing, operation, confirmer, enough)
-    return _cases(valid, casing, operation, found, started)
+                return _cases(casing, operation, found, started)
+    casing = Casing(index, roots, pre, concolic=concolic)
+    return _cases(casing, operation, _collected(casing, operation, confirm, enough), started)
 
 
 def _collected(
-    casing: Casing, operation: Operation, confirmer: Confirmer | None, enough: Enough | None
+    casing: Casing, operation: Operation, confirm: bool, enough: Enough | None
 ) -> tuple[int, list[Case]]:
     """How many paths there are, and those that were confirmed."""
+    confirmer = casing.valid.confirmer if confirm else None  # which loads the program again
     seen: set[int] = set()
-    confirming = _Confirming(casing, operation, confirmer) if confirmer is not None else None
     found: list[Case] = []
     paths = 0
     for result in casing.results(casing.program.body(operation)):
         paths += 1
-        if confirming is not None:
-            made = confirming.case(result, paths)
-            found += made
-            seen.update(goal for case in made for goal in case.path.result.goals)
-            if enough is not None and made and enough.has(seen):
+        case = _confirmed(casing, confirmer, operation, result, paths) if confirmer else None
+        if case is not None:
+            found.append(case)
+            seen |= case.path.result.goals
+            if enough is not None and enough.has(seen):
                 break
     return paths, found
 
 
 def _cases(
-    valid: Valid,
-    casing: Casing,
-    operation: Operation,
-    found: tuple[int, list[Case]],
-    started: float,
+    casing: Casing, operation: Operation, found: tuple[int, list[Case]], started: float
 ) -> Cases:
+    valid = casing.valid
     return Cases(
         valid.program,
         operation,
@@ -318,7 +288,6 @@ def _cases(
         casing.beginning.candidates,
         list(dict.fromkeys(casing.reasons)),
         perf_counter() - started,
-        casing.indexed - started,
         found[0],
         valid.types.lines(reachable_classes(valid.space, casing.roots)),
         tree=casing.tree,
@@ -349,37 +318,32 @@ def find_operation(program: Program, name: str) -> Operation:
     raise UserError(f"{program.target.file}: {owner} has no operation {name}; there are: {known}")
 
 
-@dataclass
-class _Confirming:
-    """Turns paths into cases: each is run on the untouched class, and must go the same way."""
+def _confirmed(
+    casing: Casing, confirmer: Confirmer, operation: Operation, result: CaseResult, number: int
+) -> Case | None:
+    """The path as a case: run on the untouched class, it must go the same way. None if it goes
+    another way with a concrete input.
+    """
+    concrete = casing.first(result)
+    if concrete is None:
+        return None
+    roots = list(casing.roots)
+    confirmed = confirmer.run(operation, concrete, roots)
+    expected = result.result.outcome
+    raised = expected.name if isinstance(expected, Raised) else None
+    goals = confirmer.goals(operation, concrete, roots)
+    if confirmed.raised != raised or goals != result.result.goals:
+        casing.reasons.append("a path went another way when it was replayed")
+        return None
 
-    casing: Casing
-    operation: Operation
-    confirmer: Confirmer
+    def called(concrete: Concrete) -> str:
+        return operation.source([confirmer.real.argument(concrete, name) for name in roots])
 
-    def case(self, result: CaseResult, number: int) -> list[Case]:
-        """None if the path goes another way with a concrete input."""
-        concrete = self.casing.first(result)
-        if concrete is None:
-            return []
-        roots = list(self.casing.roots)
-        confirmed = self.confirmer.run(self.operation, concrete, roots)
-        expected = result.result.outcome
-        raised = expected.name if isinstance(expected, Raised) else None
-        goals = self.confirmer.goals(self.operation, concrete, roots)
-        if confirmed.raised != raised or goals != result.result.goals:
-            self.casing.reasons.append("a path went another way when it was replayed")
-            return []
-        shape = canonical(self.casing.space, result.partial, result.facts).shape
-        further = partial(self.casing.instances, result)
-        call = self._call(concrete)
-        return [Case(number, call, shape, concrete, confirmed, result, further, self._call)]
-
-    def _call(self, concrete: Concrete) -> str:
-        real = self.confirmer.real
-        return self.operation.source([real.argument(concrete, name) for name in self.casing.roots])
+    shape = canonical(casing.space, result.partial, result.facts).shape
+    further = partial(casing.instances, result)
+    return Case(number, called(concrete), shape, concrete, confirmed, result, further, called)
 
 
-def roots_of_operation(operation: Operation) -> dict[str, tuple[FieldKind, ...]]:
+def roots_of_operation(operation: Operation) -> dict[str, Kinds]:
     """Raises: UserError if a parameter cannot be open."""
     return {p.name: parameter_kinds(p, operation.name) for p in operation.parameters}

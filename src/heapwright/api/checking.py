@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import Unpack
 
 from heapwright.api.assuming import preconditions
-from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject
 from heapwright.api.formulas import formula_of, refuse_empty
 from heapwright.api.indexing import Index
-from heapwright.api.proving import states_verdict
 from heapwright.api.structuring import ValidStructure
 from heapwright.api.valid import Valid, open_valid, refuse_untyped, specifications
+from heapwright.api.valid_proof import Proof
 from heapwright.errors import UserError
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
 from heapwright.sandbox import sandbox
@@ -187,7 +186,7 @@ def _within(valid: Valid, text: str, chosen: Setting) -> Comparison | list[str]:
     with sandbox():
         for prop, pre, claim in asked:
             index = Index(valid, chosen.new_solver(), chosen.seconds)
-            found = states_verdict(valid, prop, pre, index, Confirmer(valid.program))
+            found = Proof(index, [prop], pre).run()[0]
             if found.verdict == "violated":
                 return Comparison(text, False, claim, found.drawing)
             reasons += found.reasons

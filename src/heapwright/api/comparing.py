@@ -42,7 +42,6 @@ from heapwright.program.java.language import Java
 from heapwright.program.python.failed_contracts import shown_message
 from heapwright.program.python.target import PythonTarget
 from heapwright.program.standard import STANDARD
-from heapwright.solver import Solver
 from heapwright.synthesis import CallSequence, Step, UndecidedError, Walker, bind
 from heapwright.verify import AGREEMENT, Checker, Violation
 
@@ -100,7 +99,7 @@ def compared(paired: PairedProgram, chosen: Setting, folder: str) -> Comparison:
         reasons = (*open_reasons(graph), *undecided)
         return Comparison(paired, graph, tuple(_without(folder, r) for r in reasons))
     try:
-        difference = _difference(paired, graph, explorer.solver, violation)
+        difference = _difference(paired, Walker(program, graph, explorer.solver), violation)
     except UndecidedError as error:
         return Comparison(paired, graph, (str(error),))
     if isinstance(difference, str):
@@ -234,9 +233,7 @@ def _scope(paired: PairedProgram, chosen: Setting) -> dict[str, int]:
     return scope
 
 
-def _difference(
-    paired: PairedProgram, graph: Graph, solver: Solver, violation: Violation
-) -> Difference | str:
+def _difference(paired: PairedProgram, walker: Walker, violation: Violation) -> Difference | str:
     """The difference, confirmed by a replay on both untouched versions; else why it is not.
 
     Raises: UndecidedError if the solver gives up.
@@ -244,7 +241,7 @@ def _difference(
     program, answer, call = paired.program, violation.answer, violation.call
     if call is None:
         raise InternalError("versions differ without a call")
-    walked = Walker(program, graph, solver).walk(answer.disjunct, answer.values)
+    walked = walker.walk(answer.disjunct, answer.values)
     last = Step(call.operation, bind(program, answer.arguments, answer.primitives, walked.names))
     if program.frontend.language == Java.name:
         return _java_difference(paired, CallSequence((*walked.sequence.steps, last)))

@@ -11,7 +11,7 @@ from heapwright.compare.versions import unpacked
 from heapwright.emit.java.assertions import Assertions, number
 from heapwright.emit.java.author import renamed
 from heapwright.emit.java.check import find_tools, run_suite
-from heapwright.emit.java.replay import JavaReplay, call_of, java
+from heapwright.emit.java.replay import JavaReplay, java
 from heapwright.emit.java.suites import file_in_package
 from heapwright.emit.java.text import TestMethod, class_source
 from heapwright.emit.java.writer import JavaWriter
@@ -51,14 +51,8 @@ class JavaDifference:
     def _outcomes(self, program: Program) -> list[Any]:
         """What each call gives, in a JVM."""
         run = JavaReplay(program)
-        calls = []
-        for k, step in enumerate(self.sequence.steps):
-            calls.append(call_of(run, _with_operation(step, program)))
-            if step.result is not None:
-                run.names[step.result.text] = k
-        front = java(program)
-        outcomes, _ = front.bridge.ask("watch", list(front.target.class_path), [(calls, [])])[0]
-        return list(outcomes)
+        steps = tuple(_with_operation(step, program) for step in self.sequence.steps)
+        return run.watched(run.calls_of(CallSequence(steps)))[0]
 
     def said(self) -> tuple[str, str]:
         return _said(self._old[-1]), _said(self._new[-1])
@@ -106,10 +100,7 @@ class JavaDifference:
             return True
         file = file_in_package(old, old.explored[0], "VersionsTest")
         method = TestMethod(TEST, tuple(lines), throws=True)
-        folder, _, name = file.removesuffix(".java").rpartition("/")
-        classes = java(old).visible.outer_classes()
-        package = folder.replace("/", ".")
-        text = class_source(package, name, "Compares.", [method], classes, "junit5")
+        text = class_source(old, file, "Compares.", [method], "junit5")
         seconds = current().left_to_finish() / 3
         first, second = (
             run_suite(tools, {file: text}, java(program).target.class_path, seconds)

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from heapwright.api.formulas import asked_of, formula_of
 from heapwright.api.valid import Valid
-from heapwright.program.fields import FieldKind
 from heapwright.seplog.listing import Listing
 from heapwright.solver import Solver
 from heapwright.structures.concrete import Concrete, concrete_of
 from heapwright.structures.constraint_tree import ConstraintTree
-from heapwright.synthesis import Predicate, UndecidedError
+from heapwright.structures.space import Fields
+from heapwright.synthesis import Predicates, UndecidedError
 
 STRATEGIES = ("exhaustive", "concolic")
 _DEPTH = 1
 """How often the precondition is unfolded for the first inputs, as in the paper's experiments."""
 
 
-def constraint_tree(
-    valid: Valid,
-    pre: Sequence[str | Predicate],
-    roots: Mapping[str, tuple[FieldKind, ...]],
-    solver: Solver,
-) -> ConstraintTree:
+def constraint_tree(valid: Valid, pre: Predicates, roots: Fields, solver: Solver) -> ConstraintTree:
     """Begins with the inputs that a formula gives; without a formula, with any valid heap."""
     before = solver.calls.total()
     tree = ConstraintTree(_inputs(valid, pre, roots, solver))
@@ -32,12 +26,7 @@ def constraint_tree(
     return tree
 
 
-def _inputs(
-    valid: Valid,
-    pre: Sequence[str | Predicate],
-    roots: Mapping[str, tuple[FieldKind, ...]],
-    solver: Solver,
-) -> list[Concrete]:
+def _inputs(valid: Valid, pre: Predicates, roots: Fields, solver: Solver) -> list[Concrete]:
     formula = formula_of(valid, pre)
     asked = None if formula is None else asked_of(formula, roots, valid.program.frontend.receiver)
     if formula is None or asked is None:

@@ -7,12 +7,14 @@ from typing import Any
 
 from heapwright.api.exploring import open_again
 from heapwright.api.languages import writer_of
+from heapwright.api.results import PropertyVerdict
 from heapwright.emit.heaps import SECONDS, Confirmed
 from heapwright.errors import PathSignal
 from heapwright.execution import Budget
 from heapwright.execution.guard import guarded
 from heapwright.program import Operation, Program
 from heapwright.program.language import Purpose
+from heapwright.report import draw
 from heapwright.structures.building import Built
 from heapwright.structures.concrete import Concrete
 from heapwright.synthesis import Specification
@@ -66,6 +68,16 @@ class Confirmer:
             return []
         found = [(name, concrete.class_at(name)) for name in roots]
         return [[name] for name, cls in found if cls and self._program.is_a(cls, owner)]
+
+    def violation(
+        self, name: str, body: list[str], claim: str, raises: str, concrete: Concrete
+    ) -> PropertyVerdict:
+        """A property that is broken on a heap, with the lines of a test that shows it."""
+        plain = "".join(c if c.isalnum() else "_" for c in name.rpartition(":")[2]).strip("_")
+        test, drawing = self.real.test(f"test_{plain}", body), draw(concrete.shape())
+        return PropertyVerdict(
+            name, "violated", tuple(body), False, claim, (), test, drawing, raises
+        )
 
     def run(self, operation: Operation, concrete: Concrete, roots: Sequence[str]) -> Confirmed:
         """The call on the untouched class."""

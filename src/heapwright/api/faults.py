@@ -7,9 +7,8 @@ from dataclasses import replace
 from heapwright.api.claims import minimality
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.verifying import breach_of, verdict_of
-from heapwright.graph import Graph
-from heapwright.program import Program
-from heapwright.solver import Solver
+from heapwright.emit.assertion import told_apart
+from heapwright.synthesis import Walker
 from heapwright.verify import ENDLESS, Checker, Violation
 from heapwright.verify.properties import NO_CRASH
 
@@ -17,12 +16,10 @@ _LIGHT = ("AssertionError", "KeyError", "IndexError")
 """Exceptions that are more often meant than others."""
 
 
-def findings_of(
-    program: Program, graph: Graph, solver: Solver, checker: Checker
-) -> tuple[list[PropertyVerdict], list[str]]:
+def findings_of(walker: Walker, checker: Checker) -> tuple[list[PropertyVerdict], list[str]]:
     """What is wrong; and apart from it, in a line each, exceptions that the class announces."""
     broken = [
-        verdict_of(program, graph, solver, checker, prop)
+        verdict_of(walker, checker, prop)
         for prop in checker.properties
         if prop.name in checker.violations and prop is not NO_CRASH
     ]
@@ -30,9 +27,9 @@ def findings_of(
     undecided = checker.undecided[NO_CRASH.name]
     announced: list[str] = []
     for number, violation in enumerate(crashes):
-        shortest = minimality(program, graph, undecided, violation.calls)
+        shortest = minimality(walker.program, walker.graph, undecided, violation.calls)
         claim = shortest if number == 0 else "shorter sequences were not looked for"
-        verdict = breach_of(program, graph, solver, NO_CRASH, violation, claim)
+        verdict = breach_of(walker, NO_CRASH, violation, claim)
         if verdict.verdict != "violated":
             continue
         if violation.by_contract:
@@ -52,11 +49,9 @@ def _severity(violation: Violation) -> tuple[int, int]:
 
 def _told_apart(verdicts: list[PropertyVerdict]) -> list[PropertyVerdict]:
     """Tests of several crashes need names of their own."""
-    seen: dict[str, int] = {}
-    told = []
-    for verdict in verdicts:
-        head, bracket, rest = verdict.test.partition("(")
-        seen[head] = seen.get(head, 0) + 1
-        name = head if seen[head] == 1 else f"{head}_{seen[head]}"
-        told.append(replace(verdict, test=f"{name}{bracket}{rest}"))
-    return told
+    parts = [verdict.test.partition("(") for verdict in verdicts]
+    names = told_apart([head for head, _, _ in parts], lambda name, number: f"{name}_{number}")
+    return [
+        replace(verdict, test=f"{name}{bracket}{rest}")
+        for verdict, name, (_, bracket, rest) in zip(verdicts, names, parts, strict=True)
+    ]

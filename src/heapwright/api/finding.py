@@ -67,7 +67,8 @@ def _find(subject: object, spec: str | Predicate, chosen: Setting, started: floa
 
     roomy = with_room(program, chosen, specification)
     explorer, finder = explore_growing(program, roomy, watching, lambda f: f.answer is not None)
-    return _result(program, explorer.graph, explorer.solver, specification, finder, started)
+    walker = Walker(program, explorer.graph, explorer.solver)
+    return _result(walker, specification, finder, started)
 
 
 def refuse_settings(options: Mapping[str, Any]) -> None:
@@ -95,8 +96,9 @@ def find_in_graph(program: Program, graph: Graph, spec: str | Predicate) -> Find
     finder.question.undecided |= dict.fromkeys(lacking(program, graph, specification))
     with silenced(), watched(), sandbox():
         finder.search(graph)
-    finder.settle(Walker(program, graph, solver).is_reached)
-    return _result(program, graph, solver, specification, finder, started)
+    walker = Walker(program, graph, solver)
+    finder.settle(walker.is_reached)
+    return _result(walker, specification, finder, started)
 
 
 def lacking(program: Program, graph: Graph, spec: Specification) -> Iterator[str]:
@@ -113,17 +115,11 @@ def _load(program: Program, spec: str | Predicate) -> Specification:
         return program.specification(spec)
 
 
-def _result(
-    program: Program,
-    graph: Graph,
-    solver: Solver,
-    spec: Specification,
-    finder: Finder,
-    started: float,
-) -> FindResult:
+def _result(walker: Walker, spec: Specification, finder: Finder, started: float) -> FindResult:
+    program, graph = walker.program, walker.graph
     if finder.answer is not None:
         try:
-            reached = reach(program, graph, solver, finder.answer)
+            reached = reach(walker, finder.answer)
             shortest = minimality(program, graph, finder.question.undecided, len(reached.sequence))
             return _found(program, spec, reached, shortest, started)
         except UndecidedError as error:

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from heapwright.api.valid import Valid
 from heapwright.errors import UserError
 from heapwright.program import Instance, Operation
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.requiring import MARK
 from heapwright.seplog.definitions import Predicate as Defined
 from heapwright.seplog.formula import REQUIRES, SUFFIX, Begun, Formula, kinds_of, split_name
 from heapwright.seplog.satisfying import Unsatisfiable, satisfy
 from heapwright.seplog.unfolding import Limits
 from heapwright.solver import Solver
-from heapwright.structures.space import Space
-from heapwright.synthesis import Predicate
+from heapwright.structures.space import Fields, Space
+from heapwright.synthesis import Predicates
 
 _IN_DOCSTRING = re.compile(r"^[ \t]*requires:[ \t]*(?P<formula>\w+\(.*)$", re.MULTILINE | re.I)
 
 
-def formula_of(valid: Valid, pre: Sequence[str | Predicate]) -> Formula | None:
+def formula_of(valid: Valid, pre: Predicates) -> Formula | None:
     """The formula that is named; None if other preconditions are.
 
     Raises: UserError if it cannot be used, or something else is named beside it.
@@ -73,9 +72,7 @@ def nothing_in_scope(formula: Formula, space: Space) -> str:
     )
 
 
-def asked_of(
-    formula: Formula, roots: Mapping[str, tuple[FieldKind, ...]], receiver: str
-) -> dict[str, tuple[FieldKind, ...]] | None:
+def asked_of(formula: Formula, roots: Fields, receiver: str) -> dict[str, Kinds] | None:
     """The arguments of a method; None if the formula speaks of none of them.
 
     Raises: UserError if it speaks of something else.

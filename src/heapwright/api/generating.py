@@ -22,7 +22,7 @@ from heapwright.api.strengthening import BY_THE_WAY, Strengthening
 from heapwright.api.wanted_mutants import mutants_in, spread
 from heapwright.api.writing import Suite, Writer, finding_of, suite_of
 from heapwright.criteria import criterion_of
-from heapwright.criteria.branch import Branch
+from heapwright.criteria.each import Branch
 from heapwright.emit.suites import Measured, SuiteWriter, Test
 from heapwright.errors import UserError
 from heapwright.execution import silenced
@@ -34,7 +34,7 @@ from heapwright.limits import Limits, current
 from heapwright.program import Criterion, Program
 from heapwright.program.language import Purpose
 from heapwright.sandbox import sandbox
-from heapwright.synthesis import Predicate
+from heapwright.synthesis import Predicates, Walker
 from heapwright.verify import Property
 from heapwright.verify.properties import own_properties
 
@@ -46,7 +46,7 @@ def generate(
     style: str | None = None,
     criterion: str = "branch",
     states: str = "reachable",
-    pre: Sequence[str | Predicate] = (),
+    pre: Predicates = (),
     **options: Unpack[SettingOptions],
 ) -> GenerateResult:
     """A test file for each class, written into ``output`` unless that is None.
@@ -118,7 +118,7 @@ def _generate(
         with silenced(), sandbox():  # once: every run of a draft would open one
             tests, mutants = _strengthened(writer, collector, suite, rerun, chosen, criterion.name)
     limits.finish()
-    findings, announced = findings_of(program, graph, explorer.solver, checker)
+    findings, announced = findings_of(Walker(program, graph, explorer.solver), checker)
     checked = _checked(program, suites, tests, findings)
     files, tests = checked.files, checked.tests
     report = report_of(program, graph, collector, tests, rerun.kept_out, search.proof)

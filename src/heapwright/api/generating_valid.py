@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from heapwright.api.assuming import preconditions
 from heapwright.api.casing import Cases, cases_of
 from heapwright.api.choosing import choose_cases
-from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject
 from heapwright.api.formulas import required, requirements
 from heapwright.api.indexing import Index
@@ -18,14 +16,14 @@ from heapwright.api.reaching import reaching_of
 from heapwright.api.results import BEYOND, BranchReport, GenerateResult, PropertyVerdict
 from heapwright.api.valid import Valid, open_valid, specifications
 from heapwright.api.writing_cases import Written, write_cases
-from heapwright.criteria.branch import Branch
+from heapwright.criteria.each import Branch
 from heapwright.errors import UserError
 from heapwright.generate.moment import Moment
 from heapwright.graph.setting import Setting
 from heapwright.program import Criterion
 from heapwright.sandbox import sandbox
 from heapwright.structures.precondition import UnusableError
-from heapwright.synthesis import Predicate
+from heapwright.synthesis import Predicates
 from heapwright.verify.properties import NO_CRASH, own_properties
 
 
@@ -34,7 +32,7 @@ def generate_valid(
     output: Path | None,
     chosen: Setting,
     criterion: Criterion,
-    pre: Sequence[str | Predicate] = (),
+    pre: Predicates = (),
     style: str | None = None,
 ) -> GenerateResult:
     """A test for each case of each operation, its heap built by calls where some are known to lead
@@ -51,7 +49,6 @@ def generate_valid(
     if pre:
         preconditions(valid, pre)
     index = Index(valid, chosen.new_solver(), chosen.seconds)
-    confirmer = Confirmer(valid.program)
     found: list[Cases] = []
     findings: list[PropertyVerdict] = []
     open_questions: list[str] = []
@@ -59,9 +56,9 @@ def generate_valid(
     for operation in valid.program.operations:
         try:
             with sandbox():
-                cases = cases_of(valid, operation, pre, index, confirmer)
+                cases = cases_of(index, operation, pre)
                 given = pre or required(valid, operation)
-                broken, left = violations_of(valid, operation, given, index, confirmer)
+                broken, left = violations_of(index, operation, given)
         except UnusableError:
             raise
         except UserError as error:

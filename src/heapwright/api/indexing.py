@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
 
 from heapwright.api.assuming import conditions
+from heapwright.api.concolic import constraint_tree
 from heapwright.api.formulas import asked_of, formula_of, nothing_in_scope
 from heapwright.api.known import KnownHeaps, Source, is_source
 from heapwright.api.valid import (
@@ -23,7 +24,6 @@ from heapwright.execution.path import Prefix
 from heapwright.graph.collecting import loaded_is_kept
 from heapwright.limits import current
 from heapwright.program import Instance
-from heapwright.program.fields import FieldKind
 from heapwright.sandbox import sandbox
 from heapwright.seplog.demand import Unfolded
 from heapwright.seplog.demand import beginning as unfolding
@@ -35,14 +35,13 @@ from heapwright.structures.case_path import CasePath
 from heapwright.structures.cases import CaseResult, CaseRunner
 from heapwright.structures.completion import Completed, Completer, ExhaustedError, beginning
 from heapwright.structures.concrete import Concrete, instances
-from heapwright.structures.constraint_tree import ConstraintTree
 from heapwright.structures.guided import GuidedPath
 from heapwright.structures.inputs import Inputs
 from heapwright.structures.opening import opened
 from heapwright.structures.precondition import Precondition
 from heapwright.structures.search import Search
 from heapwright.structures.space import Fields, Space
-from heapwright.synthesis import Predicate, UndecidedError
+from heapwright.synthesis import Predicates, UndecidedError
 
 FEW = 5_000
 """Candidates that an index may always cost."""
@@ -57,29 +56,20 @@ MOST = 200_000
 Ways = list[tuple[Space, Precondition]]
 
 
+@dataclass(eq=False)
 class Index:
     """Which heaps preconditions accept: all structures, each search done once; or, where these are
     too many, found by searching on demand.
     """
 
-    def __init__(
-        self,
-        valid: Valid,
-        solver: Solver,
-        seconds: float | None,
-        most: int = MOST,
-        source: Source | None = None,
-    ) -> None:
-        self._valid = valid
-        self._source = source
-        self.solver = solver
-        self.seconds = seconds
-        self._most = most
-        self._found: dict[object, Beginning] = {}
+    valid: Valid
+    solver: Solver
+    seconds: float | None
+    most: int = MOST
+    source: Source | None = None
+    _found: dict[object, Beginning] = field(default_factory=dict)
 
-    def beginning(
-        self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
-    ) -> Beginning:
+    def beginning(self, pre: Predicates, roots: Fields) -> Beginning:
         """What agrees before anything is decided."""
         known = self._unfolding(pre, roots)
         if known is not None:
@@ -89,15 +79,13 @@ class Index:
             self._found[key] = self._search(pre, wanted)
         return self._found[key]
 
-    def _unfolding(
-        self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
-    ) -> Beginning | None:
+    def _unfolding(self, pre: Predicates, roots: Fields) -> Beginning | None:
         """What agrees with a formula: its fields are decided by unfolding on demand."""
-        formula = formula_of(self._valid, pre)
+        formula = formula_of(self.valid, pre)
         if formula is None:
             return None
-        asked = asked_of(formula, roots, self._valid.program.frontend.receiver)
-        space = self._valid.space
+        asked = asked_of(formula, roots, self.valid.program.frontend.receiver)
+        space = self.valid.space
         if asked is None:
             return Beginning(Agreement(space, self.solver, [Entry(Accepted.anything())]))
         first = unfolding(space, self.solver, formula.begun(self.solver, asked))
@@ -108,41 +96,35 @@ class Index:
             return Beginning(first, reasons=[cut.reason])
         return Beginning(first)
 
-    def _search(
-        self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
-    ) -> Beginning:
-        space, solver = self._valid.space, self.solver
+    def _search(self, pre: Predicates, roots: Fields) -> Beginning:
+        space, solver = self.valid.space, self.solver
         if any(map(is_source, pre)):
             return self._from_graph(pre, roots)
         if not roots:
             return Beginning(Agreement(space, solver, [Entry(Accepted.anything())]))
         ways = self.ways(pre, roots)
-        known = self._indexed(ways, roots, self._most) if self._most else None
+        known = self._indexed(ways, roots, self.most) if self.most else None
         return known or self._searching(ways, roots, None)
 
-    def _from_graph(
-        self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
-    ) -> Beginning:
+    def _from_graph(self, pre: Predicates, roots: Fields) -> Beginning:
         """What is known already, as far as the other preconditions accept it."""
         names = [name for name in pre if isinstance(name, str) and is_source(name)]
-        if len(names) > 1 or self._source is None:
+        if len(names) > 1 or self.source is None:
             raise UserError(f"--pre {names[-1]}: only one precondition can name known heaps")
-        asked = conditions(self._valid.program, pre, roots)
-        known = KnownHeaps(self._valid, self.solver, self._source(names[0]), roots)
+        asked = conditions(self.valid.program, pre, roots)
+        known = KnownHeaps(self.valid, self.solver, self.source(names[0]), roots)
         entries = known.entries(self.ways(pre, roots) if asked else [])
-        agreement = Agreement(self._valid.space, self.solver, entries)
+        agreement = Agreement(self.valid.space, self.solver, entries)
         return Beginning(agreement, known.runs, list(known.reasons))
 
-    def quick(
-        self, pre: Sequence[str | Predicate], roots: Mapping[str, tuple[FieldKind, ...]]
-    ) -> Beginning | None:
+    def quick(self, pre: Predicates, roots: Fields) -> Beginning | None:
         """What agrees at first, if that is known or can be known at little cost: all structures, or
         a search that may end in ``ExhaustedError``. None where neither is wanted.
         """
-        if formula_of(self._valid, pre) is not None:
+        if formula_of(self.valid, pre) is not None:
             return None
         key, wanted = self._key(pre, roots)
-        if key in self._found or not wanted or self._most <= FEW or any(map(is_source, pre)):
+        if key in self._found or not wanted or self.most <= FEW or any(map(is_source, pre)):
             return None
         ways = self.ways(pre, wanted)
         known = self._indexed(ways, wanted, FEW, SEVERAL)
@@ -153,12 +135,7 @@ class Index:
             return self._searching(ways, wanted, MODEST)
         return None
 
-    def keep(
-        self,
-        pre: Sequence[str | Predicate],
-        roots: Mapping[str, tuple[FieldKind, ...]],
-        beginning: Beginning,
-    ) -> None:
+    def keep(self, pre: Predicates, roots: Fields, beginning: Beginning) -> None:
         """Later questions are answered by a search that has proved to be quick."""
         if beginning.completer is not None:
             beginning.completer.most = None
@@ -175,11 +152,11 @@ class Index:
             return None
         leaves = [each for s in search.found.values() for each in s.leaves]
         entries = [Entry(Accepted.of(leaf, partial)) for leaf, partial in leaves]
-        agreement = Agreement(self._valid.space, self.solver, entries)
+        agreement = Agreement(self.valid.space, self.solver, entries)
         return Beginning(agreement, search.tree.runs, search.reasons())
 
     def _searching(self, ways: Ways, roots: Fields, most: int | None) -> Beginning:
-        space = self._valid.space
+        space = self.valid.space
         completer = Completer(ways, self.solver, roots, most)
         with ExitStack() as stack:
             for each, _ in ways:
@@ -191,17 +168,15 @@ class Index:
                 return Beginning(nothing, completer.runs, [cut.reason], completer)
         return Beginning(found or Agreement(space, self.solver, []), completer.runs, [], completer)
 
-    def ways(self, pre: Sequence[str | Predicate], roots: Fields) -> Ways:
+    def ways(self, pre: Predicates, roots: Fields) -> Ways:
         return [
             (each, Precondition(each.program, list(roots), conditions(each.program, pre, roots)))
-            for each in self._valid.spaces()
+            for each in self.valid.spaces()
         ]
 
-    def _key(
-        self, pre: Sequence[str | Predicate], roots: Fields
-    ) -> tuple[object, dict[str, tuple[FieldKind, ...]]]:
+    def _key(self, pre: Predicates, roots: Fields) -> tuple[object, Fields]:
         """What a search is known by, and the roots that the precondition is asked of."""
-        asked = conditions(self._valid.program, pre, roots)
+        asked = conditions(self.valid.program, pre, roots)
         names = {name for condition in asked for name in condition.parameters}
         if any(map(is_source, pre)):
             names |= {
@@ -234,27 +209,26 @@ class Casing:
 
     def __init__(
         self,
-        valid: Valid,
-        roots: Mapping[str, tuple[FieldKind, ...]],
-        pre: Sequence[str | Predicate],
         index: Index,
+        roots: Fields,
+        pre: Predicates,
         at_first: Beginning | None = None,
+        concolic: bool = False,
     ) -> None:
-        self._valid = valid
+        self.valid = valid = index.valid
         self.program = valid.program
         self.space = valid.space
         self.roots = roots
         self.pre = pre
-        self.tree: ConstraintTree | None = None
         self.solver = index.solver
         self._seconds = index.seconds
         refuse_untyped(valid.types, reachable_classes(valid.space, roots))
         self.started = perf_counter()
         self.beginning = at_first or index.beginning(pre, roots)
-        self.indexed = perf_counter()
         self.beyond = 0
         """Paths that the criterion stopped."""
         self.reasons: list[str] = [*valid.limits, *self.beginning.reasons]
+        self.tree = constraint_tree(valid, pre, roots, index.solver) if concolic else None
 
     def results(self, body: Callable[[Sequence[Any]], object]) -> Iterator[CaseResult]:
         """The paths of ``body`` that came to an end."""
@@ -276,7 +250,7 @@ class Casing:
 
     def _spaces(self) -> Iterable[Space]:
         """Those whose programs are run: predicates have others, and are not always asked."""
-        return self._valid.spaces() if self.beginning.completer is not None else [self.space]
+        return self.valid.spaces() if self.beginning.completer is not None else [self.space]
 
     def _paths(
         self, runner: CaseRunner, body: Callable[[Sequence[Any]], object]

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import Unpack
 
 from heapwright.api.assuming import NONE
-from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject, open_program
 from heapwright.api.indexing import Index
-from heapwright.api.proving import kept_verdict, states_verdict
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import Valid, open_valid
+from heapwright.api.valid_proof import Proof
 from heapwright.api.verifying import verdicts_of
 from heapwright.errors import UserError
 from heapwright.graph.setting import Setting, SettingOptions, setting_of
@@ -229,8 +228,7 @@ class _Inference:
         index = Index(self.valid, self.chosen.new_solver(), self.chosen.seconds)
         prop = self._property(fact)
         with sandbox():
-            confirmer = Confirmer(self.valid.program)
-            return kept_verdict(self.valid, prop, pre, specs, index, confirmer).verdict
+            return Proof(index, [prop], pre, assumed=specs).of_all_operations(prop).verdict
 
     def _kept(self, proposal: Proposal) -> PropertyVerdict:
         """Whether all operations keep the formula on every heap that it describes."""
@@ -260,9 +258,8 @@ class _Inference:
 
     def _asked(self, prop: Property) -> PropertyVerdict:
         index = Index(self.valid, self.chosen.new_solver(), self.chosen.seconds)
-        confirmer = Confirmer(self.valid.program)
         with sandbox():
-            return states_verdict(self.valid, prop, (_LABEL,), index, confirmer)
+            return Proof(index, [prop], (_LABEL,)).run()[0]
 
     def _property(self, fact: Fact) -> Property:
         names = [name for own in self.classes.fields.values() for name in own]

@@ -15,7 +15,7 @@ from heapwright.graph.model import Cutoff, Disjunct, State
 from heapwright.graph.wiring import explorer_of
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.solver import Solver
 from heapwright.structures.accepted import Accepted
 from heapwright.structures.agreement import Entry
@@ -26,7 +26,7 @@ from heapwright.structures.precondition import Precondition
 from heapwright.structures.space import Fields, Space
 from heapwright.structures.structure import Structure
 from heapwright.structures.tree import Tree
-from heapwright.synthesis import Predicate
+from heapwright.synthesis import Predicate, Predicates
 
 REACHABLE = "reachable"
 """The precondition that accepts what calls reach."""
@@ -41,7 +41,7 @@ def is_source(pre: str | Predicate) -> bool:
     return isinstance(pre, str) and (pre == REACHABLE or pre.endswith(".graph"))
 
 
-def heap_kind(pre: Sequence[str | Predicate]) -> str:
+def heap_kind(pre: Predicates) -> str:
     """What a heap is called that the preconditions accept."""
     return "a reachable heap" if REACHABLE in pre else "a valid heap"
 
@@ -131,7 +131,7 @@ def save_structures(
     space: Space,
     structures: Sequence[Structure],
     reasons: Sequence[str],
-    roots: dict[str, tuple[FieldKind, ...]],
+    roots: dict[str, Kinds],
     path: Path,
 ) -> None:
     """Writes structures to a file, for ``--pre FILE.graph``.

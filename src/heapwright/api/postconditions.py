@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
-from heapwright.api.breaches import is_accepted, violated
-from heapwright.api.confirming import Confirmer
+from heapwright.api.assuming import preconditions
 from heapwright.api.indexing import Casing
+from heapwright.api.known import heap_kind
 from heapwright.api.results import PropertyVerdict
 from heapwright.emit.python.heaps import heap_lines
 from heapwright.emit.python.real_heaps import PythonHeaps, answer
@@ -90,18 +90,14 @@ class _Failed:
 
 
 def post_violation(
-    casing: Casing,
-    operation: Operation,
-    post: Postcondition,
-    confirmer: Confirmer,
-    pre: Sequence[Specification],
-    where: str,
+    casing: Casing, operation: Operation, wanted: str | Predicate
 ) -> PropertyVerdict | None:
     """A valid heap on which the call returns and the postcondition is not true afterwards.
 
-    Raises: UserError if the postcondition changes the heap.
+    Raises: UserError if the postcondition cannot be used, or changes the heap.
     """
-    checking = _Checking(casing, operation, post, confirmer, pre, where)
+    post = Postcondition.load(casing.program, operation, wanted)
+    checking = _Checking(casing, operation, post)
     for result in casing.results(checking.body()):
         outcome = result.result.outcome
         failed = outcome.value if isinstance(outcome, Returned) else None
@@ -121,9 +117,6 @@ class _Checking:
     casing: Casing
     operation: Operation
     post: Postcondition
-    confirmer: Confirmer
-    pre: Sequence[Specification]
-    where: str
 
     def body(self) -> Callable[[Sequence[Any]], object]:
         call = self.casing.program.body(self.operation)
@@ -159,12 +152,13 @@ class _Checking:
     def confirmed(self, result: CaseResult, failed: _Failed) -> PropertyVerdict | None:
         """Replayed on the untouched class."""
         casing, name = self.casing, self.post.spec.name
+        confirmer, pre = casing.valid.confirmer, preconditions(casing.valid, casing.pre)
         concrete = casing.first(result)
         roots = list(casing.roots)
-        if concrete is None or not is_accepted(self.confirmer, self.pre, concrete, roots):
+        if concrete is None or not confirmer.is_accepted(pre, concrete, roots):
             casing.reasons.append("a violation could not be confirmed")
             return None
-        real = self.confirmer.real
+        real = confirmer.real
         assert isinstance(real, PythonHeaps)
         done = real.run(self.operation, concrete, roots)
         untouched = done.untouched
@@ -177,10 +171,10 @@ class _Checking:
             return None
         lines, names = heap_lines(casing.program, concrete, roots)
         how = f"raises {failed.raised}" if failed.raised else "is false"
-        claim = f"{name} {how} after {self.operation.name} on {self.where}"
+        claim = f"{name} {how} after {self.operation.name} on {heap_kind(casing.pre)}"
         raises = "AssertionError" if said is False else type(said).__name__
         body = [*lines, *self._check(names)]
-        return violated(self.confirmer, name, body, claim, raises, concrete)
+        return confirmer.violation(name, body, claim, raises, concrete)
 
     def _check(self, names: Mapping[str, str]) -> list[str]:
         """The call and the assertion that fails, as source."""

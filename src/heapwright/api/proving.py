@@ -7,13 +7,11 @@ from dataclasses import fields, replace
 from typing import Any
 
 from heapwright.api.assuming import preconditions
-from heapwright.api.confirming import Confirmer
 from heapwright.api.formulas import formula_of, requirements
 from heapwright.api.indexing import Index
 from heapwright.api.known import is_source
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
-    Valid,
     open_valid,
     parameter_types,
 )
@@ -23,16 +21,13 @@ from heapwright.execution import silenced
 from heapwright.graph.setting import Setting
 from heapwright.program import Operation
 from heapwright.sandbox import sandbox
-from heapwright.synthesis import Predicate, Specification
+from heapwright.synthesis import Predicate, Predicates, Specification
 from heapwright.verify import Property, find_properties
 from heapwright.verify.properties import NO_CRASH, PropertyKind, own_properties
 
 
 def verify_valid(
-    subject: Any,
-    properties: Sequence[str | Predicate],
-    chosen: Setting,
-    pre: Sequence[str | Predicate] = (),
+    subject: Any, properties: Predicates, chosen: Setting, pre: Predicates = ()
 ) -> list[PropertyVerdict]:
     """The verdict on each property in every heap that the class's own invariant accepts.
 
@@ -48,8 +43,7 @@ def verify_valid(
         wanted = wanted or find_properties(valid.program, properties)
     index = Index(valid, chosen.new_solver(), chosen.seconds)
     with sandbox():
-        proof = Proof(valid, wanted, pre, index, Confirmer(valid.program), by_method=by_method)
-        found = proof.run()
+        found = Proof(index, wanted, pre, by_method=by_method).run()
     given = dict(zip((prop.name for prop in wanted), properties, strict=False))
     if by_method or (pre and not properties):  # what only a formula says is not asked of calls
         return found
@@ -75,16 +69,12 @@ def _by_calls(
 
 
 def violations_of(
-    valid: Valid,
-    operation: Operation,
-    pre: Sequence[str | Predicate],
-    index: Index,
-    confirmer: Confirmer,
-    concolic: bool = False,
+    index: Index, operation: Operation, pre: Predicates, concolic: bool = False
 ) -> tuple[list[PropertyVerdict], list[str]]:
     """How one operation crashes on a valid heap or breaks what was assumed, and what could not be
     decided of that.
     """
+    valid = index.valid
     kept = [p for p in own_properties(valid.program) if p.spec is not None]
     specs = preconditions(valid, pre)
     names = {spec.name for spec in specs}
@@ -92,33 +82,7 @@ def violations_of(
     wanted = [*(p for p in kept if p.spec and (known or p.spec.name in names)), NO_CRASH]
     if formula_of(valid, pre) is not None:
         wanted = [*_kept_by_calls(specs), NO_CRASH]
-    proof = Proof(valid, wanted, pre, index, confirmer, concolic)
-    return proof.of_operation(operation)
-
-
-def states_verdict(
-    valid: Valid,
-    prop: Property,
-    pre: Sequence[str | Predicate],
-    index: Index,
-    confirmer: Confirmer,
-) -> PropertyVerdict:
-    """The verdict on one predicate in every heap that the precondition accepts."""
-    return Proof(valid, [prop], pre, index, confirmer).run()[0]
-
-
-def kept_verdict(
-    valid: Valid,
-    prop: Property,
-    pre: Sequence[str | Predicate],
-    assumed: Sequence[Specification],
-    index: Index,
-    confirmer: Confirmer,
-) -> PropertyVerdict:
-    """Whether all operations keep a property on heaps that the precondition accepts and of which
-    what is assumed is true as well.
-    """
-    return Proof(valid, [prop], pre, index, confirmer, assumed=assumed).of_all_operations(prop)
+    return Proof(index, wanted, pre, concolic).of_operation(operation)
 
 
 def _kept_by_calls(specs: Sequence[Specification]) -> list[Property]:

@@ -33,7 +33,7 @@ from heapwright.structures.concrete import Concrete, concrete_of
 from heapwright.structures.precondition import Precondition
 from heapwright.structures.search import Search
 from heapwright.structures.structure import Structure
-from heapwright.synthesis import Predicate, Specification, UndecidedError
+from heapwright.synthesis import Predicate, Predicates, Specification, UndecidedError
 
 
 @dataclass(frozen=True)
@@ -246,13 +246,11 @@ def structures(
     return Structures(valid, search, specs)
 
 
-def _specifications(program: Program, pre: Sequence[str | Predicate]) -> list[Specification]:
+def _specifications(program: Program, pre: Predicates) -> list[Specification]:
     found = specifications(program, pre)
     return found if pre else of_one_object(found)
 
 
-def _precondition(
-    program: Program, pre: Sequence[str | Predicate], roots: Mapping[str, object]
-) -> Precondition:
+def _precondition(program: Program, pre: Predicates, roots: Mapping[str, object]) -> Precondition:
     conditions = [condition_of(spec) for spec in _specifications(program, pre)]
     return Precondition(program, list(roots), conditions)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from heapwright.api.confirming import Confirmer
 from heapwright.api.exploring import Subject, open_again, open_program
 from heapwright.api.languages import language_of
 from heapwright.errors import UserError
@@ -24,7 +25,16 @@ from heapwright.program import (
     Program,
     Scope,
 )
-from heapwright.program.fields import DictOf, FieldKind, Holder, ListOf, SetOf, TupleOf, fixed_tuple
+from heapwright.program.fields import (
+    DictOf,
+    FieldKind,
+    Holder,
+    Kinds,
+    ListOf,
+    SetOf,
+    TupleOf,
+    fixed_tuple,
+)
 from heapwright.program.kinds import ITERATOR
 from heapwright.program.language import Purpose
 from heapwright.program.lengths import DEFAULT_LENGTHS
@@ -33,8 +43,8 @@ from heapwright.structures.field_types import FieldTypes, find_field_types
 from heapwright.structures.kinds import DICT, HOLDERS, LIST, SET, TUPLE, name_of
 from heapwright.structures.limits import limits_of
 from heapwright.structures.precondition import Condition
-from heapwright.structures.space import Space
-from heapwright.synthesis import Predicate, Specification
+from heapwright.structures.space import Fields, Space
+from heapwright.synthesis import Predicates, Specification
 from heapwright.verify import Property
 from heapwright.verify.properties import find_properties, invariant_names, own_properties
 
@@ -59,9 +69,12 @@ class Valid:
         program = open_again(self.program, Purpose.PREDICATES)
         return Space(program, space.scope, space.fields, space.ints, space.aliasing)
 
-    def narrowed(
-        self, roots: Mapping[str, Sequence[FieldKind]], operation: str | None = None
-    ) -> list[str]:
+    @cached_property
+    def confirmer(self) -> Confirmer:
+        """Runs inputs on the classes as they are."""
+        return Confirmer(self.program)
+
+    def narrowed(self, roots: Fields, operation: str | None = None) -> list[str]:
         """What was not looked at although it can be in a field, or passed to the operation."""
         reached = reachable_classes(self.space, roots)
         fields = [n for n in self.types.narrowed if n.about.rpartition(".")[0] in reached]
@@ -153,7 +166,7 @@ def _split_types(
     return of_fields, {n: t for n, t in types.items() if n not in of_fields}
 
 
-def specifications(program: Program, wanted: Sequence[str | Predicate]) -> list[Specification]:
+def specifications(program: Program, wanted: Predicates) -> list[Specification]:
     """The preconditions; the class's own invariant, if none is named.
 
     Raises: UserError if there is none.
@@ -182,16 +195,16 @@ def of_one_object(specs: Sequence[Specification]) -> list[Specification]:
     return [spec for spec in specs if spec.parameters == specs[0].parameters]
 
 
-def roots_of(specs: Sequence[Specification]) -> dict[str, tuple[FieldKind, ...]]:
+def roots_of(specs: Sequence[Specification]) -> dict[str, Kinds]:
     """The parameters of all specifications; those of the same name are the same."""
-    found: dict[str, tuple[FieldKind, ...]] = {}
+    found: dict[str, Kinds] = {}
     for spec in specs:
         for parameter in spec.parameters:
             found.setdefault(parameter.name, parameter_kinds(parameter, spec.name))
     return found
 
 
-def parameter_kinds(parameter: Parameter, owner: str) -> tuple[FieldKind, ...]:
+def parameter_kinds(parameter: Parameter, owner: str) -> Kinds:
     """What an argument can be; a container has any length within the scope.
 
     Raises: UserError for what cannot be open.
@@ -208,7 +221,7 @@ class _NotOpenError(Exception):
     """Nothing of this kind can be decided step by step."""
 
 
-def _open_kinds(kinds: Iterable[Alternative], lists: bool = True) -> tuple[FieldKind, ...]:
+def _open_kinds(kinds: Iterable[Alternative], lists: bool = True) -> Kinds:
     found: dict[FieldKind, None] = {}
     alternatives = list(kinds)
     listed = any(isinstance(k, Container) and k.name == LIST for k in alternatives)
@@ -250,7 +263,7 @@ def condition_of(spec: Specification) -> Condition:
     return Condition(spec.name, spec.function, names, spec.is_method)
 
 
-def reachable_holders(space: Space, roots: Mapping[str, Sequence[FieldKind]]) -> set[str]:
+def reachable_holders(space: Space, roots: Fields) -> set[str]:
     """The containers of any length within the scope that can be reached from these roots."""
     found: set[str] = set()
     fields = [space.fields.get(name, {}) for name in reachable_classes(space, roots)]
@@ -264,7 +277,7 @@ def reachable_holders(space: Space, roots: Mapping[str, Sequence[FieldKind]]) ->
     return found
 
 
-def reachable_classes(space: Space, roots: Mapping[str, Sequence[FieldKind]]) -> set[str]:
+def reachable_classes(space: Space, roots: Fields) -> set[str]:
     """The classes whose objects can be reached from these roots."""
     found: set[str] = set()
     waiting = [kind for kinds in roots.values() for kind in kinds]

@@ -2,36 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from heapwright.api.assuming import NONE, preconditions
-from heapwright.api.breaches import is_accepted, violated
 from heapwright.api.casing import roots_of_operation
-from heapwright.api.concolic import constraint_tree
-from heapwright.api.confirming import Confirmer
 from heapwright.api.indexing import Casing, Index
-from heapwright.api.judging import Broken, Found, fitting, judged
 from heapwright.api.known import heap_kind
 from heapwright.api.languages import writer_of
 from heapwright.api.results import PropertyVerdict
 from heapwright.api.valid import (
-    Valid,
     parameter_kinds,
     reachable_classes,
     reachable_holders,
 )
 from heapwright.emit.heaps import Confirmed
 from heapwright.errors import PathSignal, UserError
-from heapwright.execution import Returned
+from heapwright.execution import Raised, Returned
 from heapwright.program import Instance, Operation, Program
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.structures.cases import CaseResult
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.precondition import UnusableError
-from heapwright.synthesis import Predicate, Specification
+from heapwright.structures.space import Fields
+from heapwright.synthesis import Predicates, Specification
 from heapwright.verify import Property
 from heapwright.verify.properties import PropertyKind, own_properties
+
+
+class _Broken(NamedTuple):
+    """How a path breaks a property: by an exception, or by an answer that is not True."""
+
+    name: str
+    raised: str | None
+
+
+@dataclass
+class _Found:
+    """What is known of one property so far."""
+
+    reasons: dict[str, None]
+    violation: PropertyVerdict | None = None
 
 
 class Proof:
@@ -39,16 +51,14 @@ class Proof:
 
     def __init__(
         self,
-        valid: Valid,
-        wanted: Sequence[Property],
-        pre: Sequence[str | Predicate],
         index: Index,
-        confirmer: Confirmer,
+        wanted: Sequence[Property],
+        pre: Predicates,
         concolic: bool = False,
         by_method: Mapping[str, tuple[str, ...]] | None = None,
         assumed: Sequence[Specification] = (),
     ) -> None:
-        self._valid = valid
+        self._valid = valid = index.valid
         self._concolic = concolic
         self._by_method = by_method or {}
         self._also = assumed
@@ -59,8 +69,8 @@ class Proof:
         self._has_invariant = bool(pre or own_properties(valid.program))
         self._pre = preconditions(valid, pre) if self._has_invariant else []
         self._index = index
-        self._confirmer = confirmer
-        self._found = {prop.name: Found({}) for prop in wanted}
+        self._confirmer = valid.confirmer
+        self._found = {prop.name: _Found({}) for prop in wanted}
         self._unusable: UnusableError | None = None
 
     def run(self) -> list[PropertyVerdict]:
@@ -93,16 +103,11 @@ class Proof:
         reasons = dict.fromkeys(r for f in self._found.values() for r in f.reasons)
         return found, list(reasons)
 
-    def _casing(
-        self, roots: Mapping[str, tuple[FieldKind, ...]], operation: Operation | None = None
-    ) -> Casing:
+    def _casing(self, roots: Fields, operation: Operation | None = None) -> Casing:
         given = self._given if operation is None else self._assumed(operation)
-        casing = Casing(self._valid, roots, given, self._index)
-        if self._concolic:
-            casing.tree = constraint_tree(self._valid, given, roots, self._index.solver)
-        return casing
+        return Casing(self._index, roots, given, concolic=self._concolic)
 
-    def _assumed(self, operation: Operation) -> Sequence[str | Predicate]:
+    def _assumed(self, operation: Operation) -> Predicates:
         """What holds before a call. Raises: UserError if nothing says that."""
         said = self._by_method.get(operation.name)
         if said is not None or self._has_invariant:
@@ -132,7 +137,7 @@ class Proof:
         roots = {p.name: parameter_kinds(p, spec.name) for p in spec.parameters}
         casing = self._casing(roots)
         for result in casing.results(lambda values: spec.function(*values)):
-            broken = judged(prop.name, result)
+            broken = _judged(prop.name, result)
             if broken is not None:
                 self._state_broken(prop, spec, casing, result, broken)
                 return
@@ -140,7 +145,7 @@ class Proof:
             self._note([prop], reason)
 
     def _state_broken(
-        self, prop: Property, spec: Specification, casing: Casing, result: CaseResult, how: Broken
+        self, prop: Property, spec: Specification, casing: Casing, result: CaseResult, how: _Broken
     ) -> None:
         concrete = casing.first(result)
         if concrete is None or not self._is_valid(concrete, casing):
@@ -156,8 +161,8 @@ class Proof:
         said = f"raises {how.raised}" if how.raised else "is false"
         claim = f"{prop.name} {said} on {self._where}"
         raises = how.raised or writer_of(self._program).failure
-        self._found[prop.name].violation = violated(
-            self._confirmer, prop.name, lines, claim, raises, concrete
+        self._found[prop.name].violation = self._confirmer.violation(
+            prop.name, lines, claim, raises, concrete
         )
 
     # Calls ------------------------------------------------------------------------------------
@@ -175,7 +180,7 @@ class Proof:
         for result in casing.results(body):
             outcome = result.result.outcome
             broken = outcome.value if isinstance(outcome, Returned) else None
-            if isinstance(broken, Broken) and self._found[broken.name].violation is None:
+            if isinstance(broken, _Broken) and self._found[broken.name].violation is None:
                 self._call_broken(operation, casing, result, broken)
             if not self._open(properties):
                 break
@@ -206,25 +211,25 @@ class Proof:
         return all(
             spec.function(value)
             for spec in self._also
-            for value in fitting(self._program, spec, objects)
+            for value in _fitting(self._program, spec, objects)
         )
 
     def _check(
         self, properties: Sequence[Property], objects: Sequence[Any], error: Exception | None
-    ) -> Broken | None:
+    ) -> _Broken | None:
         for prop in properties:
             if prop.spec is None:
                 if error is not None and self._breaks(prop.kind, error):
-                    return Broken(prop.name, type(error).__name__)
+                    return _Broken(prop.name, type(error).__name__)
                 continue
-            for value in fitting(self._program, prop.spec, objects):
+            for value in _fitting(self._program, prop.spec, objects):
                 try:
                     if not prop.spec.function(value):
-                        return Broken(prop.name, None)
+                        return _Broken(prop.name, None)
                 except (RecursionError, MemoryError):
                     raise
                 except Exception as raised:
-                    return Broken(prop.name, type(raised).__name__)
+                    return _Broken(prop.name, type(raised).__name__)
         return None
 
     def _breaks(self, kind: PropertyKind, error: Exception) -> bool:
@@ -233,7 +238,7 @@ class Proof:
         return self._program.frontend.breaks_contract(error)
 
     def _call_broken(
-        self, operation: Operation, casing: Casing, result: CaseResult, how: Broken
+        self, operation: Operation, casing: Casing, result: CaseResult, how: _Broken
     ) -> None:
         prop = next(p for p in self._wanted if p.name == how.name)
         concrete = casing.first(result)
@@ -258,8 +263,8 @@ class Proof:
             raised = confirmed.raised
             body = real.checked(operation, prop.spec, call, names, concrete, raised)
         claim = f"{said} on {self._where}"
-        self._found[prop.name].violation = violated(
-            self._confirmer, prop.name, [*lines, *body], claim, raises, concrete
+        self._found[prop.name].violation = self._confirmer.violation(
+            prop.name, [*lines, *body], claim, raises, concrete
         )
 
     def _really_breaks(self, prop: Property, confirmed: Confirmed) -> str | None:
@@ -271,7 +276,7 @@ class Proof:
     def _is_valid(self, concrete: Concrete, casing: Casing) -> bool:
         """Whether the untouched invariant accepts the heap."""
         specs = preconditions(self._valid, casing.pre)
-        return is_accepted(self._confirmer, specs, concrete, list(casing.roots))
+        return self._confirmer.is_accepted(specs, concrete, list(casing.roots))
 
     # Verdicts ---------------------------------------------------------------------------------
 
@@ -297,7 +302,7 @@ class Proof:
 
     def _scope(self, of_calls: bool) -> str:
         space = self._valid.space
-        roots: dict[str, tuple[FieldKind, ...]] = {}
+        roots: dict[str, Kinds] = {}
         for spec in self._pre:
             roots |= {p.name: tuple(p.alternatives) for p in spec.parameters}
         for name in self._by_method:
@@ -308,3 +313,27 @@ class Proof:
         narrowed = [*self._valid.narrowed(roots), *(self._program.narrowed if of_calls else ())]
         passed = f" ({'; '.join(narrowed)})" if narrowed else ""
         return f"within scope {limits}{passed}"
+
+
+def _judged(name: str, result: CaseResult) -> _Broken | None:
+    match result.result.outcome:
+        case Returned(value):
+            return (
+                None
+                if value is True or (value is not False and bool(value))
+                else _Broken(name, None)
+            )
+        case Raised(error):
+            return _Broken(name, type(error).__name__)
+    return None
+
+
+def _fitting(program: Program, spec: Specification, objects: Sequence[Any]) -> Iterator[Any]:
+    """The objects that the predicate can be asked of."""
+    seen: set[int] = set()
+    for kind in spec.parameters[0].alternatives:
+        cls = program.classes.get(getattr(kind, "class_name", ""))
+        for value in objects:
+            if cls is not None and isinstance(value, cls) and id(value) not in seen:
+                seen.add(id(value))
+                yield value

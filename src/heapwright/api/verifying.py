@@ -32,6 +32,7 @@ from heapwright.solver import Solver
 from heapwright.synthesis import (
     CallSequence,
     Predicate,
+    Predicates,
     Step,
     UndecidedError,
     Walker,
@@ -45,7 +46,7 @@ def verify(
     subject: Subject | Path | Graph | Exploration,
     *properties: str | Predicate,
     states: str = "reachable",
-    pre: Sequence[str | Predicate] = (),
+    pre: Predicates = (),
     **options: Unpack[SettingOptions],
 ) -> VerifyResult:
     """The verdict on each property in every state that the operations reach within the scope; with
@@ -84,7 +85,7 @@ def verify(
 
 
 def _verdicts(
-    subject: object, properties: Sequence[str | Predicate], chosen: Setting
+    subject: object, properties: Predicates, chosen: Setting
 ) -> tuple[PropertyVerdict, ...]:
     program = open_program(subject, chosen.choices())
     with silenced():
@@ -117,9 +118,8 @@ def _asked_together(
         return Checker(program, explorer.runner, explorer.solver, wanted)
 
     explorer, checker = explore_growing(program, chosen, watching, lambda c: len(c.violations))
-    graph, solver = explorer.graph, explorer.solver
-    verdicts = [verdict_of(program, graph, solver, checker, p) for p in wanted]
-    return verdicts, checker.violations.keys()
+    walker = Walker(program, explorer.graph, explorer.solver)
+    return [verdict_of(walker, checker, p) for p in wanted], checker.violations.keys()
 
 
 def _together(
@@ -138,7 +138,7 @@ def _together(
 
 
 def _in_graph(
-    program: Program, graph: Graph, properties: Sequence[str | Predicate]
+    program: Program, graph: Graph, properties: Predicates
 ) -> tuple[PropertyVerdict, ...]:
     """The verdicts on predicates from a finished graph.
 
@@ -157,19 +157,19 @@ def _in_graph(
     with silenced(), watched(), sandbox(), suppress(Stopped):
         for disjunct in sorted(graph.disjuncts, key=lambda d: (d.level, d.number)):
             checker.on_state(graph.states[disjunct.state], disjunct)
-    checker.settle(Walker(program, graph, solver).is_reached)
-    return tuple(verdict_of(program, graph, solver, checker, prop) for prop in wanted)
+    walker = Walker(program, graph, solver)
+    checker.settle(walker.is_reached)
+    return tuple(verdict_of(walker, checker, prop) for prop in wanted)
 
 
-def verdict_of(
-    program: Program, graph: Graph, solver: Solver, checker: Checker, prop: Property
-) -> PropertyVerdict:
+def verdict_of(walker: Walker, checker: Checker, prop: Property) -> PropertyVerdict:
     """The verdict on one property after an exploration that ``checker`` watched."""
+    program, graph = walker.program, walker.graph
     violation = checker.violations.get(prop.name)
     if violation is not None:
         _refuse_mistakes(program, graph, prop, violation)
         shortest = minimality(program, graph, checker.undecided[prop.name], violation.calls)
-        return breach_of(program, graph, solver, prop, violation, shortest)
+        return breach_of(walker, prop, violation, shortest)
     reasons = tuple(dict.fromkeys((*open_reasons(graph), *checker.reasons(prop.name))))
     if not reasons and not checker.was_asked(prop.name):
         reasons = ("no object that it could be asked of was ever reached",)
@@ -180,18 +180,13 @@ def verdict_of(
 
 
 def breach_of(
-    program: Program,
-    graph: Graph,
-    solver: Solver,
-    prop: Property,
-    violation: Violation,
-    shortest: str,
+    walker: Walker, prop: Property, violation: Violation, shortest: str
 ) -> PropertyVerdict:
     """The verdict on a property that a state or call was seen to break."""
     try:
-        return _Breach(program, graph, solver, prop, violation, shortest).verdict()
+        return _Breach(walker, prop, violation, shortest).verdict()
     except UndecidedError as error:
-        return _open(graph, prop, (str(error),))
+        return _open(walker.graph, prop, (str(error),))
 
 
 def _refuse_mistakes(program: Program, graph: Graph, prop: Property, violation: Violation) -> None:
@@ -212,9 +207,7 @@ def _open(graph: Graph, prop: Property, reasons: Iterable[str]) -> PropertyVerdi
 class _Breach:
     """A property that was found broken; shown only after a replay on the untouched class."""
 
-    program: Program
-    graph: Graph
-    solver: Solver
+    walker: Walker
     prop: Property
     violation: Violation
     shortest: str
@@ -224,8 +217,8 @@ class _Breach:
         return self._broken_state() if call is None else self._broken_call(call)
 
     def _broken_state(self) -> PropertyVerdict:
-        reached = reach(self.program, self.graph, self.solver, self.violation.answer)
-        run = self._writer.replay(self.program, reached.sequence)
+        reached = reach(self.walker, self.violation.answer)
+        run = self._writer.replay(self.walker.program, reached.sequence)
         if self.prop.spec is None:
             raise InternalError("a broken state without a predicate")
         said = self._writer.holds(run, self.prop.spec, reached.arguments)
@@ -249,18 +242,17 @@ class _Breach:
 
     def _broken_call(self, call: Call) -> PropertyVerdict:
         answer = self.violation.answer
-        walker = Walker(self.program, self.graph, self.solver)
-        walked = walker.walk(answer.disjunct, answer.values)
-        given = bind(self.program, answer.arguments, answer.primitives, walked.names)
+        walked = self.walker.walk(answer.disjunct, answer.values)
+        given = bind(self.walker.program, answer.arguments, answer.primitives, walked.names)
         step = Step(call.operation, given)
-        run = self._writer.replay(self.program, walked.sequence)
+        run = self._writer.replay(self.walker.program, walked.sequence)
         before = self._writer.spelled(walked.sequence, run)
         if self.violation.raised == ENDLESS:
             return self._endless(run, CallSequence((*before.steps, step)))
         error = self._writer.go_on(run, step)
         if error is None:
             seems = f"{step.source()} seems to end in {self.violation.raised}"
-            return _open(self.graph, self.prop, [f"{seems}, but does not when replayed"])
+            return _open(self.walker.graph, self.prop, [f"{seems}, but does not when replayed"])
         sequence = CallSequence((*before.steps, step))
         claim = f"call {len(sequence)} raises {self._shown(error)}; {self.shortest}"
         body, raises = self._writer.calls(sequence), self._writer.exception(run, error)
@@ -271,28 +263,28 @@ class _Breach:
         last = sequence.steps[-1]
         if not self._writer.is_endless(run, last):
             seems = f"{last.source()} takes many steps"
-            return _open(self.graph, self.prop, [f"{seems}, but ends when replayed"])
+            return _open(self.walker.graph, self.prop, [f"{seems}, but ends when replayed"])
         claim = f"call {len(sequence)} does not end within {ENDLESS_SECONDS:g} s; {self.shortest}"
         return self._result(sequence.lines(), claim, self._writer.calls(sequence), "")
 
     @property
     def _writer(self) -> Writer:
-        return writer_of(self.program)
+        return writer_of(self.walker.program)
 
     def _shown(self, error: BaseException) -> str:
         """The exception in one line, the same in every run."""
-        message, name = self.program.frontend.message(error), type(error).__name__
+        message, name = self.walker.program.frontend.message(error), type(error).__name__
         return f"{name}: {message}" if message else name
 
     def _result(
         self, lines: list[str], claim: str, body: Sequence[str], raises: str
     ) -> PropertyVerdict:
-        answer, graph, name = self.violation.answer, self.graph, self.prop.name
+        answer, graph, name = self.violation.answer, self.walker.graph, self.prop.name
         shape = graph.states[answer.disjunct.state].shape
         instance = instantiate(shape, dict(enumerate(answer.values)))
         plain = re.sub(r"\W+", "_", name.rpartition(":")[2]).strip("_")
         test = self._writer.test(f"test_{plain}", body)
-        drawing = draw(instance.shape, graph.statics)
+        drawing = draw(instance, graph.statics)
         return PropertyVerdict(
             name, "violated", tuple(lines), graph.fixpoint, claim, (), test, drawing, raises
         )

@@ -76,7 +76,7 @@ def write_cases(
     ]
     name = f"test_{snake_case(found[0].operation.owner or found[0].operation.member)}_valid.py"
     failed = _failed(program, name, drafts)
-    drafts = [draft.without_calls() if draft.name in failed else draft for draft in drafts]
+    drafts = [replace(draft, by_calls=None) if draft.name in failed else draft for draft in drafts]
     if failed:
         failed = _failed(program, name, drafts)
     kept = [draft for draft in drafts if draft.name not in failed]
@@ -89,11 +89,7 @@ def write_cases(
 
 
 def _written_elsewhere(
-    program: Program,
-    found: Sequence[Cases],
-    folder: Path,
-    invariant: str | None,
-    style: str | None,
+    program: Program, found: Sequence[Cases], folder: Path, invariant: str | None, style: str | None
 ) -> Written:
     """By a language that always assigns fields."""
     inputs = [
@@ -174,9 +170,6 @@ class _Draft:
     @property
     def test(self) -> TestFunction:
         return self.by_calls or self.by_fields
-
-    def without_calls(self) -> _Draft:
-        return replace(self, by_calls=None)
 
 
 def structures_module(

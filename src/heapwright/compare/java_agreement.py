@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import copysign
 from typing import Any
 
+from heapwright.compare.agreement import VersionsDiffer
 from heapwright.errors import Cut
 from heapwright.program import Operation, OperationKind, Program
 from heapwright.program.frontend import Body
@@ -21,10 +22,6 @@ from heapwright.program.java.runtime.library.throwables import message
 from heapwright.program.java.runtime.objects import Box, JavaArray, JavaObject, JavaThrowable
 from heapwright.program.java.spelling import split_member
 from heapwright.program.java.virtual_machine import VirtualMachine
-
-
-class VersionsDiffer(BaseException):
-    """The two versions do not give the same answer."""
 
 
 class Pair:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from heapwright.criteria.block import BlockK
-from heapwright.criteria.branch import Branch, Mutation
-from heapwright.criteria.condition import Condition
-from heapwright.criteria.depth import DepthK
-from heapwright.criteria.loop import LoopK
+from heapwright.criteria.bounded import BlockK, Bounded, DepthK, LoopK
+from heapwright.criteria.each import Branch, Condition, Mutation, Statement
 from heapwright.criteria.mcdc import Mcdc
-from heapwright.criteria.path import Bounded, EachPath
-from heapwright.criteria.statement import Statement
+from heapwright.criteria.path import EachPath
 from heapwright.errors import UserError
 from heapwright.program.criterion import Criterion
 

@@ -45,17 +45,6 @@ class ListedPaths(EachPath):
     extras = frozenset()
 
 
-class Bounded(EachPath):
-    """Wants the paths that stay within a bound ``k``."""
-
-    prefix = ""
-
-    def __init__(self, k: int) -> None:
-        super().__init__()
-        self.k = k
-        self.name = f"{self.prefix}-{k}"
-
-
 _SHOWN = 24
 
 

@@ -28,9 +28,9 @@ class Confirmed(ABC):
     arguments: Mapping[str, Any]
 
     @property
-    @abstractmethod
     def raised(self) -> str | None:
         """The exception, if it ended in one."""
+        return None if self.error is None else type(self.error).__name__
 
     @property
     @abstractmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
@@ -23,11 +23,14 @@ class DisagreementError(UndecidedError, InternalError):
     """The untouched program does something else than was predicted: nothing is claimed then."""
 
 
-class Replay(Protocol):
-    """The real objects after a sequence, and what each call returned or raised."""
-
-    results: list[object]
-    errors: list[BaseException | None]
+def refuse_other_ending(sequence: CallSequence, step: Step, error: BaseException | None) -> None:
+    """Raises: DisagreementError if a replayed call did not end as predicted."""
+    actual = None if error is None else type(error).__name__
+    if actual != step.raised:
+        raise DisagreementError(
+            f"replaying {step.source()} gave {actual or 'no exception'} where "
+            f"{step.raised or 'none'} was expected; sequence: {sequence.lines()}"
+        )
 
 
 class Writer(ABC):
@@ -35,7 +38,8 @@ class Writer(ABC):
 
     @abstractmethod
     def replay(self, program: Program, sequence: CallSequence) -> Any:
-        """Runs the sequence on the program as it is, loaded afresh: a ``Replay``.
+        """Runs the sequence on the program as it is, loaded afresh; what comes of it is passed to
+        the other methods as ``run``.
 
         Raises: DisagreementError if a call behaves otherwise than predicted.
         """

@@ -15,7 +15,6 @@ from heapwright.program import (
     Integer,
     Nothing,
     Operation,
-    Parameter,
     Program,
     Real,
     Text,
@@ -60,15 +59,9 @@ def enumerate_calls(
         owner = operation.owner
         choices.append([reference_to(k) for k, name in held if program.receives(owner, name)])
     passed = operation.parameters[operation.has_receiver :]
-    choices += [list(_choices(program, parameter, held)) for parameter in passed]
+    choices += [list(_of_any(program, parameter.alternatives, held)) for parameter in passed]
     for arguments in product(*choices):
         yield Call(operation, arguments)
-
-
-def _choices(
-    program: Program, parameter: Parameter, held: Sequence[tuple[int, str]]
-) -> Iterator[Value]:
-    return _of_any(program, parameter.alternatives, held)
 
 
 def _of_any(

@@ -18,6 +18,7 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.events import address
 from heapwright.execution.containers import OpenDict, OpenFrozenSet, OpenSet, members
+from heapwright.execution.containers.endless import Passing
 from heapwright.execution.containers.mappings import items_of
 from heapwright.execution.containers.slots import set_slot
 from heapwright.execution.containers.typed import ByteIterator, TypedIterator, TypedSequence, opened
@@ -90,7 +91,7 @@ class Concretiser:
         if issubclass(kind, tuple):  # not ``isinstance``, which asks the value for its class
             return self._tuple(value)
         if issubclass(kind, OpenFrozenSet):
-            return self._frozen(value)
+            return OpenFrozenSet(map(self.value, members(value))) if value.hw_opened else value
         if issubclass(kind, TypedSequence):
             return self._lend(value)
         if kind is GeneratorType or kind in _ITERATORS:
@@ -135,9 +136,6 @@ class Concretiser:
         if all(new is old for new, old in zip(made, held, strict=True)):
             return value
         return type(value)._make(made) if hasattr(value, "_make") else tuple(made)
-
-    def _frozen(self, value: OpenFrozenSet) -> Any:
-        return OpenFrozenSet(map(self.value, members(value))) if value.hw_opened else value
 
     def _inside(self, value: Any) -> None:
         """Changes what a container holds."""
@@ -203,23 +201,15 @@ def _note_all(held: Iterable[Any], made: Iterable[Any]) -> None:
             REPLACED.note(old, new)
 
 
-class RealItems:
+class RealItems(Passing):
     """An iterator or generator whose items are made real as they are asked for."""
 
-    __slots__ = ("_items", "_make")
-    _items: Any
+    __slots__ = ("_make",)
     _make: Callable[[Any], Any]
 
     def __init__(self, items: Any, make: Callable[[Any], Any]) -> None:
         object.__setattr__(self, "_items", items)
         object.__setattr__(self, "_make", make)
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return type(self._items)
-
-    def __iter__(self) -> RealItems:
-        return self
 
     def __next__(self) -> Any:
         return self._make(next(self._items))
@@ -227,26 +217,17 @@ class RealItems:
     def __length_hint__(self) -> int:
         return length_hint(self._items)
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._items, name)
-
     def __setattr__(self, name: str, value: Any) -> None:
         setattr(self._items, name, value)
 
     def __delattr__(self, name: str) -> None:
         delattr(self._items, name)
 
-    def __reduce_ex__(self, protocol: Any) -> Any:
-        return self._items.__reduce_ex__(protocol)
-
     def __eq__(self, other: object) -> bool:
         return self._items is (other._items if type(other) is RealItems else other)
 
     def __hash__(self) -> int:
         return hash(self._items)
-
-    def __repr__(self) -> str:
-        return repr(self._items)
 
 
 _NUMBERS: dict[type, Callable[[Any], Any]] = {

@@ -11,6 +11,7 @@ import enum
 import hashlib
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from numbers import Number
 from operator import index
 from types import FunctionType
@@ -34,39 +35,29 @@ class _Hashed:
         return isinstance(other, _Hashed) and self._hash == other._hash
 
 
+@dataclass(eq=False, repr=False)
 class Hashing:
     """Stands for ``hash``; another ``salt`` is another run of the interpreter.
 
     Unless it is ``lenient``, the hash of what is known only by its address ends the path.
     """
 
-    lenient: bool
-
-    def __init__(
-        self,
-        salt: int = 0,
-        real: Callable[[Any], Any] = lambda value: value,
-        *,
-        inside: Callable[[Any], Any] = builtins.hash,
-        of_object: Callable[[Any], Any] = builtins.hash,
-        lenient: bool = False,
-    ) -> None:
-        self._salt = salt
-        self._real = real
-        self._inside = inside
-        self._of_own = of_object
-        self.lenient = lenient
-        self._asked = False
-        self.met_text = False
-        """Whether a text was hashed, so that another run may go another way."""
+    salt: int = 0
+    real: Callable[[Any], Any] = lambda value: value
+    inside: Callable[[Any], Any] = builtins.hash
+    of_object: Callable[[Any], Any] = builtins.hash
+    lenient: bool = False
+    _asked: bool = False
+    met_text: bool = False
+    """Whether a text was hashed, so that another run may go another way."""
 
     def __call__(self, value: Any, /) -> Any:
         if not self._asked and sys._getframe(1).f_code.co_name == "__hash__":
-            return self._inside(value)
+            return self.inside(value)
         return self._fixed(value)
 
     def _fixed(self, value: Any) -> Any:
-        value = self._real(value)
+        value = self.real(value)
         kind = type(value)
         if isinstance(value, str | bytes):
             return self._of_text(value)
@@ -87,13 +78,13 @@ class Hashing:
     def _of_text(self, value: str | bytes) -> int:
         self.met_text = True
         content = value.encode("utf-8", "surrogatepass") if isinstance(value, str) else value
-        digest = hashlib.blake2b(content, digest_size=7, salt=self._salt.to_bytes(2, "big"))
+        digest = hashlib.blake2b(content, digest_size=7, salt=self.salt.to_bytes(2, "big"))
         return int.from_bytes(digest.digest(), "big") - (1 << 55)
 
     def _of_object(self, value: Any) -> Any:
         """What its own ``__hash__`` asks counts as asked by the program."""
         asked, self._asked = self._asked, True
         try:
-            return self._of_own(value)
+            return self.of_object(value)
         finally:
             self._asked = asked

@@ -354,7 +354,7 @@ class Explorer:
         constraint = captured.constraints(self.solver, Conjunction.true(0).facts())
         # Before any call, places that are widened hold a number that is known all the same.
         numbers = {k: value.term.constant for k, value in enumerate(captured.unknown)}
-        self._start = instantiate(captured.shape, numbers).shape
+        self._start = instantiate(captured.shape, numbers)
         return self._new_disjunct(state, constraint[0], None, None)
 
     def _finish(self) -> None:

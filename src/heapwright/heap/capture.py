@@ -25,7 +25,6 @@ from heapwright.heap.sentinels import Sentinels
 from heapwright.heap.shape import (
     Shape,
 )
-from heapwright.heap.symmetries import least
 from heapwright.heap.walk import Slot, Walk
 from heapwright.program import Program
 from heapwright.program.abstract import Known
@@ -124,7 +123,7 @@ class Capturer:
             for order in root_orders(first, len(roots))
         ]
         found = [_captured(walk) for walk in walks]
-        return found[0] if len(found) == 1 else least(found)
+        return found[0] if len(found) == 1 else _least(found)
 
     def _walk(self, statics: list[Any], roots: Sequence[Any], heap: Heap | None) -> Walk:
         walk = Walk(self, heap)
@@ -239,3 +238,29 @@ CONSTANT_TYPES = (object, operator.itemgetter, operator.attrgetter, operator.met
 
 def _captured(walk: Walk) -> Captured:
     return Captured(walk.shape(), walk.objects, walk.unknown, [])
+
+
+def _least(found: list[Captured]) -> Captured:
+    """Of several captures of the same heap, the one with the least shape; the others of that shape
+    are its symmetries.
+    """
+    keyed = [(repr(captured.shape), captured) for captured in found]
+    least = min(key for key, _ in keyed)
+    best = [captured for key, captured in keyed if key == least]
+    first = best[0]
+    places = _places(first)
+    orders = [[places[place] for place in _places(other)] for other in best[1:]]
+    identity = list(range(len(first.unknown)))
+    first.symmetries = [list(o) for o in dict.fromkeys(map(tuple, orders)) if list(o) != identity]
+    return first
+
+
+def _places(captured: Captured) -> dict[tuple[int | None, str, int], int]:
+    """Where each variable is, by object identity, field, and position within the field."""
+    seen: dict[tuple[int | None, str], int] = {}
+    places: dict[tuple[int | None, str, int], int] = {}
+    for k, (number, field, _) in enumerate(captured.shape.variables):
+        owner = None if number is None else address(captured.objects[number])
+        nth = seen[owner, field] = seen.get((owner, field), -1) + 1
+        places[owner, field, nth] = k
+    return places

@@ -88,7 +88,7 @@ class Rebuilder:
         """Fresh objects in the shape's order, variables as proxies; statics are set to theirs."""
         plan = self._plans.get(shape)
         if plan is None:
-            plan = self._plans[shape] = self._plan(shape)
+            plan = self._plans[shape] = [self._recipe(node) for node in shape.nodes]
         objects = [
             None if recipe.codec.frozen else recipe.codec.make(recipe.cls, recipe.values)
             for recipe in plan
@@ -143,9 +143,6 @@ class Rebuilder:
                 made[number] = recipe.codec.make(recipe.cls, items)
                 found[number] = values
         return found
-
-    def _plan(self, shape: Shape) -> list[Recipe]:
-        return [self._recipe(node) for node in shape.nodes]
 
     def _recipe(self, node: Node) -> Recipe:
         cls, codec = self._of(node.class_name)

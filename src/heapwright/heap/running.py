@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from heapwright.execution import Budget, Path, PathResult, Runner
@@ -39,22 +39,20 @@ class Live:
         return self.heap.objects
 
 
+@dataclass(eq=False)
 class StateRun:
     """One state on which calls are tried out, path by path.
 
     The heap is built once: after each path, what the path changed is put back.
     """
 
-    def __init__(
-        self, shape: Shape, conjunction: Conjunction, rebuilder: Rebuilder, runner: Runner
-    ) -> None:
-        self.shape = shape
-        self._conjunction = conjunction
-        self._rebuilder = rebuilder
-        self._runner = runner
-        self._handle = Handle()
-        self._heap: Heap | None = None
-        self._begun: dict[tuple[str, ...], tuple[Facts, list[int]]] = {}
+    shape: Shape
+    _conjunction: Conjunction
+    _rebuilder: Rebuilder
+    _runner: Runner
+    _handle: Handle = field(default_factory=Handle)
+    _heap: Heap | None = None
+    _begun: dict[tuple[str, ...], tuple[Facts, list[int]]] = field(default_factory=dict)
 
     def paths(self, arguments: Sequence[Value], body: Body) -> Iterator[PathResult[Live]]:
         """Every feasible path of ``body`` on these arguments, in every instance of the state."""

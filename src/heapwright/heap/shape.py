@@ -7,11 +7,21 @@ A shape is a value: two heaps have equal shapes exactly if they are structurally
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from heapwright.program.abstract import Known, Reference, Value, kinds_of_variables
+from heapwright.execution.proxies.ranks import value_of_rank
+from heapwright.program.abstract import (
+    Atom,
+    Known,
+    Reference,
+    Value,
+    Variable,
+    kinds_of_variables,
+    mapped,
+)
 
 FUNCTION = "function "
 """Begins the class name of a node that is a function."""
@@ -100,3 +110,20 @@ class Shape:
         return Counter(
             node.class_name for number, node in enumerate(self.nodes) if number not in static
         )
+
+
+def instantiate(shape: Shape, model: Mapping[int, int]) -> Shape:
+    """The concrete heap that the model picks: a number for every variable (Def. 4.2)."""
+    ranks = (model[k] for k in range(len(shape.variables)))
+
+    def known(atom: Atom) -> Value:
+        if not isinstance(atom, Variable):
+            return atom
+        return Known(atom.kind, repr(value_of_rank(atom.kind, next(ranks))))
+
+    statics = tuple(mapped(value, known) for value in shape.statics)
+    nodes = tuple(
+        Node(n.class_name, n.fields, tuple(mapped(value, known) for value in n.values))
+        for n in shape.nodes
+    )
+    return Shape(statics, nodes, shape.roots)

@@ -30,6 +30,7 @@ from heapwright.synthesis import (
     Finder,
     Reached,
     Specification,
+    Walker,
     reach,
 )
 
@@ -150,7 +151,7 @@ def _fail(
 ) -> None:
     """Runs the very test on real objects, so that pytest shows the failure as it shows any."""
     __tracebackhide__ = True
-    reached = reach(program, explorer.graph, explorer.solver, answer)
+    reached = reach(Walker(program, explorer.graph, explorer.solver), answer)
     calls = "\n".join(f"    {line}" for line in reached.lines())
     where = f"({', '.join(reached.arguments)})" + (f" after\n{calls}" if calls else "")
     try:

@@ -19,7 +19,7 @@ class ListOf:
     what each item can be.
     """
 
-    items: tuple[FieldKind, ...]
+    items: Kinds
     name: str = "list"
 
     def __str__(self) -> str:
@@ -32,11 +32,11 @@ class ListOf:
 class DictOf:
     """A dict of any length within the scope, whose keys differ."""
 
-    keys: tuple[FieldKind, ...]
-    values: tuple[FieldKind, ...]
+    keys: Kinds
+    values: Kinds
 
     @property
-    def items(self) -> tuple[FieldKind, ...]:
+    def items(self) -> Kinds:
         return (*self.keys, *self.values)
 
     def __str__(self) -> str:
@@ -47,7 +47,7 @@ class DictOf:
 class SetOf:
     """A set of any length within the scope."""
 
-    items: tuple[FieldKind, ...]
+    items: Kinds
 
     def __str__(self) -> str:
         return f"set[{' | '.join(map(str, self.items))}]"
@@ -59,15 +59,15 @@ class TupleOf:
     item can be.
     """
 
-    items: tuple[FieldKind, ...]
-    places: tuple[tuple[FieldKind, ...], ...] | None = None
+    items: Kinds
+    places: tuple[Kinds, ...] | None = None
 
     def __str__(self) -> str:
         places = (self.items, ("...",)) if self.places is None else self.places
         return f"tuple[{', '.join(' | '.join(map(str, kinds)) for kinds in places)}]"
 
 
-def fixed_tuple(places: tuple[tuple[FieldKind, ...], ...]) -> TupleOf:
+def fixed_tuple(places: tuple[Kinds, ...]) -> TupleOf:
     return TupleOf(tuple(dict.fromkeys(kind for kinds in places for kind in kinds)), places)
 
 
@@ -75,6 +75,8 @@ Holder = ListOf | DictOf | SetOf | TupleOf
 """What holds items: places ``0``, ``1``, …; a dict has keys and values in turn."""
 
 FieldKind = Alternative | Holder
+Kinds = tuple[FieldKind, ...]
+"""What a field can hold: anything of one of these."""
 
 
 def typed(name: str) -> ListOf:
@@ -88,6 +90,6 @@ class DeclaredFields:
     names those, by class and field, of which states that calls reach may show more.
     """
 
-    kinds: Mapping[str, Mapping[str, tuple[FieldKind, ...]]]
+    kinds: Mapping[str, Mapping[str, Kinds]]
     narrowed: tuple[Note, ...] = ()
     guessed: frozenset[tuple[str, str]] = frozenset()

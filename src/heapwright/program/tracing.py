@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from heapwright.errors import Beyond, PathSignal, Place
@@ -22,32 +23,24 @@ class Frame:
         self.turns: dict[int, int] = {}
 
 
+@dataclass(eq=False)
 class Tracer:
     """Follows the calls that are under test, and nothing else: neither imports nor questions.
 
     ``costs`` says how many steps a block is, ``loops`` which block begins the body of which loop.
     """
 
-    def __init__(
-        self,
-        criterion: Criterion,
-        probes: Probes,
-        places: list[Place],
-        costs: Mapping[int, int],
-        loops: Mapping[int, int],
-        sizes: Mapping[int, int],
-    ) -> None:
-        self._criterion = criterion
-        self._probes = probes
-        self._places = places
-        self._costs = costs
-        self._loops = loops
-        self._sizes = sizes
-        self.is_active = False
-        self._trace = Trace()
-        self._counts: Counter[int] = Counter()
-        self._vectors: dict[tuple[int, int], list[bool | None]] = {}
-        self._last: Any = None
+    _criterion: Criterion
+    _probes: Probes
+    _places: list[Place]
+    _costs: Mapping[int, int]
+    _loops: Mapping[int, int]
+    _sizes: Mapping[int, int]
+    is_active: bool = False
+    _trace: Trace = field(default_factory=Trace)
+    _counts: Counter[int] = field(default_factory=Counter)
+    _vectors: dict[tuple[int, int], list[bool | None]] = field(default_factory=dict)
+    _last: Any = None
 
     # Calls under test -------------------------------------------------------------------------
 

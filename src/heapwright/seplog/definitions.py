@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from heapwright.program.abstract import Known
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.terms import Linear, Literal
 
 
@@ -101,7 +101,7 @@ class Predicate:
 class Classes:
     """The classes of a program as formulas see them: fields in order, with their types."""
 
-    fields: Mapping[str, Mapping[str, tuple[FieldKind, ...]]]
+    fields: Mapping[str, Mapping[str, Kinds]]
     bases: Mapping[str, tuple[str, ...]]
 
     def is_a(self, name: str, other: str) -> bool:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain, product
+from math import prod
 
 from heapwright.execution.proxies.ranks import rank_of_float
 from heapwright.seplog.declared import ANY, Declared, Scope
@@ -21,9 +24,20 @@ from heapwright.seplog.definitions import (
     Sort,
     Value,
 )
-from heapwright.seplog.pure import alternatives, count_alternatives
 from heapwright.seplog.sorting import Sorts, sort_of
-from heapwright.seplog.syntax import Compare, Expression, Name, Null, Number, PointsTo, Sum, Truth
+from heapwright.seplog.syntax import (
+    And,
+    Compare,
+    Expression,
+    Name,
+    Not,
+    Null,
+    Number,
+    PointsTo,
+    Pure,
+    Sum,
+    Truth,
+)
 from heapwright.terms import Linear, Literal, const, eq, le, lt, ne, var
 
 _ORDERED = {"<=": le, "<": lt}
@@ -156,3 +170,41 @@ class Disjunct:
 
 def _is_any(value: Expression | None) -> bool:
     return value is None or (isinstance(value, Name) and value.text == ANY)
+
+
+# Pure formulas in disjunctive normal form ------------------------------------------------------
+
+_OPPOSITE = {"=": "!=", "!=": "=", "<=": ">", ">": "<=", "<": ">=", ">=": "<"}
+
+
+def alternatives(pure: Pure) -> list[list[Compare]]:
+    """Comparisons that all hold, one list for each way in which the formula can be true."""
+    match pure:
+        case Compare():
+            return [[pure]]
+        case And(parts):
+            return [list(chain(*way)) for way in product(*map(alternatives, parts))]
+        case Not(inner):
+            return _negated(inner)
+
+
+def count_alternatives(pure: Pure, wanted: bool = True) -> int:
+    """How many there are, without listing them; of the negation, unless ``wanted``."""
+    match pure:
+        case Compare():
+            return 1
+        case And(parts):
+            counts = [count_alternatives(part, wanted) for part in parts]
+            return prod(counts) if wanted else sum(counts)
+        case Not(inner):
+            return count_alternatives(inner, not wanted)
+
+
+def _negated(pure: Pure) -> list[list[Compare]]:
+    match pure:
+        case Compare():
+            return [[replace(pure, relation=_OPPOSITE[pure.relation])]]
+        case And(parts):
+            return [way for part in parts for way in _negated(part)]
+        case Not(inner):
+            return alternatives(inner)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,7 +18,8 @@ from heapwright.program import (
     Real,
     Text,
 )
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import FieldKind, Kinds
+from heapwright.program.reaching import reached
 from heapwright.seplog.definitions import (
     BOOL,
     INT,
@@ -73,7 +74,7 @@ class Formula:
         """Whether live objects are what the formula describes."""
         return self._matcher.holds(self.predicate, arguments)
 
-    def specification(self, kinds: Mapping[str, tuple[FieldKind, ...]]) -> Specification:
+    def specification(self, kinds: Fields) -> Specification:
         """As a predicate that can be asked of objects; ``kinds`` are the types of parameters."""
         parameters = tuple(Parameter(name, kinds[name]) for name in self.parameters)  # type: ignore[arg-type]
         return Specification(
@@ -101,17 +102,14 @@ class Formula:
 
     def described_classes(self) -> set[str]:
         """The classes of objects that the formula can describe."""
-        seen: set[str] = set()
-        waiting = [self.predicate.name]
-        found: set[str] = set()
-        while waiting:
-            name = waiting.pop()
-            if name not in seen:
-                seen.add(name)
-                for case in self.definitions.predicates[name].cases:
-                    found |= {cell.class_name for cell in case.cells}
-                    waiting += [call.name for call in case.calls]
-        return found
+        predicates = self.definitions.predicates
+
+        def called(name: str) -> set[str]:
+            return {call.name for case in predicates[name].cases for call in case.calls}
+
+        names = reached([self.predicate.name], called)
+        cases = (case for name in names for case in predicates[name].cases)
+        return {cell.class_name for case in cases for cell in case.cells}
 
     def _classes_of(
         self, predicate: Predicate, place: int, seen: set[tuple[str, int]]
@@ -168,7 +166,7 @@ class Begun:
         self.roots[name] = (value, sort)
         return value
 
-    def _may_be_described(self, kinds: tuple[FieldKind, ...]) -> bool:
+    def _may_be_described(self, kinds: Kinds) -> bool:
         classes = self._formula.definitions.classes
         return sort_of(kinds) == REF and any(
             isinstance(kind, Instance) and classes.is_a(name, kind.class_name)
@@ -176,7 +174,7 @@ class Begun:
             for name in self._described
         )
 
-    def _add_reference(self, name: str, kinds: tuple[FieldKind, ...]) -> None:
+    def _add_reference(self, name: str, kinds: Kinds) -> None:
         ref = Ref(self.heaps[0].refs)
         self.roots[name] = (ref, REF)
         owner = self._formula.class_of(self._formula.parameters[0])
@@ -189,13 +187,13 @@ class Begun:
                 self.heaps.append(another)
 
 
-def kinds_of(formula: Formula, guess: bool = False) -> dict[str, tuple[FieldKind, ...]]:
+def kinds_of(formula: Formula, guess: bool = False) -> dict[str, Kinds]:
     """The types of parameters by what the formula says of them alone; with ``guess``, any class
     where it says none.
 
     Raises: UserError where it does not say of which class an object is.
     """
-    found: dict[str, tuple[FieldKind, ...]] = {}
+    found: dict[str, Kinds] = {}
     for name, sort in zip(formula.parameters, formula.predicate.sorts, strict=True):
         if sort.kind != "ref":
             found[name] = _kinds_of_sort(sort)
@@ -214,7 +212,7 @@ def kinds_of(formula: Formula, guess: bool = False) -> dict[str, tuple[FieldKind
     return found
 
 
-def _kinds_of_sort(sort: Sort) -> tuple[FieldKind, ...]:
+def _kinds_of_sort(sort: Sort) -> Kinds:
     if sort == BOOL:
         return (Boolean(),)
     if sort.kind == "choice":

@@ -6,12 +6,12 @@ from collections.abc import Hashable
 
 from heapwright.errors import UserError
 from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Real, Text
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.seplog.definitions import BOOL, INT, OPEN, REAL, REF, TEXT, Sort
 from heapwright.seplog.syntax import At
 
 
-def sort_of(kinds: tuple[FieldKind, ...]) -> Sort:
+def sort_of(kinds: Kinds) -> Sort:
     """What a field of these types is for a formula."""
     others = [kind for kind in kinds if not isinstance(kind, Nothing)]
     if others and all(isinstance(kind, Instance) for kind in others):
@@ -25,7 +25,7 @@ def sort_of(kinds: tuple[FieldKind, ...]) -> Sort:
     return OPEN
 
 
-def _choice(kinds: tuple[FieldKind, ...]) -> Sort:
+def _choice(kinds: Kinds) -> Sort:
     found: list[Known | None] = []
     for kind in kinds:
         if isinstance(kind, Boolean):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from heapwright.errors import Cut
 from heapwright.limits import current
 from heapwright.program import Instance, Nothing
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import FieldKind, Kinds
 from heapwright.seplog.definitions import NULL, Definitions, Ref, Value
 from heapwright.seplog.summaries import Summaries
 from heapwright.seplog.symbolic import Symbolic
@@ -33,7 +33,7 @@ class Unfolder:
 
     definitions: Definitions
     solver: Solver
-    roots: Mapping[str, tuple[Value, tuple[FieldKind, ...]]] = field(default_factory=dict)
+    roots: Mapping[str, tuple[Value, Kinds]] = field(default_factory=dict)
     steps: int = 0
 
     def __post_init__(self) -> None:

@@ -21,7 +21,7 @@ def mended(
     """A model of the facts that has the values of ``before``, a model without the condition that
     was added, wherever nothing leads to the variables ``touched`` by it; None if none was found.
     """
-    changed = connected(facts, set(touched))
+    changed = related_variables(facts, touched)
     fixed = {v: value for v, value in before.items() if v not in changed}
     return find_model(facts, fixed) or _nearby(facts, before, sorted(changed))
 
@@ -40,13 +40,13 @@ def _nearby(
     return None
 
 
-def connected(facts: Facts, variables: set[int]) -> set[int]:
+def related_variables(facts: Facts, variables: Iterable[int]) -> set[int]:
     """The variables, and all that bounds, disequalities and the rest relate them to; the facts may
     not know some of them.
     """
     found = set(variables)
     groups = [set(literal.variables()) for literal in facts.rest]
-    groups += [{i - 1, j - 1} for i, j, _ in facts.apart if j]
+    groups += [{i - 1, j - 1} for i, j, _ in facts.apart if i and j]
     waiting = [variable for variable in found if variable < facts.size]
     while waiting:
         variable = waiting.pop()

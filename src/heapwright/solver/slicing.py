@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import inf
+from collections.abc import Sequence
 
 from heapwright.solver import matrix
 from heapwright.solver.answer import Sat
 from heapwright.solver.facts import Facts
+from heapwright.solver.mending import related_variables
 from heapwright.solver.tiers import Solver
 from heapwright.terms import Linear, var
 
@@ -21,7 +21,7 @@ def connected(
     What is left out has a model of its own, so every model of the rest is a part of one of the
     whole.
     """
-    kept = _reached(facts, {v for term in terms for v in term.variables()})
+    kept = related_variables(facts, {v for term in terms for v in term.variables()})
     if len(kept) == facts.size:
         return facts, terms
     others = [v for v in range(facts.size) if v not in kept]
@@ -44,28 +44,3 @@ def _part(facts: Facts, order: Sequence[int]) -> Facts:
     ]
     apart = [(index[i], index[j], c) for i, j, c in facts.apart if {i, j} <= index.keys()]
     return Facts(matrix.restrict(facts.rows, [v + 1 for v in order], [0] * len(order)), apart, rest)
-
-
-def _reached(facts: Facts, start: Iterable[int]) -> set[int]:
-    """The variables that these depend on, themselves included."""
-    groups = [set(literal.variables()) for literal in facts.rest]
-    groups += [{i - 1, j - 1} for i, j, _ in facts.apart if i and j]
-    found = set(start)
-    todo = list(found)
-    while todo:
-        v = todo.pop()
-        near = {w for group in groups if v in group for w in group}
-        near |= {w for w in range(facts.size) if w not in found and _are_tied(facts, v, w)}
-        todo += near - found
-        found |= near
-    return found
-
-
-def _are_tied(facts: Facts, v: int, w: int) -> bool:
-    """Whether more is known of their difference than what follows from the bounds of each."""
-    rows = facts.rows
-    return any(
-        rows[i][j] != inf
-        and (inf in (rows[i][0], rows[0][j]) or rows[i][j] < rows[i][0] + rows[0][j])
-        for i, j in ((v + 1, w + 1), (w + 1, v + 1))
-    )

@@ -13,7 +13,7 @@ from typing import ClassVar, NamedTuple
 
 from heapwright.errors import Cut
 from heapwright.program.abstract import Reference, Variable, reference_to
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.solver import Conjunction, Facts, Solver, Unknown, Unsat, Verdict
 from heapwright.solver.facts import fits
 from heapwright.structures.accepted import Accepted, Said
@@ -55,7 +55,7 @@ class Agreement:
     # Reading ----------------------------------------------------------------------------------
 
     def read(
-        self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...], facts: Facts
+        self, heap: OpenHeap, place: Place, kinds: Kinds, facts: Facts
     ) -> list[tuple[Option, Agreement]]:
         """The options of a first read, each with what agrees after it."""
         open_options = heap.options(*place, kinds)

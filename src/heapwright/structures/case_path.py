@@ -11,7 +11,7 @@ from heapwright.execution import Budget
 from heapwright.execution.path import Choice, Noted, Path, Prefix
 from heapwright.execution.place import here
 from heapwright.program.abstract import Reference
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.solver import Facts, Solver, Split, Unknown, Unsat
 from heapwright.solver.facts import Condition
 from heapwright.solver.mending import mended
@@ -113,7 +113,7 @@ class CasePath(Path):
 
     # Reads ------------------------------------------------------------------------------------
 
-    def read(self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...]) -> None:
+    def read(self, heap: OpenHeap, place: Place, kinds: Kinds) -> None:
         """Decides the first read of a field."""
 
         def offer() -> list[tuple[Option, Agreement]]:
@@ -153,7 +153,7 @@ class CasePath(Path):
         heap.apply(step)
         self._strengthen()
 
-    def _narrow(self, heap: OpenHeap, number: int, kinds: tuple[FieldKind, ...]) -> None:
+    def _narrow(self, heap: OpenHeap, number: int, kinds: Kinds) -> None:
         """An object that is where only some of its classes may be is of one of these."""
         name = heap.classes[number]
         if not is_open(name):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -12,7 +12,6 @@ from heapwright.execution.path import Handle, Prefix
 from heapwright.execution.runner import Agenda
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program import Program, Static
-from heapwright.program.fields import FieldKind
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.agreement import Agreement
@@ -20,7 +19,7 @@ from heapwright.structures.case_path import CasePath
 from heapwright.structures.concrete import Concrete
 from heapwright.structures.open_heap import OpenHeap
 from heapwright.structures.partial import Partial
-from heapwright.structures.space import Space
+from heapwright.structures.space import Fields, Space
 
 Body = Callable[[Sequence[Any]], object]
 MakePath = Callable[[Prefix, Solver, Budget, Agreement], CasePath]
@@ -66,7 +65,7 @@ class CaseRunner:
 
     def paths(
         self,
-        roots: Mapping[str, tuple[FieldKind, ...]],
+        roots: Fields,
         body: Body,
         made: MakePath = CasePath,
         agenda: Agenda | None = None,

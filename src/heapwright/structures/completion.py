@@ -16,7 +16,7 @@ from itertools import product
 from heapwright.errors import Cut, PathSignal
 from heapwright.heap.rebuild import Rebuilder
 from heapwright.program.abstract import Reference, Variable, reference_to
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.solver import Facts, Solver
 from heapwright.solver.matrix import unbounded
 from heapwright.structures.accepted import Accepted
@@ -203,7 +203,7 @@ class Completed(Agreement):
     _steps: tuple[Step, ...]
 
     def read(
-        self, heap: OpenHeap, place: Place, kinds: tuple[FieldKind, ...], facts: Facts
+        self, heap: OpenHeap, place: Place, kinds: Kinds, facts: Facts
     ) -> list[tuple[Option, Agreement]]:
         options = heap.options(*place, kinds)
         if len(options) == 1 and isinstance(options[0], Variable):
@@ -211,12 +211,7 @@ class Completed(Agreement):
         return self.confirmed(facts)._read(heap, place, options, kinds, facts)
 
     def _read(
-        self,
-        heap: OpenHeap,
-        place: Place,
-        options: Sequence[Option],
-        kinds: tuple[FieldKind, ...],
-        facts: Facts,
+        self, heap: OpenHeap, place: Place, options: Sequence[Option], kinds: Kinds, facts: Facts
     ) -> list[tuple[Option, Agreement]]:
         """Requires: the known heap agrees with the facts."""
         made: list[tuple[Option, Agreement]] = []
@@ -268,9 +263,7 @@ class Completed(Agreement):
             found[reference_to(number)] = self._completed(place, reference_to(number), facts, [])
         return found
 
-    def _narrowing(
-        self, heap: OpenHeap, option: Option, kinds: tuple[FieldKind, ...]
-    ) -> list[OfClass]:
+    def _narrowing(self, heap: OpenHeap, option: Option, kinds: Kinds) -> list[OfClass]:
         """What an object must be to be where only some of its classes may be."""
         if not isinstance(option, Reference) or not is_open(heap.classes[option.number]):
             return []

@@ -12,7 +12,7 @@ from heapwright.execution.proxies.ranks import value_of_rank
 from heapwright.heap.shape import Node, Shape
 from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Real, Text
 from heapwright.program.abstract import Reference, Value, Variable, reference_to
-from heapwright.program.fields import DictOf, FieldKind, Holder, ListOf, SetOf, TupleOf
+from heapwright.program.fields import DictOf, Holder, Kinds, ListOf, SetOf, TupleOf
 from heapwright.program.kinds import MACHINE_RANGES
 from heapwright.solver import Facts, Solver
 from heapwright.structures.accepted import Accepted
@@ -30,7 +30,7 @@ from heapwright.structures.kinds import (
 )
 from heapwright.structures.open_class import is_open
 from heapwright.structures.partial import Partial, Place
-from heapwright.structures.space import Space
+from heapwright.structures.space import Fields, Space
 from heapwright.structures.tree import Leaf
 from heapwright.synthesis.walk import UndecidedError, solve
 
@@ -101,7 +101,7 @@ def instances(
     partial: Partial,
     agreement: Agreement,
     facts: Facts,
-    roots: Mapping[str, tuple[FieldKind, ...]],
+    roots: Fields,
 ) -> Iterator[Concrete]:
     """Valid inputs that take the path: one for each structure that agrees, then the same structures
     with other numbers, as long as there are any.
@@ -171,11 +171,7 @@ class _Numbers:
 
 
 def concrete_of(
-    space: Space,
-    solver: Solver,
-    leaf: Leaf,
-    partial: Partial,
-    roots: Mapping[str, tuple[FieldKind, ...]],
+    space: Space, solver: Solver, leaf: Leaf, partial: Partial, roots: Fields
 ) -> Concrete | None:
     """A concrete heap of a structure.
 
@@ -194,27 +190,19 @@ def _kinds(partial: Partial) -> list[str]:
     return [str(partial.values[place]) for _, place in found]
 
 
+@dataclass
 class _Completion:
     """Puts the structure and the path's own decisions together, and fills in the rest."""
 
-    def __init__(
-        self,
-        space: Space,
-        partial: Partial,
-        entry: Entry,
-        image: Mapping[int, int],
-        model: Mapping[int, int],
-        roots: Mapping[str, tuple[FieldKind, ...]],
-    ) -> None:
-        self._space = space
-        self._partial = partial
-        self._entry = entry
-        self._image = image
-        self._model = model
-        self._roots = roots
-        self._made = Concrete()
-        self._kinds: dict[Place, tuple[FieldKind, ...]] = {}
-        self._lengths: dict[int, int] = {}
+    _space: Space
+    _partial: Partial
+    _entry: Entry
+    _image: Mapping[int, int]
+    _model: Mapping[int, int]
+    _roots: Fields
+    _made: Concrete = field(default_factory=Concrete)
+    _kinds: dict[Place, Kinds] = field(default_factory=dict)
+    _lengths: dict[int, int] = field(default_factory=dict)
 
     def run(self) -> Concrete:
         structure, made = self._entry.known.partial, self._made
@@ -286,7 +274,7 @@ class _Completion:
                 self._made.values[place] = self._another(item_kinds(kind, k), used)
             used.add(self._made.values[place])
 
-    def _another(self, kinds: tuple[FieldKind, ...], used: set[Value]) -> Value:
+    def _another(self, kinds: Kinds, used: set[Value]) -> Value:
         """A simple value that is not used yet."""
         for option in self._space.options(kinds, self._made.classes, Counter(self._made.classes)):
             if isinstance(option, New):
@@ -307,7 +295,7 @@ class _Completion:
                 return holder_of(kinds, self._made.classes[number], self._lengths[number])
         raise InternalError("a container that nothing refers to")
 
-    def _kinds_at(self, owner: int, name: str) -> tuple[FieldKind, ...]:
+    def _kinds_at(self, owner: int, name: str) -> Kinds:
         if owner == ROOT:
             return self._roots[name]
         class_name = self._made.classes[owner]
@@ -315,13 +303,13 @@ class _Completion:
             return item_kinds(self._holder(owner), int(name))
         return self._space.fields[class_name][name]
 
-    def _fill_one(self, place: Place, kinds: tuple[FieldKind, ...]) -> None:
+    def _fill_one(self, place: Place, kinds: Kinds) -> None:
         if place in self._made.values:
             return
         self._made.chosen.add(place)
         self._made.values[place] = self._simplest(kinds)
 
-    def _simplest(self, kinds: tuple[FieldKind, ...]) -> Value:
+    def _simplest(self, kinds: Kinds) -> Value:
         if Nothing() in kinds:
             return None
         for kind in kinds:
@@ -345,7 +333,7 @@ class _Completion:
                     return reference_to(len(self._made.classes) - 1)
         return self._some_object(kinds)
 
-    def _some_object(self, kinds: tuple[FieldKind, ...]) -> Value:
+    def _some_object(self, kinds: Kinds) -> Value:
         names = [
             name
             for kind in kinds

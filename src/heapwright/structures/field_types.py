@@ -8,11 +8,9 @@ from dataclasses import dataclass, field
 from heapwright.heap.shape import Shape
 from heapwright.program import Boolean, Instance, Integer, Known, Nothing, Program, Real, Text
 from heapwright.program.abstract import Reference, Value, Variable
-from heapwright.program.fields import FieldKind, typed
+from heapwright.program.fields import FieldKind, Kinds, typed
 from heapwright.program.notes import Note
 from heapwright.program.typed import ITEM_KINDS
-
-Kinds = tuple[FieldKind, ...]
 
 
 @dataclass

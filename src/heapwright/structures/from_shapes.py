@@ -17,7 +17,7 @@ from heapwright.program.abstract import (
     reference_to,
     variable_of,
 )
-from heapwright.program.fields import FieldKind, Holder
+from heapwright.program.fields import Holder, Kinds
 from heapwright.solver import Conjunction, Facts, Solver, project, restrict
 from heapwright.structures.kinds import (
     DICT,
@@ -148,9 +148,7 @@ class _Walk:
                 yield Put(done, name, option or self._option(value, kinds))
             done += 1
 
-    def _determined(
-        self, value: Value, kinds: tuple[FieldKind, ...], old: int, name: str
-    ) -> Variable | None:
+    def _determined(self, value: Value, kinds: Kinds, old: int, name: str) -> Variable | None:
         """The only number that could be there, as a variable: to read it must not tell structures
         apart, as it does not where they are searched for.
         """
@@ -162,7 +160,7 @@ class _Walk:
         self.terms.append((0, int(value.text)))
         return variable_of("int")
 
-    def _kinds(self, old: int, name: str) -> tuple[FieldKind, ...]:
+    def _kinds(self, old: int, name: str) -> Kinds:
         owner = self.shape.nodes[old].class_name
         if owner not in HOLDERS:
             return self.space.fields_of(owner).get(name, ())
@@ -189,7 +187,7 @@ class _Walk:
                 raise NotOpenError(f"states with a {node.class_name} without {name} are left out")
             yield from ((name, name, value) for name, value in known.items())
 
-    def _option(self, value: Value, kinds: tuple[FieldKind, ...] = ()) -> Option:
+    def _option(self, value: Value, kinds: Kinds = ()) -> Option:
         if isinstance(value, Group):
             raise NotOpenError(f"states with a {value.name} in a field are left out")
         if not isinstance(value, Reference):

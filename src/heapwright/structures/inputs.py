@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
 
 from heapwright.execution.proxies.expressions import Wanted
 from heapwright.program.abstract import Variable
-from heapwright.program.fields import FieldKind
 from heapwright.solver import Facts, Solver
 from heapwright.structures.agreement import Agreement
 from heapwright.structures.concrete import Concrete, instances
 from heapwright.structures.guided import guide_of
 from heapwright.structures.numeric_search import NumericSearch
 from heapwright.structures.partial import Partial
-from heapwright.structures.space import Space
+from heapwright.structures.space import Fields, Space
 from heapwright.synthesis.walk import UndecidedError
 from heapwright.terms import const, eq, var
 
@@ -29,7 +27,7 @@ class Inputs:
 
     space: Space
     solver: Solver
-    roots: Mapping[str, tuple[FieldKind, ...]]
+    roots: Fields
 
     def find(
         self, partial: Partial, agreement: Agreement, facts: Facts, wanted: list[Wanted]

@@ -8,8 +8,8 @@ from heapwright.program.abstract import Known, Reference, Variable
 from heapwright.program.fields import (
     ARRAY,
     DictOf,
-    FieldKind,
     Holder,
+    Kinds,
     ListOf,
     SetOf,
     TupleOf,
@@ -110,14 +110,14 @@ def name_of(kind: Holder) -> str:
     return kind.name if isinstance(kind, ListOf) else _NAMES[type(kind)]
 
 
-def holder_of(kinds: tuple[FieldKind, ...], class_name: str, length: int) -> Holder:
+def holder_of(kinds: Kinds, class_name: str, length: int) -> Holder:
     """The one among these that a container of this length is."""
     found = [k for k in kinds if isinstance(k, Holder) and name_of(k) == class_name]
     fixed = [k for k in found if isinstance(k, TupleOf) and k.places is not None]
     return next((k for k in fixed if len(k.places or ()) == length), found[-1])
 
 
-def item_kinds(kind: Holder, place: int) -> tuple[FieldKind, ...]:
+def item_kinds(kind: Holder, place: int) -> Kinds:
     """What can be at a place."""
     if isinstance(kind, DictOf):
         return kind.values if place % 2 else kind.keys

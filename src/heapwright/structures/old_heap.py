@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from heapwright.execution.undecided import address_of
-from heapwright.program.fields import FieldKind
+from heapwright.program.fields import Kinds
 from heapwright.structures.holding import decide_item, item_of, made_holder
 from heapwright.structures.kinds import HOLDERS, New, Put
 from heapwright.structures.open_heap import OpenHeap
@@ -51,7 +51,7 @@ class OldHeap:
         length = made[number].length or 0
         return made_holder(name, length, self._heap.space.program.classes)
 
-    def open_kinds(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
+    def open_kinds(self, number: int, name: str) -> Kinds | None:
         return self._heap.kinds_of(number, name)
 
     def depends_on_class(self, number: int, name: str) -> bool:

@@ -16,8 +16,8 @@ from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Handle, Path
 from heapwright.execution.undecided import address_of
 from heapwright.heap.rebuild import Rebuilder, proxy
-from heapwright.program.abstract import Known, Reference, Variable
-from heapwright.program.fields import FieldKind, Holder
+from heapwright.program.abstract import Reference, Variable
+from heapwright.program.fields import Holder, Kinds
 from heapwright.program.kinds import OMITTED
 from heapwright.program.probes import LightProbes
 from heapwright.structures.holding import (
@@ -55,7 +55,7 @@ from heapwright.structures.wishes import FieldWish, wanted_options
 
 Decide = Callable[[list[Step]], Step]
 """Picks one of several ways to go on."""
-First = Callable[[int, str, tuple[FieldKind, ...]], None]
+First = Callable[[int, str, Kinds], None]
 """Gives a field its first value."""
 Classify = Callable[[int], None]
 """Decides the class of an object that may be of several."""
@@ -126,13 +126,13 @@ class OpenHeap:
             self.late.settle(number)
         return self._first(number, name, kinds)
 
-    def open_kinds(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
+    def open_kinds(self, number: int, name: str) -> Kinds | None:
         """What such a field of the object can hold, if it has one that was never read."""
         if (number, name) in self.values or (number, name) in self.deleted:
             return None
         return self.kinds_of(number, name)
 
-    def kinds_of(self, number: int, name: str) -> tuple[FieldKind, ...] | None:
+    def kinds_of(self, number: int, name: str) -> Kinds | None:
         """What the type of a place says; None if there is no such place."""
         if number == ROOT:
             return self._roots[name]
@@ -169,11 +169,11 @@ class OpenHeap:
         self.counts[name] += 1
         return before
 
-    def _first(self, number: int, name: str, kinds: tuple[FieldKind, ...]) -> Any:
+    def _first(self, number: int, name: str, kinds: Kinds) -> Any:
         self.first(number, name, kinds)
         return self.arguments[name] if number == ROOT else self._stored(number, name)
 
-    def _first_by_type(self, number: int, name: str, kinds: tuple[FieldKind, ...]) -> None:
+    def _first_by_type(self, number: int, name: str, kinds: Kinds) -> None:
         """Offers all that the field's type allows."""
         options = self.options(number, name, kinds, self.late is not None)
         if self.wishes is not None and self.wishes.place is not None:
@@ -196,9 +196,7 @@ class OpenHeap:
         found = OBJECTS.get(address_of(value))
         return found[1] if found is not None and found[0] is self else None
 
-    def options(
-        self, number: int, name: str, kinds: tuple[FieldKind, ...], late: bool = False
-    ) -> list[Option]:
+    def options(self, number: int, name: str, kinds: Kinds, late: bool = False) -> list[Option]:
         """What the type of a place allows, given the objects that are there."""
         if not self._is_key(number, name):
             return self.space.options(kinds, self.classes, self.counts, late)
@@ -317,10 +315,7 @@ class OpenHeap:
             self.kinds.append(option.kind)
             self._declare(variable, option.kind, number, name)
             return proxy(option.kind, self._handle, variable + 1)
-        return self._known(option)
-
-    def _known(self, known: Known) -> Any:
-        return LEFT_OUT if known.kind == OMITTED else self._rebuilder.value_of(known)
+        return LEFT_OUT if option.kind == OMITTED else self._rebuilder.value_of(option)
 
     def _declare(self, variable: int, kind: str, number: int, name: str) -> None:
         """The path's facts have the variable already where the path is run again."""

@@ -10,6 +10,7 @@ from weakref import ref
 from heapwright.execution.containers.positions import nearest, position
 from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.proxies import SymInt
+from heapwright.execution.proxies.made import passes_for
 from heapwright.execution.undecided import address_of
 from heapwright.heap.codecs import make_container
 from heapwright.structures.registry import OBJECTS, refuse_change
@@ -31,14 +32,11 @@ class OpenList(list[Any]):
 
     __slots__ = ("open",)
     stands_for: type = list
+    __class__ = passes_for(list)
 
     def __init__(self, length: int) -> None:
         super().__init__([UNREAD] * length)
         self.open = length
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return list
 
     def _owner(self) -> object:
         """The object of the heap whose items these are."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from heapwright.execution.containers.positions import nearest, position
 from heapwright.execution.proxies import SymInt
+from heapwright.execution.proxies.made import passes_for
 from heapwright.execution.undecided import address_of
 from heapwright.structures.open_list import UNREAD
 from heapwright.structures.registry import OBJECTS
@@ -20,15 +21,12 @@ class OpenTuple(tuple[Any, ...]):
 
     hw_items: list[Any]
     stands_for: type = tuple
+    __class__ = passes_for(tuple)
 
     def __new__(cls, length: int) -> OpenTuple:
         made = super().__new__(cls)
         made.hw_items = [UNREAD] * length
         return made
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return tuple
 
     def __len__(self) -> int:
         return len(self.hw_items)

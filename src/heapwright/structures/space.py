@@ -21,12 +21,12 @@ from heapwright.program import (
     Text,
 )
 from heapwright.program.abstract import reference_to, variable_of
-from heapwright.program.fields import DictOf, FieldKind, ListOf, SetOf, TupleOf
+from heapwright.program.fields import DictOf, FieldKind, Kinds, ListOf, SetOf, TupleOf
 from heapwright.structures.kinds import TUPLE, New, Option, Some, name_of
 from heapwright.structures.late_class import may_be_late
 from heapwright.structures.open_class import assigned, is_open, open_class, parts_of
 
-Fields = Mapping[str, tuple[FieldKind, ...]]
+Fields = Mapping[str, Kinds]
 
 
 @dataclass(frozen=True)
@@ -44,16 +44,12 @@ class Space:
     ints: range | None = None
     aliasing: bool = True
     _classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    _plain: dict[tuple[FieldKind, ...], list[Option]] = field(default_factory=dict)
+    _plain: dict[Kinds, list[Option]] = field(default_factory=dict)
     _shared: dict[str, Fields] = field(default_factory=dict)
     _late: dict[int, tuple[object, Instance | None]] = field(default_factory=dict)
 
     def options(
-        self,
-        kinds: tuple[FieldKind, ...],
-        classes: list[str],
-        counts: Mapping[str, int],
-        late: bool = False,
+        self, kinds: Kinds, classes: list[str], counts: Mapping[str, int], late: bool = False
     ) -> list[Option]:
         """What can be read where these kinds are declared, given the objects that are there; with
         ``late``, which of these it is stays open.
@@ -115,14 +111,14 @@ class Space:
             ]
         return found + [New(n) for n in names if counts[n] < self.scope.limit(n)]
 
-    def _alone(self, kinds: tuple[FieldKind, ...]) -> Instance | None:
+    def _alone(self, kinds: Kinds) -> Instance | None:
         """The class, if there are only objects of one that may be decided late, and None."""
         known = self._late.get(address_of(kinds))  # to hash them would take longer than the rest
         if known is None:
             known = self._late[address_of(kinds)] = (kinds, self._only_late(kinds))
         return known[1]
 
-    def _only_late(self, kinds: tuple[FieldKind, ...]) -> Instance | None:
+    def _only_late(self, kinds: Kinds) -> Instance | None:
         match [kind for kind in kinds if kind != Nothing()]:
             case [Instance(name) as one] if self.concrete(name) == (name,):
                 return one if self.may_be_late(name) else None
@@ -168,7 +164,7 @@ class Space:
             return every[class_name]
         return open_class(tuple(every[name] for name in parts_of(class_name)))
 
-    def allowed(self, kinds: tuple[FieldKind, ...]) -> frozenset[str]:
+    def allowed(self, kinds: Kinds) -> frozenset[str]:
         """The classes of the objects that may be where these kinds are declared."""
         if any(isinstance(kind, Anything) for kind in kinds):
             return frozenset(self.fields)

@@ -1,7 +1,7 @@
 """SynthCallSeq (Algorithm 2): from a target state to calls."""
 
 from heapwright.program.arguments import ObjectName
-from heapwright.program.specification import Predicate, Specification
+from heapwright.program.specification import Predicate, Predicates, Specification
 from heapwright.synthesis.find import ANSWERED, UNREACHED, Finder, Reached, reach
 from heapwright.synthesis.question import Question
 from heapwright.synthesis.sequence import (

@@ -68,13 +68,14 @@ class Finder(Observer):
                 self.on_state(graph.states[disjunct.state], disjunct)
 
 
-def reach(program: Program, graph: Graph, solver: Solver, answer: Answered) -> Reached:
+def reach(walker: Walker, answer: Answered) -> Reached:
     """The calls that lead to the answer, and its arguments as Python expressions."""
-    walked = Walker(program, graph, solver).walk(answer.disjunct, answer.values)
-    shape = graph.states[answer.disjunct.state].shape
+    walked = walker.walk(answer.disjunct, answer.values)
+    shape = walker.graph.states[answer.disjunct.state].shape
     names = reachable_names(shape, walked)
-    values = bind(program, answer.arguments, answer.primitives, names)
-    return Reached(walked.sequence, tuple(map(program.frontend.spelling.value, values)))
+    values = bind(walker.program, answer.arguments, answer.primitives, names)
+    spelling = walker.program.frontend.spelling
+    return Reached(walked.sequence, tuple(map(spelling.value, values)))
 
 
 def reachable_names(shape: Shape, walked: Walked) -> dict[int, ObjectName]:

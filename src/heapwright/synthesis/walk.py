@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import heappop, heappush
 
@@ -75,17 +75,15 @@ FEW_STEPS = 400
 """The same where there may be better than to search."""
 
 
+@dataclass(eq=False)
 class Walker:
     """Finds call sequences in one graph."""
 
-    def __init__(
-        self, program: Program, graph: Graph, solver: Solver, steps: int = MOST_STEPS
-    ) -> None:
-        self._program = program
-        self._graph = graph
-        self._solver = solver
-        self._steps = steps
-        self._known: dict[int, tuple[int, ...]] = {}
+    program: Program
+    graph: Graph
+    solver: Solver
+    _steps: int = MOST_STEPS
+    _known: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
     def walk(self, disjunct: Disjunct, values: Sequence[int]) -> Walked:
         """A sequence to the instance of the disjunct's state with these values.
@@ -99,8 +97,8 @@ class Walker:
         if current.assumed:
             current, values, trail = self._search_back(current, values)
         while current.origin is not None:
-            edge = self._graph.edges[current.origin]
-            source = self._graph.disjuncts[edge.source]
+            edge = self.graph.edges[current.origin]
+            source = self.graph.disjuncts[edge.source]
             step = self._step_back(source, edge, values)
             if step is None and _is_opaque(source.conjunction, edge):
                 raise UndecidedError("no value was found that fits")
@@ -125,7 +123,7 @@ class Walker:
         """
         best = disjunct
         model = dict(enumerate(values))
-        for other in self._graph.states[disjunct.state].disjuncts:
+        for other in self.graph.states[disjunct.state].disjuncts:
             nearer = (other.assumed, other.level) < (best.assumed, best.level)
             if nearer and not other.conjunction.hidden and other.conjunction.holds(model):
                 best = other
@@ -161,7 +159,7 @@ class Walker:
     def _before(self, instance: _Instance) -> Iterator[_Instance]:
         """What a call may have made the instance from."""
         for edge in self._into.get(instance.disjunct.state, ()):
-            source = self._graph.disjuncts[edge.source]
+            source = self.graph.disjuncts[edge.source]
             step = self._step_back(source, edge, instance.values)
             if step is not None:
                 values, primitives = step
@@ -175,9 +173,9 @@ class Walker:
         At a fixpoint, a disjunct that is part of another one has no edge which that one lacks.
         """
         found: dict[int, list[Edge]] = {}
-        disjuncts = self._graph.disjuncts
-        for edge in self._graph.edges:
-            is_needed = disjuncts[edge.source].active or not self._graph.fixpoint
+        disjuncts = self.graph.disjuncts
+        for edge in self.graph.edges:
+            is_needed = disjuncts[edge.source].active or not self.graph.fixpoint
             if edge.target is not None and edge.update is not None and is_needed:
                 found.setdefault(edge.target, []).append(edge)
         return found
@@ -191,7 +189,7 @@ class Walker:
 
     def _known_values(self, state: int) -> tuple[int, ...]:
         if state not in self._known:
-            sure = (d for d in self._graph.states[state].disjuncts if not d.assumed)
+            sure = (d for d in self.graph.states[state].disjuncts if not d.assumed)
             first = next(sure, None)
             model = None if first is None else find_model(first.conjunction.facts())
             size = 0 if first is None or model is None else first.conjunction.size
@@ -205,13 +203,13 @@ class Walker:
         if edge.update is None:
             raise InternalError(f"edge {edge.number} has no update to walk back along")
         facts, first = facts_for(source.conjunction, edge.arguments)
-        shape = self._graph.states[source.state].shape
+        shape = self.graph.states[source.state].shape
         kinds = variable_kinds(shape, source.conjunction, edge.arguments)
         fits = all(facts.assume(literal) for literal in edge.update.conditions) and all(
             facts.assume(eq(term, const(value)))
             for term, value in zip(edge.update.terms, values, strict=True)
         )
-        model = solve(self._solver, facts, kinds) if fits else None
+        model = solve(self.solver, facts, kinds) if fits else None
         if model is None:
             return None
         before = [model[v] for v in range(source.conjunction.size)]
@@ -225,17 +223,17 @@ class Walker:
         steps: list[Step] = []
         for back in trail:
             update = back.edge.update
-            arguments = bind(self._program, back.edge.arguments, back.primitives, names)
+            arguments = bind(self.program, back.edge.arguments, back.primitives, names)
             names = {} if update is None else {new: names[old] for old, new in update.carried}
             result = None if update is None else update.result
             name = names.get(result) if result is not None else None
             target = self._shape_after(back.edge)
             if result is not None and name is None and result in target.roots:
-                base = variable_name(self._program, target.nodes[result].class_name)
+                base = variable_name(self.program, target.nodes[result].class_name)
                 given[base] += 1
                 name = ObjectName(base if totals[base] == 1 else f"{base}_{given[base]}")
                 names[result] = name
-            operation = self._program.operation(back.edge.operation)
+            operation = self.program.operation(back.edge.operation)
             steps.append(Step(operation, arguments, name, back.edge.raised))
         return Walked(CallSequence(tuple(steps)), names)
 
@@ -244,12 +242,12 @@ class Walker:
         if not trail:
             return Counter()
         shape = self._shape_after(trail[-1].edge)
-        return Counter(variable_name(self._program, name) for _, name in shape.held)
+        return Counter(variable_name(self.program, name) for _, name in shape.held)
 
     def _shape_after(self, edge: Edge) -> Shape:
         if edge.target is None:
             raise InternalError(f"edge {edge.number} leads to no state")
-        return self._graph.states[edge.target].shape
+        return self.graph.states[edge.target].shape
 
 
 def _is_opaque(conjunction: Conjunction, edge: Edge) -> bool:

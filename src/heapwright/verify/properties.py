@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from heapwright.errors import UserError
 from heapwright.program import Program
-from heapwright.program.specification import Predicate, Specification, Wording
+from heapwright.program.specification import Predicate, Predicates, Specification, Wording
 
 INVARIANT_NAMES = ("rep_ok", "invariant", "_invariant")
 """What methods are called in any language that say which objects are valid."""
@@ -50,7 +49,7 @@ DIFFERENCE = "VersionsDiffer"
 
 
 def find_properties(
-    program: Program, wanted: Sequence[str | Predicate], option: str = "--property"
+    program: Program, wanted: Predicates, option: str = "--property"
 ) -> list[Property]:
     """The properties that an option names; if none are named, those that the classes bring along.
 

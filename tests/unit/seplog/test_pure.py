@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from heapwright.seplog.pure import alternatives, count_alternatives
+from heapwright.seplog.disjuncts import alternatives, count_alternatives
 from heapwright.seplog.syntax import And, Compare, Not, Pure
 
 MEANING: dict[str, Callable[[int, int], bool]] = {

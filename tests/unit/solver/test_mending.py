@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heapwright.solver import Facts, Sat, Solver, Unsat
-from heapwright.solver.mending import connected, mended
+from heapwright.solver.mending import mended, related_variables
 from heapwright.terms import Literal, const, eq, le, lt, ne, var
 from heapwright.terms.linear import App, Linear
 
@@ -27,14 +27,14 @@ def test_what_the_condition_is_not_connected_with_keeps_its_value() -> None:
 
 
 def test_bounds_of_two_variables_do_not_connect_them() -> None:
-    assert connected(known(le(X, const(3)), le(const(3), Y)), {0}) == {0}
-    assert connected(known(le(X, Y), le(Y, Z)), {0}) == {0, 1, 2}
-    assert connected(known(ne(X, Z)), {2}) == {0, 2}
-    assert connected(known(eq(half(X), Y)), {1}) == {0, 1}
+    assert related_variables(known(le(X, const(3)), le(const(3), Y)), {0}) == {0}
+    assert related_variables(known(le(X, Y), le(Y, Z)), {0}) == {0, 1, 2}
+    assert related_variables(known(ne(X, Z)), {2}) == {0, 2}
+    assert related_variables(known(eq(half(X), Y)), {1}) == {0, 1}
 
 
 def test_variables_that_the_facts_do_not_know_are_connected_with_nothing() -> None:
-    assert connected(known(le(X, Y)), {1, 8}) == {0, 1, 8}
+    assert related_variables(known(le(X, Y)), {1, 8}) == {0, 1, 8}
 
 
 def test_a_model_nearby_is_found_where_values_in_order_are_not() -> None:

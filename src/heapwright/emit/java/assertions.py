@@ -97,13 +97,12 @@ def number(kind: str, value: Any) -> str:
         case "Short" | "Byte":
             return f"({kind.lower()}) {value}"
         case "Float" | "Double":
-            return real(kind, float.fromhex(value) if value not in _SPECIAL else float(value))
+            return real(kind, float.fromhex(value))
     return str(value) if value > -(1 << 31) else "Integer.MIN_VALUE"
 
 
 _LITERALS = frozenset({"String", *(name.rpartition("/")[2] for name in BOXES.values())})
 """Classes whose values have a literal."""
-_SPECIAL = ("nan", "inf", "-inf")
 
 
 def real(kind: str, value: float) -> str:

@@ -59,15 +59,9 @@ class JavaAuthor(Author):
     ) -> tuple[list[Any], list[Any]]:
         """Raises: DisagreementError if a call ends otherwise than predicted."""
         run = JavaReplay(self.program)
-        calls = []
-        for number, step in enumerate(sequence.steps):
-            calls.append(call_of(run, step))
-            if step.result is not None:
-                run.names[step.result.text] = number
+        calls = run.calls_of(sequence)
         asked = [_field_of(run, e) if isinstance(e, str) else call_of(run, e) for e in looks]
-        front = java(self.program)
-        path = list(front.target.class_path)
-        outcomes, said = front.bridge.ask("watch", path, [(calls, asked)])[0]
+        outcomes, said = run.watched(calls, asked)
         for step, outcome in zip(sequence.steps, outcomes, strict=True):
             raised = names.nested(outcome[1]) if outcome[0] == "raised" else None
             if raised != step.raised:

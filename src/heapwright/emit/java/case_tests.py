@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import inf
 from pathlib import Path
 
+from heapwright.emit.assertion import told_apart
 from heapwright.emit.heaps import CaseInput, WrittenTests
 from heapwright.emit.java.assertions import Assertions
 from heapwright.emit.java.heap_steps import root_types
@@ -39,7 +40,10 @@ class CaseWriter:
     ) -> WrittenTests:
         """Raises: UserError if a file that Heapwright did not write is in the way."""
         name = file_in_package(self._program, cases[0].operation.owner, "ValidTest")
-        kept = list(_told_apart(self._method(case, invariant) for case in cases))
+        methods = [self._method(case, invariant) for case in cases]
+        # Cases of several operations may have the same number and, overloaded, the same name.
+        told = told_apart([method.name for method in methods], lambda name, k: f"{name}_{k}")
+        kept = [replace(m, name=name) for m, name in zip(methods, told, strict=True)]
         measured = self._suites.check(self._program, {name: self._source(name, kept)}, inf)
         failed = measured.failed if measured is not None else {}
         kept = [method for method in kept if method.name not in failed]
@@ -51,13 +55,8 @@ class CaseWriter:
         return WrittenTests(tuple(files), len(kept), tuple(failed), unchecked)
 
     def _source(self, file: str, methods: Sequence[TestMethod]) -> str:
-        front = java(self._program)
-        folder, _, name = file.removesuffix(".java").rpartition("/")
         comment = f"Tests of {self._program.target.label} on valid heaps, {_MARK}."
-        package = folder.replace("/", ".")
-        classes = front.visible.outer_classes()
-        style = self._suites.style
-        return class_source(package, name, comment, methods, classes, style, HELPERS)
+        return class_source(self._program, file, comment, methods, self._suites.style, HELPERS)
 
     def _method(self, case: CaseInput, invariant: str | None) -> TestMethod:
         operation = case.operation
@@ -80,18 +79,6 @@ class CaseWriter:
             return [f"{call};"]
         made = self._assertions.of(call, frozenset(), declared, confirmed.value)
         return [f"{call};" if made.is_weak else made.line]
-
-
-def _told_apart(methods: Iterable[TestMethod]) -> Iterable[TestMethod]:
-    """Cases of several operations may have the same number and, overloaded, the same name."""
-    seen: set[str] = set()
-    for method in methods:
-        name, k = method.name, 1
-        while name in seen:
-            k += 1
-            name = f"{method.name}_{k}"
-        seen.add(name)
-        yield replace(method, name=name)
 
 
 def structures_class(

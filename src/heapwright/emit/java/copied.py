@@ -31,7 +31,7 @@ class _Copying:
                 made.extend(self.value(item) for item in items)
                 return made
             case ("Float" | "Double", text):
-                return float(text) if text in ("nan", "inf", "-inf") else float.fromhex(text)
+                return float.fromhex(text)
             case ("Integer" | "Boolean" | "String", plain):
                 return plain
             case (_, int() as number):  # a boxed number of another type, or a constant

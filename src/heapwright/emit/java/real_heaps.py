@@ -13,7 +13,7 @@ from heapwright.emit.java.copied import copied
 from heapwright.emit.java.heap_steps import HeapSteps, plain_value, root_types
 from heapwright.emit.java.heap_text import HELPERS, heap_lines
 from heapwright.emit.java.rendered import shape_of
-from heapwright.emit.java.replay import error_of, java
+from heapwright.emit.java.replay import JavaReplay, error_of, java
 from heapwright.emit.java.suites import STYLES
 from heapwright.emit.java.writer import JavaWriter
 from heapwright.emit.suites import chosen_style
@@ -41,10 +41,6 @@ class JavaConfirmed(Confirmed):
     error: BaseException | None
     answered: bool
     render: Callable[[], list[Any]]
-
-    @property
-    def raised(self) -> str | None:
-        return None if self.error is None else type(self.error).__name__
 
     @property
     def value(self) -> Any:
@@ -91,9 +87,7 @@ class JavaHeaps(RealHeaps):
         return JavaConfirmed(calls, outcome, arguments, concrete, error, answered, render)
 
     def _watch(self, calls: Sequence[tuple[Any, ...]]) -> Any:
-        front = java(self._program)
-        path = list(front.target.class_path)
-        outcomes, _ = front.bridge.ask("watch", path, [(calls, [])])[0]
+        outcomes, _ = JavaReplay(self._program).watched(calls)
         for outcome in outcomes[:-1]:
             if outcome[0] == "raised":
                 raise InternalError(f"a heap cannot be built in the JVM: {outcome[1:3]}")
@@ -101,11 +95,9 @@ class JavaHeaps(RealHeaps):
 
     def _rendered(self, calls: Sequence[tuple[Any, ...]], wanted: Sequence[int]) -> list[Any]:
         """What these results look like in the end."""
-        front = java(self._program)
-        path = list(front.target.class_path)
         again = [("same", "", "", "", (("result", number),)) for number in wanted]
-        found = front.bridge.ask("run", path, [[*calls, *again]], True, len(calls))[0]
-        return list(found[len(calls) :])
+        found = JavaReplay(self._program).run([*calls, *again], len(calls))
+        return found[len(calls) :]
 
     def says(
         self,
@@ -129,10 +121,8 @@ class JavaHeaps(RealHeaps):
     ) -> bool | BaseException:
         owner, _, method = spec.name.rpartition(".")
         internal = java(self._program).internal[owner]
-        front = java(self._program)
         asked = "call", internal, method, "()Z", (("result", number),)
-        path = list(front.target.class_path)
-        given = front.bridge.ask("run", path, [[*calls, asked]], True, 0)[0][-1]
+        given = JavaReplay(self._program).run([*calls, asked])[-1]
         error = error_of(given)
         return bool(given[1]) if error is None else error
 

@@ -29,7 +29,7 @@ def shape_of(rendered: list[Any]) -> Shape:
             case ("Boolean", truth):
                 return Known("bool", "true" if truth else "false")
             case ("Float" | "Double", text):
-                return Known("float", repr(_real(text)))
+                return Known("float", repr(float.fromhex(text)))
             case ("String", text):
                 return Known("str", repr(text))
         return Known("int", str(given[1]))
@@ -43,7 +43,3 @@ def shape_of(rendered: list[Any]) -> Shape:
     roots = [value(each) for each in rendered]
     held = sorted({each.number for each in roots if isinstance(each, Reference)})
     return Shape((), tuple(nodes[k] for k in sorted(nodes)), tuple(held))
-
-
-def _real(text: str) -> float:
-    return float(text) if text in ("nan", "inf", "-inf") else float.fromhex(text)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from heapwright.emit.writer import DisagreementError
+from heapwright.emit.writer import refuse_other_ending
 from heapwright.errors import InternalError, UserError
 from heapwright.program import Program
 from heapwright.program.abstract import Group
@@ -42,6 +43,24 @@ class JavaReplay:
         path = list(self.frontend.target.class_path)
         answers: list[list[Any]] = self.frontend.bridge.ask("run", path, [calls], True, apart)
         return answers[0]
+
+    def watched(
+        self, calls: Sequence[tuple[Any, ...]], looks: Sequence[tuple[Any, ...]] = ()
+    ) -> tuple[list[Any], list[Any]]:
+        """The same with all that a test could say of it, and what further looks give."""
+        path = list(self.frontend.target.class_path)
+        answers = self.frontend.bridge.ask("watch", path, [(list(calls), list(looks))])
+        outcomes, said = answers[0]
+        return outcomes, said
+
+    def calls_of(self, sequence: CallSequence) -> list[tuple[Any, ...]]:
+        """The calls of a sequence; what they give has its name from then on."""
+        found = []
+        for number, step in enumerate(sequence.steps):
+            found.append(call_of(self, step))
+            if step.result is not None:
+                self.names[step.result.text] = number
+        return found
 
     def add(self, step: Step) -> BaseException | None:
         """One more call; what it raised, if anything."""
@@ -121,13 +140,7 @@ def replay(program: Program, sequence: CallSequence) -> JavaReplay:
     """Raises: DisagreementError if a call behaves otherwise than predicted."""
     run = JavaReplay(program)
     for step in sequence.steps:
-        error = run.add(step)
-        actual = None if error is None else type(error).__name__
-        if actual != step.raised:
-            raise DisagreementError(
-                f"replaying {step.source()} gave {actual or 'no exception'} where "
-                f"{step.raised or 'none'} was expected; sequence: {sequence.lines()}"
-            )
+        refuse_other_ending(sequence, step, run.add(step))
     return run
 
 

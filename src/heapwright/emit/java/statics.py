@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from heapwright.emit.java.assertions import Assertions
-from heapwright.emit.java.replay import JavaReplay, call_of, java
+from heapwright.emit.java.replay import JavaReplay, java
 from heapwright.emit.java.text import TestMethod
 from heapwright.program import Program
 from heapwright.program.java import names
@@ -21,11 +21,7 @@ def left_behind(program: Program, sequence: CallSequence) -> dict[str, str | Non
     an object, whose state no test can put back.
     """
     run = JavaReplay(program)
-    calls: list[tuple[Any, ...]] = []
-    for number, step in enumerate(sequence.steps):
-        calls.append(call_of(run, step))
-        if step.result is not None:
-            run.names[step.result.text] = number
+    calls = run.calls_of(sequence)
     fields = _fields(program)
     reads = [("getstatic", owner, field.name, "", ()) for owner, field in fields]
     if not reads:

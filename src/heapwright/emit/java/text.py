@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from heapwright.emit.java.replay import java
+from heapwright.program import Program
+
 INDENT = "    "
 _ASSERTIONS = {
     "junit5": "org.junit.jupiter.api.Assertions",
@@ -45,22 +48,21 @@ class TestMethod:
 
 
 def class_source(
-    package: str,
-    name: str,
+    program: Program,
+    file: str,
     comment: str,
     methods: Sequence[TestMethod],
-    classes: Mapping[str, str],
     style: str,
     helpers: Sequence[str] = (),
 ) -> str:
-    """A whole file; ``classes`` are those that may have to be imported, by their simple names, and
-    ``helpers`` are lines that come after the tests.
-    """
+    """A whole file; ``helpers`` are lines that come after the tests."""
+    folder, _, name = file.removesuffix(".java").rpartition("/")
+    package = folder.replace("/", ".")
     public = "public " if style == "junit4" else ""
     inside = ["", *_joined([method.lines(style) for method in methods])]
     inside += ["", *helpers] if helpers else []
     body = "\n".join(f"{INDENT}{line}" if line else "" for line in inside)
-    imports = import_groups(body, package, classes, style)
+    imports = import_groups(body, package, java(program).visible.outer_classes(), style)
     parts = [f"package {package};\n" if package else "", *imports]
     head = "\n".join(part for part in parts if part)
     return f"{head}\n/** {comment} */\n{public}class {name} {{{body}\n}}\n"

@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
 
 from heapwright.emit.python.literals import value_text
+from heapwright.emit.python.real_heaps import PythonConfirmed
 from heapwright.emit.python.replay import is_statement
 from heapwright.emit.python.text import TestFunction, module_source
 from heapwright.program import Operation, Program
 from heapwright.program.python.spelling import indented
-
-
-class Confirmed(Protocol):
-    """What really happened."""
-
-    @property
-    def result(self) -> object: ...
-
-    @property
-    def raised(self) -> str | None: ...
-
-    @property
-    def changed(self) -> Mapping[str, object]:
-        """The public fields of the receiver that have another plain value than before."""
 
 
 def case_test(
@@ -31,7 +17,7 @@ def case_test(
     number: int,
     lines: Sequence[str],
     names: Mapping[str, str],
-    confirmed: Confirmed,
+    confirmed: PythonConfirmed,
     invariant: str | None,
 ) -> TestFunction:
     """One case as a pytest function: ``lines`` build the heap, ``names`` are the arguments after
@@ -53,7 +39,7 @@ def _field(receiver: str, name: str, value: object) -> str:
     return f"assert {receiver}.{name} {relation} {value_text(value)}"
 
 
-def _called(call: str, confirmed: Confirmed, is_seen: bool) -> list[str]:
+def _called(call: str, confirmed: PythonConfirmed, is_seen: bool) -> list[str]:
     """``is_seen``: whether there are assertions about what the call did."""
     if confirmed.raised is not None:
         return [f"with pytest.raises({confirmed.raised}):", *indented(call)]

@@ -45,10 +45,6 @@ class PythonConfirmed(Confirmed):
         return live_shape(list(self.arguments.values()), self.result)
 
     @property
-    def raised(self) -> str | None:
-        return None if self.error is None else type(self.error).__name__
-
-    @property
     def shown(self) -> str:
         value = self.result
         if value is None or isinstance(value, bool | int | str | float):

@@ -9,7 +9,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from heapwright.emit.writer import DisagreementError
+from heapwright.emit.writer import refuse_other_ending
 from heapwright.execution import Recording, silenced
 from heapwright.execution.guard import guarded, guarded_once
 from heapwright.program import Program
@@ -47,13 +47,7 @@ def replay(program: Program, sequence: CallSequence, untouched: Untouched | None
         run = Replay(untouched or load_untouched(program))
         for step in sequence.steps:
             run_step(run, step)
-            error = run.errors[-1]
-            actual = None if error is None else type(error).__name__
-            if actual != step.raised:
-                raise DisagreementError(
-                    f"replaying {step.source()} gave {actual or 'no exception'} where "
-                    f"{step.raised or 'none'} was expected; sequence: {sequence.lines()}"
-                )
+            refuse_other_ending(sequence, step, run.errors[-1])
     return run
 
 

@@ -18,6 +18,7 @@ from typing import Any
 from heapwright.errors import Cut
 from heapwright.execution.place import here
 from heapwright.execution.proxies import PROXIES, Calculated, SymBool, SymFloat, SymInt, SymStr
+from heapwright.execution.proxies.made import passes_for
 from heapwright.program.instrumented import MARK as CODE_MARK
 
 _STEADY = frozenset({int, bool, float, complex})
@@ -32,6 +33,7 @@ class SymHash:
     """
 
     __slots__ = ("_written", "kind", "number", "parts")
+    __class__ = passes_for(int)
 
     def __init__(self, kind: str, parts: tuple[Any, ...]) -> None:
         self.kind = kind
@@ -39,10 +41,6 @@ class SymHash:
         numbers = [known_number(part) for part in parts] if kind != "value" else [None]
         self.number = None if None in numbers else _COMPUTED[kind](*numbers)
         self._written: tuple[Any, ...] | None = None
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return int
 
     def written(self) -> tuple[Any, ...]:
         """As a state keeps it; always the same object."""

@@ -10,7 +10,7 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from heapwright.execution.proxies.made import Unchanging
+from heapwright.execution.proxies.made import Unchanging, passes_for
 from heapwright.terms import Linear, Relation, var
 
 if TYPE_CHECKING:
@@ -21,14 +21,11 @@ class SymBool(Unchanging):
     """The variable with this index in the difference matrix."""
 
     __slots__ = ("path", "row")
+    __class__ = passes_for(bool)
 
     def __init__(self, path: Handle, index: int) -> None:
         self.path = path
         self.row = index
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return bool
 
     offset = 0
     general = None

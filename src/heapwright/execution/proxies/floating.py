@@ -18,7 +18,7 @@ from heapwright.execution.proxies.calculated import (
 )
 from heapwright.execution.proxies.expressions import Compared
 from heapwright.execution.proxies.integer import SymInt
-from heapwright.execution.proxies.made import Unchanging
+from heapwright.execution.proxies.made import Unchanging, passes_for
 from heapwright.execution.proxies.ranks import rank_of_float
 from heapwright.execution.proxies.rounded import rounded
 from heapwright.execution.proxies.trying import choose
@@ -34,6 +34,7 @@ class SymFloat(Unchanging):
     """
 
     __slots__ = ("general", "path", "row")
+    __class__ = passes_for(float)
 
     offset = 0
 
@@ -41,10 +42,6 @@ class SymFloat(Unchanging):
         self.path = path
         self.row = index
         self.general = general
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return float
 
     @property
     def term(self) -> Linear:

@@ -28,7 +28,7 @@ class Forgotten:
     def _update(self, other: object = 0) -> Any:
         """Arithmetic with an integer: still forgotten, and not the same object."""
         kind = type(other)
-        if is_number(self) and (is_number(other) if kind is Forgotten else _is_integer(other)):
+        if is_number(self) and (is_number(other) if kind is Forgotten else isinstance(other, int)):
             return Forgotten(_get(self, "path"), _get(self, "field"))
         return look(self)
 
@@ -82,10 +82,6 @@ def look(value: Any, *_: object, **__: object) -> Any:
 def is_number(value: object) -> bool:
     """Whether it is forgotten, and was an integer or a truth value."""
     return type(value) is Forgotten and bool(_get(value, "number"))
-
-
-def _is_integer(value: object) -> bool:
-    return isinstance(value, int)
 
 
 _KEPT = {"__new__", "__init__", "__doc__", "__init_subclass__", "__subclasshook__", "__class__"}

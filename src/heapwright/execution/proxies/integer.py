@@ -21,7 +21,7 @@ from heapwright.execution.proxies.bits import (
 from heapwright.execution.proxies.calculated import apply, is_calculated, is_number
 from heapwright.execution.proxies.expressions import Flipped
 from heapwright.execution.proxies.foreign import is_below, is_foreign, quotient
-from heapwright.execution.proxies.made import Unchanging
+from heapwright.execution.proxies.made import Unchanging, passes_for
 from heapwright.terms import Linear, Relation, app, const, eq, le
 from heapwright.terms.bits import AND, LEFT, OR, RIGHT, XOR
 
@@ -40,6 +40,7 @@ class SymInt(Unchanging):
     """
 
     __slots__ = ("general", "offset", "path", "row")
+    __class__ = passes_for(int)
 
     def __init__(
         self, path: Handle, index: int, offset: int, general: Linear | None = None
@@ -48,10 +49,6 @@ class SymInt(Unchanging):
         self.row = index
         self.offset = offset
         self.general = general
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return int
 
     @property
     def term(self) -> Linear:

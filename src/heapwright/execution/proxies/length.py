@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from heapwright.execution.proxies.made import Unchanging
+from heapwright.execution.proxies.made import Unchanging, passes_for
 from heapwright.terms import Linear, const, le
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ class SymLength(Unchanging):
     """
 
     __slots__ = ("general", "text")
+    __class__ = passes_for(int)
 
     row = 0
     offset = 0
@@ -25,10 +26,6 @@ class SymLength(Unchanging):
     def __init__(self, text: SymStr, term: Linear) -> None:
         self.text = text
         self.general = term
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return int
 
     @property
     def term(self) -> Linear:

@@ -117,6 +117,19 @@ def looked_into(text: Any, name: str, arguments: Sequence[Any], options: Any = (
     return own(look, *arguments) if own is not None else look.called(name, arguments)
 
 
+def looking(name: str, real: Callable[[Any], Any]) -> Callable[..., Any]:
+    """A method of an unknown string; where strings must be tried, arguments are made ``real``."""
+
+    def method(self: Any, *arguments: Any, **options: Any) -> Any:
+        found = looked_into(self, name, arguments, options)
+        if found is not UNSEEN:
+            return found
+        return getattr(self.made(), name)(*map(real, arguments), **options)
+
+    method.__name__ = name
+    return method
+
+
 class _Look:
     """A look into one string."""
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.execution.proxies.calculated import give_arithmetic
 from heapwright.execution.proxies.integer import concrete, term_of
-from heapwright.execution.proxies.made import MadeNumber
+from heapwright.execution.proxies.made import MadeNumber, passes_for
 from heapwright.solver.forget import interval
 from heapwright.terms import Linear, Literal, const, eq, le, lt
 
@@ -27,16 +27,13 @@ class SymQuotient(MadeNumber):
     """``left / right``; ``is_flipped`` says that ``right`` is negative, else it is positive."""
 
     __slots__ = ("is_flipped", "left", "path", "right")
+    __class__ = passes_for(float)
 
     def __init__(self, path: Handle, left: Any, right: Any, is_flipped: bool) -> None:
         self.path = path
         self.left = left
         self.right = right
         self.is_flipped = is_flipped
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return float
 
     def made(self) -> float:
         """The quotient of concrete integers; others are other paths."""
@@ -53,26 +50,6 @@ class SymQuotient(MadeNumber):
         """Numerator and denominator; the latter is positive."""
         sign = -1 if self.is_flipped else 1
         return _term(self.left).scale(sign), _term(self.right).scale(sign)
-
-    def __le__(self, other: Any) -> Any:
-        if not _is_known(other):
-            return self._compared("__le__", other)
-        return other == other and self._is_at_most(_below(other, strict=False))
-
-    def __lt__(self, other: Any) -> Any:
-        if not _is_known(other):
-            return self._compared("__lt__", other)
-        return other == other and self._is_at_most(_below(other, strict=True))
-
-    def __gt__(self, other: Any) -> Any:
-        if not _is_known(other):
-            return self._compared("__gt__", other)
-        return other == other and not self._is_at_most(_below(other, strict=False))
-
-    def __ge__(self, other: Any) -> Any:
-        if not _is_known(other):
-            return self._compared("__ge__", other)
-        return other == other and not self._is_at_most(_below(other, strict=True))
 
     def __eq__(self, other: object) -> Any:
         if not _is_known(other):
@@ -151,6 +128,18 @@ def _is_small(path: Handle, top: Linear, bottom: Linear, is_flipped: bool) -> bo
     return interval(above - top, facts)[0] >= 0 and interval(above + top, facts)[0] >= 0
 
 
+def _comparing(name: str, *, strict: bool, above: bool) -> Callable[..., Any]:
+    def method(self: SymQuotient, other: Any) -> Any:
+        if not _is_known(other):
+            return self._compared(name, other)
+        return other == other and self._is_at_most(_below(other, strict=strict)) is not above
+
+    return method
+
+
+for _name in ("__le__", "__lt__", "__gt__", "__ge__"):
+    _is_strict, _is_above = _name in ("__lt__", "__ge__"), _name.startswith("__g")
+    setattr(SymQuotient, _name, _comparing(_name, strict=_is_strict, above=_is_above))
 give_arithmetic(SymQuotient)
 SymQuotient.__name__ = "float"  # what messages call it
 

@@ -6,20 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from heapwright.execution.proxies.integer import SymInt
+from heapwright.execution.proxies.made import passes_for
 
 
 class SymRange:
     """A range of which a bound is not known."""
+
+    __class__ = passes_for(range)
 
     def __init__(self, start: Any, stop: Any, step: Any) -> None:
         if step == 0:
             raise ValueError("range() arg 3 must not be zero")
         self.start, self.stop, self.step = start, stop, step
         self._rises = step > 0
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return range
 
     def __iter__(self) -> Iterator[Any]:
         current, turns = self.start, 0

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from heapwright.errors import Cut, CutKind
 from heapwright.execution.place import here
 from heapwright.execution.proxies.length import SymLength
-from heapwright.execution.proxies.looking import UNSEEN, looked_into, text_term
-from heapwright.execution.proxies.made import Unchanging
+from heapwright.execution.proxies.looking import UNSEEN, looked_into, looking, text_term
+from heapwright.execution.proxies.made import Unchanging, passes_for
 from heapwright.execution.proxies.ranks import LONGEST, rank_of_text
 from heapwright.execution.proxies.text import PLACEHOLDER, SymText, joined
 from heapwright.execution.proxies.trying import choose
@@ -29,6 +29,7 @@ class SymStr(Unchanging, str):
     """
 
     __slots__ = ("general", "path", "row")
+    __class__ = passes_for(str)
 
     path: Handle
     row: int
@@ -42,10 +43,6 @@ class SymStr(Unchanging, str):
         made.row = index
         made.general = general
         return made
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return str
 
     @property
     def term(self) -> Linear:
@@ -67,7 +64,6 @@ class SymStr(Unchanging, str):
             rank = rank_of_text(_plain(other))
             if rank is None:
                 self.path.end(Cut(f"a string of more than {LONGEST} characters", here()))
-            assert rank is not None
             i, j, c = self.row, 0, c + (-rank if swap else rank)
         return self.path.compare(relation, *((j, i) if swap else (i, j)), c)
 
@@ -75,7 +71,6 @@ class SymStr(Unchanging, str):
         term = text_term(other if type(other) is SymStr else _plain(other))
         if term is None:
             self.path.end(Cut(f"a string of more than {LONGEST} characters", here()))
-        assert term is not None
         left, right = (term, self.term) if swap else (self.term, term)
         if relation is Relation.EQ:
             return self.path.decide(eq(left, right))
@@ -155,17 +150,6 @@ def _plain(text: str) -> str:
     return made() if made is not None else str.__str__(text)
 
 
-def _looking(name: str) -> Callable[..., Any]:
-    def method(self: SymStr, *arguments: Any, **options: Any) -> Any:
-        found = looked_into(self, name, arguments, options)
-        if found is not UNSEEN:
-            return found
-        return getattr(self.made(), name)(*map(real_text, arguments), **options)
-
-    method.__name__ = name
-    return method
-
-
 def _asking(name: str) -> Callable[..., Any]:
     def method(self: SymStr) -> Any:
         return self._answers(name)
@@ -183,7 +167,7 @@ _KEPT = {*vars(SymStr), "__class__", "__new__", "__init__", "__getattribute__", 
 _KEPT |= {"__delattr__", "__init_subclass__", "__subclasshook__", "__dir__", "__doc__"}
 for _name in dir(str):
     if _name not in _KEPT and callable(getattr(str, _name)):
-        setattr(SymStr, _name, _looking(_name))
+        setattr(SymStr, _name, looking(_name, real_text))
 for _name in ("isdigit", "isalpha", "isalnum", "isspace", "isupper", "islower", "isdecimal"):
     setattr(SymStr, _name, _asking(_name))
 SymStr.__name__ = "str"  # what messages call it

@@ -13,8 +13,8 @@ from itertools import groupby, pairwise
 from typing import Any, ClassVar
 
 from heapwright.execution.proxies.integer import SymInt
-from heapwright.execution.proxies.looking import UNSEEN, is_equal, looked_into
-from heapwright.execution.proxies.made import Unchanging
+from heapwright.execution.proxies.looking import UNSEEN, is_equal, looking
+from heapwright.execution.proxies.made import Unchanging, passes_for
 
 PLACEHOLDER = "\ue000"
 """Stands for the text wherever C code copies its characters; a private-use character."""
@@ -78,15 +78,12 @@ class SymText(Unchanging, str):
 
     parts: tuple[Any, ...]
     hw_unknown = True
+    __class__ = passes_for(str)
 
     def __new__(cls, parts: tuple[Any, ...]) -> SymText:
         text = super().__new__(cls, PLACEHOLDER)
         text.parts = parts
         return text
-
-    @property  # type: ignore[misc]  # deliberately in the way of the real one
-    def __class__(self) -> type:
-        return str
 
     def made(self) -> str:
         """With concrete pieces; others are other paths."""
@@ -259,17 +256,6 @@ def _concrete(parts: Sequence[Any]) -> str:
 # What looks into them -------------------------------------------------------------------------
 
 
-def _looking(name: str) -> Callable[..., Any]:
-    def method(self: SymText, *arguments: Any, **options: Any) -> Any:
-        found = looked_into(self, name, arguments, options)
-        if found is not UNSEEN:
-            return found
-        return getattr(self.made(), name)(*map(_plain_value, arguments), **options)
-
-    method.__name__ = name
-    return method
-
-
 def _plain_value(value: Any) -> Any:
     return plain(value) if isinstance(value, str) else value
 
@@ -278,5 +264,5 @@ _COMPARED = {"__lt__", "__le__", "__gt__", "__ge__"}
 _KEPT = set(vars(SymText)) | set(dir(object)) - _COMPARED
 for _name in (*dir(str), *sorted(_COMPARED)):
     if _name not in _KEPT and callable(getattr(str, _name)):
-        setattr(SymText, _name, _looking(_name))
+        setattr(SymText, _name, looking(_name, _plain_value))
 SymText.__name__ = "str"  # what messages call it

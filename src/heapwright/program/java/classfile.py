@@ -106,31 +106,17 @@ class ClassFile:
 
 def from_plain(plain: Any) -> ClassFile:
     """The class of the tuples that ``jvm.reading`` makes."""
-    version, flags, name, superclass, interfaces, source, signature = plain[:7]
-    fields, methods, pool, bootstraps, inner, components = plain[7:]
-    return ClassFile(
-        version,
-        flags,
-        name,
-        superclass,
-        interfaces,
-        source,
-        signature,
-        tuple(Field(*each) for each in fields),
-        tuple(_method(*each) for each in methods),
-        dict(pool),
-        bootstraps,
-        tuple(Inner(*each) for each in inner),
-        components,
-    )
+    parts = list(plain)
+    fields, methods, pool, _, inner, _ = parts[7:]
+    parts[7] = tuple(Field(*each) for each in fields)
+    parts[8] = tuple(Method(*[*each[:6], _code(each[6])]) for each in methods)
+    parts[9] = dict(pool)
+    parts[11] = tuple(Inner(*each) for each in inner)
+    return ClassFile(*parts)
 
 
-def _method(
-    name: str, descriptor: str, flags: int, signature: Any, thrown: Any, parameters: Any, code: Any
-) -> Method:
-    made = None if code is None else _code(*code)
-    return Method(name, descriptor, flags, signature, thrown, parameters, made)
-
-
-def _code(max_locals: int, data: bytes, handlers: Any, lines: Any, variables: Any) -> Code:
-    return Code(max_locals, data, tuple(Handler(*h) for h in handlers), lines, variables)
+def _code(plain: Any) -> Code | None:
+    if plain is None:
+        return None
+    max_locals, data, handlers, lines, variables = plain
+    return Code(max_locals, data, tuple(Handler(*each) for each in handlers), lines, variables)

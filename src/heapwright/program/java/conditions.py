@@ -19,7 +19,7 @@ def condition_in(line: str) -> str:
     line = re.sub(r"\s*//.*$", "", line.strip())
     loop = re.match(r"(?:\w+\s*:\s*)?for\s*\(", line)
     if loop is not None:
-        parts = _split(_inside(line, loop.end()), ";")
+        parts = [part.strip() for part in _parts(_inside(line, loop.end()), ";")]
         return parts[1] if len(parts) == 3 and parts[1] else line
     found = re.search(r"\b(?:if|while|switch|assert)\b\s*\(", line)
     if found is not None:
@@ -51,10 +51,6 @@ def _inside(line: str, start: int) -> str:
         if not depth:
             return line[start:at].strip()
     return ""
-
-
-def _split(text: str, sign: str) -> list[str]:
-    return [part.strip() for part in _parts(text, sign)]
 
 
 def _parts(text: str, sign: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from heapwright.program.abstract import Known
-from heapwright.program.fields import DeclaredFields, FieldKind, ListOf
+from heapwright.program.fields import DeclaredFields, Kinds, ListOf
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ABSTRACT, ENUM, FINAL
 from heapwright.program.java.generics import TAKES_INTEGERS
@@ -15,8 +15,6 @@ from heapwright.program.java.runtime.objects import VALUES, JavaArray, JavaThrow
 from heapwright.program.java.virtual_machine import VirtualMachine
 from heapwright.program.kinds import Instance, Integer, Nothing, Text
 from heapwright.program.notes import Note
-
-Kinds = tuple[FieldKind, ...]
 
 
 def declared_fields(vm: VirtualMachine, internal: Mapping[str, str]) -> DeclaredFields:

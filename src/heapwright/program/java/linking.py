@@ -43,6 +43,7 @@ class Linking:
         self.has_initialiser = cache(self._has_initialiser)
 
     def reference(self, name: str) -> str:
+        """The variable that holds the class."""
         variable = names.class_name(name)
         if variable not in self._vm.namespace:
             try:
@@ -52,21 +53,26 @@ class Linking:
         return variable
 
     def constant(self, value: Any) -> str:
+        """The variable that holds a value for translated code."""
         if value not in self._constants:
             variable = self._constants[value] = f"K{len(self._constants)}"
             self._vm.namespace[variable] = self._vm.constant(value)
         return self._constants[value]
 
     def is_library(self, name: str) -> bool:
+        """Whether the class is the runtime's own."""
         return names.is_library(name)
 
     def can_be_value(self, name: str) -> bool:
+        """Whether a value that is not an object of ours can have this static type."""
         return name in VALUE_SUPERS
 
     def is_value(self, name: str) -> bool:
+        """Whether all objects of this class are values."""
         return name in VALUES
 
     def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
+        """The number of the goal that a method is entered; None where nothing is watched."""
         if self.table is None or not self.table.counts(cls.name):
             return None
         return self.table.entry(cls, method, line)
@@ -74,22 +80,23 @@ class Linking:
     def branch(
         self, cls: ClassFile, method: Method, line: int, outcomes: int, back: bool
     ) -> int | None:
+        """The number of the first outcome of a branch, the jump; None where nothing is watched.
+        ``back`` says that the jump leads back.
+        """
         if self.table is None or not self.table.counts(cls.name):
             return None
         return self.table.branch(cls, method, line, outcomes, back)
 
     def probing(
-        self,
-        cls: ClassFile,
-        method: Method,
-        blocks: Mapping[int, Block],
-        code: Code,
+        self, cls: ClassFile, method: Method, blocks: Mapping[int, Block], code: Code
     ) -> Probing | None:
+        """Probes that a criterion needs besides; None where it needs none."""
         if self.table is None or not self.table.extras or not self.table.counts(cls.name):
             return None
         return Probing(self.table, cls, method, blocks, code)
 
     def is_counter(self, attribute: str) -> bool:
+        """Whether the number in a field may be forgotten."""
         return attribute in self.counters
 
     # Fields -----------------------------------------------------------------------------------
@@ -98,6 +105,7 @@ class Linking:
         return f"static_{names.field_name(name, frozenset())}"
 
     def field(self, owner: str, name: str, static: bool) -> tuple[str, str]:
+        """The class that declares the field, and the attribute that holds it."""
         for file in self.above(owner):
             for field in file.fields:
                 if field.name == name and field.is_static == static:
@@ -158,6 +166,7 @@ class Linking:
     # Methods ----------------------------------------------------------------------------------
 
     def method_owner(self, owner: str, name: str, descriptor: str) -> str:
+        """The class or interface in which a static or special call finds the method."""
         if owner.startswith("["):
             return "java/lang/Object"
         found = self.found_method(owner, (name, descriptor))
@@ -165,14 +174,16 @@ class Linking:
 
     def found_method(self, owner: str, key: tuple[str, str]) -> ClassFile | None:
         """Where a class has the code of a method from: superclasses come before interfaces."""
-        file = self._vm.path.find(owner)
-        while file is not None:
+        for file in self._with_superclasses(owner):
             method = file.declared.get(key)
             if method is not None and not method.flags & ABSTRACT:
                 return file
-            above = file.superclass
-            file = self._vm.path.find(above) if above is not None else None
         return self._default(owner, key)
+
+    def _with_superclasses(self, name: str | None) -> Iterator[ClassFile]:
+        while name is not None and (file := self._vm.path.find(name)) is not None:
+            yield file
+            name = file.superclass
 
     def _default(self, owner: str, key: tuple[str, str]) -> ClassFile | None:
         """The most specific interface that has a default method."""
@@ -186,6 +197,7 @@ class Linking:
         return found
 
     def is_private(self, owner: str, name: str, descriptor: str) -> bool:
+        """Whether the class itself declares the method as private: no class overrides it."""
         file = self._vm.path.find(owner)
         method = file.declared.get((name, descriptor)) if file is not None else None
         return method is not None and bool(method.flags & PRIVATE)
@@ -194,14 +206,11 @@ class Linking:
         """A superclass of another package whose method of this name is for its package only, so
         that the class does not override it.
         """
-        current = self._vm.path.find(file.superclass) if file.superclass else None
-        while current is not None:
-            method = current.declared.get(key)
+        for above in self._with_superclasses(file.superclass):
+            method = above.declared.get(key)
             kept = method and not method.flags & (PUBLIC | PROTECTED | PRIVATE | STATIC)
-            if kept and _package(current.name) != _package(file.name):
-                return current
-            above = current.superclass
-            current = self._vm.path.find(above) if above is not None else None
+            if kept and _package(above.name) != _package(file.name):
+                return above
         return None
 
     def defaults(self, file: ClassFile) -> dict[str, Any]:
@@ -216,27 +225,28 @@ class Linking:
         return {
             names.method_name(*key): vars(self._vm.cls(owner.name))[names.method_name(*key)]
             for key, owner in found.items()
-            if owner is not None and not self._in_class(file, key)
+            if owner is not None and not self._in_class(file.name, key)
         }
 
     def _is_below(self, name: str, other: str) -> bool:
         return name != other and any(each.name == other for each in self.above(name))
 
-    def _in_class(self, file: ClassFile | None, key: tuple[str, str]) -> bool:
+    def _in_class(self, name: str, key: tuple[str, str]) -> bool:
         """Whether a class declares the method, so that no default one counts."""
-        while file is not None:
+        for file in self._with_superclasses(name):
             method = file.declared.get(key)
             if method is not None and not method.flags & ABSTRACT:
                 return True
             if is_written(file.name, *key):
                 return True
-            file = self._vm.path.find(file.superclass) if file.superclass else None
         return False
 
     # Static initialisers ----------------------------------------------------------------------
 
     def needs_start(self, name: str, inside: str) -> bool:
-        """A class whose code runs has been initialised, and so have its superclasses."""
+        """Whether using the class may run a static initialiser: one whose code runs has been
+        initialised, and so have its superclasses.
+        """
         current: str | None = inside
         while current is not None:
             if current == name:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 from heapwright.solver import Facts
 from heapwright.solver.facts import Condition
-from heapwright.solver.mending import connected
+from heapwright.solver.mending import related_variables
 from heapwright.structures.explaining.reasons import EVERYTHING
 from heapwright.terms import Literal
 
@@ -47,7 +47,7 @@ class Numbers:
         """Why as much is known of these variables as is known."""
         reason, left = 0, dict(self._forks)
         while True:
-            variables = connected(self._facts, variables)
+            variables = related_variables(self._facts, variables)
             near = [each for each in left if not variables.isdisjoint(_variables([each]))]
             if not near:
                 return reason

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from heapwright.execution.proxies.forgotten import is_number
-from heapwright.program.java.runtime.failing import Fail
 
+Fail = Callable[..., NoReturn]
+"""Raises an exception of the class with this internal name, and with this message."""
 _INT, _LONG = 1 << 31, 1 << 63
 
 
@@ -81,7 +82,9 @@ def _remainder(left: Any, right: Any) -> Any:
     return left % divisor if left >= 0 else -(-left % divisor)
 
 
-def _dividing(fail: Fail, half: int) -> tuple[Callable[..., Any], Callable[..., Any]]:
+def _dividing(
+    fail: Callable[..., NoReturn], half: int
+) -> tuple[Callable[..., Any], Callable[..., Any]]:
     def divide(left: Any, right: Any) -> Any:
         if right == 0:
             fail("java/lang/ArithmeticException", "/ by zero")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from heapwright.program.java import flow, names
 from heapwright.program.java.classfile import ClassFile, Code, Handler, Method
@@ -21,7 +21,10 @@ from heapwright.program.java.translate.assemble import Piece, assemble
 from heapwright.program.java.translate.branching import condition
 from heapwright.program.java.translate.probing import FRAME
 from heapwright.program.java.translate.string_switch import StringSwitches, string_switches
-from heapwright.program.java.translate.writer import Entry, Jump, Line, Linker, Writer
+from heapwright.program.java.translate.writer import Entry, Jump, Line, Writer
+
+if TYPE_CHECKING:
+    from heapwright.program.java.linking import Linking
 
 _OPERATIONS = {
     **arithmetic.OPERATIONS,
@@ -40,12 +43,11 @@ class Translated(NamedTuple):
     lines: tuple[int, ...]
 
 
-def translate(linker: Linker, cls: ClassFile, method: Method) -> Translated:
+def translate(linker: Linking, cls: ClassFile, method: Method) -> Translated:
     """Requires: the method has code."""
     assert method.code is not None
     name = names.method_name(method.name, method.descriptor)
-    slots = parameter_slots(method)
-    head = f"def {name}({', '.join(f'v{slot}' for slot in slots)}):"
+    head = f"def {name}({', '.join(f'v{slot}' for slot in parameter_slots(method))}):"
     instructions = list(decode(method.code.data, cls.pool))
     if any(each.opcode in OBSOLETE for each in instructions):
         return Translated(f"{head}\n    unsupported('a subroutine (jsr)')\n", (1, 1))
@@ -72,7 +74,7 @@ class _Label:
 class _Translation:
     def __init__(
         self,
-        linker: Linker,
+        linker: Linking,
         cls: ClassFile,
         method: Method,
         code: Code,

@@ -8,40 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from heapwright.program.criterion import Extra
 from heapwright.program.java import flow
 from heapwright.program.java.classfile import ClassFile, Code, Method
+from heapwright.program.java.goals import GoalTable
 
 FRAME = "hw_frame"
 _STORES = ("store", "put", "iinc", "monitor")
 
 
-class Numbers(Protocol):
-    """Numbers probes, as ``Tracer`` needs them."""
-
-    extras: frozenset[Extra]
-    costs: dict[int, int]
-    loops: dict[int, int]
-
-    def reserve(self, cls: ClassFile, line: int) -> int: ...
-
-    def statement(self, cls: ClassFile, method: Method, line: int) -> int: ...
-
-    def operand(self, cls: ClassFile, method: Method, line: int, back: bool) -> int: ...
-
-    def decision(
-        self, cls: ClassFile, method: Method, line: int, formula: object, operands: list[int]
-    ) -> int: ...
-
-
 @dataclass(frozen=True)
 class Decision:
-    """The jumps that decide together, by the starts of their blocks, and the two ways out."""
+    """The jumps that decide together, by the starts of their blocks."""
 
     blocks: tuple[int, ...]
-    ways_out: frozenset[int]
     number: int
     operands: tuple[int, ...]
 
@@ -51,7 +33,7 @@ class Probing:
 
     def __init__(
         self,
-        table: Numbers,
+        table: GoalTable,
         cls: ClassFile,
         method: Method,
         blocks: Mapping[int, flow.Block],
@@ -196,7 +178,7 @@ class Probing:
             operands.append(self._table.operand(cls, method, self._line(start), back))
         formula = self._formula(blocks[0], blocks, min(ways_out))
         number = self._table.decision(cls, method, line, formula, operands)
-        made = Decision(tuple(blocks), ways_out, number, tuple(operands))
+        made = Decision(tuple(blocks), number, tuple(operands))
         self._decisions |= dict.fromkeys(blocks, made)
 
     def _formula(self, start: int, blocks: list[int], one: int) -> Any:

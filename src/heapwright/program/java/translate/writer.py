@@ -6,12 +6,13 @@ is a statement of its own, so things happen in the order in which the JVM does t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
-from heapwright.program.java.classfile import ClassFile, Code, Method
-from heapwright.program.java.flow import Block
-from heapwright.program.java.translate.probing import Probing
+from heapwright.program.java.classfile import ClassFile, Method
+
+if TYPE_CHECKING:
+    from heapwright.program.java.linking import Linking
 
 
 class Entry(NamedTuple):
@@ -43,63 +44,10 @@ class Jump(NamedTuple):
     line: int
 
 
-class Linker(Protocol):
-    """What a translation asks about other classes."""
-
-    def reference(self, name: str) -> str:
-        """The variable that holds the class."""
-
-    def field(self, owner: str, name: str, static: bool) -> tuple[str, str]:
-        """The class that declares the field, and the attribute that holds it."""
-
-    def is_counter(self, attribute: str) -> bool:
-        """Whether the number in a field may be forgotten."""
-
-    def needs_start(self, name: str, inside: str) -> bool:
-        """Whether using the class may run a static initialiser."""
-
-    def can_be_value(self, name: str) -> bool:
-        """Whether a value that is not an object of ours can have this static type."""
-
-    def is_value(self, name: str) -> bool:
-        """Whether all objects of this class are values."""
-
-    def constant(self, value: Any) -> str:
-        """The variable that holds a value for translated code."""
-
-    def method_owner(self, owner: str, name: str, descriptor: str) -> str:
-        """The class or interface in which a static or special call finds the method."""
-
-    def is_private(self, owner: str, name: str, descriptor: str) -> bool:
-        """Whether the class itself declares the method as private: no class overrides it."""
-
-    def is_library(self, name: str) -> bool:
-        """Whether the class is the runtime's own."""
-
-    def enter(self, cls: ClassFile, method: Method, line: int) -> int | None:
-        """The number of the goal that a method is entered; None where nothing is watched."""
-
-    def branch(
-        self, cls: ClassFile, method: Method, line: int, outcomes: int, back: bool
-    ) -> int | None:
-        """The number of the first outcome of a branch, the jump; None where nothing is watched.
-        ``back`` says that the jump leads back.
-        """
-
-    def probing(
-        self,
-        cls: ClassFile,
-        method: Method,
-        blocks: Mapping[int, Block],
-        code: Code,
-    ) -> Probing | None:
-        """Probes that a criterion needs besides; None where it needs none."""
-
-
 class Writer:
     """Writes one label's code; ``stack`` and ``known`` (names that are not null) go along."""
 
-    def __init__(self, linker: Linker, cls: ClassFile, method: Method) -> None:
+    def __init__(self, linker: Linking, cls: ClassFile, method: Method) -> None:
         self.linker = linker
         self.cls = cls
         self.method = method

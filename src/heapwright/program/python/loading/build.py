@@ -193,7 +193,8 @@ def _trials(
         if cls in known.classes
         and cls.__name__ in mentioned
         and cls not in explored
-        and _is_plain(cls)
+        and not issubclass(cls, BaseException | enum.Enum)
+        and not cls.__name__.startswith("_")
     ]
 
     def chosen(found: Sequence[BareOperation]) -> list[BareOperation]:
@@ -224,10 +225,6 @@ def _begin(loader: Loader) -> None:
 
 def _digests(files: Iterable[Path]) -> dict[str, str]:
     return {str(file.resolve()): digest(file.read_bytes()) for file in files}
-
-
-def _is_plain(cls: type) -> bool:
-    return not issubclass(cls, BaseException | enum.Enum) and not cls.__name__.startswith("_")
 
 
 def _find(module: ModuleType, target: PythonTarget, name: str) -> Any:

@@ -4,27 +4,47 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import Protocol
 
-from heapwright.program.goals import GoalKind
+from heapwright.errors import Place
+from heapwright.program.criterion import Extra
+from heapwright.program.goals import Goal, GoalKind
 from heapwright.program.instrumented import hidden_name
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-class Numbering(Protocol):
-    """Numbers probes; ``costs``, ``loops`` and ``sizes`` are as ``Tracer`` needs them."""
+class GoalTable:
+    """Numbers the probes of all modules of a program."""
 
-    costs: dict[int, int]
-    loops: dict[int, int]
-    sizes: dict[int, int]
-    decisions: dict[int, tuple[object, tuple[int, ...]]]
+    def __init__(self, extras: frozenset[Extra] = frozenset()) -> None:
+        self.extras = extras
+        self.places: list[Place] = []
+        self.goals: list[Goal] = []
+        self.constants: dict[str | int | float, None] = {}
+        self.counters: dict[int, frozenset[str]] = {}
+        """For loops of lightly rewritten code: variables that only count."""
+        self.joint: dict[tuple[str, int], int] = {}
+        """Numbers of functions that hand their conditions over, by file and line."""
+        self.costs: dict[int, int] = {}
+        """For each basic block, how many steps it is."""
+        self.loops: dict[int, int] = {}
+        """The header of each loop, by the block that begins its body."""
+        self.sizes: dict[int, int] = {}
+        """How many operands each decision has."""
+        self.decisions: dict[int, tuple[object, tuple[int, ...]]] = {}
+        """What each decision combines, and the goals of its operands."""
 
-    def reserve(self, file: str, line: int) -> int: ...
+    def reserve(self, file: str, line: int) -> int:
+        """A number for a probe that is not a goal."""
+        self.places.append(Place(file, line))
+        return len(self.places) - 1
 
     def goal(
         self, file: str, line: int, function: str, kind: GoalKind, text: str, measured: bool = True
-    ) -> int: ...
+    ) -> int:
+        number = self.reserve(file, line)
+        self.goals.append(Goal(number, file, line, function, kind, text, measured))
+        return number
 
 
 def call(at: ast.AST, name: str, *arguments: ast.expr | int) -> ast.Call:

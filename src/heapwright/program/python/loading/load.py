@@ -27,11 +27,12 @@ from heapwright.program.criterion import Criterion, Extra
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.probes import LightProbes, Probes
 from heapwright.program.python.loading.finalizers import hold_back
+from heapwright.program.python.loading.inserting import GoalTable
 from heapwright.program.python.loading.interception import INSTEAD, INTERCEPTED
 from heapwright.program.python.loading.light import LIGHT_PROBES, LightRewriter
 from heapwright.program.python.loading.newer import needed_python
 from heapwright.program.python.loading.reentry import loading
-from heapwright.program.python.loading.rewrite import PROBES, GoalTable, Prober, Rewriter
+from heapwright.program.python.loading.rewrite import PROBES, Prober, Rewriter
 from heapwright.program.python.loading.trees import parsed, walk
 from heapwright.program.python.target import PythonTarget
 from heapwright.program.python.types.declared import for_types, imported_modules, run_for_types

@@ -12,7 +12,7 @@ from typing import Any
 from heapwright.program.goals import GoalKind
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.python.loading.inserting import (
-    Numbering,
+    GoalTable,
     after_docstring,
     call,
     functions,
@@ -29,7 +29,7 @@ Formula = int | tuple[str, tuple[Any, ...]]
 """The place of an operand, or ``and``, ``or`` or ``not`` with what it combines; or ``always``."""
 
 
-def insert_operands(tree: ast.Module, file: str, table: Numbering) -> None:
+def insert_operands(tree: ast.Module, file: str, table: GoalTable) -> None:
     for name, function in reversed(list(functions(tree))):
         inserter = _Operands(file, table, name)
         head, body = after_docstring(function)
@@ -39,7 +39,7 @@ def insert_operands(tree: ast.Module, file: str, table: Numbering) -> None:
 class _Operands(ast.NodeTransformer):
     """Rewrites one function."""
 
-    def __init__(self, file: str, table: Numbering, function: str) -> None:
+    def __init__(self, file: str, table: GoalTable, function: str) -> None:
         self._file = file
         self._table = table
         self._function = function

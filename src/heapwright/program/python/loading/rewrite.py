@@ -11,11 +11,15 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from heapwright.errors import Place
 from heapwright.program.criterion import Extra
-from heapwright.program.goals import Goal, GoalKind
+from heapwright.program.goals import GoalKind
 from heapwright.program.python.loading.blocks import insert_blocks
-from heapwright.program.python.loading.inserting import Function, after_docstring, line_of
+from heapwright.program.python.loading.inserting import (
+    Function,
+    GoalTable,
+    after_docstring,
+    line_of,
+)
 from heapwright.program.python.loading.interception import Interceptor, inside_turns, is_cache
 from heapwright.program.python.loading.operands import insert_operands
 from heapwright.program.python.loading.source_text import text_of
@@ -25,40 +29,6 @@ from heapwright.program.python.source.constants import named_constants, shown_co
 
 PROBES = ("test", "turn", "mark", "handle", "leave", "enter", "each", "outside")
 """Methods of ``Probes`` that rewritten code calls, as ``__hw_test__`` and so on."""
-
-
-class GoalTable:
-    """Numbers the probes of all modules of a program."""
-
-    def __init__(self, extras: frozenset[Extra] = frozenset()) -> None:
-        self.extras = extras
-        self.places: list[Place] = []
-        self.goals: list[Goal] = []
-        self.constants: dict[str | int | float, None] = {}
-        self.counters: dict[int, frozenset[str]] = {}
-        """For loops of lightly rewritten code: variables that only count."""
-        self.joint: dict[tuple[str, int], int] = {}
-        """Numbers of functions that hand their conditions over, by file and line."""
-        self.costs: dict[int, int] = {}
-        """For each basic block, how many steps it is."""
-        self.loops: dict[int, int] = {}
-        """The header of each loop, by the block that begins its body."""
-        self.sizes: dict[int, int] = {}
-        """How many operands each decision has."""
-        self.decisions: dict[int, tuple[object, tuple[int, ...]]] = {}
-        """What each decision combines, and the goals of its operands."""
-
-    def reserve(self, file: str, line: int) -> int:
-        """A number for a probe that is not a goal."""
-        self.places.append(Place(file, line))
-        return len(self.places) - 1
-
-    def goal(
-        self, file: str, line: int, function: str, kind: GoalKind, text: str, measured: bool = True
-    ) -> int:
-        number = self.reserve(file, line)
-        self.goals.append(Goal(number, file, line, function, kind, text, measured))
-        return number
 
 
 class Rewriter(Interceptor):
@@ -116,11 +86,8 @@ class Rewriter(Interceptor):
         node.decorator_list, node.returns = self._watched(node, decorators), returns
         self._scopes.pop()
         docstring, body = after_docstring(node)
-        node.body = [*docstring, *self._entered(node, number), *body]
+        node.body = [*docstring, self._statement(node, "enter", number), *body]
         return node
-
-    def _entered(self, node: ast.AST, number: int) -> list[ast.stmt]:
-        return [self._statement(node, "enter", number)]
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
         self._depth += 1
@@ -236,7 +203,8 @@ class Rewriter(Interceptor):
         self.generic_visit(node)
         for case, number in zip(node.cases, numbers, strict=True):
             case.body.insert(0, self._statement(case.body[0], "mark", number))
-        if not _is_irrefutable(node.cases[-1]):
+        last = node.cases[-1]
+        if last.guard is not None or not _matches_all(last.pattern):
             node.cases.append(self._no_case(node))
         return node
 
@@ -351,10 +319,6 @@ def _is_looked_at(handler: ast.ExceptHandler) -> bool:
         isinstance(node, ast.Name) and node.id == handler.name and id(node) not in causes
         for node in walk(handler)
     )
-
-
-def _is_irrefutable(case: ast.match_case) -> bool:
-    return case.guard is None and _matches_all(case.pattern)
 
 
 def _matches_all(pattern: ast.pattern) -> bool:

@@ -6,7 +6,7 @@ import ast
 
 from heapwright.program.goals import GoalKind
 from heapwright.program.python.loading.inserting import (
-    Numbering,
+    GoalTable,
     after_docstring,
     bodies,
     call,
@@ -21,7 +21,7 @@ _DECLARATIONS = (ast.Global, ast.Nonlocal)
 """Statements that do nothing while a program runs."""
 
 
-def insert_statements(tree: ast.Module, file: str, table: Numbering) -> None:
+def insert_statements(tree: ast.Module, file: str, table: GoalTable) -> None:
     inserter = _Statements(file, table)
     for name, function in list(functions(tree)):
         head, body = after_docstring(function)
@@ -29,7 +29,7 @@ def insert_statements(tree: ast.Module, file: str, table: Numbering) -> None:
 
 
 class _Statements:
-    def __init__(self, file: str, table: Numbering) -> None:
+    def __init__(self, file: str, table: GoalTable) -> None:
         self._file = file
         self._table = table
 

@@ -9,12 +9,14 @@ is never made; then a larger scope than needed is tried, and nothing is lost.
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from types import ModuleType
 
 from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.source.files import SourceFile, source_of
+from heapwright.program.reaching import reached
 
 _Kinds = dict[str, set[str]]
 
@@ -42,15 +44,10 @@ def _names(cls: type) -> set[str]:
 
 
 def _leads_back(start: type, leads: Mapping[type, set[str]]) -> bool:
-    seen: set[type] = set()
-    waiting = [start]
-    while waiting:
-        names = leads[waiting.pop()]
-        for cls in leads:
-            if not names.isdisjoint(_names(cls)) and cls not in seen:
-                seen.add(cls)
-                waiting.append(cls)
-    return start in seen
+    def following(cls: type) -> list[type]:
+        return [other for other in leads if not leads[cls].isdisjoint(_names(other))]
+
+    return start in reached(following(start), following)
 
 
 class _Fields:
@@ -141,7 +138,7 @@ class _Fields:
                 case ast.Name(id=name) | ast.Attribute(attr=name):
                     found.add(name)
                 case ast.Constant(value=str(text)):
-                    found.update(word for word in _words(text))
+                    found.update(re.findall(r"\w+", text))
         return found & self._names
 
 
@@ -169,7 +166,3 @@ def _put_in(node: ast.AST) -> Iterator[ast.expr]:
             yield from arguments
         case ast.Assign(targets=[ast.Subscript(value=ast.Attribute(), slice=key)], value=value):
             yield from (key, value)
-
-
-def _words(text: str) -> list[str]:
-    return "".join(c if c.isalnum() or c == "_" else " " for c in text).split()

@@ -18,6 +18,7 @@ from heapwright.program.fields import (
     DictOf,
     FieldKind,
     Holder,
+    Kinds,
     ListOf,
     SetOf,
     TupleOf,
@@ -37,10 +38,9 @@ from heapwright.program.kinds import (
 )
 from heapwright.program.objects import slots_of
 from heapwright.program.program import Program
+from heapwright.program.python.source.bindings import name_of
 from heapwright.program.python.types.annotations import alternatives, parts_of
 from heapwright.program.typed import BYTES, TYPECODES, array_name
-
-Kinds = tuple[FieldKind, ...]
 
 
 def declared_fields(program: Program, given: Mapping[str, str]) -> DeclaredFields:
@@ -51,7 +51,7 @@ def declared_fields(program: Program, given: Mapping[str, str]) -> DeclaredField
     sources = {
         name: _Source(program, name, cls)
         for name, cls in program.classes.items()
-        if _has_fields(cls)
+        if not issubclass(cls, enum.Enum | BaseException | type | tuple)
     }
     for source in sources.values():
         source.look()
@@ -66,10 +66,6 @@ def declared_fields(program: Program, given: Mapping[str, str]) -> DeclaredField
     guessed = {(owner, name) for owner, source in sources.items() for name in source.guessed()}
     kinds_of = {owner: source.kinds for owner, source in sources.items()}
     return DeclaredFields(kinds_of, guessed=frozenset(guessed))
-
-
-def _has_fields(cls: type) -> bool:
-    return not issubclass(cls, enum.Enum | BaseException | type | tuple)
 
 
 class _Source:
@@ -252,7 +248,7 @@ def _stores(
                     yield field, node.annotation, node.value
             case ast.Assign(targets=targets, value=value):
                 for target in targets:
-                    if isinstance(target, ast.Attribute) and _names(target.value, owner):
+                    if isinstance(target, ast.Attribute) and name_of(target.value) == owner:
                         yield target.attr, None, value
             case ast.AugAssign(target=ast.Attribute(value=ast.Name(id=name), attr=field)):
                 if name == owner:
@@ -262,10 +258,6 @@ def _stores(
 def _is_static(function: ast.FunctionDef) -> bool:
     names = [d.id for d in function.decorator_list if isinstance(d, ast.Name)]
     return "staticmethod" in names or "classmethod" in names
-
-
-def _names(node: ast.expr, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
 
 
 def _class_tree(file: Path, path: str) -> ast.ClassDef | None:

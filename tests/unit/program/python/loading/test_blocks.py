@@ -10,7 +10,7 @@ import pytest
 
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.python.loading.blocks import insert_blocks
-from heapwright.program.python.loading.rewrite import GoalTable
+from heapwright.program.python.loading.inserting import GoalTable
 
 
 class Way:

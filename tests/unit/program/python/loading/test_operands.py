@@ -11,8 +11,8 @@ import pytest
 
 from heapwright.program.goals import GoalKind
 from heapwright.program.instrumented import hidden_name
+from heapwright.program.python.loading.inserting import GoalTable
 from heapwright.program.python.loading.operands import insert_operands
-from heapwright.program.python.loading.rewrite import GoalTable
 
 DECISIONS = [
     "a and b",

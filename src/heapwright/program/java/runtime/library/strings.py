@@ -10,7 +10,7 @@ from heapwright.program.java.runtime.arrays import LARGEST
 from heapwright.program.java.runtime.integers import l2i
 from heapwright.program.java.runtime.library import string_parts
 from heapwright.program.java.runtime.unknown_strings import code
-from heapwright.program.java.runtime.values import show
+from heapwright.program.java.runtime.values import show, shown_as
 
 if TYPE_CHECKING:
     from heapwright.program.java.virtual_machine import VirtualMachine
@@ -56,9 +56,7 @@ def _hashes(labels: tuple[str, ...]) -> dict[str, int]:
 
 
 def _compare(vm: VirtualMachine, text: Any, other: Any) -> int:
-    if other is None:
-        vm.fail("java/lang/NullPointerException")
-    for left, right in zip(text, other, strict=False):
+    for left, right in zip(text, string_parts.given(vm, other), strict=False):
         if left != right:
             return code(left) - code(right)
     return len(text) - len(other)
@@ -66,10 +64,6 @@ def _compare(vm: VirtualMachine, text: Any, other: Any) -> int:
 
 def _equals(vm: VirtualMachine, text: Any, other: Any) -> bool:
     return other is not None and other.__class__ is str and bool(text == other)
-
-
-def _characters(vm: VirtualMachine, text: Any) -> Any:
-    return vm.cls("[C")(map(code, text))
 
 
 def _from_characters(vm: VirtualMachine, units: Any, start: Any = 0, count: Any = None) -> str:
@@ -89,16 +83,6 @@ def _repeat(vm: VirtualMachine, text: Any, count: Any) -> Any:
     return text * times
 
 
-def _concatenated(vm: VirtualMachine, text: Any, other: Any) -> Any:
-    if other is None:
-        vm.fail("java/lang/NullPointerException")
-    return text + other
-
-
-def _valued(kind: str) -> Callable[..., str]:
-    return lambda vm, value: show(vm, value, kind)
-
-
 METHODS: dict[str, dict[str, Callable[..., Any]]] = {
     "java/lang/String": {
         "<init>()V": lambda w: "",
@@ -115,12 +99,12 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
         f"equals({_ANY})Z": _equals,
         f"compareTo({_TEXT})I": _compare,
         f"compareTo({_ANY})I": _compare,
-        f"concat({_TEXT}){_TEXT}": _concatenated,
+        f"concat({_TEXT}){_TEXT}": lambda w, t, o: t + string_parts.given(w, o),
         f"repeat(I){_TEXT}": _repeat,
         f"toString(){_TEXT}": lambda w, t: t,
         f"intern(){_TEXT}": lambda w, t: t,
-        "toCharArray()[C": _characters,
-        f"static valueOf({_ANY}){_TEXT}": _valued("A"),
+        "toCharArray()[C": lambda w, t: w.cls("[C")(map(code, t)),
+        f"static valueOf({_ANY}){_TEXT}": shown_as("A"),
         **{
             f"static {name}({kind}){_TEXT}": _from_characters
             for name in ("valueOf", "copyValueOf")
@@ -134,4 +118,4 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
     }
 }
 for _kind in "IJFDCZ":
-    METHODS["java/lang/String"][f"static valueOf({_kind}){_TEXT}"] = _valued(_kind)
+    METHODS["java/lang/String"][f"static valueOf({_kind}){_TEXT}"] = shown_as(_kind)
