@@ -15,6 +15,7 @@ import sys
 import sysconfig
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum, auto
 from functools import cache
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -273,10 +274,7 @@ class Loader:
             return True
         if name == "__main__" or file is None:
             return False
-        installed = self.target.folder is not None and file.startswith(_INSTALLED)
-        if installed or file.startswith(f"{FOLDER}{os.sep}"):
-            return False  # as ``covers`` would say, without asking the file system
-        return self.covers(name, Path(file))
+        return self._covers(name, file)
 
     def known(self, file: Path) -> ModuleType | None:
         """The instrumented module that was made from this file."""
@@ -285,19 +283,37 @@ class Loader:
         return next(found, None)
 
     def covers(self, name: str, file: Path) -> bool:
-        file = _resolved(file)
-        if file.suffix != ".py" or file.is_relative_to(FOLDER):
+        return self._covers(name, str(file))
+
+    def _covers(self, name: str, file: str) -> bool:
+        place, kind = _located(file)
+        if kind is _Kind.OTHER or (kind is _Kind.INSTALLED and self.target.folder is not None):
             return False
-        installed = "site-packages" in file.parts or file.is_relative_to(LIBRARY)
-        if installed and self.target.folder is not None:
-            return False
-        return self.target.covers(name, file)
+        return self.target.covers(name, place)
+
+
+class _Kind(Enum):
+    """Whose code a file has."""
+
+    USER = auto()
+    INSTALLED = auto()
+    OTHER = auto()
+    """Ours, or not Python."""
 
 
 @cache
-def _resolved(file: Path) -> Path:
-    """Remembered: resolving asks the file system for each part of a path."""
-    return file.resolve()
+def _located(file: str) -> tuple[Path, _Kind]:
+    """Remembered: resolving asks the file system for each part of a path, and whenever a program is
+    loaded, every module that there is may be one of its own.
+    """
+    if file.endswith(".py") and file.startswith(_INSTALLED):
+        return Path(file), _Kind.INSTALLED  # as below, without asking the file system
+    place = Path(file).resolve()
+    if place.suffix != ".py" or place.is_relative_to(FOLDER):
+        return place, _Kind.OTHER
+    if "site-packages" in place.parts or place.is_relative_to(LIBRARY):
+        return place, _Kind.INSTALLED
+    return place, _Kind.USER
 
 
 def _mentioned(file: Path) -> list[str]:
