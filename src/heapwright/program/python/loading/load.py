@@ -10,7 +10,6 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
-import os
 import sys
 import sysconfig
 import traceback
