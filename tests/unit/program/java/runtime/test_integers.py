@@ -12,12 +12,12 @@ LEAST, MOST = -(1 << 31), (1 << 31) - 1
 LONG_LEAST, LONG_MOST = -(1 << 63), (1 << 63) - 1
 
 
-class Failed(Exception):
+class FailedError(Exception):
     pass
 
 
 def fail(name: str, message: object = None, cause: object = None) -> NoReturn:
-    raise Failed(name, message)
+    raise FailedError(name, message)
 
 
 FUNCTIONS = integers(fail)
@@ -47,7 +47,7 @@ def test_division_truncates(name: str, operands: tuple[int, int], expected: int)
 
 @pytest.mark.parametrize("name", ["idiv", "irem", "ldiv", "lrem"])
 def test_division_by_zero_is_an_exception_of_java(name: str) -> None:
-    with pytest.raises(Failed) as failed:
+    with pytest.raises(FailedError) as failed:
         FUNCTIONS[name](1, 0)
     assert failed.value.args == ("java/lang/ArithmeticException", "/ by zero")
 
