@@ -227,9 +227,8 @@ class Loader:
         """Imports go through this loader; afterwards ``sys.modules`` is as it was."""
         finder = _Finder(self)
         saved = dict(sys.modules)
-        for name in list(sys.modules):
-            if self._is_own(name):
-                del sys.modules[name]
+        for name in self._own_among(saved):
+            del sys.modules[name]
         path = list(sys.path)
         if self.target.folder is not None:
             sys.path.insert(0, str(self.target.folder))
@@ -240,7 +239,8 @@ class Loader:
         finally:
             sys.meta_path.remove(finder)
             sys.path[:] = path
-            for name in [n for n, m in sys.modules.items() if m in self.modules.values()]:
+            made = set(map(id, self.modules.values()))
+            for name in [n for n, m in sys.modules.items() if id(m) in made]:
                 del sys.modules[name]
             sys.modules.update(saved)
             if self._is_present:
@@ -266,6 +266,18 @@ class Loader:
 
     def _own(self) -> dict[str, ModuleType]:
         return {n: m for n, m in self.modules.items() if n not in sys.stdlib_module_names}
+
+    def _own_among(self, modules: Mapping[str, ModuleType]) -> list[str]:
+        """The modules that belong to the program, and are loaded again for it."""
+        if self.target.folder is None or any(self._hides.values()):
+            return [name for name in modules if self._is_own(name)]
+        others = [n for n, module in modules.items() if _FOREIGN.get(n) is not module]
+        own = [name for name in others if self._is_own(name)]
+        for name in set(others) - set(own):
+            file = getattr(modules[name], "__file__", None)
+            if file is not None and _located(file)[1] is not _Kind.USER:
+                _FOREIGN[name] = modules[name]
+        return own
 
     def _is_own(self, name: str) -> bool:
         file = getattr(sys.modules[name], "__file__", None)
@@ -298,6 +310,10 @@ class _Kind(Enum):
     INSTALLED = auto()
     OTHER = auto()
     """Ours, or not Python."""
+
+
+_FOREIGN: dict[str, ModuleType] = {}
+"""Modules that belong to no program which is given as a file, as was found before."""
 
 
 @cache
