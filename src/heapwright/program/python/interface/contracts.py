@@ -59,10 +59,12 @@ def _members(holders: Iterable[object]) -> Iterator[object]:
 
 def _kept_by(function: object, name: str) -> Iterable[Any]:
     """An attribute that icontract gives a function; looked for without running anything."""
-    kind = type(function)
-    if kind is FunctionType:
-        return vars(function).get(name, ())
-    return () if kind in _WITHOUT else inspect.getattr_static(function, name, ())
+    kept: Iterable[Any] = ()
+    if type(function) is FunctionType:
+        kept = vars(function).get(name, ())
+    elif type(function) not in _WITHOUT:
+        kept = inspect.getattr_static(function, name, ())
+    return kept
 
 
 _WITHOUT = frozenset({type(None), bool, int, str, MethodType, BuiltinMethodType})
