@@ -10,6 +10,7 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
+import os
 import sys
 import sysconfig
 import traceback
@@ -39,6 +40,7 @@ from heapwright.program.raising import is_interruption
 from heapwright.program.tracing import TRACES, Tracer
 
 LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
+_OURS = f"{FOLDER}{os.sep}"
 _INSTALLED = tuple({sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
 
 Intercepts = Mapping[str, Callable[..., object]]
@@ -321,7 +323,7 @@ def _located(file: str) -> tuple[Path, _Kind]:
     """Remembered: resolving asks the file system for each part of a path, and whenever a program is
     loaded, every module that there is may be one of its own.
     """
-    if file.endswith(".py") and file.startswith(_INSTALLED):
+    if file.endswith(".py") and file.startswith(_INSTALLED) and not file.startswith(_OURS):
         return Path(file), _Kind.INSTALLED  # as below, without asking the file system
     place = Path(file).resolve()
     if place.suffix != ".py" or place.is_relative_to(FOLDER):
