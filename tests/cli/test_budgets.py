@@ -18,7 +18,7 @@ import pytest
 
 from tests.cli.conftest import CODE, Done
 
-SECONDS = 4
+SECONDS = 2
 SLACK = 30.0
 """For two seconds that are allowed, and the start of an interpreter on a busy machine."""
 
@@ -68,7 +68,7 @@ def wait_for_work(file: Path) -> None:
     end = time.monotonic() + SLACK
     while not (file.parent / "loaded").exists() and time.monotonic() < end:
         time.sleep(0.05)
-    time.sleep(2.0)
+    time.sleep(1.0)
 
 
 def subject(folder: Path, body: str) -> Path:

@@ -131,7 +131,7 @@ def test_expressions(command: Command) -> None:
     assert done.code == 0
     done = command("find", NODE, "--spec", "1 == 1")
     assert done.out.splitlines()[0] == "# true"
-    assert command("find", NODE, "--spec", "node._next is node").code == 1
+    assert command("find", NODE, "--scope", "Node=3", "--spec", "node._next is node").code == 1
 
 
 def test_a_length_is_claimed(command: Command, specs: Path) -> None:
@@ -183,7 +183,7 @@ BAD = {
 def test_specifications_that_cannot_be_used(
     name: str, message: str, command: Command, specs: Path, graph: Path
 ) -> None:
-    refused(command("find", NODE, "--spec", f"{specs}:{name}"), message)
+    refused(command("find", NODE, "--scope", "Node=3", "--spec", f"{specs}:{name}"), message)
     refused(command("find", graph, "--spec", f"{specs}:{name}"), message)
 
 
@@ -213,7 +213,7 @@ def test_a_graph_of_a_class_that_changed_is_refused(command: Command, tmp_path: 
     source = Path(NODE.rpartition(":")[0]).read_text()
     file, graph = tmp_path / "node.py", tmp_path / "node.graph"
     file.write_text(source)
-    command("explore", f"{file}:Node", "-o", graph, "-q")
+    command("explore", f"{file}:Node", "--scope", "Node=3", "-o", graph, "-q")
     file.write_text(source.replace("v * 2 + 1", "v * 2 + 3"))
     refused(command("find", graph, "--spec", "node.get_value() == 7"), "node.graph")
 

@@ -23,6 +23,7 @@ def test_every_pair_has_a_verdict() -> None:
     assert len(files) >= 15
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("name", EXPECTED)
 def test_pairs(name: str) -> None:
     expected = EXPECTED[name]

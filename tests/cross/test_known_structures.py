@@ -9,7 +9,7 @@ import pytest
 import heapwright as hw
 from tests.cross.test_valid_heaps import FILE, METHODS, SUBJECTS_AND_SCOPES
 
-pytestmark = pytest.mark.sampled(2)
+pytestmark = pytest.mark.sampled(1)
 
 KEPT = {target.split(".")[0]: target for target, _ in METHODS}
 """One method of each class."""

@@ -41,6 +41,7 @@ def concolic(tmp_path: Path, source: str, name: str = "f", **options: object) ->
     return cases(f"{file}:{name}", strategy="concolic", **options)
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_both_sides_of_a_numeric_condition_are_found(tmp_path: Path, condition: str) -> None:
     body = f"    if x < 1e300 and {condition}:\n        return 1\n    return 0"

@@ -16,7 +16,7 @@ import pytest
 import heapwright as hw
 from tests.sources import written
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(2)
 
 SEEDS = range(30)
 LONGEST = 3

@@ -43,6 +43,7 @@ def test_every_valid_heap_is_an_instance_of_exactly_one_structure(name: str) -> 
     check_structures(FILE, name, SCOPES[name])
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("target", "count"), METHODS)
 def test_every_valid_input_takes_exactly_one_case(target: str, count: int) -> None:
     check_cases(FILE, target, SCOPES[target.split(".")[0]], count)
@@ -70,15 +71,15 @@ def numbers(conjunctions: Sequence[Conjunction]) -> set[tuple[int, ...]]:
 
 
 @pytest.mark.sampled(1)
-@pytest.mark.parametrize("first", range(0, 40, 8))
+@pytest.mark.parametrize("first", range(0, 40, 4))
 def test_random_predicates_accept_the_same_whether_they_say_what_they_want_or_not(
     first: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer = 0
-    for seed in range(first, first + 8):
+    for seed in range(first, first + 4):
         file = written(tmp_path, program(seed), f"subject_{seed}")
         saying, candidates = accepted(file, True, monkeypatch)
         silent, more = accepted(file, False, monkeypatch)
         assert saying == silent, seed
         fewer += candidates < more
-    assert fewer > 1
+    assert fewer

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+import pytest
 import z3
 from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
@@ -104,14 +105,30 @@ def test_the_pieces_of_a_case_distinction_cover_the_whole(
             assert Solver(mode).subsumed(piece, [whole]) is Entails.YES
 
 
-@FEWER
-@given(
+BOXED = (
     conjunctions(*ANY, most=4).map(boxed),
     st.lists(conjunctions(*LINEAR, most=3).map(boxed), min_size=1, max_size=2),
 )
+
+
+@settings(max_examples=8)
+@given(*BOXED)
 def test_hidden_variables_are_quantified_on_both_sides(
     new: list[Literal], old: list[list[Literal]]
 ) -> None:
+    _are_quantified(new, old)
+
+
+@pytest.mark.slow
+@FEWER
+@given(*BOXED)
+def test_hidden_variables_are_quantified_on_both_sides_of_many(
+    new: list[Literal], old: list[list[Literal]]
+) -> None:
+    _are_quantified(new, old)
+
+
+def _are_quantified(new: list[Literal], old: list[list[Literal]]) -> None:
     left = conjunction(new, own=1)
     right = [conjunction(one, own=1) for one in old]
     wanted = {point[0] for point in models(new, SIZE, -EDGE, EDGE)}

@@ -12,7 +12,7 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 import heapwright as hw
-from heapwright.graph import State
+from heapwright.graph import Graph, State
 from heapwright.program.abstract import Known, Variable
 from heapwright.solver import Sat, Solver
 from heapwright.terms import const, eq, holds, var
@@ -210,15 +210,38 @@ def contains(solver: Solver, state: State, value: int) -> bool:
     return kept == Known(type(value).__name__, repr(value))
 
 
-@given(expressions(), st.lists(ARGUMENTS, min_size=1, max_size=5))
-@settings(max_examples=30)
-def test_every_real_object_is_an_instance_of_a_state(
+CONSTRUCTED = (expressions(), st.lists(ARGUMENTS, min_size=1, max_size=5))
+
+
+@given(*CONSTRUCTED)
+@settings(max_examples=12)
+def test_states_and_edges_say_what_the_real_constructor_does(
     folder: Path, expression: str, samples: list[Arguments]
 ) -> None:
+    _is_said(folder, expression, samples)
+
+
+@pytest.mark.slow
+@given(*CONSTRUCTED)
+def test_states_and_edges_say_what_many_real_constructors_do(
+    folder: Path, expression: str, samples: list[Arguments]
+) -> None:
+    _is_said(folder, expression, samples)
+
+
+def _is_said(folder: Path, expression: str, samples: list[Arguments]) -> None:
     exploration, real = constructor(folder, HELPERS + CLASS.format(expression), "whole")
     note(str(exploration))
-    graph, solver = exploration.graph, Solver()
-    for arguments in (*SMALL[::4], *samples):
+    arguments = [*SMALL[::4], *samples]
+    _every_real_object_is_an_instance_of_a_state(exploration.graph, real, arguments)
+    _every_edge_says_what_is_made(exploration.graph, real, arguments)
+
+
+def _every_real_object_is_an_instance_of_a_state(
+    graph: Graph, real: type, samples: list[Arguments]
+) -> None:
+    solver = Solver()
+    for arguments in samples:
         try:
             made = real(*arguments).out
         except ArithmeticError:
@@ -226,23 +249,19 @@ def test_every_real_object_is_an_instance_of_a_state(
         assert graph.cuts or any(contains(solver, state, made) for state in graph.states)
 
 
-@given(expressions(), st.lists(ARGUMENTS, min_size=1, max_size=5))
-@settings(max_examples=30)
-def test_every_edge_says_what_the_real_constructor_does(
-    folder: Path, expression: str, samples: list[Arguments]
-) -> None:
-    exploration, real = constructor(folder, HELPERS + CLASS.format(expression), "edges")
-    graph, solver = exploration.graph, Solver()
+def _every_edge_says_what_is_made(graph: Graph, real: type, samples: list[Arguments]) -> None:
+    solver = Solver()
     for edge in graph.edges:
         if edge.operation != "Probe" or edge.update is None:
             continue
-        for arguments in (*SMALL[::4], *samples):
+        for arguments in samples:
             model = dict(enumerate(map(int, arguments)))
             fits = all(
                 k != Variable("bool") or v in (0, 1)
                 for k, v in zip(edge.arguments, arguments, strict=True)
             )
             if fits and all(holds(condition, model) for condition in edge.update.conditions):
-                made = real(*arguments).out
+                kinds = zip(edge.arguments, arguments, strict=True)
+                made = real(*(bool(v) if k == Variable("bool") else v for k, v in kinds)).out
                 assert [term.value(model) for term in edge.update.terms] in ([], [made])
                 assert contains(solver, graph.states[edge.target], made)

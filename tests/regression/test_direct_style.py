@@ -11,9 +11,9 @@ from tests.sources import STRUCTURES, written
 
 SUBJECTS = {
     "stack.py:Stack": {"StackNode": 2},
+    "flags.py:Door": {},
     "pair.py:Customer,Account": {},
     "union_find.py:DisjointSets,Element": {},
-    "flags.py:Door": {},
     "bst.py:BinarySearchTree": {"TreeNode": 3},
     "lru.py:LruCache": {},
 }

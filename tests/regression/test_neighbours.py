@@ -6,9 +6,13 @@ import enum
 import json
 from pathlib import Path
 
+import pytest
+
 from heapwright.execution import INTERCEPTS
+from heapwright.package import FOLDER
+from heapwright.program.python.loading import load
 from heapwright.program.python.loading.load import Loader
-from heapwright.program.python.target import PythonTarget
+from heapwright.program.python.target import PythonTarget, parse_target
 
 
 def test_the_standard_library_does_not_belong_to_the_program() -> None:
@@ -27,3 +31,15 @@ def test_heapwright_does_not_belong_to_the_program() -> None:
     file = Path(heapwright.__file__).resolve().parents[2] / "scratch.py"
     loader = Loader(PythonTarget(f"{file}:X", "scratch", file, file.parent, ("X",)), INTERCEPTS)
     assert not loader.covers("heapwright", Path(heapwright.__file__))
+
+
+def test_heapwright_belongs_to_no_program_where_it_is_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not even to one that is given as a module of it."""
+    monkeypatch.setattr(load, "_INSTALLED", (str(FOLDER.parent),))
+    load._located.cache_clear()
+    loader = Loader(parse_target("heapwright.terms.linear:Linear"), INTERCEPTS)
+    assert not loader.covers("heapwright.terms.linear", FOLDER / "terms" / "linear.py")
+    assert not loader._is_own("heapwright.terms.linear")
+    load._located.cache_clear()

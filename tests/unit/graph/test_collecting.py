@@ -32,3 +32,23 @@ def test_a_collector_that_is_off_or_lazy_stays_so(chosen: tuple[int, int, int]) 
             assert gc.get_threshold() == chosen
     finally:
         gc.set_threshold(*before)
+
+
+def test_what_was_set_aside_is_not_counted_within_a_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    count = gc.get_freeze_count
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: asked.append(True) or count())
+    with loaded_is_kept():
+        before = len(asked)
+        with loaded_is_kept():
+            assert len(asked) == before  # to count takes longer, the more there is
+
+
+def test_what_the_caller_has_set_aside_stays_so() -> None:
+    gc.freeze()
+    try:
+        with loaded_is_kept():
+            pass
+        assert gc.get_freeze_count()
+    finally:
+        gc.unfreeze()

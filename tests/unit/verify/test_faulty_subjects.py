@@ -95,6 +95,7 @@ ENDLESS = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("target", "name", "length"), ENDLESS)
 def test_classes_without_a_fixpoint_hold_up_to_a_length(
     target: str, name: str, length: int

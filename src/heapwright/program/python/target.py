@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from heapwright.errors import UserError
@@ -22,6 +23,13 @@ class PythonTarget:
     file: Path
     folder: Path | None
     names: tuple[str, ...]
+    _around: str = field(init=False, repr=False, compare=False)
+    """The folder of the file as all paths in it begin. A program is loaded for each question, and
+    hundreds of modules may be its own.
+    """
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_around", os.path.join(self.file.resolve().parent, ""))
 
     @property
     def label(self) -> str:
@@ -42,8 +50,7 @@ class PythonTarget:
             return module == package or module.startswith(f"{package}.")
         if module.split(".")[0] == self.module.split(".")[0]:
             return True
-        alone = self.folder is not None and "." not in self.module
-        return alone and file.is_relative_to(self.file.resolve().parent)
+        return "." not in self.module and str(file).startswith(self._around)
 
 
 def parse_target(text: str) -> PythonTarget:

@@ -38,7 +38,10 @@ def test_a_file_of_a_package_is_imported_as_such(tmp_path: Path) -> None:
 def test_neighbours_belong_to_the_program_and_others_do_not(tmp_path: Path) -> None:
     target = parse_target(f"{written(tmp_path, '')}:X")
     assert target.covers("helper", tmp_path.resolve() / "helper.py")
+    assert target.covers("package.helper", tmp_path.resolve() / "package" / "helper.py")
     assert not target.covers("elsewhere", tmp_path.resolve().parent / "elsewhere.py")
+    longer = tmp_path.resolve().with_name(f"{tmp_path.name}_too")
+    assert not target.covers("elsewhere", longer / "elsewhere.py")
 
 
 class Here:

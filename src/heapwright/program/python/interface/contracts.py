@@ -11,6 +11,7 @@ import copy
 import inspect
 import sys
 from collections.abc import Iterable, Iterator
+from types import BuiltinMethodType, FunctionType, MethodType
 from typing import Any
 
 from heapwright.program.members import function_of
@@ -19,7 +20,7 @@ from heapwright.program.members import function_of
 def preconditions(holders: Iterable[object]) -> Iterator[Any]:
     """The preconditions of the functions of these modules and classes."""
     for function in _members(holders):
-        for group in inspect.getattr_static(function, "__preconditions__", ()):
+        for group in _kept_by(function, "__preconditions__"):
             yield from group
 
 
@@ -33,7 +34,7 @@ def keep_messages_short(holders: Iterable[object]) -> None:
     for contract in preconditions(holders):
         _shorten(contract, PRECONDITION)
     for function in _members(holders):
-        for contract in inspect.getattr_static(function, "__postconditions__", ()):
+        for contract in _kept_by(function, "__postconditions__"):
             _shorten(contract, "postcondition")
     for holder in holders:
         for contract in inspect.getattr_static(holder, "__invariants__", ()):
@@ -54,6 +55,20 @@ def _members(holders: Iterable[object]) -> Iterator[object]:
     for holder in holders:
         for _, member in inspect.getmembers_static(holder):
             yield function_of(member)
+
+
+def _kept_by(function: object, name: str) -> Iterable[Any]:
+    """An attribute that icontract gives a function; looked for without running anything."""
+    kept: Iterable[Any] = ()
+    if type(function) is FunctionType:
+        kept = vars(function).get(name, ())
+    elif type(function) not in _WITHOUT:
+        kept = inspect.getattr_static(function, name, ())
+    return kept
+
+
+_WITHOUT = frozenset({type(None), bool, int, str, MethodType, BuiltinMethodType})
+"""Types of most of what else a module holds; their objects have no attributes of their own."""
 
 
 def _shorten(contract: Any, role: str) -> None:

@@ -15,6 +15,7 @@ import sys
 import sysconfig
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum, auto
 from functools import cache
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -40,6 +41,7 @@ from heapwright.program.raising import is_interruption
 from heapwright.program.tracing import TRACES, Tracer
 
 LIBRARY = Path(sysconfig.get_path("stdlib")).resolve()
+_OURS = f"{FOLDER}{os.sep}"
 _INSTALLED = tuple({sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
 
 Intercepts = Mapping[str, Callable[..., object]]
@@ -228,9 +230,8 @@ class Loader:
         """Imports go through this loader; afterwards ``sys.modules`` is as it was."""
         finder = _Finder(self)
         saved = dict(sys.modules)
-        for name in list(sys.modules):
-            if self._is_own(name):
-                del sys.modules[name]
+        for name in self._own_among(saved):
+            del sys.modules[name]
         path = list(sys.path)
         if self.target.folder is not None:
             sys.path.insert(0, str(self.target.folder))
@@ -241,7 +242,8 @@ class Loader:
         finally:
             sys.meta_path.remove(finder)
             sys.path[:] = path
-            for name in [n for n, m in sys.modules.items() if m in self.modules.values()]:
+            made = set(map(id, self.modules.values()))
+            for name in [n for n, m in sys.modules.items() if id(m) in made]:
                 del sys.modules[name]
             sys.modules.update(saved)
             if self._is_present:
@@ -268,16 +270,25 @@ class Loader:
     def _own(self) -> dict[str, ModuleType]:
         return {n: m for n, m in self.modules.items() if n not in sys.stdlib_module_names}
 
+    def _own_among(self, modules: Mapping[str, ModuleType]) -> list[str]:
+        """The modules that belong to the program, and are loaded again for it."""
+        if self.target.folder is None or any(self._hides.values()):
+            return [name for name in modules if self._is_own(name)]
+        others = [n for n, module in modules.items() if _FOREIGN.get(n) is not module]
+        own = [name for name in others if self._is_own(name)]
+        for name in set(others) - set(own):
+            file = getattr(modules[name], "__file__", None)
+            if file is not None and _located(file)[1] is not _Kind.USER:
+                _FOREIGN[name] = modules[name]
+        return own
+
     def _is_own(self, name: str) -> bool:
         file = getattr(sys.modules[name], "__file__", None)
         if self._hides.get(name.partition(".")[0]):
             return True
         if name == "__main__" or file is None:
             return False
-        installed = self.target.folder is not None and file.startswith(_INSTALLED)
-        if installed or file.startswith(f"{FOLDER}{os.sep}"):
-            return False  # as ``covers`` would say, without asking the file system
-        return self.covers(name, Path(file))
+        return self._covers(name, file)
 
     def known(self, file: Path) -> ModuleType | None:
         """The instrumented module that was made from this file."""
@@ -286,19 +297,41 @@ class Loader:
         return next(found, None)
 
     def covers(self, name: str, file: Path) -> bool:
-        file = _resolved(file)
-        if file.suffix != ".py" or file.is_relative_to(FOLDER):
+        return self._covers(name, str(file))
+
+    def _covers(self, name: str, file: str) -> bool:
+        place, kind = _located(file)
+        if kind is _Kind.OTHER or (kind is _Kind.INSTALLED and self.target.folder is not None):
             return False
-        installed = "site-packages" in file.parts or file.is_relative_to(LIBRARY)
-        if installed and self.target.folder is not None:
-            return False
-        return self.target.covers(name, file)
+        return self.target.covers(name, place)
+
+
+class _Kind(Enum):
+    """Whose code a file has."""
+
+    USER = auto()
+    INSTALLED = auto()
+    OTHER = auto()
+    """Ours, or not Python."""
+
+
+_FOREIGN: dict[str, ModuleType] = {}
+"""Modules that belong to no program which is given as a file, as was found before."""
 
 
 @cache
-def _resolved(file: Path) -> Path:
-    """Remembered: resolving asks the file system for each part of a path."""
-    return file.resolve()
+def _located(file: str) -> tuple[Path, _Kind]:
+    """Remembered: resolving asks the file system for each part of a path, and whenever a program is
+    loaded, every module that there is may be one of its own.
+    """
+    if file.endswith(".py") and file.startswith(_INSTALLED) and not file.startswith(_OURS):
+        return Path(file), _Kind.INSTALLED  # as below, without asking the file system
+    place = Path(file).resolve()
+    if place.suffix != ".py" or place.is_relative_to(FOLDER):
+        return place, _Kind.OTHER
+    if "site-packages" in place.parts or place.is_relative_to(LIBRARY):
+        return place, _Kind.INSTALLED
+    return place, _Kind.USER
 
 
 def _mentioned(file: Path) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -40,6 +41,23 @@ def test_a_failing_import_also_leaves_things_as_before(tmp_path: Path) -> None:
     with pytest.raises(Exception, match="nothing_at_all"):
         open_program(f"{written(tmp_path, 'import nothing_at_all')}:Box")
     assert (set(sys.modules), sys.path, sys.meta_path) == (set(modules), path, finders)
+
+
+def test_files_of_other_modules_are_located_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There may be thousands, and a process may load thousands of programs."""
+    for number in range(200):
+        module = ModuleType(f"other_{number}")
+        module.__file__ = str(tmp_path.parent / f"other_{number}.py")
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    target = f"{written(tmp_path, SOURCE)}:Box"
+    open_program(target)
+    asked = []
+    resolve = Path.resolve
+    monkeypatch.setattr(Path, "resolve", lambda path: asked.append(path) or resolve(path))
+    open_program(target)
+    assert 0 < len(asked) < 100
 
 
 def test_the_untouched_class_is_another_one(tmp_path: Path) -> None:
