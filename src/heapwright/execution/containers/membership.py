@@ -226,8 +226,9 @@ class Members:  # noqa: PLW1641 - hashing differs between the two
         return without_ours(object.__getstate__(self))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Any:
-        if "hw_native" in vars(type(self)):
-            return type(self)(copying.deepcopy(members(self), memo))
+        cls: Any = type(self)
+        if "hw_native" in vars(cls):
+            return cls(copying.deepcopy(members(self), memo))
         return reconstructed(self, memo)
 
     def hw_raw(self) -> list[Any]:

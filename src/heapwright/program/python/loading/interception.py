@@ -121,7 +121,7 @@ class Interceptor(ast.NodeTransformer):
                 name_of(getattr(value, "func", value)) != "super"
             ):
                 return self._call(node, "own_hash", self.visit(node.func))
-            case ast.Call(func=ast.Attribute(attr=name), args=[], keywords=[]) if name in JUDGED:
+            case ast.Call(func=ast.Attribute(attr=attr), args=[], keywords=[]) if attr in JUDGED:
                 return self._call(node, "ask", self.visit(node.func))
         intercept, name = self._intercept_of(node), name_of(node.func)
         if is_cache(node.func) and (not self._depth or isinstance(node.func, ast.Name)):
