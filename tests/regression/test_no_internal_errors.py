@@ -255,3 +255,19 @@ def test_tuples_that_refer_to_each_other_end_the_path(tmp_path: Path) -> None:
     (verdict,) = hw.verify(target, "fine", seconds=5).verdicts
     assert verdict.verdict == "undecided"
     assert "a Pair refers to itself, which is not supported" in str(verdict.reasons)
+
+
+def test_fields_are_looked_at_past_an_attribute_hook(tmp_path: Path) -> None:
+    """An object without a ``__dict__`` seemed to have one, since it has everything."""
+    source = """
+        from dataclasses import dataclass
+        @dataclass(slots=True)
+        class C:
+            n: int = 0
+            def __getattr__(self, name: str) -> int:
+                return 1
+            def f(self) -> bool:
+                return self.n == 7
+    """
+    result = hw.generate(f"{written(tmp_path, source)}:C", seconds=5)
+    assert {branch.status for branch in result.branches} <= {"covered"}

@@ -296,3 +296,24 @@ def test_an_async_specification_is_refused(tmp_path: Path) -> None:
     )
     with pytest.raises(hw.UserError, match="s is async"):
         hw.find(f"{target}:Door", f"{tmp_path / 's.py'}:s")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "@dataclass\nclass C:\n    n: int\n    names: list[int] = field(default_factory=list)\n",
+        "class C:\n    def __init__(self) -> None:\n        self.__dict__['names'] = []\n",
+        "class C:\n    def __init__(self) -> None:\n        setattr(self, 'names', [])\n",
+        "class C(Filled):\n    pass\n",
+    ],
+)
+def test_an_attribute_that_no_statement_assigns_is_found(tmp_path: Path, source: str) -> None:
+    """A field of a dataclass was taken for a misspelt one."""
+    (tmp_path / "filling.py").write_text(
+        "class Filled:\n    def __init__(self) -> None:\n        self.names = []\n"
+    )
+    above = "from dataclasses import dataclass, field\nfrom filling import Filled\n"
+    target = f"{written(tmp_path, above + source)}:C"
+    assert hw.find(target, "x.names == []", seconds=5)
+    with pytest.raises(hw.UserError, match="no state has an attribute 'nmaes'"):
+        hw.find(target, "x.nmaes == []", seconds=5)

@@ -238,7 +238,8 @@ def contents_of(value: Any) -> Iterator[Any]:
     elif isinstance(value, dict):
         yield from list(value.values())
     elif not isinstance(value, type) and not callable(value):
-        yield from list(getattr(value, "__dict__", {}).values())
+        if type(value).__dictoffset__:  # asks no ``__getattr__``
+            yield from list(value.__dict__.values())
         for base in type(value).__mro__:
             slots = base.__dict__.get("__slots__", ())
             for name in (slots,) if isinstance(slots, str) else tuple(slots):

@@ -11,6 +11,8 @@ from types import FunctionType, MethodType, MethodWrapperType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution.answers import answered, answering_slot
+from heapwright.execution.asking import ask, index_of, own_method
 from heapwright.execution.caches import open_cache, open_lru_cache
 from heapwright.execution.concretising import real
 from heapwright.execution.containers import OpenDict, OpenSet, positioned
@@ -86,7 +88,21 @@ def intercepted_int(function: Any, value: Any, /, *more: Any) -> Any:
         return intercepted_text(value)
     if kind in (SymFloat, SymQuotient, Calculated) or issubclass(kind, TypedSequence):
         return ready(function)(value, *more)
+    method = own_method(value, "__int__", "__index__")
+    if method is not None and function is builtins.int and not more:
+        number = ask(method, value)
+        return number if type(number) is SymInt else function(_Numbered(number))
     return function(real_text(value), *more)
+
+
+class _Numbered:
+    """Lets ``int`` itself judge a number that was already computed."""
+
+    def __init__(self, number: Any) -> None:
+        self._number = number
+
+    def __int__(self) -> int:
+        return self._number  # type: ignore[no-any-return]
 
 
 def intercepted_text(value: Any) -> Any:
@@ -100,6 +116,8 @@ def intercepted_text(value: Any) -> Any:
 
 def intercepted_range(function: Any, /, *bounds: Any) -> Any:
     """``range(n)``: a symbolic bound stays symbolic."""
+    if function is builtins.range:
+        bounds = tuple(map(index_of, bounds))
     if function is not builtins.range or not any(type(bound) is SymInt for bound in bounds):
         return function(*bounds)
     return SymRange(*{1: (0, *bounds, 1), 2: (*bounds, 1)}.get(len(bounds), bounds))
@@ -306,7 +324,7 @@ def _hash_of_object(value: Any) -> Any:
     method = type(value).__hash__
     if not isinstance(method, FunctionType):
         return builtins.hash(value)
-    found = returned(method(value))
+    found = returned(ask(method, value))
     return reduced(found) if type(found) is SymInt else found
 
 
@@ -319,13 +337,16 @@ def own_hash(method: Any, /) -> Any:
     owner = method.__self__ if type(method) in (MethodType, MethodWrapperType) else None
     if type(method) is MethodWrapperType or is_proxy(owner) or type(owner) in OURS:
         return HASHING(owner)
-    return method()
+    return ask(method)
 
 
 INTERCEPTS: dict[str, Callable[..., Any]] = {
     "id": identity,
     "hash": HASHING,
     "own_hash": own_hash,
+    "ask": ask,
+    "answered": answered,
+    "answering": answering_slot,
     "type": intercepted_type,
     "int": intercepted_int,
     "range": intercepted_range,

@@ -16,6 +16,7 @@ from heapwright.program.abstract import Group
 from heapwright.program.arguments import ArgumentValue, ObjectName, Written
 from heapwright.program.frontend import Body
 from heapwright.program.members import is_subclass
+from heapwright.program.objects import dict_of
 from heapwright.program.raising import is_interruption
 from heapwright.synthesis import CallSequence, Specification, Step
 
@@ -127,7 +128,7 @@ class Rerunner:
     def _look(self, objects: Iterable[Any]) -> Iterator[str]:
         for value in objects:
             if type(value) in self._names:
-                for name, inner in getattr(value, "__dict__", {}).items():
+                for name, inner in (dict_of(value) or {}).items():
                     yield f"{name}: {_outline(inner)}"
 
     def _held(self, names: dict[str, Any]) -> Iterator[tuple[str, str]]:

@@ -41,6 +41,7 @@ from heapwright.heap.slots import (
     take_instance,
     take_slotted,
 )
+from heapwright.program.objects import dict_of
 from heapwright.program.typed import BYTES, array_name
 
 
@@ -205,7 +206,7 @@ def in_order(codec: Codec) -> Codec:
 
     def take(value: Any) -> Parts:
         names, parts = codec.take(value)
-        own = getattr(value, "__dict__", None) or {}
+        own = dict_of(value) or {}
         values = dict(zip(names, parts, strict=True))
         rest = iter(own)
         ordered = tuple([next(rest) if name in own else name for name in names])

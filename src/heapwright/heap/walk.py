@@ -43,6 +43,7 @@ from heapwright.heap.shape import (
 )
 from heapwright.program.abstract import Group, Known, Value, Variable, reference_to, variable_of
 from heapwright.program.members import is_bound
+from heapwright.program.objects import dict_of
 from heapwright.program.values import SAMPLE, written
 from heapwright.terms import const
 from heapwright.terms.floats import rank_of_float
@@ -245,7 +246,7 @@ class Walk:
         self._depth += 1
         if self._depth > _DEEPEST:
             raise Cut(f"field {field} holds tuples nested more than {_DEEPEST} deep")
-        if getattr(value, "__dict__", None):
+        if dict_of(value):
             raise Cut(f"field {field} holds a {name} with attributes, which is not supported")
         items = frozen_members(value) if isinstance(value, frozenset) else tuple.__iter__(value)
         values = tuple([self._value(item, field) for item in items])

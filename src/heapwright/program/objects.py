@@ -36,10 +36,15 @@ def slots_of(cls: type) -> Mapping[str, Any]:
     return found
 
 
+def dict_of(value: Any) -> dict[str, Any] | None:
+    """The ``__dict__`` of an object, if it has one; asks no ``__getattr__``."""
+    has_own = type(value).__dictoffset__ or isinstance(value, threading.local)
+    return value.__dict__ if has_own else None
+
+
 def fields_of(value: Any, slots: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The fields of an object, in slots or not; or only in these slots."""
-    has_own = type(value).__dictoffset__ or isinstance(value, threading.local)
-    fields = dict(value.__dict__) if has_own else {}  # asks no ``__getattr__``
+    fields = dict(dict_of(value) or {})
     for name, slot in (slots_of(type(value)) if slots is None else slots).items():
         with suppress(AttributeError):
             fields[name] = slot.__get__(value, type(value))
@@ -48,7 +53,7 @@ def fields_of(value: Any, slots: Mapping[str, Any] | None = None) -> dict[str, A
 
 def put_fields(value: Any, fields: Mapping[str, Any]) -> None:
     """Gives an object exactly these fields."""
-    own, slots = getattr(value, "__dict__", None), slots_of(type(value))
+    own, slots = dict_of(value), slots_of(type(value))
     if own is not None:
         own.clear()
     for slot in slots.values():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import inf
 
@@ -21,9 +21,22 @@ def mended(
     """A model of the facts that has the values of ``before``, a model without the condition that
     was added, wherever nothing leads to the variables ``touched`` by it; None if none was found.
     """
-    changed = related_variables(facts, touched)
+    changed = related_variables(facts, {*touched, *_out_of_bounds(facts, before)})
     fixed = {v: value for v, value in before.items() if v not in changed}
     return find_model(facts, fixed) or _nearby(facts, before, sorted(changed))
+
+
+def _out_of_bounds(facts: Facts, model: Mapping[int, int]) -> Iterator[int]:
+    """The variables whose values are too small or too large by themselves.
+
+    Where two variables are equal and one gets a value, so does the other, and their bounds say all
+    that there is to say: nothing shows any more that they are related.
+    """
+    for variable, value in model.items():
+        if variable < facts.size and not (
+            -facts.rows[0][variable + 1] <= value <= facts.rows[variable + 1][0]
+        ):
+            yield variable
 
 
 def _nearby(

@@ -33,6 +33,14 @@ def test_bounds_of_two_variables_do_not_connect_them() -> None:
     assert related_variables(known(eq(half(X), Y)), {1}) == {0, 1}
 
 
+def test_what_follows_for_an_equal_variable_is_not_missed() -> None:
+    """Once both have their value, no bound shows any more that they are related."""
+    facts = known(eq(X, Y), eq(half(Z), Z), eq(X, const(-4)))
+    found = mended(facts, {0: 0, 1: 0, 2: 0}, [0])
+    assert found is not None
+    assert facts.satisfied_by(found)
+
+
 def test_variables_that_the_facts_do_not_know_are_connected_with_nothing() -> None:
     assert related_variables(known(le(X, Y)), {1, 8}) == {0, 1, 8}
 

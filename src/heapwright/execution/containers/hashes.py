@@ -16,6 +16,7 @@ from types import FunctionType
 from typing import Any
 
 from heapwright.errors import Cut
+from heapwright.execution import asking
 from heapwright.execution.place import here
 from heapwright.execution.proxies import PROXIES, Calculated, SymBool, SymFloat, SymInt, SymStr
 from heapwright.execution.proxies.made import passes_for
@@ -164,7 +165,7 @@ def _asked(key: Any) -> Any:
     method: Any = type(key).__hash__
     before, _Asking.now = _Asking.now, True
     try:
-        return method(key)
+        return asking.ask(method, key)
     finally:
         _Asking.now = before
 

@@ -23,7 +23,13 @@ from heapwright.execution.containers.keys import (
     value_of,
 )
 from heapwright.execution.containers.moved import find_own
-from heapwright.execution.containers.slots import native, set_class, set_slot, without_ours
+from heapwright.execution.containers.slots import (
+    native,
+    reconstructed,
+    set_class,
+    set_slot,
+    without_ours,
+)
 from heapwright.execution.containers.tables import SMALL
 from heapwright.execution.containers.views import (
     ItemsView,
@@ -206,9 +212,13 @@ class OpenDict(dict[Any, Any]):
         return OpenDict(self)
 
     def __copy__(self) -> Any:
+        if type(self) not in STOOD_FOR:
+            return reconstructed(self)
         return self.hw_again(dict.items(self), vars(self) if hasattr(self, "__dict__") else {})
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        if type(self) not in STOOD_FOR:
+            return reconstructed(self, memo)
         memo[id(self)] = made = self.hw_again((), {})
         for key, value in OpenDict.items(self):
             copied = copying.deepcopy(key, memo)

@@ -8,6 +8,7 @@ numbers may come in any order, each of which is a path then.
 
 from __future__ import annotations
 
+import copy as copying
 import operator
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NoReturn
@@ -23,7 +24,7 @@ from heapwright.execution.containers.keys import (
     is_open,
     value_of,
 )
-from heapwright.execution.containers.slots import set_class, without_ours
+from heapwright.execution.containers.slots import reconstructed, set_class, without_ours
 from heapwright.execution.containers.tables import Table
 from heapwright.execution.place import here
 from heapwright.execution.proxies import SymBool, SymFloat, SymInt
@@ -217,9 +218,18 @@ class Members:  # noqa: PLW1641 - hashing differs between the two
     def __len__(self) -> int:
         return len(self.hw_order)
 
-    def __reduce_ex__(self, protocol: Any) -> Any:
+    def __reduce__(self) -> Any:
         """As one of Python's own, or of the program's class, without what is ours."""
-        return self.__class__, (members(self),), without_ours(object.__getstate__(self))
+        return self.__class__, (members(self),), self.__getstate__()
+
+    def __getstate__(self) -> Any:
+        return without_ours(object.__getstate__(self))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        cls: Any = type(self)
+        if "hw_native" in vars(cls):
+            return cls(copying.deepcopy(members(self), memo))
+        return reconstructed(self, memo)
 
     def hw_raw(self) -> list[Any]:
         """The members as they are stored, in Python's order if that is known."""

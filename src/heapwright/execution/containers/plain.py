@@ -23,6 +23,7 @@ from heapwright.execution.containers.hashes import (
     is_identical,
 )
 from heapwright.execution.proxies import SymInt
+from heapwright.program.objects import dict_of
 from heapwright.sandbox import suspended
 
 
@@ -164,7 +165,7 @@ def _field(value: Any, name: str) -> Any:
     found = next((vars(base)[name] for base in type(value).__mro__ if name in vars(base)), None)
     if isinstance(found, MemberDescriptorType):
         return found.__get__(value, type(value))
-    own = getattr(value, "__dict__", {})
+    own = dict_of(value) or {}
     if name in own and not hasattr(type(found), "__set__"):
         return own[name]
     raise NotPlainError

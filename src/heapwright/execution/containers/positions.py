@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from heapwright.execution.asking import index_of
 from heapwright.execution.containers.keys import is_open
 from heapwright.execution.proxies import SymInt, SymStr, SymText
 from heapwright.execution.proxies.looking import keeps
@@ -51,13 +52,13 @@ class OpenPosition:
         del self._held[self._known(key)]
 
     def _known(self, key: Any) -> Any:
-        if type(key) is SymInt:
-            return position(key, len(self._held))
         if type(key) is slice:
             return slice(self._bound(key.start), self._bound(key.stop), key.step)
-        return key
+        key = index_of(key)
+        return position(key, len(self._held)) if type(key) is SymInt else key
 
     def _bound(self, part: Any) -> Any:
+        part = index_of(part)
         return nearest(part, len(self._held)) if type(part) is SymInt else part
 
 
@@ -106,8 +107,10 @@ def _placed(name: str, known: Callable[[SymInt, int], int]) -> Callable[..., Any
     """The method with its first argument, a position, decided."""
 
     def call(receiver: Any, *arguments: Any) -> Any:
-        if arguments and type(arguments[0]) is SymInt:
-            arguments = (known(arguments[0], len(receiver)), *arguments[1:])
+        if arguments:
+            place = index_of(arguments[0])
+            place = known(place, len(receiver)) if type(place) is SymInt else place
+            arguments = (place, *arguments[1:])
         return getattr(receiver, name)(*arguments)
 
     return call

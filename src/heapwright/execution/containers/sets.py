@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy as copying
 from collections.abc import Callable, Iterable
 from reprlib import recursive_repr
 from typing import Any
@@ -18,7 +17,7 @@ from heapwright.execution.containers.membership import (
     new_table,
     opened,
 )
-from heapwright.execution.containers.slots import set_slot
+from heapwright.execution.containers.slots import reconstructed, set_slot
 from heapwright.execution.containers.tables import Table
 from heapwright.execution.containers.views import SetView
 
@@ -313,10 +312,7 @@ class OpenSet(_Combining, set[Any]):
         return self.hw_copied()
 
     def __copy__(self) -> Any:
-        return type(self)(self)
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
-        return type(self)(copying.deepcopy(members(self), memo))
+        return OpenSet(self) if type(self) is OpenSet else reconstructed(self)
 
     __hash__ = None
 
@@ -348,10 +344,7 @@ class OpenFrozenSet(_Combining, frozenset[Any]):
         return self if type(self) is OpenFrozenSet else frozen(OpenFrozenSet, self.hw_copied())
 
     def __copy__(self) -> Any:
-        return self
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
-        return type(self)(copying.deepcopy(members(self), memo))
+        return self if type(self) is OpenFrozenSet else reconstructed(self)
 
     def __hash__(self) -> int:
         return frozenset.__hash__(frozenset(members(self)))

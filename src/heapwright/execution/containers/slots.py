@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy as copying
 from collections.abc import Mapping
 from typing import Any
 
@@ -20,6 +21,12 @@ def set_class(value: Any, cls: type) -> None:
 def native(part: Any, stood_for: Mapping[type, type]) -> Any:
     """A part of how a container is pickled: the class that ours stands for."""
     return stood_for.get(part, part) if isinstance(part, type) else part
+
+
+def reconstructed(value: Any, memo: dict[int, Any] | None = None) -> Any:
+    """A copy as ``copy`` makes it of an object whose class does not say how it is copied."""
+    parts = value.__reduce_ex__(4)
+    return value if isinstance(parts, str) else copying._reconstruct(value, memo, *parts)  # type: ignore[attr-defined]
 
 
 def without_ours(state: Any) -> Any:

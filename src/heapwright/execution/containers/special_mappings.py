@@ -60,6 +60,9 @@ class OpenDefaultDict(OpenDict):
     def copy(self) -> Any:
         return type(self)(self.default_factory, self)
 
+    def __copy__(self) -> Any:
+        return super().__copy__() if type(self) is OpenDefaultDict else self.copy()
+
     def hw_again(self, pairs: Iterable[tuple[Any, Any]], attributes: dict[str, Any]) -> Any:
         made = super().hw_again(pairs, attributes)
         set_slot(made, "default_factory", self.default_factory)

@@ -13,6 +13,7 @@ from types import MethodDescriptorType
 from typing import Any
 
 from heapwright.errors import InternalError
+from heapwright.execution import asking
 from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.containers import positioned
 from heapwright.execution.intercepts import intercepted_len
@@ -184,7 +185,7 @@ def _answer(name: str, *kinds: type) -> Callable[..., Any]:
     """
 
     def ask(value: Any, *more: Any) -> Any:
-        answer = getattr(type(value), name)(value, *more)
+        answer = asking.ask(getattr(type(value), name), value, *more)
         if not isinstance(answer, kinds):
             wanted, got = kinds[0].__name__, type(answer).__name__
             raise TypeError(f"{name} returned non-{wanted} (type {got})")
@@ -193,28 +194,13 @@ def _answer(name: str, *kinds: type) -> Callable[..., Any]:
     return ask
 
 
-_ANSWERS: dict[str, tuple[type, ...]] = {
-    "__bool__": (bool,),
-    "__int__": (int,),
-    "__index__": (int,),
-    "__float__": (float,),
-    "__complex__": (complex,),
-    "__str__": (str,),
-    "__repr__": (str,),
-    "__format__": (str,),
-    "__bytes__": (bytes,),
-    "__fspath__": (str, bytes),
-    "__hash__": (int,),
-    "__sizeof__": (int,),
-    "__length_hint__": (int,),
-}
 _SYNTAX: dict[str, Callable[..., Any]] = {
     **{name: getattr(operator, name) for name in special.CALLED if hasattr(operator, name)},
     **{
         name: _reflected(getattr(operator, forward, divmod))
         for name, forward in special.REFLECTED.items()
     },
-    **{name: _answer(name, *kinds) for name, kinds in _ANSWERS.items()},
+    **{name: _answer(name, *kinds) for name, kinds in special.ANSWERS.items()},
     **dict.fromkeys(special.COPIED, copy.copy),
     "__len__": lambda x: intercepted_len(len, x),
     "__iter__": iter,

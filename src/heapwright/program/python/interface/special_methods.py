@@ -101,6 +101,22 @@ CALLED: Final[dict[str, str]] = {
     **{name: f"operator.{name.strip('_')}(...)" for name in IN_PLACE},
 }
 """How a caller writes the call of each; ``...`` stands for all operands."""
+ANSWERS: Final[dict[str, tuple[type, ...]]] = {
+    "__bool__": (bool,),
+    "__int__": (int,),
+    "__index__": (int,),
+    "__float__": (float,),
+    "__complex__": (complex,),
+    "__str__": (str,),
+    "__repr__": (str,),
+    "__format__": (str,),
+    "__bytes__": (bytes,),
+    "__fspath__": (str, bytes),
+    "__hash__": (int,),
+    "__sizeof__": (int,),
+    "__length_hint__": (int,),
+}
+"""Those of which Python insists that they return one of its own types, and which."""
 ITERATED: Final = frozenset({"__iter__", "__reversed__"})
 STATEMENTS: Final = frozenset({"__setitem__", "__delitem__", "__enter__"})
 """Those whose source has no value."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from itertools import takewhile
 
 from heapwright.program.instrumented import hidden_name, is_hidden
+from heapwright.program.python.loading.answering import JUDGED
 from heapwright.program.python.loading.trees import Nodes, is_folded, is_known, is_none, is_number
 from heapwright.program.python.source.bindings import (
     STOOD_FOR_IN,
@@ -73,6 +74,7 @@ INTERCEPTED = (
     *("members", "unseen", "positioned", "inside", "unordered", "named", "unbound"),
     *("ready", "lending"),
     *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
+    *("ask", "answered", "answering"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
@@ -119,6 +121,8 @@ class Interceptor(ast.NodeTransformer):
                 name_of(getattr(value, "func", value)) != "super"
             ):
                 return self._call(node, "own_hash", self.visit(node.func))
+            case ast.Call(func=ast.Attribute(attr=attr), args=[], keywords=[]) if attr in JUDGED:
+                return self._call(node, "ask", self.visit(node.func))
         intercept, name = self._intercept_of(node), name_of(node.func)
         if is_cache(node.func) and (not self._depth or isinstance(node.func, ast.Name)):
             return self._cache(node)  # others are seen when they are called

@@ -13,6 +13,7 @@ from typing import Any
 
 from heapwright.program.criterion import Extra
 from heapwright.program.goals import GoalKind
+from heapwright.program.python.loading.answering import make_answers_real
 from heapwright.program.python.loading.blocks import insert_blocks
 from heapwright.program.python.loading.inserting import (
     Function,
@@ -60,8 +61,12 @@ class Rewriter(Interceptor):
         self.generic_visit(node)
         node.decorator_list = decorators
         node.bases = [self._base(base) for base in node.bases]
+        self._answer(node)
         self._scopes.pop()
         return node
+
+    def _answer(self, node: ast.ClassDef) -> None:
+        make_answers_real(node)
 
     def _base(self, node: ast.expr) -> ast.expr:
         """A container that a class is derived from, or one with the types of its items."""
@@ -265,6 +270,9 @@ class Prober(Rewriter):
         return node
 
     _base = _passed
+
+    def _answer(self, node: ast.ClassDef) -> None:
+        """Nothing is symbolic."""
 
     def _gone_through(self, node: ast.For) -> ast.expr:
         return node.iter

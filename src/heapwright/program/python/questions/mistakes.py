@@ -6,6 +6,7 @@ import ast
 import builtins
 import dis
 import inspect
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import CodeType, FunctionType, TracebackType
@@ -80,7 +81,7 @@ def refuse_unknown_attributes(
             hasattr(cls, a) for cls in classes for a in (attribute, "__getattr__")
         ):
             continue
-        if attribute not in _assigned(program):
+        if not _may_get(program, classes, attribute):
             raise _missing(where, attribute, classes[0])
 
 
@@ -187,11 +188,49 @@ class PythonMistakes(Mistakes):
 _PLAIN = (int, float, complex, str, bytes, list, tuple, dict, set, frozenset)
 
 
+def _may_get(program: Program, classes: Iterable[type], attribute: str) -> bool:
+    """Whether an object of the classes may get the attribute, as far as the source tells."""
+    if any(_is_filled_elsewhere(base) for cls in classes for base in cls.__mro__):
+        return True
+    return attribute in _assigned(program) or any(map(_assigns_by_name, _nodes(program)))
+
+
+def _is_filled_elsewhere(base: type) -> bool:
+    """Whether a library's own methods may give an object fields."""
+    members = vars(base)
+    module = sys.modules.get(base.__module__)
+    is_of_program = MARK in vars(module) if module is not None else True
+    methods = (member for member in members.values() if isinstance(member, FunctionType))
+    return "__dict__" in members and not is_of_program and any(m for m in methods)
+
+
+def _assigns_by_name(node: ast.AST) -> bool:
+    """Whether it may assign an attribute that no source names."""
+    match node:
+        case ast.Name(id="setattr" | "vars"):
+            return True
+        case ast.Attribute(attr="__dict__" | "__setattr__"):
+            return True
+    return False
+
+
 def _assigned(program: Program) -> set[str]:
-    """Attributes that some file of the program assigns; of classes that have any attribute, all."""
-    sources = [source for file in program.sources if (source := source_of(file)) is not None]
-    nodes = [n for source in sources for n in source.nodes if isinstance(n, ast.Attribute)]
-    return {node.attr for node in nodes if isinstance(node.ctx, ast.Store)}
+    """Attributes that some file of the program assigns or declares."""
+    found: set[str] = set()
+    for node in _nodes(program):
+        match node:
+            case ast.Attribute(attr=name, ctx=ast.Store()):
+                found.add(name)
+            case ast.AnnAssign(target=ast.Name(id=name)):  # a field of a dataclass
+                found.add(name)
+    return found
+
+
+def _nodes(program: Program) -> Iterator[ast.AST]:
+    for file in program.sources:
+        source = source_of(file)
+        if source is not None:
+            yield from source.nodes
 
 
 def _place(where: TracebackType) -> str:

@@ -1,0 +1,43 @@
+"""Special methods of which Python insists that they return one of its own types.
+
+``if x`` calls ``__bool__`` and refuses a symbolic truth value. So what such a method returns is
+made real before C code sees it; code of ours that asks the method itself gets it as it is.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from heapwright.program.instrumented import hidden_name
+from heapwright.program.python.interface.special_methods import ANSWERS
+
+JUDGED = frozenset(name for name, kinds in ANSWERS.items() if str not in kinds)
+"""A symbolic string is a ``str``; of what else Python asks for, no symbolic value is."""
+
+
+def make_answers_real(node: ast.ClassDef) -> None:
+    """Changes what the special methods in the body of a class return."""
+    for member in node.body:
+        match member:
+            case ast.FunctionDef() if member.name in JUDGED:
+                for statement in _returns(member.body):
+                    if statement.value is not None:
+                        statement.value = _call("answered", statement.value)
+            case ast.Assign(targets=[ast.Name(name)]) if name in JUDGED:
+                member.value = _call("answering", member.value)
+
+
+def _returns(body: list[ast.stmt]) -> Iterator[ast.Return]:
+    """Those of the function itself, at any depth."""
+    waiting: list[ast.AST] = [*body]
+    for node in waiting:
+        if isinstance(node, ast.Return):
+            yield node
+        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.expr):
+            waiting += ast.iter_child_nodes(node)
+
+
+def _call(name: str, argument: ast.expr) -> ast.Call:
+    function = ast.Name(hidden_name(name), ast.Load())
+    return ast.copy_location(ast.Call(function, [argument], []), argument)
