@@ -42,8 +42,7 @@ MODULES: Final[dict[Trait, frozenset[str]]] = {
     Trait.STEADY: frozenset(
         {"builtins", "types", "typing", "functools", "operator", "_operator", "re", "abc", "_abc"}
         | {"weakref", "_weakref", "decimal", "datetime", "zoneinfo", "_struct", "_io", "string"}
-        | {"_collections", "_contextvars", "_random", "_thread", "_functools", "collections"}
-        | {"_sre"}
+        | {"_collections", "_random", "_thread", "_functools", "collections"}
     ),
     Trait.INSIDE: frozenset(
         {"_abc", "_ast", "_asyncio", "_bisect", "_blake2", "_bz2", "_codecs", "_collections"}

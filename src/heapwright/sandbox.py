@@ -35,6 +35,10 @@ def _unheard(_: str) -> None:
     pass
 
 
+def _unheeded(_: Any, __: str, ___: Any) -> None:
+    pass
+
+
 @dataclass(frozen=True)
 class Rules:
     """What code may do.
@@ -42,7 +46,8 @@ class Rules:
     ``reads``: whether what lies outside may be read; a path that reads has an input that no state
     keeps. ``undoes``: whether the environment is put back afterwards, if the program itself changes
     it. ``is_own`` tells the frames of the code under test, ``place`` where it is. ``asked`` is
-    told what the code asks for that differs from run to run.
+    told what the code asks for that differs from run to run, ``assigned`` which special attributes
+    of which objects it assigns.
     """
 
     reads: bool
@@ -50,6 +55,7 @@ class Rules:
     is_own: Callable[[FrameType], bool]
     place: Callable[[], Place | None]
     asked: Callable[[str], None] = _unheard
+    assigned: Callable[[Any, str, Any], None] = _unheeded
 
 
 class _Inside(threading.local):
@@ -85,6 +91,8 @@ def suspended() -> Iterator[None]:
 def _audit(event: str, arguments: tuple[Any, ...]) -> None:
     rules = INSIDE.rules
     if rules and event not in HARMLESS_EVENTS:
+        if event == "object.__setattr__" and len(arguments) == 3:
+            rules[-1].assigned(*arguments)
         _judge(rules[-1], group_of(event, arguments), event)
 
 

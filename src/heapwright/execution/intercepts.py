@@ -14,6 +14,7 @@ from heapwright.errors import Cut
 from heapwright.execution.answers import answered, answering_slot
 from heapwright.execution.asking import ask, index_of, own_method
 from heapwright.execution.caches import open_cache, open_lru_cache
+from heapwright.execution.changes import changer, owner, special, whole
 from heapwright.execution.concretising import real
 from heapwright.execution.containers import OpenDict, OpenSet, positioned
 from heapwright.execution.containers.hashes import hash_inside, reduced, returned
@@ -361,6 +362,10 @@ INTERCEPTS: dict[str, Callable[..., Any]] = {
     "inside": inside,
     "unordered": unordered,
     "rebound": rebound,
+    "owner": owner,
+    "whole": whole,
+    "special": special,
+    "changer": changer,
     "unseen": unseen,
     "members": in_any_order,
     "ready": ready,

@@ -19,6 +19,7 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.execution.answers import answering, asked
+from heapwright.execution.changes import CHANGES, owner
 from heapwright.execution.clock import reading
 from heapwright.execution.concretising import Concretiser, real
 from heapwright.execution.containers import OpenDict, positions
@@ -117,6 +118,8 @@ def _ready(function: Any) -> Any:
         return _table
     if function is warnings.warn:
         return _warned
+    if type(function) is types.MethodType and type(function.__self__) not in CHANGES.tracked:
+        CHANGES.environment.remember_used(function.__self__)
     if not keeps(function):
         return functools.partial(_looking_into, function)
     return functools.partial(_called_back, function) if _calls_back(function, module) else function
@@ -153,8 +156,7 @@ def _looking_into(function: Any, /, *arguments: Any, **options: Any) -> Any:
         if handle is not None and handle.path.follows_input and all(map(is_number, arguments)):
             return apply(handle, function, arguments)
     if arguments and any(function is known for known in _ATTRIBUTES):
-        _refuse_to_change(function, arguments[0])
-        return function(arguments[0], *map(real, arguments[1:2]), *arguments[2:], **options)
+        return _of_attribute(function, *arguments, **options)
     if function is round and arguments:
         return round(arguments[0], *map(Concretiser(numbers=True).value, arguments[1:]), **options)
     making = Concretiser(numbers=insists(function))
@@ -214,6 +216,18 @@ def _stays(function: Any, value: Any) -> bool:
 
 def _refused(function: Any, module: str, /, *_: object, **__: object) -> Any:
     refuse_outside(function, module)
+
+
+def _of_attribute(function: Any, whose: Any, /, *more: Any, **options: Any) -> Any:
+    """``getattr(x, name)`` and the like."""
+    name, rest = [*map(real, more[:1])], more[1:]
+    _refuse_to_change(function, whose)
+    if function in (setattr, delattr):
+        owner(whose, *map(str, name))
+    found = function(whose, *name, *rest, **options)
+    if type(found) is dict and function is getattr:
+        CHANGES.environment.remember_dict(whose, *name, found)
+    return found
 
 
 def _refuse_to_change(function: Any, owner: Any) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from heapwright.errors import Cut
 from heapwright.events import Group, group_of_function
+from heapwright.execution.changes import reclassed
 from heapwright.execution.place import here
 from heapwright.libraries import LOGGING, is_lasting
 from heapwright.program.instrumented import MARK
@@ -72,7 +73,14 @@ class Asked:
 
 ASKED = Asked()
 
-EXPLORING = Rules(reads=False, undoes=True, is_own=_is_own, place=here, asked=ASKED.note)
+EXPLORING = Rules(
+    reads=False,
+    undoes=True,
+    is_own=_is_own,
+    place=here,
+    asked=ASKED.note,
+    assigned=reclassed,
+)
 """A path must not even read: what it reads is an input that no state keeps."""
 TRYING = Rules(reads=True, undoes=False, is_own=_is_own, place=here)
 """A concrete run may read: its test will, too."""

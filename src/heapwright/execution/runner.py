@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from heapwright.errors import LISTENERS, Cut, CutKind, Discarded, PathSignal, Place
 from heapwright.execution.blocking import WAITING
 from heapwright.execution.budget import Budget
+from heapwright.execution.changes import CHANGES
 from heapwright.execution.clock import CLOCK
 from heapwright.execution.concretising import REPLACED
 from heapwright.execution.intercepts import HASHING
@@ -79,6 +80,7 @@ class Runner:
         self._program = program
         self._solver = solver
         self._budget = budget.with_constants(program.constants)
+        self._explored = tuple(program.classes[name] for name in program.explored)
 
     def limit_sizes(self, most: int) -> None:
         """How large a size an unbounded integer may be taken for."""
@@ -132,6 +134,7 @@ class Runner:
         probes = self._program.probes
         probes.start(self._budget.steps)
         listeners, rules = LISTENERS.all, INSIDE.rules
+        CHANGES.begin(self._program.environment, self._explored)
         listeners.append(note)
         rules.append(EXPLORING)
         try:
@@ -151,6 +154,7 @@ class Runner:
                 raise
             cut = Cut(f"a state cannot be rebuilt: {type(error).__name__}: {error}")
         finally:
+            CHANGES.end()
             rules.clear()
             listeners.pop()
         nothing: Any = None  # a cut path has no heap to look at

@@ -29,6 +29,7 @@ from heapwright.heap.walk import Slot, Walk
 from heapwright.program import Program
 from heapwright.program.abstract import Known
 from heapwright.program.members import member
+from heapwright.program.static import DELETED
 from heapwright.solver import Conjunction, Facts, Solver, project, restrict
 
 
@@ -114,6 +115,9 @@ class Capturer:
         Raises: Cut if it holds something that a state cannot keep.
         """
         statics = [static.get() for static in self._statics]
+        deleted = [s.name for s, v in zip(self._statics, statics, strict=True) if v is DELETED]
+        if deleted:
+            raise Cut(f"{deleted[0]} is deleted, which is not supported")
         first = self._walk(statics, roots, heap)
         if len(roots) < 2:
             return _captured(first)

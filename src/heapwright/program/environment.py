@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from typing import Protocol
+from typing import Any, Protocol
 
 
 class Environment(Protocol):
@@ -20,6 +20,19 @@ class Environment(Protocol):
     def shareable(self) -> Set[int]:
         """The addresses of objects that the heap must not share with it."""
 
+    @property
+    def tracked(self) -> Set[type]:
+        """Classes of which states keep the objects."""
+
+    def remember(self, owner: Any, name: str) -> None:
+        """What an attribute is that is about to be assigned; of no name: what all of them are."""
+
+    def remember_used(self, owner: Any) -> None:
+        """What an object is like that a method of a library is about to be called on."""
+
+    def remember_dict(self, owner: Any, name: str, value: Any) -> None:
+        """What is in the attribute of this name, if it is a dict."""
+
     def settle(self) -> Sequence[str]:
         """Puts back what is changed, as far as a glance shows that something is; says what."""
         return ()
@@ -34,3 +47,4 @@ class ClosedEnvironment(Environment):
 
     is_certain = True
     shareable: frozenset[int] = frozenset()
+    tracked: frozenset[type] = frozenset()

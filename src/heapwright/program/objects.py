@@ -6,6 +6,7 @@ containers, the contents of cells, whether a lock is held. No code of a program 
 
 from __future__ import annotations
 
+import sys
 import threading
 from array import array
 from collections import OrderedDict, deque
@@ -69,6 +70,16 @@ def add_fields(value: Any, fields: Mapping[str, Any], slots: Mapping[str, Any]) 
             slots[name].__set__(value, field)
         else:
             value.__dict__[name] = field
+
+
+_OWN = 3
+"""References to the ``__dict__`` of an object: its own, a variable and an argument."""
+
+
+def shares_its_dict(value: Any) -> bool:
+    """Whether something else has the ``__dict__`` of the object, too."""
+    own = getattr(value, "__dict__", None)
+    return issubclass(type(own), dict) and sys.getrefcount(own) > _OWN
 
 
 # Items ------------------------------------------------------------------------------------------

@@ -7,6 +7,13 @@ from types import ModuleType
 from typing import Any
 
 
+class Deleted:
+    """What is there once an attribute is deleted: no state can keep that."""
+
+
+DELETED = Deleted()
+
+
 @dataclass(frozen=True, slots=True)
 class Static:
     """A module global or class attribute that belongs to the heap: a root that no caller holds.
@@ -33,7 +40,7 @@ class Static:
         own = vars(self.holder)
         if self.attribute in own:  # as it is: a descriptor must not be asked
             return own[self.attribute]
-        return getattr(self.holder, self.attribute)
+        return getattr(self.holder, self.attribute, DELETED)
 
     def set(self, value: object) -> None:
         setattr(self.holder, self.attribute, value)
@@ -84,4 +91,7 @@ class Variable(Static):
     """
 
     def get(self) -> object:
-        return getattr(self.holder, self.attribute)
+        try:
+            return getattr(self.holder, self.attribute)
+        except ValueError:  # it is empty
+            return DELETED

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from operator import is_
 from types import FunctionType, ModuleType
 from typing import Any
@@ -11,9 +11,8 @@ from typing import Any
 from heapwright.program.python.environment.shallow import ShallowSnapshot, SnapshotCodec, pairs
 from heapwright.program.python.source.assigned import assigned_in, followed
 
-_IGNORED = frozenset(
-    {"__builtins__", "__warningregistry__", "__annotations__", "__dict__", "__slotnames__"}
-)
+_IGNORED = frozenset({"__builtins__", "__annotations__", "__dict__"})
+IGNORED = _IGNORED | {"__warningregistry__", "__slotnames__"}
 """What the interpreter itself adds; the last one when an object is copied for the first time."""
 
 _MISSING = object()
@@ -30,14 +29,15 @@ class Attributes(ShallowSnapshot):
         holder: Any,
         is_static: Callable[[object, str], bool],
         names: Iterable[str] | None = None,
+        ignored: Set[str] = IGNORED,
     ) -> None:
-        chosen = None if names is None else sorted(names)
+        chosen, left = None if names is None else sorted(names), ignored | _IGNORED
         slots = _IN_SLOTS if isinstance(holder, FunctionType) else ()
         self._slots = [name for name in slots if not is_static(holder, name)]
 
         def take(holder: Any) -> list[Any]:
             own = vars(holder)
-            loose = [n for n in own if n not in _IGNORED and not is_static(holder, n)]
+            loose = [n for n in own if n not in left and not is_static(holder, n)]
             found = sorted(loose) if chosen is None else chosen
             values = [own.get(name, _MISSING) for name in found]
             return [*found, *self._slots, *values, *self._in_slots()]

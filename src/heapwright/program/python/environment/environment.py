@@ -12,12 +12,19 @@ from operator import is_
 from types import CellType, FunctionType, ModuleType
 from typing import Any
 
-from heapwright.program.python.environment.attributes import Attributes, assigned_attributes
+from heapwright.program.python.environment.attributes import (
+    IGNORED,
+    Attributes,
+    assigned_attributes,
+)
 from heapwright.program.python.environment.interpreter import costly_settings, shared_settings
+from heapwright.program.python.environment.met import Met
 from heapwright.program.python.environment.persistent import Labelled, is_own
 from heapwright.program.python.environment.shallow import (
     DICT,
+    OF_RAISING,
     SUBCLASSES,
+    WHOLE_ERROR,
     ShallowSnapshot,
     snapshot_of,
 )
@@ -47,7 +54,9 @@ class Environment:
         holders: list[Labelled] = [(module.__name__, module) for module in modules]
         holders += [(name, cls) for cls, name in classes.items()]
         untracked = Untracked(holders, statics, names)
-        objects = [m for m in (snapshot_of(*each) for each in untracked.objects) if m is not None]
+        whole = not names.isdisjoint(OF_RAISING)
+        taken = (_snapshot(*each, whole) for each in untracked.objects)
+        objects = [memory for memory in taken if memory is not None]
         assigned = assigned_attributes((holder for _, holder in holders), untracked.is_static)
         self._near = [*shared_settings(modules, names)]
         self._near += [memory for memory in objects if not _is_far(memory)]
@@ -55,7 +64,15 @@ class Environment:
             called = ((f"{name}.__subclasses__()", cls) for cls, name in classes.items())
             self._near += [ShallowSnapshot(*each, SUBCLASSES) for each in called]
         self._far = [memory for memory in objects if _is_far(memory)]
-        self._far += [*costly_settings(modules), *_attributes(holders, assigned, untracked)]
+        self._far += [*costly_settings(modules), *_attributes(holders, assigned, untracked, names)]
+        if "__builtins__" in names:
+            found = ((f"{m.__name__}.__builtins__", vars(m).get("__builtins__")) for m in modules)
+            self._far += [ShallowSnapshot(*each, DICT) for each in found if type(each[1]) is dict]
+        self._met = Met(holders, classes, untracked.objects)
+        self.tracked = self._met.tracked
+        self.remember = self._met.remember
+        self.remember_used = self._met.remember_used
+        self.remember_dict = self._met.remember_dict
         self._sized = [vars(holder) for _, holder in holders]
         self._sizes = list(map(len, self._sized))
         self._places = [(vars(holder), name) for holder, name in assigned]
@@ -69,11 +86,11 @@ class Environment:
 
     def settle(self) -> Sequence[str]:
         """Puts back what is changed, as far as a glance shows that something is; says what."""
-        if not self._seems_changed():
-            return ()
-        changed = self.settle_closely()
-        self._sizes = list(map(len, self._sized))  # the interpreter may have added something
-        return changed
+        if self._seems_changed():
+            changed = self.settle_closely()
+            self._sizes = list(map(len, self._sized))  # the interpreter may have added something
+            return changed
+        return self._said(self._settle_met()) if self._met else ()
 
     def _seems_changed(self) -> bool:
         """Asked after every path, so in the order of cost."""
@@ -92,9 +109,31 @@ class Environment:
         for memory in (*self._near, *self._far):  # two may see the same change: the first tells
             if memory.is_changed():
                 labels.update(memory.changed_parts())
-                if not memory.put_back():
-                    self.lost = f"{memory.label} was changed and cannot be put back"
-        return [f"{label} is changed, but not tracked" for label in sorted(labels)]
+                self._put_back(memory)
+        labels.update(self._settle_met())
+        return self._said(labels)
+
+    def _settle_met(self) -> list[str]:
+        """Puts back what the last path met and changed."""
+        found = self._met.settled()
+        for memory, _ in found:
+            self._put_back(memory)
+        return [label for _, labels in found for label in labels]
+
+    def _put_back(self, memory: ShallowSnapshot) -> None:
+        if not memory.put_back():
+            self.lost = f"{memory.label} was changed and cannot be put back"
+
+    @staticmethod
+    def _said(labels: Iterable[str]) -> list[str]:
+        return [f"{label} is changed, but not tracked" for label in sorted(set(labels))]
+
+
+def _snapshot(label: str, value: Any, whole: bool) -> ShallowSnapshot | None:
+    """With what raising changes in exceptions, where the program asks for that."""
+    if whole and isinstance(value, BaseException):
+        return ShallowSnapshot(label, value, WHOLE_ERROR)
+    return snapshot_of(label, value)
 
 
 def _is_far(memory: ShallowSnapshot) -> bool:
@@ -103,12 +142,16 @@ def _is_far(memory: ShallowSnapshot) -> bool:
 
 
 def _attributes(
-    holders: list[Labelled], assigned: list[tuple[Any, str]], untracked: Untracked
+    holders: list[Labelled],
+    assigned: list[tuple[Any, str]],
+    untracked: Untracked,
+    names: set[str],
 ) -> Iterator[ShallowSnapshot]:
     """Those of all holders, of all functions, and those of others that the source assigns."""
     functions = [each for each in untracked.objects if _is_own_function(each[1])]
+    ignored = IGNORED - names
     for label, holder in (*holders, *functions):
-        yield Attributes(label, holder, untracked.is_static)
+        yield Attributes(label, holder, untracked.is_static, ignored=ignored)
     for label, function in functions:
         if function.__kwdefaults__ and not untracked.is_static(function, "__kwdefaults__"):
             yield ShallowSnapshot(f"{label}.__kwdefaults__", function.__kwdefaults__, DICT)

@@ -11,8 +11,12 @@ from typing import Any
 from heapwright.program.python.environment.shallow import (
     ShallowSnapshot,
     SnapshotCodec,
+    fill_context,
+    fill_flags,
     fill_logger,
     pairs,
+    take_context,
+    take_flags,
     take_logger,
 )
 from heapwright.program.python.source.assigned import assigned_in
@@ -24,6 +28,8 @@ def shared_settings(
     """Those of the library's modules that these import; ``names`` are mentioned by functions."""
     modules = list(modules)
     yield from _settings(modules, _SETTINGS)
+    if "flags" in names:
+        yield from _settings(modules, _FLAGS)
     if "modules" in names:
         own = {module.__name__ for module in modules}
         yield ShallowSnapshot("sys.modules", sys.modules, _imported(own))
@@ -41,23 +47,6 @@ def _settings(
     for name in sorted(imported & known.keys() & sys.modules.keys()):
         label, codec = known[name]
         yield ShallowSnapshot(label, sys.modules[name], codec)
-
-
-_CONTEXT = ("prec", "rounding", "Emin", "Emax", "capitals", "clamp")
-
-
-def _take_context(decimal: Any) -> list[Any]:
-    """Not the flags: hardly anybody asks for them, and every division sets some."""
-    context = decimal.getcontext()
-    return [*(getattr(context, name) for name in _CONTEXT), *context.traps.values()]
-
-
-def _put_context(decimal: Any, parts: list[Any]) -> None:
-    context = decimal.getcontext()
-    for name, value in zip(_CONTEXT, parts, strict=False):
-        setattr(context, name, value)
-    for signal, value in zip(list(context.traps), parts[len(_CONTEXT) :], strict=True):
-        context.traps[signal] = value
 
 
 def _put_filters(warnings: Any, parts: list[Any]) -> None:
@@ -121,10 +110,16 @@ def _imported(own: Container[str]) -> SnapshotCodec:
     return SnapshotCodec(take, put)
 
 
-_UNSET = [0, False, True, 0]
+_UNSET = [0, 0, False, True, 0]
 """What is taken of a logger that was only asked for."""
 _SETTINGS = {
-    "decimal": ("decimal.getcontext()", SnapshotCodec(_take_context, _put_context)),
+    "decimal": (
+        "decimal.getcontext()",
+        SnapshotCodec(
+            lambda decimal: take_context(decimal.getcontext()),
+            lambda decimal, parts: fill_context(decimal.getcontext(), parts),
+        ),
+    ),
     "gc": (
         "gc.isenabled()",
         SnapshotCodec(
@@ -148,4 +143,14 @@ _SETTINGS = {
     ),
     "warnings": ("warnings.filters", SnapshotCodec(lambda w: list(w.filters), _put_filters)),
 }
+_FLAGS = {
+    "decimal": (
+        "decimal.getcontext().flags",
+        SnapshotCodec(
+            lambda decimal: take_flags(decimal.getcontext()),
+            lambda decimal, parts: fill_flags(decimal.getcontext(), parts),
+        ),
+    )
+}
+"""Set by nearly every operation, and hardly ever asked for."""
 _COSTLY = {"logging": ("logging.getLogger()", SnapshotCodec(_take_loggers, _put_loggers))}

@@ -8,6 +8,8 @@ import inspect
 import io
 import os
 import random
+import sys
+import weakref
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property, partial
 from types import CellType, CodeType, FunctionType, MappingProxyType, ModuleType
@@ -124,11 +126,21 @@ def is_unseen(value: Any) -> bool:
         return False
     if issubclass(kind, _TRANSPARENT):
         return False
+    if issubclass(kind, weakref.ref) and _is_of_program(value()):
+        return True  # it tells whether an object is still there, and no state says so
     return _advances(kind) or kind.__module__ not in MODULES[Trait.STEADY]
 
 
+def _is_of_program(value: Any) -> bool:
+    """Whether its class is the program's, or at least not Python's own."""
+    return type(value).__module__.partition(".")[0] not in sys.stdlib_module_names
+
+
 def _advances(kind: type) -> bool:
-    return any("__next__" in vars(base) for base in kind.__mro__)
+    return any(name in vars(base) for base in kind.__mro__ for name in _ADVANCING)
+
+
+_ADVANCING = ("__next__", "__anext__", "send")
 
 
 _TRANSPARENT = (map, filter, zip, tuple, frozenset, MappingProxyType)

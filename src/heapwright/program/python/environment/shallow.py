@@ -175,12 +175,27 @@ def _refuse(value: Any, parts: list[Any]) -> None:
     raise ValueError("it cannot go back")
 
 
+_OF_LOGGERS = vars(logging.Logger("")).keys()
+
+
 def take_logger(logger: Any) -> list[Any]:
     settings = [logger.level, logger.disabled, logger.propagate, len(logger.handlers)]
-    return [*settings, *logger.handlers, *logger.filters]
+    added = _added_to(logger)
+    own = [len(added), *added, *added.values()]
+    return [*own, *settings, *logger.handlers, *logger.filters]
+
+
+def _added_to(logger: Any) -> dict[str, Any]:
+    """Attributes that no logger has from the start."""
+    return {name: value for name, value in vars(logger).items() if name not in _OF_LOGGERS}
 
 
 def fill_logger(logger: Any, parts: list[Any]) -> None:
+    own = 1 + 2 * parts[0]
+    for name in _added_to(logger):
+        delattr(logger, name)
+    vars(logger).update(pairs(parts[1:own]))
+    parts = parts[own:]
     logger.setLevel(parts[0])
     logger.disabled, logger.propagate, count = parts[1:4]
     logger.handlers[:] = parts[4 : 4 + count]
@@ -223,7 +238,64 @@ def _fill_cell(cell: Any, parts: list[Any]) -> None:
 
 
 _ERROR = SnapshotCodec(_take_error, _fill_error)
+
+
+def _take_whole_error(error: Any) -> list[Any]:
+    return [*(getattr(error, name) for name in OF_RAISING), *_take_error(error)]
+
+
+def _fill_whole_error(error: Any, parts: list[Any]) -> None:
+    for name, part in zip(OF_RAISING, parts, strict=False):
+        setattr(error, name, part)
+    _fill_error(error, parts[len(OF_RAISING) :])
+
+
+OF_RAISING = ("__context__", "__cause__", "__suppress_context__", "__traceback__")
+"""What to raise an exception changes in it."""
+WHOLE_ERROR = SnapshotCodec(_take_whole_error, _fill_whole_error)
 SUBCLASSES = SnapshotCodec(type.__subclasses__, _refuse, certain=False)
+
+
+_OF_CONTEXTS = ("prec", "rounding", "Emin", "Emax", "capitals", "clamp")
+
+
+def take_context(context: Any) -> list[Any]:
+    """Of an arithmetic context: all but the flags, since every division sets some."""
+    return [*(getattr(context, name) for name in _OF_CONTEXTS), *context.traps.values()]
+
+
+def fill_context(context: Any, parts: list[Any]) -> None:
+    for name, value in zip(_OF_CONTEXTS, parts, strict=False):
+        setattr(context, name, value)
+    _fill_signals(context.traps, parts[len(_OF_CONTEXTS) :])
+
+
+def _fill_signals(signals: Any, parts: list[Any]) -> None:
+    for signal, value in zip(list(signals), parts, strict=True):
+        signals[signal] = value
+
+
+def take_flags(context: Any) -> list[Any]:
+    return list(context.flags.values())
+
+
+def fill_flags(context: Any, parts: list[Any]) -> None:
+    _fill_signals(context.flags, parts)
+
+
+def _take_own_context(context: Any) -> list[Any]:
+    flags = take_flags(context)
+    return [*flags, *take_context(context)]
+
+
+def _fill_own_context(context: Any, parts: list[Any]) -> None:
+    count = len(context.flags)
+    fill_flags(context, parts[:count])
+    fill_context(context, parts[count:])
+
+
+_LATE = {("decimal", "Context"): SnapshotCodec(_take_own_context, _fill_own_context)}
+"""Kinds of modules that are not loaded for this, by module and name."""
 _LOCK = SnapshotCodec(lambda lock: [is_held(lock)], lambda lock, parts: put_lock(lock, parts[0]))
 _ITERATED: tuple[Any, ...] = ([1], (1,), range(1), "a", "ä", b"1")
 _SPECIAL: dict[type, SnapshotCodec] = {
@@ -247,7 +319,7 @@ _SPECIAL: dict[type, SnapshotCodec] = {
 
 def snapshot_codec_of(kind: type) -> SnapshotCodec | None:
     """None for kinds of which an object never changes, or cannot be seen to."""
-    special = _SPECIAL.get(kind)
+    special = _SPECIAL.get(kind) or _LATE.get((kind.__module__, kind.__name__))
     if special is not None:
         return special
     if issubclass(kind, BaseException):

@@ -12,6 +12,7 @@ from typing import Any
 
 from heapwright.program.instrumented import is_hidden
 from heapwright.program.members import is_bound
+from heapwright.program.objects import shares_its_dict
 from heapwright.program.python.environment.persistent import (
     Labelled,
     is_constant,
@@ -45,7 +46,11 @@ class Untracked:
         inside = list(persistent_parts([(s.name, s.get()) for s in statics], self._kept_parts))
         self._kept = {id(value): value for _, value in inside if self._is_kept(value)}
         self.objects: list[Labelled] = []
-        self.limits: list[str] = []
+        self.limits: list[str] = [
+            f"something shares the __dict__ of what {label} leads to, and is not tracked"
+            for label, value in inside
+            if type(value) in self._classes and shares_its_dict(value)
+        ]
         leaves = [each for each in inside if not self._is_kept(each[1])]
         roots = [*self._attributes(names), *leaves, *self._elsewhere()]
         for label, value in persistent_parts(roots, self._untracked_parts):

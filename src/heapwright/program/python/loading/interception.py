@@ -9,6 +9,7 @@ from itertools import takewhile
 
 from heapwright.program.instrumented import hidden_name, is_hidden
 from heapwright.program.python.loading.answering import JUDGED
+from heapwright.program.python.loading.changing import LEADING_TO_DICTS, is_changer
 from heapwright.program.python.loading.trees import Nodes, is_folded, is_known, is_none, is_number
 from heapwright.program.python.source.bindings import (
     STOOD_FOR_IN,
@@ -75,6 +76,7 @@ INTERCEPTED = (
     *("ready", "lending"),
     *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
     *("ask", "answered", "answering"),
+    *("owner", "whole", "special", "changer"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
@@ -134,6 +136,11 @@ class Interceptor(ast.NodeTransformer):
         for keyword in node.keywords:
             keyword.value = self._option(keyword)
         node.func = self._passed(node.func)
+        if self._depth and name == "vars" and _is_of_one(node):
+            node.args = [self._call(node, "whole", node.args[0])]
+        if self._depth and is_changer(node.func):
+            node.func = self._call(node.func, "changer", node.func)
+            return node
         if intercept is None:
             return node
         # The function itself goes along: the module may have given the name another meaning.
@@ -218,8 +225,15 @@ class Interceptor(ast.NodeTransformer):
         is_private = node.attr.startswith("__") and not node.attr.endswith("__")
         if not isinstance(node.ctx, ast.Load) and name in self._builtins and self._depth:
             node.value = self._call(node.value, "rebound", node.value)
+        elif self._depth and node.attr == "__dict__":
+            node.value = self._call(node.value, "whole", node.value)
+        elif self._depth and not isinstance(node.ctx, ast.Load):
+            attribute = ast.Constant("" if is_private else node.attr)
+            node.value = self._call(node.value, "owner", node.value, attribute)
         if not isinstance(node.ctx, ast.Load) or is_private:
             return node
+        if self._depth and node.attr in LEADING_TO_DICTS:
+            return self._call(node, "special", node.value, ast.Constant(node.attr))
         if name in self._stood_for:
             return self._call(node, "unbound", node.value, ast.Constant(node.attr))
         return node

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import contextlib
+import importlib
 import inspect
+import sys
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
@@ -77,6 +80,17 @@ def _chain(node: ast.expr) -> list[Chain]:
     return [(node.id, *reversed(names))] if isinstance(node, ast.Name) else []
 
 
+def _imported(source: str, part: str | None) -> Any:
+    """What such an import of Python's own library gives; the module is loaded if need be."""
+    found = sys.modules.get(source)
+    if found is None and source.partition(".")[0] in sys.stdlib_module_names:
+        with contextlib.suppress(Exception):
+            found = importlib.import_module(source)
+    if part is None or found is None:
+        return found
+    return inspect.getattr_static(found, part, None) or sys.modules.get(f"{source}.{part}")
+
+
 def followed(chain: Chain, module: ModuleType) -> tuple[list[Any], Any]:
     """Where a chain leads from this module: through which modules and classes, to what.
 
@@ -84,6 +98,9 @@ def followed(chain: Chain, module: ModuleType) -> tuple[list[Any], Any]:
     """
     through: list[Any] = []
     value: Any = module
+    source, part = assigned_in(module).local.get(chain[0], ("", None))
+    if source and chain[0] not in vars(module):  # a function imports it
+        through, value, chain = [module], _imported(source, part), chain[1:]
     for name in chain:
         if not isinstance(value, type | ModuleType):
             break
