@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+
+from heapwright.program.java.decode import Instruction, decode
 
 PUBLIC, PRIVATE, PROTECTED, STATIC, FINAL = 0x1, 0x2, 0x4, 0x8, 0x10
 SYNCHRONIZED, BRIDGE, VARARGS, NATIVE = 0x20, 0x40, 0x80, 0x100
@@ -41,6 +43,12 @@ class Code:
     handlers: tuple[Handler, ...]
     lines: tuple[tuple[int, int], ...]
     variables: tuple[tuple[int, int, str], ...]
+    pool: dict[int, tuple[Any, ...]] = field(compare=False, repr=False)
+
+    @cached_property
+    def instructions(self) -> tuple[Instruction, ...]:
+        """Raises: UserError where the bytes make no sense."""
+        return tuple(decode(self.data, self.pool))
 
     def line_at(self, offset: int) -> int:
         """The line of an instruction; 0 where the file does not say."""
@@ -107,7 +115,8 @@ class ClassFile:
 def from_plain(plain: Any) -> ClassFile:
     """The class of the tuples that ``jvm.reading`` makes."""
     version, flags, name, superclass, interfaces, source, signature = plain[:7]
-    fields, methods, pool, bootstraps, inner, components = plain[7:]
+    fields, methods, entries, bootstraps, inner, components = plain[7:]
+    pool = dict(entries)
     return ClassFile(
         version,
         flags,
@@ -117,20 +126,26 @@ def from_plain(plain: Any) -> ClassFile:
         source,
         signature,
         tuple(Field(*each) for each in fields),
-        tuple(_method(*each) for each in methods),
-        dict(pool),
+        tuple(_method(pool, *each) for each in methods),
+        pool,
         bootstraps,
         tuple(Inner(*each) for each in inner),
         components,
     )
 
 
-def _method(
-    name: str, descriptor: str, flags: int, signature: Any, thrown: Any, parameters: Any, code: Any
-) -> Method:
-    made = None if code is None else _code(*code)
-    return Method(name, descriptor, flags, signature, thrown, parameters, made)
+def _method(pool: dict[int, tuple[Any, ...]], *parts: Any) -> Method:
+    *before, code = parts
+    return Method(*before, None if code is None else _code(pool, *code))
 
 
-def _code(max_locals: int, data: bytes, handlers: Any, lines: Any, variables: Any) -> Code:
-    return Code(max_locals, data, tuple(Handler(*h) for h in handlers), lines, variables)
+def _code(
+    pool: dict[int, tuple[Any, ...]],
+    max_locals: int,
+    data: bytes,
+    handlers: Any,
+    lines: Any,
+    variables: Any,
+) -> Code:
+    caught = tuple(Handler(*each) for each in handlers)
+    return Code(max_locals, data, caught, lines, variables, pool)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from heapwright.program.java import flow, names
 from heapwright.program.java.classfile import ClassFile, Code, Handler, Method
-from heapwright.program.java.decode import Instruction, Switch, decode
+from heapwright.program.java.decode import Instruction, Switch
 from heapwright.program.java.opcodes import OBSOLETE
 from heapwright.program.java.translate import arithmetic, calls, memory, shuffling
 from heapwright.program.java.translate.assemble import Piece, assemble
@@ -46,7 +46,7 @@ def translate(linker: Linker, cls: ClassFile, method: Method) -> Translated:
     name = names.method_name(method.name, method.descriptor)
     slots = parameter_slots(method)
     head = f"def {name}({', '.join(f'v{slot}' for slot in slots)}):"
-    instructions = list(decode(method.code.data, cls.pool))
+    instructions = list(method.code.instructions)
     if any(each.opcode in OBSOLETE for each in instructions):
         return Translated(f"{head}\n    unsupported('a subroutine (jsr)')\n", (1, 1))
     return _Translation(linker, cls, method, method.code, instructions).function(head)

@@ -57,8 +57,8 @@ METHODS = {
         "toString()Ljava/lang/String;": _to_string,
         "getClass()Ljava/lang/Class;": lambda w, o: class_object(w, w.class_of(o)),
         "clone()Ljava/lang/Object;": _clone,
-        "notify()V": lambda w, o: None,
-        "notifyAll()V": lambda w, o: None,
+        "notify()V": lambda w, o: w.monitors.check(o),
+        "notifyAll()V": lambda w, o: w.monitors.check(o),
         "finalize()V": lambda w, o: None,
     },
     "java/lang/Enum": {
