@@ -126,7 +126,7 @@ def from_plain(plain: Any) -> ClassFile:
         source,
         signature,
         tuple(Field(*each) for each in fields),
-        tuple(_method(pool, *each) for each in methods),
+        tuple(_method(pool, each) for each in methods),
         pool,
         bootstraps,
         tuple(Inner(*each) for each in inner),
@@ -134,9 +134,10 @@ def from_plain(plain: Any) -> ClassFile:
     )
 
 
-def _method(pool: dict[int, tuple[Any, ...]], *parts: Any) -> Method:
-    *before, code = parts
-    return Method(*before, None if code is None else _code(pool, *code))
+def _method(pool: dict[int, tuple[Any, ...]], plain: Any) -> Method:
+    name, descriptor, flags, signature, thrown, parameters, code = plain
+    made = None if code is None else _code(pool, *code)
+    return Method(name, descriptor, flags, signature, thrown, parameters, made)
 
 
 def _code(
