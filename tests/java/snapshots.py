@@ -8,7 +8,7 @@ from typing import Any
 
 from heapwright.program.java import names
 from heapwright.program.java.runtime.library.boxes import box
-from heapwright.program.java.runtime.library.throwables import message
+from heapwright.program.java.runtime.library.throwables import told
 from heapwright.program.java.runtime.objects import BOXES, JavaArray, JavaThrowable
 from heapwright.program.java.virtual_machine import VirtualMachine
 
@@ -45,7 +45,7 @@ class Snapshot:
         number = self._numbers[id(value)] = len(self._numbers)
         name = names.dotted(cls.java_name)
         if isinstance(value, JavaThrowable):
-            return "throwable", number, name, message(self._vm, value)
+            return "throwable", number, name, told(self._vm, value)
         if isinstance(value, JavaArray):
             return "array", number, name, [self.value(v, cls.element) for v in value]
         if getattr(cls, "is_function", False):

@@ -94,6 +94,22 @@ def test_the_shortest_calls_that_differ_are_a_test(
 
 
 @pytest.mark.slow
+def test_a_message_is_what_getmessage_returns(tmp_path: Path) -> None:
+    old = """
+    public class Counter {
+        static class Low extends IllegalStateException {
+            Low() { super("low"); }
+            @Override public String getMessage() { return "below zero"; }
+        }
+        public Counter() { }
+        public void down() { throw new Low(); }
+    }"""
+    found = _compared(tmp_path, old, old.replace("below zero", "below one"))
+    assert found.verdict == "differ", found.claim
+    assert "Low: below one in the new one" in found.claim
+
+
+@pytest.mark.slow
 def test_objects_that_are_returned_answer_alike(tmp_path: Path) -> None:
     old = """
     public class Chain {

@@ -82,7 +82,29 @@ public class Records {
 """
 
 
-@pytest.fixture(params=[KEYS, LINES, RECORDS], ids=["Keys", "Lines", "Records"])
+RECENT = """
+import java.util.*;
+
+public class Recent {
+    private final Map<Integer, Integer> held = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Integer, Integer> eldest) {
+            return size() > 2;
+        }
+    };
+
+    public void add(boolean large) {
+        held.put(large ? 2 : 1, 0);
+    }
+
+    boolean isPair() {
+        return held.size() == 2;
+    }
+}
+"""
+
+
+@pytest.fixture(params=[KEYS, LINES, RECORDS, RECENT], ids=["Keys", "Lines", "Records", "Recent"])
 def collecting(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     name = request.node.callspec.id
     file = tmp_path / f"{name}.java"

@@ -52,7 +52,8 @@ class _Verbs(click.Group):
 def cli() -> None:
     """Unit tests and bounded proofs for programs that live on the heap.
 
-    TARGET is path/to/file.py:Class[,Class…] or package.module:Class[,Class…].
+    TARGET is path/to/file.py:Class[,Class…] or package.module:Class[,Class…]; for Java,
+    Foo.java:Foo, build/classes:pkg.Foo, lib.jar:pkg.Foo or java.base:java.util.TreeMap.
 
     Exit codes: 0 yes or done, 1 no (violated, none exists), 2 the input cannot be used,
     3 undecided within the budget, 70 an error in Heapwright itself.

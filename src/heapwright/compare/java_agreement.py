@@ -18,7 +18,7 @@ from heapwright.program.frontend import Body
 from heapwright.program.java.frontend import JavaFrontEnd
 from heapwright.program.java.handed_out import reached
 from heapwright.program.java.passing import Taken
-from heapwright.program.java.runtime.library.throwables import message
+from heapwright.program.java.runtime.library.throwables import told
 from heapwright.program.java.runtime.objects import Box, JavaArray, JavaObject, JavaThrowable
 from heapwright.program.java.spelling import split_member
 from heapwright.program.java.virtual_machine import VirtualMachine
@@ -99,7 +99,7 @@ class Agreement:
         """Raises: VersionsDiffer unless both raise the same."""
         if first is None or second is None or type(first).__name__ != type(second).__name__:
             raise VersionsDiffer
-        said = message(self._old.vm, first), message(self._new.vm, second)
+        said = told(self._old.vm, first), told(self._new.vm, second)
         if (said[0] is None) != (said[1] is None) or (said[0] is not None and said[0] != said[1]):
             raise VersionsDiffer
         return first.with_traceback(None)

@@ -205,6 +205,10 @@ class Facts:
                 return TRUE if compare(literal.relation, low) else FALSE
             if high == 0 and literal.relation is _LE:
                 return TRUE
+        if literal.relation is _LE and self._least(literal.term) > 0:
+            return FALSE
+        if literal.relation is _LE and self._least(literal.term.scale(-1)) >= 0:
+            return TRUE
         if literal in self.rest:
             return TRUE
         if negate(literal) in self.rest:
@@ -228,6 +232,20 @@ class Facts:
                 ends = (0, factor * (by - 1))
                 return term.constant + min(ends), term.constant + max(ends)
         return None
+
+    def _least(self, term: Linear) -> float:
+        """What a sum of variables is at least, by the bounds of each: sums of machine integers are
+        asked whether they leave their range all the time.
+        """
+        total: float = term.constant
+        for atom, factor in term.parts:
+            if not isinstance(atom, int):
+                return -inf
+            bound = -self.rows[0][atom + 1] if factor > 0 else self.rows[atom + 1][0]
+            if abs(bound) == inf:
+                return -inf
+            total += factor * bound
+        return total
 
     def _drop_decided_by(self, equation: Literal) -> bool:
         """Drops what follows from an equation of the same term; False if something contradicts it,

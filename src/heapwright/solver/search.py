@@ -7,7 +7,7 @@ from itertools import chain
 from math import inf, lcm
 
 from heapwright.solver.facts import Apart, Facts
-from heapwright.terms import App, Linear, Literal, holds
+from heapwright.terms import App, Linear, Literal, Relation, holds
 from heapwright.terms.strings import PAIR, TEXT, words
 
 _TRIES = 64
@@ -115,7 +115,8 @@ def _about_last_variable(facts: Facts) -> dict[int, list[Literal]]:
     """The rest by the variable whose value decides it, if values are chosen in order."""
     found: dict[int, list[Literal]] = {}
     for literal in facts.rest:
-        found.setdefault(max(literal.variables(), default=0), []).append(literal)
+        tied = literal.substitute(facts.tied) if literal.term.is_plain() else literal
+        found.setdefault(max(tied.variables(), default=0), []).append(tied)
     return found
 
 
@@ -141,7 +142,8 @@ def _choose(
     asked = [op for op in applied if op.startswith((TEXT, PAIR))]
     tried = (v for v in words(iter(asked)) if low <= v <= high) if asked else ()
     model = dict(enumerate(values[1:])) if about else {}
-    for value in chain(tried, _nearest_zero(low, high, slack)):
+    least, most = _allowed(about, k - 1, model) if about else (-inf, inf)
+    for value in chain(tried, _nearest_zero(low, high, slack, least, most)):
         if value in banned:
             continue
         model[k - 1] = value
@@ -150,11 +152,37 @@ def _choose(
     return None
 
 
-def _nearest_zero(low: float, high: float, slack: int) -> Iterator[int]:
-    """The first few integers of ``low .. high``, those nearest to zero first."""
+def _allowed(about: list[Literal], variable: int, model: Mapping[int, int]) -> tuple[float, float]:
+    """Between which numbers inequalities leave the variable, if the others have these values."""
+    least, most = -inf, inf
+    for literal in about:
+        term = literal.term
+        if literal.relation is not Relation.LE or not term.is_plain():
+            continue
+        factor = term.coefficient(variable)
+        if not factor:
+            continue
+        others = term.without(variable).value(model)
+        if factor > 0:
+            most = min(most, -others // factor)
+        else:
+            least = max(least, -(others // factor))
+    return least, most
+
+
+def _nearest_zero(
+    low: float, high: float, slack: int, least: float = -inf, most: float = inf
+) -> Iterator[int]:
+    """The first few integers of ``low .. high``, those nearest to zero first, that are not below
+    ``least`` or above ``most``.
+    """
     start = 0 if low <= 0 <= high else int(low if low > 0 else high)
     if slack:
         start = _away_from(low, high, start, slack)
+    low, high = max(low, least), min(high, most)
+    if low > high:
+        return
+    start = int(min(max(start, low), high))
     steps = chain.from_iterable((start + n, start - n) for n in range(1, _TRIES))
     yield from (v for v in chain((start,), steps) if low <= v <= high)
 

@@ -7,6 +7,7 @@ from heapwright.solver.search import find_model, surely_empty
 from heapwright.terms import Literal, app, const, eq, le, lt, ne, var
 
 X, Y, Z = var(0), var(1), var(2)
+MOST = const(2**31 - 1)
 PIGEONS = [literal for v in (X, Y, Z) for literal in (le(const(0), v), le(v, const(1)))]
 """Three of them have only 0 and 1 to go to."""
 
@@ -36,6 +37,9 @@ def remainder(modulus: int, rest: int) -> Literal:
         [le(const(0), X), le(X, const(2)), ne(X, const(1)), ne(X, Y), ne(X, Z), ne(Y, Z)],
         [ne(X, Z), eq(Y, Z)],
         [ne(X, Z), eq(Y, Z.shift(1)), ne(Y, const(0)), ne(X, const(0))],
+        [le(const(1), X), le(X, MOST), le(Y, MOST), lt(MOST, X + Y), ne(X, Y)],
+        [le(const(1), X), le(X, MOST), eq(X, Y), lt(MOST, X + Y), ne(X, Z)],
+        [le(X + Y + Y, MOST.scale(-1)), le(const(-5), X)],
     ],
 )
 def test_easy_facts_have_a_model_that_is_found(literals: list[Literal]) -> None:

@@ -80,7 +80,8 @@ def test_what_is_too_hard_is_unknown_and_the_solver_goes_on(mode: Mode) -> None:
     [
         ([lt(X, Y), ne(Y, Z)], "search"),
         ([ne(PARITY, const(0)), ne(PARITY, const(1))], "search"),
-        ([eq(X + Y, const(7)), eq(X - Y, const(1))], "z3"),
+        ([eq(X + Y, const(7)), eq(X - Y, const(1))], "search"),
+        ([eq(app("mul", X, Y), const(91)), lt(const(1), X), lt(X, Y)], "z3"),
     ],
 )
 def test_the_cheapest_tier_answers(literals: list[Literal], tier: str) -> None:

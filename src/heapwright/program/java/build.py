@@ -298,12 +298,14 @@ def _early(vm: VirtualMachine, reachable: Reachable) -> Iterable[str]:
 
 
 def _allocated(vm: VirtualMachine, reachable: Reachable) -> dict[str, int]:
-    """The longest array that the library's collections allocate for their first element."""
-    library = filter(vm.linking.is_library, reachable.made)
+    """The longest array that the library's collections, and classes that extend them, allocate for
+    their first element.
+    """
+    above = [file for name in reachable.made for file in vm.linking.above(name)]
     sizes = [
         field.constant[1]
-        for name in library
-        for file in vm.linking.above(name)
+        for file in above
+        if vm.linking.is_library(file.name)
         for field in file.fields
         if field.constant and field.name.startswith("DEFAULT") and "CAPACITY" in field.name
     ]

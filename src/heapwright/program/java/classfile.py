@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+
+from heapwright.program.java.decode import Instruction, decode
 
 PUBLIC, PRIVATE, PROTECTED, STATIC, FINAL = 0x1, 0x2, 0x4, 0x8, 0x10
 SYNCHRONIZED, BRIDGE, VARARGS, NATIVE = 0x20, 0x40, 0x80, 0x100
@@ -41,6 +43,12 @@ class Code:
     handlers: tuple[Handler, ...]
     lines: tuple[tuple[int, int], ...]
     variables: tuple[tuple[int, int, str], ...]
+    pool: dict[int, tuple[Any, ...]] = field(compare=False, repr=False)
+
+    @cached_property
+    def instructions(self) -> tuple[Instruction, ...]:
+        """Raises: UserError where the bytes make no sense."""
+        return tuple(decode(self.data, self.pool))
 
     def line_at(self, offset: int) -> int:
         """The line of an instruction; 0 where the file does not say."""
@@ -107,16 +115,18 @@ class ClassFile:
 def from_plain(plain: Any) -> ClassFile:
     """The class of the tuples that ``jvm.reading`` makes."""
     parts = list(plain)
-    fields, methods, pool, _, inner, _ = parts[7:]
+    fields, methods, entries, _, inner, _ = parts[7:]
+    pool = dict(entries)
     parts[7] = tuple(Field(*each) for each in fields)
-    parts[8] = tuple(Method(*[*each[:6], _code(each[6])]) for each in methods)
-    parts[9] = dict(pool)
+    parts[8] = tuple(Method(*[*each[:6], _code(pool, each[6])]) for each in methods)
+    parts[9] = pool
     parts[11] = tuple(Inner(*each) for each in inner)
     return ClassFile(*parts)
 
 
-def _code(plain: Any) -> Code | None:
+def _code(pool: dict[int, tuple[Any, ...]], plain: Any) -> Code | None:
     if plain is None:
         return None
     max_locals, data, handlers, lines, variables = plain
-    return Code(max_locals, data, tuple(Handler(*each) for each in handlers), lines, variables)
+    caught = tuple(Handler(*each) for each in handlers)
+    return Code(max_locals, data, caught, lines, variables, pool)

@@ -25,6 +25,10 @@ _FORM = 3
 NEWEST = 69
 """The newest version of class files that the runtime reads: Java 25."""
 
+_READ: dict[str, ClassFile | None] = {}
+"""What this process has read before, by digest; None where the runtime has no such class."""
+_MOST_READ = 4_096
+
 _NOWHERE = "nowhere"
 """Kept for a name that the runtime has no class of, so that no JVM is started to ask again."""
 
@@ -77,12 +81,14 @@ class ClassPath:
 
     def _of_runtime(self, name: str) -> ClassFile | None:
         key = hashlib.sha256(f"{_runtime()} {name}".encode()).hexdigest()
+        if key in _READ:
+            return _READ[key]
         plain = _kept(key)
         if plain is None:
             data = self.bridge.ask("runtime", name)
             plain = _NOWHERE if data is None else self.bridge.ask("read", data)
             _keep(key, plain)
-        return None if plain == _NOWHERE else from_plain(plain)
+        return _remembered(key, None if plain == _NOWHERE else from_plain(plain))
 
 
 def read_file(file: Path, bridge: Bridge) -> ClassFile:
@@ -98,6 +104,9 @@ def read_bytes(
     """
     check(data, place)
     key = hashlib.sha256(data).hexdigest()
+    known = _READ.get(key)
+    if known is not None:
+        return known
     plain = _kept(key)
     if plain is None:
         try:
@@ -112,7 +121,16 @@ def read_bytes(
         if refused is not None:
             raise UserError(f"{place}: the class does not verify: {refused}")
         _keep(key, plain)
-    return from_plain(plain)
+    made = from_plain(plain)
+    _remembered(key, made)
+    return made
+
+
+def _remembered(key: str, file: ClassFile | None) -> ClassFile | None:
+    if len(_READ) >= _MOST_READ:
+        _READ.clear()
+    _READ[key] = file
+    return file
 
 
 def check(data: bytes, place: str) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from heapwright.program.java.classfile import ClassFile, Code
-from heapwright.program.java.decode import Instruction, decode
+from heapwright.program.java.decode import Instruction
 from heapwright.program.java.linking import Linking
 
 _CONSTANTS = ("iconst", "lconst", "bipush", "sipush", "ldc")
@@ -55,7 +55,7 @@ def inert_fields(
     """
     uses = _Uses()
     for file, code in methods:
-        _Method(linking, uses, list(decode(code.data, file.pool))).look()
+        _Method(linking, uses, list(code.instructions)).look()
         for name, _ in file.components or ():  # no instruction reads them: equals of a record does
             uses.read.add(linking.field(file.name, name, False)[1])
     compared = {each for pair in uses.compared for each in pair}

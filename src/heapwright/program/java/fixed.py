@@ -15,7 +15,6 @@ from heapwright.program.java.classfile import (
     ClassFile,
     Field,
 )
-from heapwright.program.java.decode import decode
 from heapwright.program.java.runtime.objects import VALUES
 from heapwright.program.java.translate.method import translate
 from heapwright.program.java.virtual_machine import VirtualMachine
@@ -68,7 +67,7 @@ class Fixed:
             method = other.declared.get((name, descriptor)) if other else None
             if other is None or method is None or method.code is None:
                 continue
-            used = [i for i in decode(method.code.data, other.pool) if i.operand == wanted]
+            used = [i for i in method.code.instructions if i.operand == wanted]
             if not used or (name == "<clinit>" and other is file):
                 continue
             source = translate(self._vm.linking, other, method).source

@@ -13,7 +13,6 @@ from heapwright.program.frontend import Body, FrontEnd, HandedOut, Resetting
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
 from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
-from heapwright.program.java.decode import decode
 from heapwright.program.java.field_types import declared_fields, has_objects
 from heapwright.program.java.fixed import Fixed
 from heapwright.program.java.handed_out import JavaHandedOut
@@ -86,8 +85,17 @@ class JavaFrontEnd(FrontEnd):
         return self.initialised
 
     def body(self, program: Program, operation: Operation) -> Body:
-        plain, tracer = self._body(program, operation), program.tracer
+        plain, tracer = self._begun(self._body(program, operation)), program.tracer
         return plain if tracer is None else traced(plain, tracer)
+
+    def _begun(self, plain: Body) -> Body:
+        begin = self.vm.monitors.begin
+
+        def call(arguments: Sequence[Any]) -> object:
+            begin()
+            return plain(arguments)
+
+        return call
 
     def _body(self, program: Program, operation: Operation) -> Body:
         name, descriptor = split_member(operation.member)
@@ -237,6 +245,6 @@ def _fields_read(file: ClassFile, method: Method) -> set[str]:
         return set()
     return {
         instruction.operand[2]
-        for instruction in decode(method.code.data, file.pool)
+        for instruction in method.code.instructions
         if instruction.opcode == "getfield"
     }

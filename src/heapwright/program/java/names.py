@@ -68,7 +68,7 @@ def dotted(name: str) -> str:
 DEFAULTS = {"Z": False, "F": 0.0, "D": 0.0, "I": 0, "J": 0, "S": 0, "B": 0, "C": 0}
 """What fields of primitive types start with; all others are null."""
 
-_PRIMITIVES = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char"} | {
+PRIMITIVES = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char"} | {
     "Z": "boolean",
     "F": "float",
     "D": "double",
@@ -79,7 +79,14 @@ _PRIMITIVES = {"I": "int", "J": "long", "S": "short", "B": "byte", "C": "char"} 
 def simple_type(descriptor: str) -> str:
     """A type as Java writes it, without its package."""
     element = descriptor.lstrip("[")
-    word = _PRIMITIVES.get(element) or class_in(element).rpartition("/")[2].replace("$", ".")
+    word = PRIMITIVES.get(element) or class_in(element).rpartition("/")[2].replace("$", ".")
+    return word + "[]" * (len(descriptor) - len(element))
+
+
+def full_type(descriptor: str) -> str:
+    """A type as the machine's messages write it."""
+    element = descriptor.lstrip("[")
+    word = PRIMITIVES.get(element) or dotted(class_in(element))
     return word + "[]" * (len(descriptor) - len(element))
 
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from heapwright.program.java import names
 from heapwright.program.java.classfile import ClassFile
-from heapwright.program.java.decode import decode
 from heapwright.program.java.opcodes import ARRAY_TYPES
 from heapwright.program.java.runtime.library import is_closed, is_written
 from heapwright.program.java.runtime.objects import BOXED_IN_PYTHON, BOXES, VALUES
@@ -122,7 +121,7 @@ class Reachable:
         if file is None or method is None or method.code is None:
             return
         self._inside = owner, name
-        for instruction in decode(method.code.data, file.pool):
+        for instruction in method.code.instructions:
             self._instruction(file, instruction.opcode, instruction.operand)
 
     def _instruction(self, file: ClassFile, opcode: str, operand: Any) -> None:

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.program.java import names
-from heapwright.program.java.classfile import ABSTRACT, NATIVE, ClassFile, Method
+from heapwright.program.java.classfile import ABSTRACT, NATIVE, SYNCHRONIZED, ClassFile, Method
 from heapwright.program.java.classpath import ClassPath, MissingClassError
 from heapwright.program.java.constant_functions import Function
 from heapwright.program.java.goals import simple_name
@@ -25,6 +25,7 @@ from heapwright.program.java.runtime.floats import FLOATS
 from heapwright.program.java.runtime.functions import constant_function
 from heapwright.program.java.runtime.integers import integers
 from heapwright.program.java.runtime.library.strings import label_hash
+from heapwright.program.java.runtime.monitors import Monitors
 from heapwright.program.java.runtime.objects import (
     BOXED_IN_PYTHON,
     VALUES,
@@ -76,6 +77,8 @@ class VirtualMachine:
         }
         self.namespace |= {"Throwable": JavaThrowable, "unsupported": self.cut}
         self.namespace["label_hash"] = label_hash
+        self.monitors = Monitors(self)
+        self.namespace |= self.monitors.functions()
         self.namespace |= integers(self.fail) | Values(self).functions() | Arrays(self).functions()
 
     def cut(self, what: str) -> NoReturn:
@@ -175,8 +178,8 @@ class VirtualMachine:
                     value = bool(value)
                 if value is None:
                     value = names.DEFAULTS.get(field.descriptor)
-                if value is None and library.is_written(file.name, "<clinit>", "()V"):
-                    value = library.Unwritten()
+                if value is None and library.is_without_start(file.name):
+                    value = library.static_value(self, file.name, field.name)
                 setattr(made, self.linking.static_name(field.name), value)
         if file.name in VALUES:
             made.create = staticmethod(object)
@@ -270,6 +273,8 @@ class VirtualMachine:
         scope: dict[str, Any] = {}
         exec(self._code(translated, file), self.namespace, scope)
         function = next(iter(scope.values()))
+        if method.flags & SYNCHRONIZED:
+            function = self.monitors.synchronized(function, self.cls(file.name), method.is_static)
         guard = library.guard_of(file.name, method.name, method.descriptor)
         return function if guard is None else self._guarded(function, guard)
 

@@ -74,20 +74,61 @@ class Arrays:
 
     def copy(self, source: Any, start: Any, target: Any, at: Any, count: Any) -> None:
         """``System.arraycopy``."""
-        fail = self._vm.fail
         if source is None or target is None:
-            fail("java/lang/NullPointerException")
-        if not isinstance(source, JavaArray) or not isinstance(target, JavaArray):
-            fail("java/lang/ArrayStoreException")
+            self._vm.fail("java/lang/NullPointerException")
+        self._refuse_types(source, target)
+        self._refuse_ends((start, source), (at, target), count)
+        first, to, length = (int(each.__index__()) for each in (start, at, count))
+        plain = source.element in names.DEFAULTS
+        for k, value in enumerate(source[first : first + length]):
+            target[to + k] = value if plain else self._copied(source, target, value)
+
+    def _refuse_types(self, source: Any, target: Any) -> None:
+        for word, each in (("source", source), ("destination", target)):
+            if not isinstance(each, JavaArray):
+                told = f"arraycopy: {word} type {self._vm.name_of(each)} is not an array"
+                self._vm.fail("java/lang/ArrayStoreException", told)
         plain = source.element in names.DEFAULTS or target.element in names.DEFAULTS
         if plain and source.element != target.element:
-            fail("java/lang/ArrayStoreException")
-        inside = start >= 0 and at >= 0 and count >= 0
-        if not inside or start + count > len(source) or at + count > len(target):
-            fail("java/lang/ArrayIndexOutOfBoundsException", lambda: "arraycopy: out of bounds")
-        first, to, length = (int(each.__index__()) for each in (start, at, count))
-        for k, value in enumerate(source[first : first + length]):
-            target[to + k] = value if plain else self.storable(target, value)
+            shown = f"can not copy {_shown(source)}[] into {_shown(target)}[]"
+            self._vm.fail("java/lang/ArrayStoreException", f"arraycopy: type mismatch: {shown}")
+
+    def _refuse_ends(
+        self, source: tuple[Any, JavaArray], target: tuple[Any, JavaArray], count: Any
+    ) -> None:
+        def refuse(told: str, number: Any, place: str) -> None:
+            self._vm.fail(
+                "java/lang/ArrayIndexOutOfBoundsException",
+                lambda: f"arraycopy: {told} {number} {place}",
+            )
+
+        named = (("source", *source), ("destination", *target))
+        for word, at, array in named:
+            if at < 0:
+                refuse(f"{word} index", at, f"out of bounds for {_shown(array)}[{len(array)}]")
+        if count < 0:
+            refuse("length", count, "is negative")
+        for word, at, array in named:
+            if at + count > len(array):
+                place = f"out of bounds for {_shown(array)}[{len(array)}]"
+                refuse(f"last {word} index", at + count, place)
+
+    def _copied(self, source: JavaArray, target: JavaArray, value: Any) -> Any:
+        """The value, if the array that is copied to takes it."""
+        wanted = names.class_in(target.element)
+        if value is not None and not self._vm.fits(value, wanted):
+            self._vm.fail(
+                "java/lang/ArrayStoreException",
+                "arraycopy: element type mismatch: can not cast one of the elements of "
+                f"{names.full_type(source.element)}[] to the type of the destination array, "
+                f"{names.full_type(target.element)}",
+            )
+        return value
+
+
+def _shown(array: JavaArray) -> str:
+    """How the machine names what is in an array."""
+    return names.PRIMITIVES.get(array.element, "object array")
 
 
 def byte_or_truth(array: JavaArray, value: Any) -> Any:

@@ -115,9 +115,11 @@ def _instance_of(w: Writer, instruction: Instruction) -> None:
     w.push_new(f"instance_of({w.pop()}, {reference})", "Z")
 
 
-def _monitor(w: Writer, _: Instruction) -> None:
-    """Without contention a lock is only a null check."""
-    w.check_null(w.pop())
+def _monitor(w: Writer, instruction: Instruction) -> None:
+    """Without contention a lock only says who may notify."""
+    value = w.pop()
+    w.check_null(value)
+    w.emit(f"{'lock' if instruction.opcode == 'monitorenter' else 'unlock'}({value})")
 
 
 OPERATIONS: dict[str, Callable[[Writer, Instruction], None]] = {

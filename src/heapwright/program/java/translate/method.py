@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from heapwright.program.java import flow, names
 from heapwright.program.java.classfile import ClassFile, Code, Handler, Method
-from heapwright.program.java.decode import Instruction, Switch, decode
+from heapwright.program.java.decode import Instruction, Switch
 from heapwright.program.java.opcodes import OBSOLETE
 from heapwright.program.java.translate import arithmetic, calls, memory, shuffling
 from heapwright.program.java.translate.assemble import Piece, assemble
@@ -48,7 +48,7 @@ def translate(linker: Linking, cls: ClassFile, method: Method) -> Translated:
     assert method.code is not None
     name = names.method_name(method.name, method.descriptor)
     head = f"def {name}({', '.join(f'v{slot}' for slot in parameter_slots(method))}):"
-    instructions = list(decode(method.code.data, cls.pool))
+    instructions = list(method.code.instructions)
     if any(each.opcode in OBSOLETE for each in instructions):
         return Translated(f"{head}\n    unsupported('a subroutine (jsr)')\n", (1, 1))
     return _Translation(linker, cls, method, method.code, instructions).function(head)

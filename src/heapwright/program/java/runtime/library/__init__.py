@@ -69,6 +69,20 @@ def is_closed(owner: str) -> bool:
     return owner in FIELDS or owner.startswith(_CLOSED)
 
 
+def is_without_start(owner: str) -> bool:
+    """Whether the static initialiser in the class file is not run."""
+    return is_closed(owner) or is_written(owner, "<clinit>", "()V")
+
+
+def static_value(vm: VirtualMachine, owner: str, field: str) -> Any:
+    """What is in a static field that no initialiser sets."""
+    kind = strings.STATICS.get((owner, field))
+    if kind is None:
+        return Unwritten()
+    made: Any = vm.cls(kind)
+    return made.create()
+
+
 def is_written(owner: str, name: str, descriptor: str) -> bool:
     found = _METHODS.get(owner, {})
     return f"{name}{descriptor}" in found or f"static {name}{descriptor}" in found

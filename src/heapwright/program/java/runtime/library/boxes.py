@@ -75,7 +75,7 @@ def _parser(letter: str, bits: int) -> Callable[..., Any]:
         good = digits and all(each in allowed for each in digits.lower())
         number = int(shown, base) if good else 0
         if not good or not -(1 << bits) <= number < 1 << bits:
-            extra = "" if base == 10 or not digits else f" under radix {base}"
+            extra = "" if base == 10 else f" under radix {base}"
             vm.fail("java/lang/NumberFormatException", f'For input string: "{shown}"{extra}')
         return number
 
@@ -118,6 +118,7 @@ METHODS["java/lang/Integer"] |= {
 METHODS["java/lang/Long"] |= {
     f"static toHexString(J){_TEXT}": lambda w, v: f"{v % (1 << 64):x}",
     f"static toBinaryString(J){_TEXT}": lambda w, v: f"{v % (1 << 64):b}",
+    f"static toOctalString(J){_TEXT}": lambda w, v: f"{v % (1 << 64):o}",
 }
 METHODS["java/lang/Boolean"] |= {
     f"static parseBoolean({_TEXT})Z": lambda w, t: t is not None and t.lower() == "true"

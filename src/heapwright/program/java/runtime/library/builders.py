@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from heapwright.program.java.runtime.integers import l2i
 from heapwright.program.java.runtime.library.string_parts import ANY as _ANY
 from heapwright.program.java.runtime.library.string_parts import CHARS as _CHARS
 from heapwright.program.java.runtime.library.string_parts import OUT as _OUT
 from heapwright.program.java.runtime.library.string_parts import TEXT as _TEXT
 from heapwright.program.java.runtime.library.string_parts import check_range, given, units
+from heapwright.program.java.runtime.library.string_points import copy_characters
 from heapwright.program.java.runtime.library.strings import METHODS as STRINGS
 from heapwright.program.java.runtime.unknown_strings import code
 from heapwright.program.java.runtime.values import show
@@ -18,11 +20,18 @@ from heapwright.program.java.runtime.values import show
 if TYPE_CHECKING:
     from heapwright.program.java.virtual_machine import VirtualMachine
 
+_ANY_OUT = "java/lang/IndexOutOfBoundsException"
 _PAIR = re.compile("([\udc00-\udfff])([\ud800-\udbff])")
 
 
 def _begin(vm: VirtualMachine, builder: Any, text: Any = "") -> None:
-    builder.text = show(vm, given(vm, text)) if text.__class__ is not int else ""
+    builder.text = show(vm, given(vm, text))
+
+
+def _begin_with_room(vm: VirtualMachine, builder: Any, capacity: Any) -> None:
+    if capacity < 0:
+        vm.fail("java/lang/NegativeArraySizeException", lambda: str(capacity))
+    builder.text = ""
 
 
 def _append(kind: str) -> Callable[..., Any]:
@@ -34,13 +43,21 @@ def _append(kind: str) -> Callable[..., Any]:
 
 
 def _append_characters(vm: VirtualMachine, builder: Any, *rest: Any) -> Any:
-    builder.text = builder.text + STRINGS["java/lang/String"]["<init>([CII)V"](vm, *rest)
+    characters, start, count = (*rest, 0, None)[:3]
+    length = len(given(vm, characters))
+    end = length if count is None else l2i(start + count)
+    check_range(vm, start, end, length, _ANY_OUT)
+    builder.text = builder.text + _joined(characters[start:end])
     return builder
+
+
+def _joined(characters: Any) -> str:
+    return "".join(map(chr, characters))
 
 
 def _append_part(vm: VirtualMachine, builder: Any, value: Any, start: Any, end: Any) -> Any:
     text = show(vm, value)
-    check_range(vm, start, end, len(text), "java/lang/IndexOutOfBoundsException")
+    check_range(vm, start, end, len(text), _ANY_OUT)
     builder.text = builder.text + text[start:end]
     return builder
 
@@ -69,6 +86,27 @@ def _insert(kind: str) -> Callable[..., Any]:
         return builder
 
     return insert
+
+
+def _insert_characters(vm: VirtualMachine, builder: Any, at: Any, *rest: Any) -> Any:
+    text, length = builder.text, len(builder.text)
+    check_range(vm, at, length, length)
+    characters, start, count = (*rest, 0, None)[:3]
+    whole = len(given(vm, characters))
+    end = whole if count is None else l2i(start + count)
+    check_range(vm, start, end, whole)
+    builder.text = text[:at] + _joined(characters[start:end]) + text[at:]
+    return builder
+
+
+def _insert_part(
+    vm: VirtualMachine, builder: Any, at: Any, value: Any, start: Any, end: Any
+) -> Any:
+    text, length, part = builder.text, len(builder.text), show(vm, value)
+    check_range(vm, at, length, length)
+    check_range(vm, start, end, len(part), _ANY_OUT)
+    builder.text = text[:at] + part[start:end] + text[at:]
+    return builder
 
 
 def _reverse(vm: VirtualMachine, builder: Any) -> Any:
@@ -107,6 +145,14 @@ def _char_at(vm: VirtualMachine, builder: Any, at: Any) -> Any:
     return code(builder.text[at])
 
 
+def _copy_characters(
+    vm: VirtualMachine, builder: Any, start: Any, end: Any, target: Any, at: Any
+) -> None:
+    check_range(vm, start, end, len(builder.text))
+    check_range(vm, at, l2i(at + end - start), len(given(vm, target)), _ANY_OUT)
+    copy_characters(builder.text, start, end, target, at)
+
+
 def _set_length(vm: VirtualMachine, builder: Any, length: Any) -> None:
     if length < 0:
         vm.fail(_OUT, lambda: f"String index out of range: {length}")
@@ -123,18 +169,24 @@ _OF_STRINGS = (
     *(f"{name}({_TEXT}{rest})I" for name in ("indexOf", "lastIndexOf") for rest in ("", "I")),
     *(f"substring({rest}){_TEXT}" for rest in ("I", "II")),
     *(f"subSequence(II){_CHARS}", "codePointAt(I)I", "codePointCount(II)I"),
+    *("codePointBefore(I)I",),
 )
 
 
 def _methods(owner: str) -> dict[str, Callable[..., Any]]:
     made: dict[str, Callable[..., Any]] = {
         "<init>()V": _begin,
-        "<init>(I)V": _begin,
+        "<init>(I)V": _begin_with_room,
+        "ensureCapacity(I)V": lambda w, b, n: None,
+        "trimToSize()V": lambda w, b: None,
         f"<init>({_TEXT})V": _begin,
         f"<init>({_CHARS})V": _begin,
         f"append([C)L{owner};": _append_characters,
         f"append([CII)L{owner};": _append_characters,
         f"append({_CHARS}II)L{owner};": _append_part,
+        f"insert(I[C)L{owner};": _insert_characters,
+        f"insert(I[CII)L{owner};": _insert_characters,
+        f"insert(I{_CHARS}II)L{owner};": _insert_part,
         f"appendCodePoint(I)L{owner};": _append_point,
         f"replace(II{_TEXT})L{owner};": _replace,
         f"compareTo(L{owner};)I": lambda w, b, o: _on_text(f"compareTo({_TEXT})I")(
@@ -143,6 +195,7 @@ def _methods(owner: str) -> dict[str, Callable[..., Any]]:
         f"reverse()L{owner};": _reverse,
         f"deleteCharAt(I)L{owner};": _delete_at,
         f"delete(II)L{owner};": _delete,
+        "getChars(II[CI)V": _copy_characters,
         "setCharAt(IC)V": _set_at,
         "charAt(I)C": _char_at,
         "setLength(I)V": _set_length,

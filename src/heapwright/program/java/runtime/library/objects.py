@@ -55,8 +55,8 @@ METHODS = {
         "toString()Ljava/lang/String;": _by_chance("toString"),
         "getClass()Ljava/lang/Class;": lambda w, o: class_object(w, w.class_of(o)),
         "clone()Ljava/lang/Object;": _clone,
-        "notify()V": lambda w, o: None,
-        "notifyAll()V": lambda w, o: None,
+        "notify()V": lambda w, o: w.monitors.check(o),
+        "notifyAll()V": lambda w, o: w.monitors.check(o),
         "finalize()V": lambda w, o: None,
     },
     "java/lang/Enum": {

@@ -150,7 +150,7 @@ def _with_case(change: Callable[[Any], Any]) -> Callable[..., Any]:
     return changed
 
 
-def _point_at(vm: VirtualMachine, text: Any, index: Any) -> int:
+def point_at(vm: VirtualMachine, text: Any, index: Any) -> int:
     if not 0 <= index < len(text):
         length = len(text)
         vm.fail(OUT, lambda: f"Index {index} out of bounds for length {length}")
@@ -232,7 +232,7 @@ METHODS: dict[str, Callable[..., Any]] = {
     f"stripLeading(){TEXT}": lambda w, t: t.lstrip(SPACE),
     f"stripTrailing(){TEXT}": lambda w, t: t.rstrip(SPACE),
     "isBlank()Z": lambda w, t: len(t.strip(SPACE)) == 0,
-    "codePointAt(I)I": _point_at,
+    "codePointAt(I)I": point_at,
     "codePointCount(II)I": _points,
     f"split({TEXT})[{TEXT}": _split,
     f"split({TEXT}I)[{TEXT}": _split,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java.runtime.arrays import LARGEST
 from heapwright.program.java.runtime.integers import l2i
-from heapwright.program.java.runtime.library import string_parts
+from heapwright.program.java.runtime.library import string_parts, string_points
 from heapwright.program.java.runtime.unknown_strings import code
 from heapwright.program.java.runtime.values import show, shown_as
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from heapwright.program.java.virtual_machine import VirtualMachine
 
 _TEXT, _ANY, _CHARS = "Ljava/lang/String;", "Ljava/lang/Object;", "Ljava/lang/CharSequence;"
+_ORDER = "java/lang/String$CaseInsensitiveComparator"
 
 
 def _char_at(vm: VirtualMachine, text: Any, index: Any) -> int:
@@ -62,6 +63,22 @@ def _compare(vm: VirtualMachine, text: Any, other: Any) -> int:
     return len(text) - len(other)
 
 
+def _compare_any(vm: VirtualMachine, text: Any, other: Any) -> int:
+    return _compare(vm, text, cast_text(vm, other))
+
+
+def cast_text(vm: VirtualMachine, value: Any) -> Any:
+    """The value, which must be a string or null: what the compiler casts in a bridge method."""
+    if value is not None:
+        vm.namespace["cast"](value, vm.cls("java/lang/String"))
+    return value
+
+
+def _compare_ignoring_case(vm: VirtualMachine, _: Any, text: Any, other: Any) -> int:
+    left, right = cast_text(vm, text), cast_text(vm, other)
+    return string_parts.compare_folded(vm, string_parts.given(vm, left), right)
+
+
 def _equals(vm: VirtualMachine, text: Any, other: Any) -> bool:
     return other is not None and other.__class__ is str and bool(text == other)
 
@@ -83,6 +100,8 @@ def _repeat(vm: VirtualMachine, text: Any, count: Any) -> Any:
     return text * times
 
 
+STATICS = {("java/lang/String", "CASE_INSENSITIVE_ORDER"): _ORDER}
+"""The classes of objects in static fields that no initialiser makes."""
 METHODS: dict[str, dict[str, Callable[..., Any]]] = {
     "java/lang/String": {
         "<init>()V": lambda w: "",
@@ -98,7 +117,7 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
         "hashCode()I": _hash,
         f"equals({_ANY})Z": _equals,
         f"compareTo({_TEXT})I": _compare,
-        f"compareTo({_ANY})I": _compare,
+        f"compareTo({_ANY})I": _compare_any,
         f"concat({_TEXT}){_TEXT}": lambda w, t, o: t + string_parts.given(w, o),
         f"repeat(I){_TEXT}": _repeat,
         f"toString(){_TEXT}": lambda w, t: t,
@@ -115,7 +134,9 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
             for name in ("StringBuilder", "StringBuffer")
         },
         **string_parts.METHODS,
-    }
+        **string_points.METHODS,
+    },
+    _ORDER: {f"compare({kind}{kind})I": _compare_ignoring_case for kind in (_TEXT, _ANY)},
 }
 for _kind in "IJFDCZ":
     METHODS["java/lang/String"][f"static valueOf({_kind}){_TEXT}"] = shown_as(_kind)

@@ -31,6 +31,15 @@ def _joined(vm: VirtualMachine, joiner: Any) -> str:
     return written(joiner.prefix, join(joiner.delimiter, parts), joiner.suffix)
 
 
+def _compact(vm: VirtualMachine, joiner: Any) -> None:
+    """Makes one part of all."""
+    parts, count = joiner.elts, int(joiner.size)
+    if count > 1:
+        parts[0] = join(joiner.delimiter, parts[:count])
+        parts[1:count] = [None] * (count - 1)
+        joiner.size = 1
+
+
 def _root(vm: VirtualMachine, value: Any) -> float:
     return math.sqrt(value) if value >= 0 else math.nan
 
@@ -100,6 +109,7 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
     "java/util/StringJoiner": {
         "<clinit>()V": lambda w: None,
         "toString()Ljava/lang/String;": _joined,
+        "compactElts()V": _compact,
     },
     "jdk/internal/misc/CDS": {
         "<clinit>()V": lambda w: None,

@@ -11,6 +11,7 @@ from heapwright.program.java.runtime.values import show
 if TYPE_CHECKING:
     from heapwright.program.java.virtual_machine import VirtualMachine
 
+_MESSAGE = names.method_name("getMessage", "()Ljava/lang/String;")
 _GET_MESSAGE = names.method_name("getLocalizedMessage", "()Ljava/lang/String;")
 
 
@@ -19,6 +20,11 @@ def message(vm: VirtualMachine, error: Any) -> Any:
     if callable(error.detailMessage):
         error.detailMessage = error.detailMessage()
     return error.detailMessage
+
+
+def told(vm: VirtualMachine, error: Any) -> Any:
+    """What ``getMessage`` returns, which a class may override."""
+    return getattr(error, _MESSAGE)()
 
 
 def _plain(vm: VirtualMachine, error: Any) -> None:
@@ -81,7 +87,6 @@ def _init_cause(vm: VirtualMachine, error: Any, cause: Any) -> Any:
 
 
 _TEXT = "Ljava/lang/String;"
-_MESSAGE = names.method_name("getMessage", f"(){_TEXT}")
 _ERROR = "Ljava/lang/Throwable;"
 METHODS = {
     "java/lang/Throwable": {
@@ -92,7 +97,7 @@ METHODS = {
         f"<init>({_TEXT}{_ERROR})V": _with_both,
         f"<init>({_TEXT}{_ERROR}ZZ)V": _with_both,
         f"getMessage(){_TEXT}": message,
-        f"getLocalizedMessage(){_TEXT}": lambda w, e: getattr(e, _MESSAGE)(),
+        f"getLocalizedMessage(){_TEXT}": told,
         f"getCause(){_ERROR}": lambda w, e: None if e.cause is e else e.cause,
         f"initCause({_ERROR}){_ERROR}": _init_cause,
         f"toString(){_TEXT}": _to_string,
