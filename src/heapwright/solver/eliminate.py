@@ -1,9 +1,10 @@
 """Exact elimination of integer variables from a conjunction of literals.
 
 Every step keeps exactly the models of the remaining variables, over the integers. Where rational
-elimination would be too coarse, floor division expresses the difference; a disequality or a
-remainder that stands in the way splits the conjunction. Only a variable caught in a non-linear
-application cannot be eliminated: it stays, hidden.
+elimination would be too coarse, floor division expresses the difference. A number that is divided
+by constants becomes its digits; a disequality or a remainder that still stands in the way splits
+the conjunction. Only a variable caught in a non-linear application cannot be eliminated: it stays,
+hidden.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from math import lcm
 
+from heapwright.solver.digits import by_digits, digits_of
 from heapwright.terms import App, Linear, Literal, Relation, app, const, eq, le, lt, var
 
 Literals = tuple[Literal, ...]
@@ -39,7 +41,7 @@ def eliminate(literals: Iterable[Literal], unwanted: Iterable[int]) -> list[Lite
             variable, results = step
             remaining = tuple(v for v in left if v != variable)
             # A split brings a fresh variable in under the old one's name: it is eliminated next.
-            again = left if len(results) > 1 else remaining
+            again = left if len(results) > 1 else (*remaining, *_fresh(results[0], current))
             todo += [(_tidy(result), again) for result in reversed(results) if _possible(result)]
     return done
 
@@ -49,7 +51,7 @@ def _next_step(
 ) -> tuple[int, list[list[Literal]]] | None:
     """The cheapest elimination that is possible now: (variable, what becomes of the literals)."""
     present = [v for v in unwanted if any(v in literal.variables() for literal in literals)]
-    for rule in (_by_unit_equation, _by_equation, _unlimited, _by_bounds):
+    for rule in (_by_unit_equation, _by_equation, _unlimited, _by_bounds, _by_digits):
         for v in present:
             result = rule(literals, v)
             if result is not None:
@@ -114,6 +116,21 @@ def _by_bounds(literals: Literals, v: int) -> list[Literal] | None:
         return None
     met = [_meet(low, high, v) for low, high in product(lower, upper)]
     return [other for other in literals if other not in mine] + met
+
+
+def _by_digits(literals: Literals, v: int) -> list[Literal] | None:
+    """Digits in the place of a number that is only divided by constants."""
+    count = digits_of(literals, v)
+    if not count:
+        return None
+    last = max(w for literal in literals for w in literal.variables())
+    return by_digits(literals, v, range(last + 1, last + 1 + count))
+
+
+def _fresh(result: Iterable[Literal], literals: Literals) -> list[int]:
+    """The variables that a step brought in."""
+    last = max(w for literal in literals for w in literal.variables())
+    return sorted({w for literal in result for w in literal.variables() if w > last})
 
 
 def _meet(low: Linear, high: Linear, v: int) -> Literal:

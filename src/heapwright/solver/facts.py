@@ -8,7 +8,7 @@ from math import inf
 from typing import Any
 
 from heapwright.solver import matrix
-from heapwright.terms import App, Linear, Literal, Relation, compare, defined, holds, negate, var
+from heapwright.terms import App, Linear, Literal, Relation, compare, defined, holds, negate
 
 Apart = tuple[int, int, int]
 """``(i, j, c)`` with ``i > j``: the matrix indices i and j differ, ``x_i - x_j != c``."""
@@ -16,6 +16,12 @@ Apart = tuple[int, int, int]
 
 Condition = tuple[Relation, int, int, int]
 """``x_i - x_j`` at most, equal to, or other than ``c``."""
+
+
+Quotient = tuple[int, int, int, bool]
+"""An index, between which numbers its variable is where a term is zero, and whether the term is
+less than zero where the variable is greater.
+"""
 
 
 class Verdict(Enum):
@@ -95,11 +101,16 @@ class Facts:
             known = self._look_up(literal)
             if known is not OPEN:
                 return known is TRUE
+            quotient = as_quotient(literal.term)
+            if quotient is not None:
+                conditions = self._of_quotient(literal.relation, quotient)
+                if conditions:
+                    return all(map(self.add, conditions))
             if literal.relation is _EQ:
                 between = as_interval(literal.term)
                 if between is not None:
-                    index, low, high = between
-                    return self.bound(index, 0, high) and self.bound(0, index, -low)
+                    index, high = between
+                    return self.bound(index, 0, high) and self.bound(0, index, 0)
                 if not self._drop_decided_by(literal):
                     return False
             self.rest.append(literal)
@@ -197,7 +208,26 @@ class Facts:
                 return Linear(((j - 1, 1),) if j else (), int(row[j]))
         return Linear(((variable, 1),), 0)
 
+    def _of_quotient(self, relation: Relation, quotient: Quotient) -> list[Condition]:
+        """The conditions on a variable that say the same as this relation of its quotient to zero;
+        none if that is not a conjunction.
+        """
+        i, least, most, is_negative = quotient
+        not_above, not_below = (_LE, i, 0, most), (_LE, 0, i, -least)
+        if relation is _LE:
+            return [not_below if is_negative else not_above]
+        if relation is _EQ:
+            return [not_above, not_below]
+        if self.judge(not_below) is TRUE:
+            return [opposite(not_above)]
+        return [opposite(not_below)] if self.judge(not_above) is TRUE else []
+
     def _look_up(self, literal: Literal) -> Verdict:
+        quotient = as_quotient(literal.term)
+        if quotient is not None:
+            known = self._judge_quotient(literal.relation, quotient)
+            if known is not OPEN:
+                return known
         bounds = self.between(literal.term)
         if bounds is not None:
             low, high = bounds
@@ -215,6 +245,13 @@ class Facts:
             return FALSE
         simple = literal.substitute(self.tied)
         return OPEN if simple == literal else self.verdict(simple)
+
+    def _judge_quotient(self, relation: Relation, quotient: Quotient) -> Verdict:
+        """What the bounds of a variable say of the relation of its quotient to zero."""
+        conditions = self._of_quotient(_EQ if relation is _NE else relation, quotient)
+        known = [self.judge(condition) for condition in conditions]
+        all_of_them = FALSE if FALSE in known else OPEN if OPEN in known else TRUE
+        return _opposite(all_of_them) if relation is _NE else all_of_them
 
     def between(self, term: Linear) -> tuple[int, int] | None:
         """Bounds of what is not a difference: an equation says what it is, and a remainder is less
@@ -322,22 +359,24 @@ def as_difference(term: Linear) -> tuple[int, int, int] | None:
     return (plus[0] if plus else 0, minus[0] if minus else 0, -term.constant)
 
 
-def as_interval(term: Linear) -> tuple[int, int, int] | None:
-    """``(i, low, high)`` if ``term == 0`` says no more than ``low <= x_i <= high``: of
-    ``x % 8 == x``, which masks make, and of ``x // 8 == 3``.
+def as_interval(term: Linear) -> tuple[int, int] | None:
+    """``(i, high)`` if ``term == 0`` says no more than ``0 <= x_i <= high``: of ``x % 8 == x``,
+    which masks make.
     """
-    atom, factor = term.parts[-1]
-    if not isinstance(atom, App) or atom.right.parts or atom.right.constant <= 0:
-        return None
-    inner, divisor = atom.left.parts, atom.right.constant
-    if len(inner) != 1 or inner[0][1] != 1 or not isinstance(inner[0][0], int):
-        return None
-    index, shift = inner[0][0] + 1, atom.left.constant
-    if atom.op == "div" and len(term.parts) == 1 and abs(factor) == 1:
-        low = divisor * -(term.constant * factor) - shift
-        return index, low, low + divisor - 1
-    if atom.op == "mod" and not shift and term.without(atom).scale(-factor) == var(inner[0][0]):
-        return index, 0, divisor - 1
+    match term.parts[-1]:
+        case (App("mod", Linear(((int(v), 1),), 0) as left, Linear((), by)) as atom, factor):
+            if by > 0 and term.without(atom).scale(-factor) == left:
+                return v + 1, by - 1
+    return None
+
+
+def as_quotient(term: Linear) -> Quotient | None:
+    """Where the variable is if its quotient by a known number, plus a constant, is zero."""
+    match term.parts:
+        case [(App("div", Linear(((int(v), 1),), shift), Linear((), by)), (1 | -1) as sign)]:
+            if by > 0:
+                least = -by * term.constant * sign - shift
+                return v + 1, least, least + by - 1, sign < 0
     return None
 
 

@@ -9,6 +9,7 @@ from heapwright.solver import matrix
 from heapwright.solver.answer import Unsat
 from heapwright.solver.conjunction import Conjunction
 from heapwright.solver.definitions import without_definitions
+from heapwright.solver.digits import digits_of
 from heapwright.solver.eliminate import Literals, eliminate
 from heapwright.solver.facts import Apart, Facts
 from heapwright.solver.forget import interval
@@ -58,7 +59,7 @@ def project(solver: Solver, facts: Facts, terms: Sequence[Linear]) -> list[Conju
         whole = _without_lost(facts, terms)
         if whole is not None:
             return [] if isinstance(solver.check(whole.facts()), Unsat) else [whole]
-        few = _of_few_values(facts, terms)
+        few = None if _are_digits(facts, terms) else _of_few_values(facts, terms)
         if few is not None:
             return _by_values(solver, facts, terms, *few)
         for v, number in pinned(facts).items():  # or bounds might be known through them only
@@ -81,6 +82,15 @@ def _of_few_values(facts: Facts, terms: Sequence[Linear]) -> tuple[int, range] |
     made = [k for k, term in enumerate(terms) if term.parts and _variable(term) is None]
     low, high = interval(terms[made[0]], facts) if len(made) == 1 else (-inf, inf)
     return (made[0], range(int(low), int(high) + 1)) if high - low < _FEW else None
+
+
+def _are_digits(facts: Facts, terms: Sequence[Linear]) -> bool:
+    """Whether each term is a variable or a digit of one, which are eliminated without listing."""
+    if any(len(term.parts) > 1 or abs(factor) > 1 for term in terms for _, factor in term.parts):
+        return False
+    literals = [*facts.rest, *(eq(term, const(0)) for term in terms)]
+    divided = {v for literal in literals for v in literal.term.applied_variables()}
+    return all(digits_of(literals, v) for v in divided)
 
 
 def _by_values(

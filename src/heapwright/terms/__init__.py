@@ -6,7 +6,7 @@ of literals: whatever else a program computes with truth values is decided by sp
 Truth values are variables with the range 0..1.
 """
 
-from heapwright.terms.linear import App, Linear, app, const, var
+from heapwright.terms.linear import App, Linear, app, const, split, var
 from heapwright.terms.literal import (
     FALSE,
     TRUE,

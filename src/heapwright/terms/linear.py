@@ -202,10 +202,19 @@ def masked(term: Linear, mask: int) -> Linear:
 
 
 def _by_constant(op: Op, left: Linear, right: Linear) -> Linear:
-    """``left // right`` or ``left % right`` with the whole multiples of ``right`` taken out."""
-    whole, rest = _split(left, right.constant)
+    """``left // right`` or ``left % right`` with the whole multiples of ``right`` taken out, and
+    without a quotient of a quotient or a remainder of a remainder: a digit after the other of one
+    number would be ever deeper terms.
+    """
+    whole, rest = split(left, right.constant)
     if not rest.parts:
         return whole.shift(rest.constant // right.constant) if op == "div" else rest
+    match rest.parts:
+        case [(App("div", inner, Linear((), by)), 1)] if op == "div" and by > 0:
+            rest, right = inner.shift(rest.constant * by), right.scale(by)
+        case [(App("mod", inner, Linear((), by)), 1)] if op == "mod" and by > 0:
+            if by % right.constant == 0:
+                return app("mod", inner.shift(rest.constant), right)
     inner = Linear(((App(op, rest, right), 1),), 0)
     return whole + inner if op == "div" else inner
 
@@ -219,7 +228,7 @@ def _multiply(left: Linear, right: Linear) -> Linear:
     return Linear(((App("mul", first, second), 1),), 0)
 
 
-def _split(term: Linear, modulus: int) -> tuple[Linear, Linear]:
+def split(term: Linear, modulus: int) -> tuple[Linear, Linear]:
     """``whole`` and ``rest`` with ``term == whole * modulus + rest`` and small numbers in rest."""
     whole = tuple((a, c // modulus) for a, c in term.parts if c // modulus)
     rest = tuple((a, c % modulus) for a, c in term.parts if c % modulus)

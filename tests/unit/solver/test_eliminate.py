@@ -49,9 +49,26 @@ def remainder(term: Linear, by: int) -> Linear:
             [le(X, Z), le(Z, Y), ne(Z, const(0))],
             [[le(X, Y), le(X, const(-1))], [le(X, Y), le(const(1), Y)]],
         ),
-        # A remainder splits.
-        ([eq(remainder(Z, 2), X)], [[eq(X, const(0))], [eq(X, const(1))]]),
+        # What is divided by constants becomes its digits.
+        ([eq(remainder(Z, 2), X)], [[le(const(0), X), le(X, const(1))]]),
         ([eq(divided(Z, 2), X), eq(remainder(Z, 2), const(1))], [[]]),
+        (
+            [eq(remainder(Z, 100), X), eq(divided(Z, 100), Y), le(Z, const(299))],
+            [[le(const(0), X), le(X, const(99)), le(Y, const(2))]],
+        ),
+        (
+            [eq(remainder(divided(Z, 10), 10), X), eq(remainder(Z, 10), Y)],
+            [[le(const(0), X), le(X, const(9)), le(const(0), Y), le(Y, const(9))]],
+        ),
+        (
+            [eq(remainder(Z, 10), X), eq(divided(Z, 10), Y), le(Z, const(25))],
+            [[le(const(0), X), le(X, const(9)), le(Y.scale(10) + X, const(25))]],
+        ),
+        # By numbers that do not divide each other: each remainder by itself.
+        (
+            [eq(remainder(Z, 2), X), eq(remainder(Z, 3), const(0))],
+            [[eq(X, const(0))], [eq(X, const(1))]],
+        ),
         ([FALSE, le(X, Z)], []),
     ],
 )

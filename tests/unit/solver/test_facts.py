@@ -1,5 +1,7 @@
 """Facts: what is known, what follows at once, and what clashes."""
 
+from collections.abc import Callable
+
 import pytest
 
 from heapwright.solver import Facts, Verdict
@@ -237,6 +239,40 @@ def test_quotients_and_remainders_that_say_where_a_variable_is_are_bounds(
             assert not facts.rest
         fits = [] if facts is None else [n for n in range(-30, 30) if _fits(facts, n)]
         assert fits == values
+
+
+@pytest.mark.parametrize("make", [le, ne, eq])
+@pytest.mark.parametrize("known_bound", [None, le(const(-7), var(0)), le(var(0), const(9))])
+@pytest.mark.parametrize("factor", [1, -1])
+def test_comparisons_of_a_quotient_are_bounds_or_decided_by_them(
+    make: Callable[[Linear, Linear], Literal], known_bound: Literal | None, factor: int
+) -> None:
+    given = [] if known_bound is None else [known_bound]
+    for number in range(-4, 4):
+        literal = make(app("div", var(0).shift(1), const(4)).scale(factor), const(number))
+        values = [
+            n for n in range(-30, 30) if all(holds(each, {0: n}) for each in [*given, literal])
+        ]
+        facts = Facts.of(1, [*given, literal])
+        fits = [] if facts is None else [n for n in range(-30, 30) if _fits(facts, n)]
+        assert fits == values
+        if facts is not None and make is not ne:
+            assert not facts.rest
+        before = Facts.of(1, given)
+        assert before is not None
+        inside = [n for n in range(-30, 30) if _fits(before, n)]
+        match before.verdict(literal):
+            case Verdict.TRUE:
+                assert values == inside
+            case Verdict.FALSE:
+                assert not values
+
+
+def test_what_is_not_zero_and_not_less_is_more() -> None:
+    digits = ne(app("div", var(0), const(10)), const(0))
+    facts = Facts.of(1, [le(const(0), var(0)), digits])
+    assert facts is not None
+    assert list(facts.literals()) == [le(const(10), var(0))]
 
 
 def _fits(facts: Facts, value: int) -> bool:

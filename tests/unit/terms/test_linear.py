@@ -53,6 +53,14 @@ def test_sums_have_sorted_parts_without_zeros(
             const(3),
             app("div", X.shift(1), const(3)) + X.scale(2).shift(1),
         ),
+        ("div", app("div", X, const(10)), const(10), app("div", X, const(100))),
+        (
+            "div",
+            app("div", X.shift(3), const(4)).shift(-7),
+            const(5),
+            app("div", X.shift(-25), const(20)),
+        ),
+        ("mod", app("mod", X, const(12)).shift(1), const(4), app("mod", X.shift(1), const(4))),
     ],
 )
 def test_applications_become_sums_where_they_can(
@@ -68,6 +76,11 @@ def test_applications_become_sums_where_they_can(
 def test_applications_that_are_not_linear_stay(op: str, left: Linear, right: Linear) -> None:
     assert app(op, left, right) == Linear(((App(op, left, right), 1),), 0)
     assert not app(op, left, right).is_plain()
+
+
+def test_a_remainder_of_another_remainder_stays() -> None:
+    inner = app("mod", X, const(10))
+    assert app("mod", inner, const(4)) == Linear(((App("mod", inner, const(4)), 1),), 0)
 
 
 def test_products_forget_the_order_of_their_factors() -> None:
