@@ -244,7 +244,8 @@ class Strengthening:
             drafted = self.writer.draft(run)
         if drafted is None:
             return None
-        named = NamedDraft.of(after_name(drafted.run.sequence), drafted)
+        taken = {test.name for test in self.tests}
+        named = NamedDraft.of(after_name(drafted.run.sequence, taken), drafted)
         return next(iter(self._passing([named])), None)
 
     def _glance(self, run: Run) -> Glance | None:
