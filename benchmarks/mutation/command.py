@@ -20,13 +20,11 @@ from benchmarks.processes import heapwright, run
 from benchmarks.report import Report, Row, Value, json_option, print_reports
 
 _GRACE = 60.0
-_EACH = 20.0
-"""Seconds to prove that one mutant makes no difference."""
 
 
 @dataclass(frozen=True)
 class Suite:
-    """What a tool wrote, and which mutants it notices."""
+    """What a tool wrote in so many seconds of CPU time, and which mutants it notices."""
 
     kills: list[bool]
     tests: int
@@ -51,6 +49,15 @@ class Suite:
     metavar="FILE",
     help="Where rows are kept: a class that has one is measured again only if --only names it.",
 )
+@click.option(
+    "--each",
+    type=float,
+    default=20.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="To prove that one mutant makes no difference.",
+)
+@click.option("--ours", is_flag=True, help="Without Pynguin.")
 @click.option("--quick", is_flag=True, help="Only gen with default options, and Pynguin.")
 @json_option
 def mutation_command(
@@ -60,14 +67,16 @@ def mutation_command(
     limit: float,
     keep: Path | None,
     rows_file: Path | None,
+    each: float,
+    ours: bool,
     quick: bool,
     as_json: bool,
 ) -> None:
     """Kills of cosmic-ray's mutants: gen, gen --criterion mutation, and Pynguin.
 
     Mutants that no suite notices are compared with the original: those that are proven to give the
-    same answers within the default scope are "equivalent", the others "open". No further class is
-    begun after --limit.
+    same answers within the default scope are "equivalent", the others "open". Limits are of time on
+    the clock, what is printed is CPU time. No further class is begun after --limit.
     """
     if not is_installed():
         raise click.ClickException("cosmic-ray is missing: pip install 'heapwright[bench]'")
@@ -80,7 +89,9 @@ def mutation_command(
         is_known = measured.name in kept and not names
         if is_known or monotonic() - started > 60 * limit:
             continue
-        kept[measured.name] = _row(measured, seconds, mutants, keep, quick)
+        sample = mutants_of(measured.file, mutants)
+        theirs = None if ours else _pynguin(measured, sample, seconds, keep)
+        kept[measured.name] = _row(measured, sample, seconds, each, theirs, quick)
         line = json.dumps(kept[measured.name])
         done = sum(m.name in kept for m in chosen)
         click.echo(f"{done} of {len(chosen)}: {line}", err=True)
@@ -101,14 +112,21 @@ def _kept(file: Path | None) -> dict[str, Row]:
     return {str(row["class"]): row for row in rows}
 
 
-def _row(measured: Measured, seconds: float, most: int, keep: Path | None, quick: bool) -> Row:
-    mutants = mutants_of(measured.file, most)
+def _row(
+    measured: Measured,
+    mutants: Sequence[str],
+    seconds: float,
+    each: float,
+    theirs: Suite | None,
+    quick: bool,
+) -> Row:
+    """``theirs`` is None if Pynguin's suite is not asked for."""
     ours = _ours(measured, mutants, seconds)
     end = ours if quick else _ours(measured, mutants, seconds, "--criterion", "mutation")
-    theirs = _pynguin(measured, mutants, seconds, keep)
-    killed = [any(each) for each in zip(ours.kills, end.kills, theirs.kills, strict=True)]
+    suites = [suite.kills for suite in (ours, end, theirs) if suite is not None]
+    killed = [any(kills) for kills in zip(*suites, strict=True)]
     left = [m for m, k in zip(mutants, killed, strict=True) if not k]
-    equivalent = 0 if quick else sum(_is_equivalent(measured, mutant) for mutant in left)
+    equivalent = 0 if quick else sum(_is_equivalent(measured, m, each) for m in left)
     different = len(mutants) - equivalent
     return {
         "class": measured.name,
@@ -122,8 +140,8 @@ def _row(measured: Measured, seconds: float, most: int, keep: Path | None, quick
         "mutation %": None if quick else _share(sum(end.kills), different),
         "mutation tests": None if quick else end.tests,
         "mutation seconds": None if quick else round(end.seconds, 1),
-        "Pynguin %": _share(sum(theirs.kills), len(mutants)) if theirs.tests >= 0 else None,
-        "Pynguin seconds": round(theirs.seconds, 1),
+        "Pynguin %": _share(sum(theirs.kills), len(mutants)) if theirs else None,
+        "Pynguin seconds": round(theirs.seconds, 1) if theirs else None,
     }
 
 
@@ -136,26 +154,26 @@ def _ours(measured: Measured, mutants: Sequence[str], seconds: float, *options: 
         arguments = ("-o", out, "--time", f"{seconds:g}", "--json", "-q", *options)
         finished = run(heapwright("gen", measured.target, *arguments), limit=seconds + _GRACE)
         if finished.code != 0:
-            return Suite([False] * len(mutants), 0, finished.spent.wall)
+            return Suite([False] * len(mutants), 0, finished.spent.cpu)
         kills = noticed(measured.file, Path(out), mutants, Path(folder))
-        return Suite(kills, json.loads(finished.output)["tests"], finished.spent.wall)
+        return Suite(kills, json.loads(finished.output)["tests"], finished.spent.cpu)
 
 
 def _pynguin(
     measured: Measured, mutants: Sequence[str], seconds: float, keep: Path | None
-) -> Suite:
-    """-1 tests if it is not installed and no suite is kept."""
+) -> Suite | None:
+    """None if it is not installed and no suite is kept."""
     with tempfile.TemporaryDirectory() as out, tempfile.TemporaryDirectory() as folder:
         place = (keep or Path(out)).resolve() / measured.name.replace(":", "_")
         tests, spent = place / "tests", place / "seconds"
         if not spent.exists():
             if importlib.util.find_spec("pynguin") is None:
-                return Suite([False] * len(mutants), -1, 0.0)
+                return None
             place.mkdir(parents=True, exist_ok=True)
             limit = 4 * seconds + _GRACE
             parent, stem = measured.file.parent, measured.file.stem
             finished = search(parent, stem, int(seconds), limit, tests, place)
-            spent.write_text(f"{finished.spent.wall:.1f}", encoding="utf-8")
+            spent.write_text(f"{finished.spent.cpu:.1f}", encoding="utf-8")
         kills = _known(
             place / "kills.json",
             mutants,
@@ -177,13 +195,14 @@ def _known(file: Path, mutants: Sequence[str], judge: Callable[[], list[bool]]) 
     return found
 
 
-def _is_equivalent(measured: Measured, mutant: str) -> bool:
+def _is_equivalent(measured: Measured, mutant: str, seconds: float) -> bool:
     """Whether comparing shows that the mutant gives the same answers."""
     with tempfile.TemporaryDirectory() as folder:
         other = Path(folder) / measured.file.name
         other.write_text(mutant, encoding="utf-8")
         command = ("compare", measured.target, f"{other}:{measured.classes}")
-        finished = run(heapwright(*command, "--time", f"{_EACH:g}", "-q"), limit=_EACH + _GRACE)
+        options = ("--time", f"{seconds:g}", "-q")
+        finished = run(heapwright(*command, *options), limit=seconds + _GRACE)
         return finished.code == 0
 
 

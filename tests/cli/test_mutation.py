@@ -58,6 +58,32 @@ def test_a_mutant_that_makes_no_difference_is_proven_equivalent(
     assert found["line 14: == becomes !="] == "killed"
 
 
+PARCEL = """
+    class Parcel:
+        LIGHT = 40.0
+
+        def __init__(self, weight: float) -> None:
+            self.weight = weight
+
+        def price(self, count: int) -> float:
+            if count < 1:
+                raise ValueError("nothing to send")
+            if self.weight * count <= self.LIGHT:
+                return 4.5
+            return 9.0
+"""
+
+
+def test_limits_with_a_name_and_values_that_matter_together_are_tried(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = PARCEL.replace("Parcel", "Bounded")
+    found = mutants(written(tmp_path, source, "parcel"), tmp_path / "out", capsys)
+    assert found["line 11: <= becomes <"] == "killed"
+    assert found["line 11: * becomes +"] == "killed"
+    assert found["line 11: * becomes /"] == "killed"
+
+
 def test_the_added_tests_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = written(tmp_path, BOUNDED, "bounded")
     mutants(file, tmp_path / "out", capsys)

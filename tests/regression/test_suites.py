@@ -426,3 +426,22 @@ def test_no_test_has_more_calls_than_were_asked_for(tmp_path: Path) -> None:
         calls = [sum(not isinstance(s, ast.Assert) for s in test.body) for test in tests]
         assert max(calls) <= (length or max(calls))
         assert ("assert bag.is_full()" in text) == full
+
+
+def test_what_a_counter_has_counted_is_asserted(tmp_path: Path) -> None:
+    source = """
+        from collections import Counter
+
+        class Survey:
+            def __init__(self) -> None:
+                self._answers: list[bool] = []
+
+            def answer(self, yes: bool) -> None:
+                self._answers.append(yes)
+
+            def summary(self) -> Counter[bool]:
+                return Counter(self._answers)
+        """
+    text = dict(hw.generate(f"{written(tmp_path, source)}:Survey").sources)["test_survey.py"]
+    assert "assert dict(survey.summary()) == {False: 1}" in text
+    assert "isinstance(survey.summary()" not in text

@@ -84,7 +84,7 @@ class Judging:
             return None
         taken = [test.name for test in self.strengthening.tests]
         taken += [test.name for test in self.added]
-        name = unique([*taken, after_name(sequence)])[-1]
+        name = unique([*taken, after_name(sequence, taken)])[-1]
         traces = self.rerunner.leaves_traces()
         file = self.strengthening.writer.suites.file_of(self.program, sequence)
         return Test(name, tuple(difference.body), run.goals, file, traces)

@@ -15,7 +15,7 @@ from heapwright.execution import silenced
 from heapwright.generate import Run
 from heapwright.generate.copies import has_several_values, with_copies
 from heapwright.generate.distinct import with_distinct_values
-from heapwright.generate.varying import variations
+from heapwright.generate.varying import double_variations, variations
 from heapwright.generate.walks import Walks
 from heapwright.limits import current, slowness
 from heapwright.mutation import (
@@ -35,12 +35,15 @@ from heapwright.synthesis import CallSequence, tidied
 
 _STARTS, _WALKS = 30, 400
 """Runs at hand and sampled calls that are looked at for further tests."""
-_BATCH, _DULL = 30, 2
-"""How many of them at once, and how many batches in vain end the search in one source."""
+_BATCH, _DULL, _PATIENT, _TWICE = 30, 2, 10, 30
+"""How many of them at once, and how many batches in vain end the search in one source: more where
+every mutant counts, since comparing the versions takes much longer than a batch, and most where two
+values are changed, since nothing else is left then.
+"""
 _PLACES = 15
 """Places of mutants that a batch is asked about, those first that were asked about least."""
-_NEAR = 2
-"""Tests for each mutant that is left, whose values are varied."""
+_NEAR, _ALL_NEAR = 2, 8
+"""Tests for each mutant that is left, whose values are varied; more where every mutant counts."""
 _QUESTIONS = 20
 """What a glance asks at most."""
 BY_THE_WAY = 5_000
@@ -83,7 +86,7 @@ class _Source:
     runs: Iterator[Run]
     asked: Callable[[Sequence[Glance]], list[Mutant]]
     """Which mutants a batch of them may notice."""
-    patience: int = _DULL
+    patience: int
 
 
 @dataclass
@@ -166,6 +169,10 @@ class Strengthening:
             for candidate, parts in zip(candidates, noticed, strict=True):
                 candidate.noticer.note(mutant.number, parts)
 
+    @property
+    def _is_thorough(self) -> bool:
+        return self.most == inf
+
     def _is_over(self) -> bool:
         return self.noticing.runs > self.most or current().left_to_finish() < _TO_WRITE * slowness()
 
@@ -174,15 +181,18 @@ class Strengthening:
         handed out and used later, two objects that meet, something filled and emptied, runs at
         hand, and walks.
         """
-        yield _Source(self._varied(), self._near_mutants)
-        yield _Source(self._copied(), lambda _: self._identities())
+        patience = _PATIENT if self._is_thorough else _DULL
+        yield _Source(self._varied(), self._near_mutants, patience)
+        yield _Source(self._copied(), lambda _: self._identities(), patience)
         walks = Walks(self.program, self.changing, self.rerun)
         telling = [run for run in self.at_hand if self._changes(run)]
         longest_first = sorted(telling, key=lambda run: -len(run.sequence))
         starts = [with_distinct_values(run, self.rerun) for run in longest_first[:_STARTS]]
-        yield _Source(chain(walks.handed_out(), walks.met()), self._one_of_each_place)
-        yield _Source(chain(walks.repeated(), starts), self._one_of_each_place)
-        yield _Source(walks.made(starts, _WALKS), self._one_of_each_place)
+        yield _Source(chain(walks.handed_out(), walks.met()), self._one_of_each_place, patience)
+        yield _Source(chain(walks.repeated(), starts), self._one_of_each_place, patience)
+        yield _Source(walks.made(starts, _WALKS), self._one_of_each_place, patience)
+        if self._is_thorough:
+            yield _Source(self._varied_twice(), self._one_of_each_place, _TWICE)
 
     def _varied(self) -> Iterator[Run]:
         """Also of tests that are added meanwhile."""
@@ -192,7 +202,11 @@ class Strengthening:
         ]:
             done.add(id(near[0]))
             self._varying.append(near[0])
-            yield from variations(near[0].drafted.run, self.program, self.rerun)
+            yield from variations(near[0].drafted.run, self.program, self.rerun, self._is_thorough)
+
+    def _varied_twice(self) -> Iterator[Run]:
+        for test in self._near_tests(self._telling(), self._by_size()):
+            yield from double_variations(test.drafted.run, self.program, self.rerun)
 
     def _copied(self) -> Iterator[Run]:
         """For what only tells objects from equal ones, of tests with two values at least."""
@@ -214,7 +228,7 @@ class Strengthening:
         return sorted(self.tests, key=lambda t: len(self.noticing.lines_of(t.script)))
 
     def _near(self, mutant: Mutant, by_size: Sequence[NamedDraft]) -> list[NamedDraft]:
-        return self._reaching(mutant, by_size)[:_NEAR]
+        return self._reaching(mutant, by_size)[: _ALL_NEAR if self._is_thorough else _NEAR]
 
     def _reaching(self, mutant: Mutant, tests: Sequence[NamedDraft]) -> list[NamedDraft]:
         lines_of = self.noticing.lines_of
@@ -230,7 +244,8 @@ class Strengthening:
             drafted = self.writer.draft(run)
         if drafted is None:
             return None
-        named = NamedDraft.of(after_name(drafted.run.sequence), drafted)
+        taken = {test.name for test in self.tests}
+        named = NamedDraft.of(after_name(drafted.run.sequence, taken), drafted)
         return next(iter(self._passing([named])), None)
 
     def _glance(self, run: Run) -> Glance | None:

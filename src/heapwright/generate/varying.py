@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice, product
 
 from heapwright.generate.distinct import Rerun, values_in, with_values
 from heapwright.generate.rerun import Run
@@ -19,14 +19,34 @@ _MOST = 8
 """Values that a run may have; with more of them, others are as good a start."""
 
 
-def variations(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]:
-    """The run with another value in one place, those of the last call first."""
+def variations(
+    run: Run, program: Program, rerun: Rerun, is_thorough: bool = False
+) -> Iterator[Run]:
+    """The run with another value in one place, those of the last call first; more of them where it
+    should be thorough.
+    """
+    most = _THOROUGHLY if is_thorough else _EACH
     yield from _omissions(run, program, rerun)
     yield from _lengths(run, rerun)
     values, constants = list(values_in(run.sequence)), program.constants
     for k in reversed(range(len(values) if len(values) <= _MOST else 0)):
-        for value in _others(values, k, constants):
+        for value in islice(_others(values, k, constants), most):
             changed = [value if i == k else old for i, old in enumerate(values)]
+            again = rerun(with_values(run.sequence, changed))
+            if again is not None:
+                yield again
+
+
+def double_variations(run: Run, program: Program, rerun: Rerun) -> Iterator[Run]:
+    """The run with other numbers in two places: what matters only together, such as a count and a
+    weight whose product is compared.
+    """
+    values, constants = list(values_in(run.sequence)), program.constants
+    numbers = [k for k, value in enumerate(values) if not isinstance(value, str)]
+    for i, k in combinations(numbers if len(values) <= _MOST else (), 2):
+        others = (_others(values, place, constants)[:_EACH] for place in (i, k))
+        for first, second in product(*others):
+            changed = [{i: first, k: second}.get(at, old) for at, old in enumerate(values)]
             again = rerun(with_values(run.sequence, changed))
             if again is not None:
                 yield again
@@ -86,14 +106,14 @@ def _others(values: Sequence[Value], k: int, constants: Collection[Value]) -> li
     known: list[Value] = list(elsewhere)[:_ELSEWHERE]
     if isinstance(own, str):
         known += [c for c in constants if isinstance(c, str)]
-        return [v for v in dict.fromkeys((*known, "")) if v != own][:_EACH]
+        return [v for v in dict.fromkeys((*known, "")) if v != own]
     numbers = [0, *(c for c in constants if not isinstance(c, str))]
     near = [type(own)(n) + by for n in (*numbers, own) for by in (0, 1, -1)]
     if isinstance(own, float):  # what rounds, or is whole by chance, shows in fractions
         known.append(own + _FRACTION)
-    return [v for v in dict.fromkeys((*known, *near)) if v != own][:_EACH]
+    return [v for v in dict.fromkeys((*known, *near)) if v != own]
 
 
 _FRACTION = 0.125
-_EACH, _ELSEWHERE = 8, 2
-"""Other values for one place, and how many of them are those of other places."""
+_EACH, _THOROUGHLY, _ELSEWHERE = 8, 32, 2
+"""Other values for one place, if need be more, and how many of them are those of other places."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from heapwright.api.exploring import open_again, open_program
 from heapwright.execution import silenced
 from heapwright.generate import Rerunner, Run
-from heapwright.generate.varying import variations
+from heapwright.generate.distinct import values_in
+from heapwright.generate.varying import double_variations, variations
 from heapwright.generate.walks import Walks
 from heapwright.program import Operation, Program
 from heapwright.program.language import Purpose
@@ -102,6 +104,18 @@ def test_a_value_becomes_one_that_the_program_mentions(
     for other in varied:
         changed = [step.arguments[1:] for step in other.sequence.steps[:-1]]
         assert sum(a != b for a, b in zip(own, changed, strict=True)) <= 1
+
+
+def test_two_values_are_changed_together(program: Program, rerunner: Rerunner) -> None:
+    walks = Walks(program, CHANGING, rerunner.run)
+    run = next(run for run in walks.repeated() if members(run)[1:] == ["put"] * 6)
+    own = list(values_in(run.sequence))
+    changes = [
+        {k for k, (a, b) in enumerate(zip(own, values_in(other.sequence), strict=True)) if a != b}
+        for other in double_variations(run, program, rerunner.run)
+    ]
+    pairs = {frozenset(pair) for pair in combinations(range(len(own)), 2)}
+    assert {frozenset(change) for change in changes} == pairs
 
 
 def test_what_may_be_left_out_is_left_out(program: Program, rerunner: Rerunner) -> None:

@@ -61,11 +61,12 @@ def _converted(expression: str, value: Any, run: Replay) -> str | None:
         items = list(islice(value, _MOST_ITEMS + 1))
         text = value_text(items, name_of) if len(items) <= _MOST_ITEMS else None
         return f"assert list({expression}) == {text}" if text is not None else None
-    for plain in _PLAIN:
-        if isinstance(value, plain) and type(value) is not plain and not _has_own(value, "__eq__"):
+    is_standard = type(value).__module__ in sys.stdlib_module_names
+    for plain in _PLAIN if is_standard or not _has_own(value, "__eq__") else ():
+        if isinstance(value, plain) and type(value) is not plain:
             text = value_text(plain(value), name_of)
             return f"assert {plain.__name__}({expression}) == {text}" if text else None
-    if type(value).__module__ in sys.stdlib_module_names and _has_own(value, "__str__"):
+    if is_standard and _has_own(value, "__str__"):
         text = value_text(str(value))
         return f"assert str({expression}) == {text}" if text and "0x" not in text else None
     return None

@@ -145,7 +145,7 @@ def _with_result(sequence: CallSequence, run: Replay, observers: Observers) -> C
     known = any(value is other for other in run.names.values()) or isinstance(value, Enum)
     if last.result is not None or known or type(value).__qualname__ not in program.classes:
         return sequence
-    names = (variable_name(program, type(value).__qualname__), "result", "result_")
+    names = (variable_name(program, type(value).__qualname__), "result", "result_2")
     free = next((name for name in names if name not in run.names), None)
     if free is None:
         return sequence

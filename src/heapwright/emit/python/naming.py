@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from heapwright.emit.assertion import told_apart
 from heapwright.generate.copies import is_copying
 from heapwright.program import Goal, GoalKind, Operation, OperationKind
+from heapwright.program.arguments import ArgumentValue
 from heapwright.program.python.spelling import snake_case
-from heapwright.synthesis import CallSequence
+from heapwright.synthesis import CallSequence, Step
 
 _LONGEST = 70
 """Characters of a name: with ``def``, an annotation and a number it still fits on a line."""
@@ -43,18 +44,52 @@ def test_name(sequence: CallSequence, fresh: Sequence[Goal], reached: Sequence[G
     return f"test_{subject}{circumstance}"
 
 
-def after_name(sequence: CallSequence) -> str:
-    """What is done last, and after which call, or with what it is there for."""
+def after_name(sequence: CallSequence, taken: Collection[str] = ()) -> str:
+    """What is done last, and after which call, or with what it is there for; where a test is called
+    so, also what is passed.
+    """
     last = sequence.steps[-1]
+    name = f"test_{operation_name(last.operation)}"
     if is_copying(sequence) and last.raised is None:
-        return f"test_{operation_name(last.operation)}_with_an_equal_value"
+        return f"{name}_with_an_equal_value"
+    given = _given(last)
+    for subject in (name, *([f"{name}_with_{given}"] if given else [])):
+        found = _after(sequence, subject)
+        if found not in taken:
+            return found
+    return _after(sequence, name)
+
+
+def _after(sequence: CallSequence, name: str) -> str:
+    last = sequence.steps[-1]
     before = [s.operation for s in sequence.steps[:-1] if s.operation.name != last.operation.name]
     doing = [op for op in before if op.kind is not OperationKind.CONSTRUCTOR]
-    name = f"test_{operation_name(last.operation)}"
     if last.raised is not None:
         return f"{name}_raises_{snake_case(last.raised)}"
     after = f"{name}_after_{operation_name(doing[-1])}" if doing else name
     return after if len(after) <= _LONGEST else name
+
+
+def _given(step: Step) -> str:
+    """The last argument that a name can say, with its parameter; nothing if there is none."""
+    own = int(step.operation.has_receiver)
+    pairs = zip(step.operation.parameters[own:], step.arguments[own:], strict=True)
+    said = [f"{words(p.name)}_{text}" for p, a in pairs if not p.spread and (text := _said(a))]
+    return said[-1] if said else ""
+
+
+def _said(argument: ArgumentValue) -> str:
+    """A value as words of an identifier; nothing where these do not tell what it is."""
+    if argument is None or isinstance(argument, bool | int | float):
+        number = str(argument).lower()
+        return re.sub(r"\W", "_", number.replace("-", "minus_"))
+    if isinstance(argument, str):
+        plain = argument.isascii() and argument.isalnum() and len(argument) <= _SHORT
+        return argument.lower() if plain else "" if argument else "empty"
+    return ""
+
+
+_SHORT = 12
 
 
 def unique(names: Sequence[str]) -> list[str]:

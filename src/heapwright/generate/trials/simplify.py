@@ -83,6 +83,16 @@ def _simpler(
         unit = 2 if argument.name == "dict" else 1
         for count in range(0, len(argument.items), unit):
             yield Group(argument.items[:count], argument.name)
+        yield from _plainer(argument, spelling)
+
+
+def _plainer(group: Group[ArgumentValue], spelling: Spelling) -> Iterator[ArgumentValue]:
+    """With something simple for one of the items that have to be made, such as a fraction."""
+    for k, item in enumerate(group.items):
+        if isinstance(item, Written):
+            size = len(spelling.value(item))
+            for value in (v for v in _EVERY if len(spelling.value(v)) < size):
+                yield group._replace(items=(*group.items[:k], value, *group.items[k + 1 :]))
 
 
 _LONGEST = 40

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import keyword
+from dataclasses import replace
 
 import pytest
 
 from heapwright.emit.python import naming
 from heapwright.emit.python.naming import operation_name, unique, words
 from heapwright.errors import Place
-from heapwright.program import Goal, GoalKind, Operation, OperationKind
+from heapwright.program import Goal, GoalKind, Operation, OperationKind, Parameter
+from heapwright.program.arguments import ArgumentValue
 from heapwright.program.python.spelling import PYTHON
-from heapwright.synthesis import CallSequence, Step
+from heapwright.synthesis import CallSequence, ObjectName, Step
 
 
 def operation(member: str, kind: OperationKind = OperationKind.METHOD) -> Operation:
@@ -99,3 +101,29 @@ def test_names_that_occur_twice_are_numbered() -> None:
     assert unique(["a", "b", "a", "a"]) == ["a", "b", "a_2", "a_3"]
     assert unique(["a", "a_2", "a"]) == ["a", "a_2", "a_3"]
     assert unique(["a", "a", "a_2"]) == ["a", "a_2", "a_2_2"]
+
+
+@pytest.mark.parametrize(
+    ("argument", "expected"),
+    [
+        (0, "test_put_with_key_0"),
+        (-1, "test_put_with_key_minus_1"),
+        (1.5, "test_put_with_key_1_5"),
+        (None, "test_put_with_key_none"),
+        ("Red", "test_put_with_key_red"),
+        ("", "test_put_with_key_empty"),
+        ("a b", "test_put"),  # a number tells them apart
+    ],
+)
+def test_where_a_name_is_taken_it_says_what_is_passed(
+    argument: ArgumentValue, expected: str
+) -> None:
+    put = replace(operation("put"), parameters=(Parameter("self", ()), Parameter("key", ())))
+    sequence = CallSequence((Step(put, (ObjectName("tree"), argument)),))
+    assert naming.after_name(sequence) == "test_put"
+    name = naming.after_name(sequence, {"test_put"})
+    assert name == expected
+    assert name.isidentifier()
+    raising = CallSequence((Step(put, (ObjectName("tree"), argument), None, "KeyError"),))
+    taken = {"test_put_raises_key_error"}
+    assert naming.after_name(raising, taken) == f"{expected}_raises_key_error"

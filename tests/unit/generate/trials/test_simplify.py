@@ -1,4 +1,4 @@
-"""Strings that trials found are made shorter, letter by letter."""
+"""What trials found is made simpler: strings letter by letter, items of containers."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path
 from heapwright.api.exploring import open_program
 from heapwright.generate import Run
 from heapwright.generate.trials.simplify import simplified
+from heapwright.program.abstract import Group
+from heapwright.program.arguments import ArgumentValue, Written
 from heapwright.synthesis import CallSequence, ObjectName, Step
 from tests.sources import written
 
@@ -29,3 +31,25 @@ def test_no_letter_of_a_string_can_be_left_out(tmp_path: Path) -> None:
     found = rerun(CallSequence((Step(read, (ObjectName("reader"), "?/>&--  <</a")),)))
     assert found.goals == needed
     assert simplified(found, needed, rerun).sequence.steps[0].arguments[1] == "&<"
+
+
+def test_an_item_that_has_to_be_made_becomes_a_plain_one(tmp_path: Path) -> None:
+    source = """
+        class Reader:
+            def read(self, **values: object) -> None: ...
+    """
+    program = open_program(f"{written(tmp_path, source)}:Reader")
+    read = next(op for op in program.trials if op.member == "read")
+    needed = frozenset({1})
+
+    def rerun(sequence: CallSequence) -> Run:
+        """Reaches the goal with two items."""
+        group = sequence.steps[0].arguments[1]
+        two = isinstance(group, Group) and len(group.items) == 4
+        return Run(sequence, needed if two else frozenset())
+
+    given = Group[ArgumentValue](("a", 2, "b", Written("fractions.Fraction(1, 2)")), "dict")
+    found = rerun(CallSequence((Step(read, (ObjectName("reader"), given)),)))
+    assert found.goals == needed
+    simpler = simplified(found, needed, rerun).sequence.steps[0].arguments[1]
+    assert simpler == Group(("a", 2, "b", 0), "dict")

@@ -15,9 +15,13 @@ _LOOKERS = frozenset({"startswith", "endswith", "find", "index", "split", "count
 
 
 def named_constants(nodes: Nodes) -> Iterator[str | int | float]:
-    """Constants in comparisons, patterns, keys and look-ups, in order of their places."""
+    """Constants in comparisons, patterns, keys and look-ups, in order of their places, and numbers
+    that a class or a module has a name for: limits, mostly.
+    """
     for node in nodes:
         match node:
+            case ast.ClassDef(body=body) | ast.Module(body=body):
+                yield from _limits(body)
             case ast.Compare(left=left, comparators=others):
                 yield from _constants(left, *others)
             case ast.MatchValue(value=value) | ast.Subscript(slice=value):
@@ -26,6 +30,14 @@ def named_constants(nodes: Nodes) -> Iterator[str | int | float]:
                 yield from _constants(*(key for key in keys if key is not None))
             case ast.Call(func=ast.Attribute(attr=name), args=arguments) if name in _LOOKERS:
                 yield from _constants(*arguments)
+
+
+def _limits(body: list[ast.stmt]) -> Iterator[int | float]:
+    for statement in body:
+        match statement:
+            case ast.Assign(value=ast.Constant(value=int() | float() as value)):
+                if not isinstance(value, bool):
+                    yield value
 
 
 def shown_constants(nodes: Nodes) -> Iterator[str | int | float]:

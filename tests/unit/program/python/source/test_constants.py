@@ -24,6 +24,7 @@ from heapwright.program.python.source.constants import (
         ("x == True or x is None", []),
         (f"x == {'a' * 25!r}", []),
         ("y = 'never compared'", []),
+        ("LIMIT = 50.0\nclass C:\n  MOST = 7\n  ON = True\n  def f(self): x = 9", [50.0, 7]),
     ],
 )
 def test_constants_that_are_compared_or_looked_up(source: str, expected: list[object]) -> None:
