@@ -48,3 +48,12 @@ class ClosedEnvironment(Environment):
     is_certain = True
     shareable: frozenset[int] = frozenset()
     tracked: frozenset[type] = frozenset()
+
+    def remember(self, owner: Any, name: str) -> None:
+        pass
+
+    def remember_used(self, owner: Any) -> None:
+        pass
+
+    def remember_dict(self, owner: Any, name: str, value: Any) -> None:
+        pass
