@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from heapwright.emit.python import check
 from heapwright.graph.collecting import loaded_is_kept
+from heapwright.limits import Limits
 from tests.warm import Interpreters
 
 # The same examples on every machine and every run.
@@ -73,6 +74,31 @@ def warm_interpreters() -> Iterator[Interpreters]:
         patch.setattr(check, "start", warm.start)
         yield warm
     warm.close()
+
+
+GENEROUS = 10.0
+"""Seconds from which on a limit is there in case something never ends; a shorter one is tested."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def generous_limits_are_for_an_idle_machine() -> Iterator[None]:
+    """Where others work too, what takes a second may take half a minute: limits grow with load."""
+    make = Limits.__init__
+
+    def patient(limits: Limits, seconds: float | None = None, megabytes: int | None = None) -> None:
+        make(limits, seconds, megabytes)
+        if seconds is not None and seconds >= GENEROUS:
+            limits._end += seconds * (_slowness() - 1)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Limits, "__init__", patient)
+        yield
+
+
+def _slowness() -> float:
+    """How many processes want each processor."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 1.0
+    return max(1.0, load / (os.cpu_count() or 1))
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -40,7 +40,7 @@ class PythonTarget:
         place = self.module if self.folder is None else str(self.file.resolve())
         return f"{place}:{','.join(self.names)}"
 
-    def covers(self, module: str, file: Path) -> bool:
+    def covers(self, module: str, file: Path | str) -> bool:
         """Whether a module that the target imports belongs to the program and is instrumented: the
         same top-level package, or a neighbour of the target's file; of an installed library, which
         may be large, only the package around the target.

@@ -320,18 +320,19 @@ _FOREIGN: dict[str, ModuleType] = {}
 
 
 @cache
-def _located(file: str) -> tuple[Path, _Kind]:
+def _located(file: str) -> tuple[str, _Kind]:
     """Remembered: resolving asks the file system for each part of a path, and whenever a program is
     loaded, every module that there is may be one of its own.
     """
-    if file.endswith(".py") and file.startswith(_INSTALLED) and not file.startswith(_OURS):
-        return Path(file), _Kind.INSTALLED  # as below, without asking the file system
+    if file.startswith(_OURS):  # as below, without asking the file system
+        return file, _Kind.OTHER
+    if file.startswith(_INSTALLED):
+        return file, _Kind.INSTALLED if file.endswith(".py") else _Kind.OTHER
     place = Path(file).resolve()
     if place.suffix != ".py" or place.is_relative_to(FOLDER):
-        return place, _Kind.OTHER
-    if "site-packages" in place.parts or place.is_relative_to(LIBRARY):
-        return place, _Kind.INSTALLED
-    return place, _Kind.USER
+        return file, _Kind.OTHER
+    installed = "site-packages" in place.parts or place.is_relative_to(LIBRARY)
+    return str(place), _Kind.INSTALLED if installed else _Kind.USER
 
 
 def _mentioned(file: Path) -> list[str]:
