@@ -124,7 +124,8 @@ def _result(
     if finder.answer is not None:
         try:
             reached = reach(program, graph, solver, finder.answer)
-            shortest = minimality(program, graph, finder.question.undecided, len(reached.sequence))
+            undecided, calls = finder.question.undecided, len(reached.sequence)
+            shortest = minimality(program, graph, undecided, calls, spec)
             return _found(program, spec, reached, shortest, started)
         except UndecidedError as error:
             return _undecided(spec, (str(error),), started)
