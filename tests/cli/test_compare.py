@@ -265,3 +265,33 @@ def test_an_argument_that_one_version_keeps_is_a_difference(tmp_path: Path) -> N
     result = hw.compare(f"{old}:Box", f"{new}:Box", seconds=20.0)
     assert result.verdict == "differ"
     assert "given.append(0)" in result.test
+
+
+def test_names_that_only_one_version_has_are_part_of_the_claim(tmp_path: Path) -> None:
+    """``f(size=1)`` ends in an error where the parameter has another name."""
+    source = "class C:\n    def f(self, {}: int) -> int:\n        return 1\n"
+    old = written(tmp_path, source.format("size"), "old")
+    new = written(tmp_path, source.format("length"), "new")
+    result = hw.compare(f"{old}:C", f"{new}:C", seconds=10)
+    assert result.verdict == "same"
+    assert "not called: C.f with size=… (only in the old version)" in result.claim
+    assert "C.f with length=… (only in the new version)" in result.claim
+
+
+def test_a_generator_that_is_kept_is_part_of_the_claim(tmp_path: Path) -> None:
+    """Only one version sees what is added while it waits."""
+    source = """
+        class C:
+            def __init__(self) -> None:
+                self.items: list[int] = []
+            def add(self, x: int) -> None:
+                self.items.append(x)
+            def __iter__(self):
+                for item in {}:
+                    yield item
+    """
+    old = written(tmp_path, source.format("self.items"), "old")
+    new = written(tmp_path, source.format("list(self.items)"), "new")
+    result = hw.compare(f"{old}:C", f"{new}:C", seconds=10)
+    assert result.verdict == "same"
+    assert "C.__iter__ kept unfinished between calls" in result.claim

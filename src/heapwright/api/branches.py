@@ -157,7 +157,7 @@ def _unreachable(program: Program, graph: Graph) -> str:
     """What was explored without reaching a goal."""
     length = "any length" if graph.fixpoint else f"at most {count_of(graph.length)}"
     claim = f"within {scope_of(graph)}, by sequences of {length}"
-    left_out = ", ".join((*program.left_out, *graph.uncalled))
+    left_out = ", ".join((*program.left_out, *program.suspended, *graph.uncalled))
     claim += f", not calling {left_out}" if left_out else ""
     passed = "; ".join(program.narrowed)
     claim += f" ({passed})" if passed else ""

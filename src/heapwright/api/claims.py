@@ -18,7 +18,8 @@ def reach_of(program: Program, graph: Graph, spec: Specification | None = None) 
     values = _values(program, spec.parameters if spec is not None else ())
     passed = f" ({'; '.join(program.narrowed)})" if program.narrowed else ""
     reached = f"for all {values}{passed}"
-    parts = [_calls(program, graph), f"within {scope_of(graph)}", _length(graph), reached]
+    aside = program.suspended if spec is None else ()
+    parts = [_calls(program, graph, aside), f"within {scope_of(graph)}", _length(graph), reached]
     made = [f"no object of {name} was ever made" for name in _never_held(program, graph)]
     return ", ".join([*parts, *restrictions(program, graph), *made])
 
@@ -69,14 +70,23 @@ def count_of(calls: int) -> str:
     return f"{calls} call" if calls == 1 else f"{calls} calls"
 
 
-def minimality(program: Program, graph: Graph, undecided: Collection[str], calls: int) -> str:
-    """What can be said of the length of a sequence of so many calls that answers a question."""
+def minimality(
+    program: Program,
+    graph: Graph,
+    undecided: Collection[str],
+    calls: int,
+    spec: Specification | None = None,
+) -> str:
+    """What can be said of the length of a sequence of so many calls that answers a question, about
+    states if there is a ``spec``.
+    """
     if open_reasons(graph) or undecided:
         return "a shorter sequence may have been cut off"
     if graph.request.widened:  # where calls are repeated, they are not counted one by one
         return "a shorter sequence may exist"
     asked_for = restrictions(program, graph)
     left_out = program.left_out or program.narrowed or graph.uncalled or asked_for
+    left_out = left_out or (spec is None and program.suspended)
     of_these = " of these calls" if left_out else ""
     within = f" within {scope_of(graph)}" if graph.leaves_scope_before(calls) else ""
     return ", ".join([f"no sequence{of_these}{within} is shorter", *asked_for])
@@ -110,13 +120,13 @@ def never_called(program: Program, graph: Graph) -> list[str]:
     return [o.name for o in program.operations if o.name not in called]
 
 
-def _calls(program: Program, graph: Graph) -> str:
+def _calls(program: Program, graph: Graph, aside: Sequence[str]) -> str:
     own = (*program.explored, *program.supplied)
     called = {edge.operation for edge in graph.edges}
     count = sum(
         not op.has_receiver or op.owner in own or op.name in called for op in program.operations
     )
-    left_out = (*program.left_out, *graph.uncalled)
+    left_out = (*program.left_out, *aside, *graph.uncalled)
     gaps = [f"not called: {', '.join(left_out)}"] if left_out else []
     never = never_called(program, graph)
     gaps += [f"never called: {', '.join(never)}"] if never else []

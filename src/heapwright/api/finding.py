@@ -120,7 +120,8 @@ def _result(walker: Walker, spec: Specification, finder: Finder, started: float)
     if finder.answer is not None:
         try:
             reached = reach(walker, finder.answer)
-            shortest = minimality(program, graph, finder.question.undecided, len(reached.sequence))
+            undecided, calls = finder.question.undecided, len(reached.sequence)
+            shortest = minimality(program, graph, undecided, calls, spec)
             return _found(program, spec, reached, shortest, started)
         except UndecidedError as error:
             return _undecided(spec, (str(error),), started)

@@ -168,7 +168,8 @@ def verdict_of(walker: Walker, checker: Checker, prop: Property) -> PropertyVerd
     violation = checker.violations.get(prop.name)
     if violation is not None:
         _refuse_mistakes(program, graph, prop, violation)
-        shortest = minimality(program, graph, checker.undecided[prop.name], violation.calls)
+        undecided = checker.undecided[prop.name]
+        shortest = minimality(program, graph, undecided, violation.calls, prop.spec)
         return breach_of(walker, prop, violation, shortest)
     reasons = tuple(dict.fromkeys((*open_reasons(graph), *checker.reasons(prop.name))))
     if not reasons and not checker.was_asked(prop.name):

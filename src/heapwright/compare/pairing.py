@@ -8,7 +8,7 @@ program works on it.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -26,6 +26,7 @@ from heapwright.compare.versions import Version
 from heapwright.errors import UserError
 from heapwright.program import Choices, Operation, OperationKind, Program
 from heapwright.program.kinds import NOT_PASSED
+from heapwright.program.notes import Note
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.build import load_program
 from heapwright.program.python.loading.load import Intercepts
@@ -71,7 +72,7 @@ def pair(
     target = parse_target(f"{file}:{','.join((*_stood_for(first), *functions))}")
     program = load_program(target, intercepts, Choices())
     ours = {operation.name for operation in first.operations}
-    whole = _asked_as(program, first, shared)
+    whole = _asked_as(program, first, second, shared)
     return PairedProgram(
         replace(whole, limits=(*whole.limits, *_unasked(shared, first, second))),
         first,
@@ -103,7 +104,9 @@ def _may_be_returned(program: Program, name: str, cls: type) -> bool:
     return not issubclass(cls, Enum | BaseException)
 
 
-def _asked_as(program: Program, old: Program, operations: Sequence[Operation]) -> Program:
+def _asked_as(
+    program: Program, old: Program, new: Program, operations: Sequence[Operation]
+) -> Program:
     """The pair program, called as the old version is: the same operations with the same types."""
     return replace(
         program,
@@ -111,7 +114,8 @@ def _asked_as(program: Program, old: Program, operations: Sequence[Operation]) -
         supplied=old.supplied,
         operations=tuple(operations),
         limits=tuple(dict.fromkeys((*program.limits, *old.limits))),
-        left_out=old.left_out,
+        left_out=(*old.left_out, *_names_that_differ(operations, old, new)),
+        suspended=tuple(sorted({*old.suspended, *new.suspended})),
         uncalled=old.uncalled,
         unpassed=old.unpassed,
         inferred=old.inferred,
@@ -138,16 +142,52 @@ def _unasked(operations: Sequence[Operation], old: Program, new: Program) -> lis
     ]
 
 
+def _names_that_differ(
+    operations: Sequence[Operation], old: Program, new: Program
+) -> Iterator[Note]:
+    """Parameters that only callers of one version can name."""
+    for operation in operations:
+        before, after = _names(old, operation), _names(new, operation)
+        if before is None or after is None:
+            continue
+        for side, names in (("old", before - after), ("new", after - before)):
+            for name in sorted(names):
+                text = f"{operation.name} with {name}=… (only in the {side} version)"
+                yield Note(text, operation.name)
+
+
+def _names(program: Program, operation: Operation) -> set[str] | None:
+    """The parameters that can be passed by name; None if any, or none, can be."""
+    if operation.kind not in _CALLED_BY_NAME:
+        return None
+    parameters = _parameters(program, operation)
+    if operation.kind is OperationKind.METHOD:
+        parameters = parameters[1:]
+    if any(p.kind is p.VAR_KEYWORD for p in parameters):
+        return None
+    return {p.name for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)}
+
+
+_CALLED_BY_NAME = (
+    *(OperationKind.CONSTRUCTOR, OperationKind.METHOD, OperationKind.STATIC),
+    *(OperationKind.CLASS, OperationKind.FUNCTION),
+)
+
+
 def _defaults(program: Program, operation: Operation) -> dict[str, str]:
+    parameters = _parameters(program, operation)
+    return {p.name: repr(p.default) for p in parameters if p.default is not p.empty}
+
+
+def _parameters(program: Program, operation: Operation) -> list[inspect.Parameter]:
     owner = program.classes.get(operation.owner)
     called: object = owner
     if operation.kind is not OperationKind.CONSTRUCTOR:
         called = getattr(owner or _module(program), operation.member, None)
     try:
-        parameters = inspect.signature(called).parameters.values()  # type: ignore[arg-type]
+        return list(inspect.signature(called).parameters.values())  # type: ignore[arg-type]
     except (TypeError, ValueError):
-        return {}
-    return {p.name: repr(p.default) for p in parameters if p.default is not p.empty}
+        return []
 
 
 def _may_print(file: Path) -> bool:

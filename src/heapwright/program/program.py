@@ -42,7 +42,8 @@ class Program:
     ``sources`` are the files with their digests; ``inert`` names fields whose values no state
     keeps; ``limits`` say why nothing can be proved whatever happens; ``resets`` are done before
     each path; ``made_for_trials`` makes the operations for trials; ``left_out`` names what
-    a caller could do but Heapwright does not, ``uncalled`` those operations among that which it
+    a caller could do but Heapwright does not, ``suspended`` the same of generators that only look:
+    it concerns how calls end, and no state; ``uncalled`` those operations among that which it
     cannot call, ``unpassed`` what a caller could pass; ``inferred``
     the types that are not declared, ``narrowed`` what was passed where more could be; ``constants``
     the values that the source compares with; ``hashes`` says that functions ask for hashes,
@@ -66,6 +67,7 @@ class Program:
     inert: frozenset[str] = frozenset()
     limits: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
+    suspended: tuple[str, ...] = ()
     uncalled: tuple[str, ...] = ()
     unpassed: tuple[Note, ...] = ()
     inferred: tuple[str, ...] = ()

@@ -61,6 +61,29 @@ _HELPER = getattr(contextlib.contextmanager(iter), "__code__", None)
 """The code of every function that ``contextmanager`` makes."""
 
 
+def suspended(found: Sequence[Usable]) -> Iterator[Note]:
+    """Generators that only look, and that a caller could keep between calls: what they look at may
+    have changed when they go on.
+    """
+    for usable in found:
+        function = usable.candidate.function
+        generates = usable.operation.generates and inspect.isgeneratorfunction(function)
+        if generates and function is not None and not may_change(function) and _waits(function):
+            yield _unfinished_note(usable.operation)
+
+
+def _waits(function: object) -> bool:
+    """Whether the generator does something after its first item."""
+    found = definition(function) if callable(function) else None
+    return found is None or any(
+        isinstance(n, ast.Attribute | ast.Call | ast.Subscript) for n in walk(found[0])
+    )
+
+
+def _unfinished_note(operation: Operation) -> Note:
+    return Note(f"{operation.name} kept unfinished between calls", operation.name)
+
+
 def composed(found: Sequence[Usable], left_out: list[str]) -> Iterator[Operation]:
     """The operations, with those that are made of them; what is not done is noted."""
     for usable in found:
@@ -89,7 +112,7 @@ def _unfinished(usable: Usable, left_out: list[str]) -> Iterator[Operation]:
         left_out.append(
             Note(f"{operation.name} left after more than {DEFAULT_INTERNAL} items", operation.name)
         )
-    left_out.append(Note(f"{operation.name} kept unfinished between calls", operation.name))
+    left_out.append(_unfinished_note(operation))
 
 
 def _items_of(function: object) -> int | None:

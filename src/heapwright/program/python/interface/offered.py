@@ -213,8 +213,7 @@ def of_member(name: str, raw: Any) -> Iterator[Entry]:
         case functools.partial():
             yield _partial(name, raw, 0)
         case _ if callable(raw):
-            call = _call_of(raw)
-            yield NotCalled(name) if call is None else method(call)
+            yield NotCalled(name) if (call := _call_of(raw)) is None else method(call)
 
 
 def _of_nested(name: str, cls: type) -> Iterator[Entry]:
@@ -264,14 +263,15 @@ def _of_descriptor(name: str, raw: Any) -> Iterator[Entry]:
         return
     if not _is_written_in_python(kind):
         return  # a field of a named tuple
+    if _belongs(inspect.getattr_static(kind, "__get__", None)):
+        yield NotCalled(f"{name} read from the class")
     function = wrapped_by(raw)
     if callable(raw) or (function is not None and gives_function(vars(kind).get("__get__"))):
         yield NotCalled(name) if function is None else Offer(name, OperationKind.METHOD, function)
         return
     yield Offer(name, OperationKind.GETTER, None)
     for special_name, use in _DATA.items():
-        found = inspect.getattr_static(kind, special_name, None)
-        if found is not None:
+        if (found := inspect.getattr_static(kind, special_name, None)) is not None:
             yield _accessor(name, use, found, skips=2)
 
 

@@ -31,7 +31,7 @@ from heapwright.program.python.environment.environment import Environment
 from heapwright.program.python.environment.nondeterminism import resets, untracked
 from heapwright.program.python.environment.statics import created_globals, find_statics
 from heapwright.program.python.frontend import PythonFrontEnd
-from heapwright.program.python.interface.composed import Usable, composed
+from heapwright.program.python.interface.composed import Usable, composed, suspended
 from heapwright.program.python.interface.contracts import keep_messages_short
 from heapwright.program.python.interface.operations import (
     BareOperation,
@@ -142,6 +142,7 @@ def load_program(
             *(f"__del__ of {name} is not run while exploring" for name in loader.finalized),
         ),
         left_out=tuple(sorted(omitted | set(signatures.left_out) | set(signatures.unpassed))),
+        suspended=tuple(sorted(suspended(known))),
         uncalled=tuple(sorted(set(signatures.left_out))),
         unpassed=tuple(sorted(set(signatures.unpassed))),
         inferred=tuple(signatures.inferred),
