@@ -18,7 +18,13 @@ from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_c
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.held import Held, held_objects, usable_classes, usable_containers
 from heapwright.graph.model import Costs, Update
-from heapwright.graph.sizes import CONTAINER_NAMES, Size, derived_containers, nested_name
+from heapwright.graph.sizes import (
+    CONTAINER_NAMES,
+    Size,
+    derived_containers,
+    may_nest,
+    nested_name,
+)
 from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
 from heapwright.heap.rebuilt import Heap
 from heapwright.program import Operation, OperationKind, Program, Scope
@@ -117,6 +123,7 @@ class Expander:
         self._handed_out = program.frontend.handed_out(program, self._usable)
         self._initial = Size()
         names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
+        self._container_names = names
         self._size = partial(Size.of, containers=names)
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
         self._bodies = {op.name: program.body(op) for op in program.operations}
@@ -135,7 +142,8 @@ class Expander:
     def nested_limits(self, shapes: Iterable[Shape]) -> dict[str, int]:
         """The limits of what containers within one other container hold in all, where such are."""
         first = self._initial.nested
-        names = {name for shape in shapes for name in self._size(shape).nested}
+        nesting = (shape for shape in shapes if may_nest(shape, self._container_names))
+        names = {name for shape in nesting for name in self._size(shape).nested}
         limits = {name: max(self._scope.limit(name), first.get(name, 0)) for name in sorted(names)}
         return {nested_name(name): limit for name, limit in limits.items()}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from heapwright.heap import Shape
@@ -63,6 +63,11 @@ class Size:
         return cls(objects, _longest(found.values()), _nested(shape, found))
 
 
+def may_nest(shape: Shape, containers: Container[str]) -> bool:
+    """Whether one container may be in another: there are two at least."""
+    return sum(count for name, count in shape.counts.items() if name in containers) > 1
+
+
 def _longest(lengths: Iterable[tuple[str, int]]) -> dict[str, int]:
     found: dict[str, int] = {}
     for name, length in lengths:
@@ -72,6 +77,8 @@ def _longest(lengths: Iterable[tuple[str, int]]) -> dict[str, int]:
 
 def _nested(shape: Shape, lengths: Mapping[int, tuple[str, int]]) -> dict[str, int]:
     """Of each container that is in no other one: the items of those in it, and in these."""
+    if len(lengths) < 2:
+        return {}
     inside = {
         number: [k for value in shape.nodes[number].values for k in references(value)]
         for number in lengths
