@@ -1,5 +1,5 @@
 # ask: ok
-# expect: undecided: x of attribute_of_a_partial.g is changed, but not tracked
+# expect: undecided: attribute_of_a_partial.g.x is changed, but not tracked
 import functools
 
 g = functools.partial(int, base=2)

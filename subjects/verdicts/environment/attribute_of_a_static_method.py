@@ -1,5 +1,5 @@
 # ask: ok
-# expect: undecided: k of C.g is changed, but not tracked
+# expect: undecided: C.g.k is changed, but not tracked
 class C:
     def __init__(self) -> None:
         self.n = 0

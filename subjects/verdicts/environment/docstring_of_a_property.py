@@ -1,5 +1,5 @@
 # ask: ok
-# expect: undecided: __doc__ of C.p is changed, but not tracked
+# expect: undecided: C.p.__doc__ is changed, but not tracked
 class C:
     def __init__(self) -> None:
         self.n = 0

@@ -1,5 +1,5 @@
 # ask: ok
-# expect: undecided: __class__ of library_object_becomes_another_class.t is changed, but not tracked
+# expect: undecided: library_object_becomes_another_class.t.__class__ is changed, but not tracked
 import string
 
 
