@@ -295,7 +295,7 @@ class _Guarded:
 
 def prepare() -> None:
     """Looks through the modules that are there now, so that a sandbox is opened at once."""
-    _look_through(sys.modules.copy())
+    _watched()
 
 
 @contextlib.contextmanager

@@ -220,13 +220,14 @@ def _refused(function: Any, module: str, /, *_: object, **__: object) -> Any:
 
 def _of_attribute(function: Any, whose: Any, /, *more: Any, **options: Any) -> Any:
     """``getattr(x, name)`` and the like."""
-    name, rest = [*map(real, more[:1])], more[1:]
+    given = [*map(real, more[:1]), *more[1:]]
     _refuse_to_change(function, whose)
-    if function in (setattr, delattr):
-        owner(whose, *map(str, name))
-    found = function(whose, *name, *rest, **options)
-    if type(found) is dict and function is getattr:
-        CHANGES.environment.remember_dict(whose, *name, found)
+    if function in (setattr, delattr) and given and isinstance(given[0], str):
+        owner(whose, given[0])
+    found = function(whose, *given, **options)
+    is_special = type(found) is dict and function is getattr and given[0].startswith(("__", "f_"))
+    if is_special and type(whose) not in CHANGES.tracked:  # of a function, class, module or frame
+        CHANGES.environment.remember_dict(whose, given[0], found)
     return found
 
 

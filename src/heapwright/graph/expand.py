@@ -18,7 +18,7 @@ from heapwright.execution import Call, PathResult, Raised, Returned, enumerate_c
 from heapwright.execution.proxies import SymBool, SymInt
 from heapwright.graph.held import Held, held_objects, usable_classes, usable_containers
 from heapwright.graph.model import Costs, Graph, Update
-from heapwright.graph.sizes import CONTAINER_NAMES, Size, derived_containers, nested_name
+from heapwright.graph.sizes import Size, container_names, nested_in, nested_name
 from heapwright.heap import Captured, Capturer, Live, Shape, StateRun, StateRunner
 from heapwright.heap.rebuilt import Heap
 from heapwright.program import Operation, OperationKind, Program, Scope
@@ -116,8 +116,8 @@ class Expander:
         self._containers = usable_containers(program)
         self._handed_out = program.frontend.handed_out(program, self._usable)
         self._initial = Size()
-        names = {name: name for name in CONTAINER_NAMES} | derived_containers(program)
-        self._size = partial(Size.of, containers=names, records=program.records)
+        self._container_names = container_names(program)
+        self._size = partial(Size.of, containers=self._container_names, records=program.records)
         self._enumerated: dict[tuple[str, Held], list[Call]] = {}
         self._bodies = {op.name: program.body(op) for op in program.operations}
         self._seen: dict[Shape, tuple[Shape, str]] = {}
@@ -136,11 +136,11 @@ class Expander:
         """The limits of what containers within one other container hold in all, where such are in
         a state, or would be if they did not exceed their limit.
         """
-        first = self._initial.nested
-        names = {name for state in graph.states for name in self._size(state.shape).nested}
-        names |= {name for name in CONTAINER_NAMES if nested_name(name) in graph.exceeded}
-        limits = {name: max(self._scope.limit(name), first.get(name, 0)) for name in sorted(names)}
-        return {nested_name(n, self._program.records): limit for n, limit in limits.items()}
+        first, records = self._initial.nested, self._program.records
+        return {
+            nested_name(name, records): max(self._scope.limit(name), first.get(name, 0))
+            for name in nested_in(graph, self._container_names)
+        }
 
     def expand(
         self,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from heapwright.graph.model import Graph
 from heapwright.heap import Shape
 from heapwright.heap.codecs import CONTAINERS, NAMES, PAIRED
 from heapwright.program import Program
@@ -29,6 +30,11 @@ def derived_containers(program: Program) -> dict[str, str]:
         for name, cls in program.classes.items()
     }
     return {name: NAMES[base] for name, base in bases.items() if base is not None}
+
+
+def container_names(program: Program) -> dict[str, str]:
+    """The containers themselves too."""
+    return {name: name for name in CONTAINER_NAMES} | derived_containers(program)
 
 
 @dataclass(frozen=True)
@@ -68,6 +74,19 @@ class Size:
         return cls(objects, _longest(found.values()), _nested(shape, found, records))
 
 
+def nested_in(graph: Graph, containers: Mapping[str, str]) -> list[str]:
+    """The names of containers that are in other ones, or would be within larger limits."""
+    shapes = (state.shape for state in graph.states)
+    several = (shape for shape in shapes if _has_several(shape, containers))
+    found = {name for shape in several for name in Size.of(shape, containers).nested}
+    return sorted(found | {name for name in CONTAINER_NAMES if nested_name(name) in graph.exceeded})
+
+
+def _has_several(shape: Shape, containers: Container[str]) -> bool:
+    """Whether one container may be in another."""
+    return sum(count for name, count in shape.counts.items() if name in containers) > 1
+
+
 def _longest(lengths: Iterable[tuple[str, int]]) -> dict[str, int]:
     found: dict[str, int] = {}
     for name, length in lengths:
@@ -79,6 +98,8 @@ def _nested(
     shape: Shape, lengths: Mapping[int, tuple[str, int]], records: Records
 ) -> dict[str, int]:
     """Of each container that is in no other one: the items of those in it, and in these."""
+    if len(lengths) < 2:
+        return {}
     counted = {
         k: (name, _RECORD if (name, n) in records else n) for k, (name, n) in lengths.items()
     }

@@ -36,6 +36,7 @@ class PythonHandedOut(HandedOut):
         self._usable = usable
         self._called = {op.member for op in program.operations if op.kind is OperationKind.FIELD}
         self._changing: dict[type, bool] = {}
+        self._of_use: dict[tuple[type, str], bool] = {}
         self._statics = program.statics
         self._seen: set[tuple[type, str]] = set()
         self._new: list[str] = []
@@ -90,7 +91,7 @@ class PythonHandedOut(HandedOut):
         for name, value in fields_of(holder).items():
             if name in unseen:
                 yield value
-            elif not is_public(name) or is_defined(type(holder), name) or name in self._called:
+            elif not self._is_of_use(type(holder), name):
                 continue
             elif _is_called(value):
                 self._say(type(holder), f"{owner}.{name}, which a field holds")
@@ -102,6 +103,16 @@ class PythonHandedOut(HandedOut):
                 if kind:
                     what = f"methods of the {kind} that {owner}.{name} holds"
                     self._say(type(holder), what)
+
+    def _is_of_use(self, cls: type, name: str) -> bool:
+        """Whether a caller may use what the field holds; remembered, since it is asked for every
+        new shape.
+        """
+        found = self._of_use.get((cls, name))
+        if found is None:
+            is_hidden = is_defined(cls, name) or name in self._called
+            found = self._of_use[cls, name] = is_public(name) and not is_hidden
+        return found
 
     def untold(self) -> Sequence[str]:
         if not self._new:  # asked after every path

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from itertools import chain
 from operator import is_
 from types import FunctionType, ModuleType
 from typing import Any
@@ -43,17 +44,17 @@ class Attributes(ShallowSnapshot):
             return [*found, *self._slots, *values, *self._in_slots()]
 
         super().__init__(label, holder, SnapshotCodec(take, self._fill))
-        self._all = self._values()
-
-    def _values(self) -> list[Any]:
-        return [*vars(self.value).values(), *self._in_slots()]
+        self._own: Mapping[str, Any] = vars(holder)
+        self._all = *self._own.values(), *self._in_slots()
 
     def _in_slots(self) -> list[Any]:
         return [getattr(self.value, name) for name in self._slots]
 
     def is_changed(self) -> bool:
-        now = self._values()
-        if len(now) == len(self._all) and all(map(is_, now, self._all)):
+        """There are many, so what has not changed is told at once."""
+        now = chain(self._own.values(), self._in_slots() if self._slots else ())
+        count = len(self._own) + len(self._slots)
+        if count == len(self._all) and all(map(is_, now, self._all)):
             return False
         return super().is_changed()
 

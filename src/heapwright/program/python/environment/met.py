@@ -20,7 +20,11 @@ from heapwright.events import address
 from heapwright.program.instrumented import MARK
 from heapwright.program.objects import shares_its_dict
 from heapwright.program.python.environment.attributes import Attributes
-from heapwright.program.python.environment.persistent import Labelled, is_constant
+from heapwright.program.python.environment.persistent import (
+    Labelled,
+    is_constant,
+    standing_for,
+)
 from heapwright.program.python.environment.shallow import (
     ShallowSnapshot,
     SnapshotCodec,
@@ -28,6 +32,7 @@ from heapwright.program.python.environment.shallow import (
 )
 
 _MISSING = object()
+_HOLDERS = (type, ModuleType, FunctionType)
 _UNTRACKED = (enum.Enum, type, ModuleType)
 """Objects of such classes are constants for states, or hold statics."""
 _OURS = 2
@@ -74,7 +79,7 @@ class Met:
         if type(value) is dict and MARK not in value:
             codec = snapshot_codec_of(dict)
             if codec is not None:
-                label = f"{self._label(owner)}.{name}"
+                label = self._attribute_label(owner, name)
                 self._memories[address(value), ""] = ShallowSnapshot(label, value, codec)
 
     def settled(self) -> list[tuple[ShallowSnapshot, list[str]]]:
@@ -89,7 +94,7 @@ class Met:
 
     def _snapshot(self, owner: Any, name: str) -> ShallowSnapshot | None:
         is_special = name.startswith("__") and name.endswith("__")
-        if isinstance(owner, type | ModuleType | FunctionType):
+        if isinstance(owner, _HOLDERS):
             if address(owner) in self._holders and (not is_special or name == "__dict__"):
                 return None  # looked at anyway
             if isinstance(owner, FunctionType) and MARK in owner.__globals__ and not is_special:
@@ -114,22 +119,33 @@ class Met:
         if isinstance(owner, BaseException) and address(owner) not in self._labels:
             return None  # it was made to be raised
         by_name = bool(name) and name != "__dict__"
-        label = self._labels.get(address(owner), kind.__qualname__)
         alone = by_name and (name == "__class__" or is_constant(owner))
         codec = None if alone else snapshot_codec_of(kind)
         if codec is None and by_name:
-            return ShallowSnapshot(f"{label}.{name}", owner, _attribute(owner, name))
-        return None if codec is None else ShallowSnapshot(label, owner, codec)
+            label = self._attribute_label(owner, name)
+            return ShallowSnapshot(label, owner, _attribute(owner, name))
+        return None if codec is None else ShallowSnapshot(self._label(owner), owner, codec)
 
     def _is_kept(self, kind: type) -> bool:
         """Whether states keep objects of this kind, if anything does."""
         if kind.__module__ in self._modules:
             return not issubclass(kind, _UNTRACKED)
-        return kind.__module__.partition(".")[0] == "heapwright"
+        return standing_for(kind) is not kind or kind.__module__.startswith("heapwright.")
+
+    def _attribute_label(self, owner: Any, name: str) -> str:
+        label = self._label(owner)
+        is_found = isinstance(owner, _HOLDERS) or address(owner) in self._labels
+        return f"{label}.{name}" if is_found else f"{name} of {label}"
 
     def _label(self, owner: Any) -> str:
+        """What people know it as: modules and classes by their own names."""
+        if isinstance(owner, ModuleType):
+            return owner.__name__
+        if isinstance(owner, type):
+            return owner.__qualname__
         found = self._labels.get(address(owner))
-        return found or str(getattr(owner, "__qualname__", getattr(owner, "__name__", "")))
+        is_named = isinstance(owner, FunctionType)
+        return found or (owner.__qualname__ if is_named else f"an object of {type(owner).__name__}")
 
 
 def _is_no_static(holder: object, name: str) -> bool:

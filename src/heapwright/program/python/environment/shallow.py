@@ -175,7 +175,7 @@ def _refuse(value: Any, parts: list[Any]) -> None:
     raise ValueError("it cannot go back")
 
 
-_OF_LOGGERS = vars(logging.Logger("")).keys()
+_OF_LOGGERS = frozenset({*vars(logging.Logger("")), "manager"})
 
 
 def take_logger(logger: Any) -> list[Any]:

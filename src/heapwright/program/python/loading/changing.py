@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from heapwright.program.python.source.bindings import name_of
+
+Call = Callable[..., ast.Call]
+"""Makes a call of an intercept: where, its name, and its arguments."""
 
 
 class _Sample:
@@ -17,7 +21,7 @@ def _sample(argument: int, *, option: int = 0) -> Any:
     return sys._getframe()
 
 
-LEADING_TO_DICTS = frozenset(
+DICTS = frozenset(
     name
     for sample in (_Sample, _sample, sys, _sample(0))
     for name in dir(sample)
@@ -31,9 +35,33 @@ _CHANGERS = frozenset(
 """Special methods that change an object of any kind."""
 
 
-def is_changer(function: ast.expr) -> bool:
-    """Whether it is such a method, of something else than the classes above."""
-    if not isinstance(function, ast.Attribute) or function.attr not in _CHANGERS:
+def owner_in(node: ast.Attribute, call: Call) -> ast.expr:
+    """The owner of an attribute, looked at before the attribute is assigned or deleted."""
+    if node.attr == "__dict__":
+        return call(node.value, "whole", node.value)
+    if isinstance(node.ctx, ast.Load):
+        return node.value
+    is_private = node.attr.startswith("__") and not node.attr.endswith("__")
+    name = "" if is_private else node.attr  # which is another one by then
+    return call(node.value, "owner", node.value, ast.Constant(name))
+
+
+def changes(node: ast.Call, call: Call) -> bool:
+    """Whether it calls a special method that changes an object, which is then looked at before;
+    so is what ``vars`` is called with.
+    """
+    if name_of(node.func) == "vars" and is_of_one(node):
+        node.args = [call(node, "whole", node.args[0])]
+    if not isinstance(node.func, ast.Attribute) or node.func.attr not in _CHANGERS:
         return False
-    receiver = function.value
-    return not (isinstance(receiver, ast.Call) and name_of(receiver.func) == "super")
+    receiver = node.func.value
+    if isinstance(receiver, ast.Call) and name_of(receiver.func) == "super":
+        return False
+    node.func = call(node.func, "changer", node.func)
+    return True
+
+
+def is_of_one(node: ast.Call) -> bool:
+    """Whether it is a call with one argument."""
+    one = len(node.args) == 1 and not isinstance(node.args[0], ast.Starred)
+    return one and not node.keywords

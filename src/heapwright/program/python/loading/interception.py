@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from heapwright.program.instrumented import hidden_name, is_hidden
 from heapwright.program.python.loading.answering import JUDGED
-from heapwright.program.python.loading.changing import LEADING_TO_DICTS, is_changer
+from heapwright.program.python.loading.changing import DICTS, changes, is_of_one, owner_in
 from heapwright.program.python.loading.trees import Nodes, is_folded, is_known, is_none, is_number
 from heapwright.program.python.source.bindings import (
     STOOD_FOR_IN,
@@ -73,10 +73,8 @@ INTERCEPTED = (
     *("put", "dict_of", "dict_of_with", "dict_of_listed"),
     *("set_of", "set_of_with", "set_of_listed"),
     *("members", "unseen", "positioned", "inside", "unordered", "named", "unbound"),
-    *("ready", "lending"),
     *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
-    *("ask", "answered", "answering"),
-    *("owner", "whole", "special", "changer"),
+    *("ready", "lending", "ask", "answered", "answering", "owner", "whole", "special", "changer"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
@@ -136,10 +134,7 @@ class Interceptor(ast.NodeTransformer):
         for keyword in node.keywords:
             keyword.value = self._option(keyword)
         node.func = self._passed(node.func)
-        if self._depth and name == "vars" and _is_of_one(node):
-            node.args = [self._call(node, "whole", node.args[0])]
-        if self._depth and is_changer(node.func):
-            node.func = self._call(node.func, "changer", node.func)
+        if self._depth and changes(node, self._call):
             return node
         if intercept is None:
             return node
@@ -176,7 +171,7 @@ class Interceptor(ast.NodeTransformer):
                 return "unordered"
         if not self._depth:  # while a module is imported, nothing is symbolic
             return "lending" if node.args and not self._keeps(name) else None
-        if name in ("str", "repr") and _is_of_one(node):
+        if name in ("str", "repr") and is_of_one(node):
             return "described"
         if isinstance(node.func, ast.Attribute):
             looks = bool(node.args or node.keywords) and self._may_look(node.func)
@@ -225,14 +220,11 @@ class Interceptor(ast.NodeTransformer):
         is_private = node.attr.startswith("__") and not node.attr.endswith("__")
         if not isinstance(node.ctx, ast.Load) and name in self._builtins and self._depth:
             node.value = self._call(node.value, "rebound", node.value)
-        elif self._depth and node.attr == "__dict__":
-            node.value = self._call(node.value, "whole", node.value)
-        elif self._depth and not isinstance(node.ctx, ast.Load):
-            attribute = ast.Constant("" if is_private else node.attr)
-            node.value = self._call(node.value, "owner", node.value, attribute)
+        elif self._depth:
+            node.value = owner_in(node, self._call)
         if not isinstance(node.ctx, ast.Load) or is_private:
             return node
-        if self._depth and node.attr in LEADING_TO_DICTS:
+        if self._depth and node.attr in DICTS:
             return self._call(node, "special", node.value, ast.Constant(node.attr))
         if name in self._stood_for:
             return self._call(node, "unbound", node.value, ast.Constant(node.attr))
@@ -399,11 +391,6 @@ def _may_intercept(node: ast.Call) -> bool:
     if name == "type" and (len(node.args) > 1 or isinstance(node.args[0], ast.Starred)):
         return False
     return name == "print" or not node.keywords
-
-
-def _is_of_one(node: ast.Call) -> bool:
-    one = len(node.args) == 1 and not isinstance(node.args[0], ast.Starred)
-    return one and not node.keywords
 
 
 def _may_be_fooled(left: ast.expr, sign: ast.cmpop, right: ast.expr) -> bool:

@@ -1,0 +1,14 @@
+# ask: ok
+# expect: undecided: an object of _MainThread is changed, but not tracked
+import threading
+
+
+class C:
+    def __init__(self) -> None:
+        self.n = 0
+
+    def f(self) -> None:
+        threading.current_thread().zz = 1
+
+    def ok(self) -> bool:
+        return not hasattr(threading.current_thread(), "zz")

@@ -1,0 +1,16 @@
+# ask: ok
+# expect: undecided: an object of Fraction is changed, but not tracked
+from fractions import Fraction
+
+F = Fraction(1, 2)
+
+
+class C:
+    def __init__(self) -> None:
+        self.n = 0
+
+    def f(self) -> None:
+        Fraction._numerator.__set__(F, 3)
+
+    def ok(self) -> bool:
+        return F.numerator == 1

@@ -1,0 +1,16 @@
+# ask: ok
+# expect: undecided: _numerator of an object of Fraction is changed, but not tracked
+from fractions import Fraction
+
+F = [Fraction(1, 2)]
+
+
+class C:
+    def __init__(self) -> None:
+        self.n = 0
+
+    def f(self) -> None:
+        F[0]._numerator = 3
+
+    def ok(self) -> bool:
+        return F[0] == Fraction(1, 2)
