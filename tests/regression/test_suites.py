@@ -445,3 +445,24 @@ def test_what_a_counter_has_counted_is_asserted(tmp_path: Path) -> None:
     text = dict(hw.generate(f"{written(tmp_path, source)}:Survey").sources)["test_survey.py"]
     assert "assert dict(survey.summary()) == {False: 1}" in text
     assert "isinstance(survey.summary()" not in text
+
+
+def test_a_variable_may_be_called_like_a_module_that_no_test_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "linked_cells"
+    package.mkdir()
+    (package / "__init__.py").write_text("from .cell import Cell\n", encoding="utf-8")
+    source = """
+    class Cell:
+        def __init__(self) -> None:
+            self.value = 0
+
+        def put(self, value: int) -> None:
+            self.value = value
+    """
+    written(package, source, "cell")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    (text,) = dict(hw.generate("linked_cells:Cell").sources).values()
+    assert "    cell = Cell()\n" in text

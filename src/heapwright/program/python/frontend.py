@@ -101,9 +101,17 @@ class PythonFrontEnd(FrontEnd):
     def namespace(self) -> dict[str, Any]:
         return STANDARD | namespace(self.module, self.elsewhere, self.modules)
 
-    @property
+    @cached_property
     def reserved_names(self) -> Collection[str]:
-        return {"pytest", "contextlib", *vars(self.module)}
+        """Not the modules of a package that the target is the front of: tests do not name them."""
+        inside = f"{self.module.__name__}."
+        roots = {name.partition(".")[0] for name in self._classes}
+        unsaid = {
+            name
+            for name, value in vars(self.module).items()
+            if isinstance(value, ModuleType) and value.__name__.startswith(inside)
+        }
+        return {"pytest", "contextlib", *vars(self.module)} - (unsaid - roots)
 
     def environment(self, program: Program, statics: Collection[Static]) -> Environment:
         names = names_in_functions(self.codes.values())
