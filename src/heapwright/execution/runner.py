@@ -19,7 +19,7 @@ from heapwright.limits import current
 from heapwright.program import Program
 from heapwright.program.instrumented import MARK
 from heapwright.program.probes import Probes, exhausted
-from heapwright.program.raising import is_interruption
+from heapwright.program.raising import is_interruption, steps_of
 from heapwright.sandbox import INSIDE, Rules
 from heapwright.solver import Facts, Solver
 
@@ -231,10 +231,6 @@ def _as_cut(signal: PathSignal) -> Cut:
 
 def _innermost(error: BaseException) -> Place | None:
     """The last line of instrumented code in the traceback."""
-    place = None
-    step = error.__traceback__
-    while step is not None:
-        if MARK in step.tb_frame.f_globals:
-            place = Place(step.tb_frame.f_code.co_filename, step.tb_lineno)
-        step = step.tb_next
-    return place
+    own = (step for step in reversed(steps_of(error)) if MARK in step.tb_frame.f_globals)
+    last = next(own, None)
+    return None if last is None else Place(last.tb_frame.f_code.co_filename, last.tb_lineno)

@@ -12,12 +12,18 @@ _OWN = str(FOLDER)
 """Heapwright's own folder."""
 
 
+def steps_of(error: BaseException) -> list[TracebackType]:
+    """The steps of the traceback, the innermost last."""
+    found, step = [], error.__traceback__
+    while step is not None:
+        found.append(step)
+        step = step.tb_next
+    return found
+
+
 def innermost(error: BaseException) -> TracebackType | None:
     """The last step of the traceback."""
-    step = error.__traceback__
-    while step is not None and step.tb_next is not None:
-        step = step.tb_next
-    return step
+    return next(reversed(steps_of(error)), None)
 
 
 def is_raise(step: TracebackType) -> bool:

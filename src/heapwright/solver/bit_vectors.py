@@ -78,12 +78,9 @@ def _largest(term: Linear, facts: Facts) -> float:
 
 def _counts(term: Linear) -> Iterator[int]:
     """The variables that say how far something is shifted."""
-    for atom, _ in term.parts:
-        if isinstance(atom, App):
-            if atom.op in (LEFT, RIGHT):
-                yield from atom.right.variables()
-            yield from _counts(atom.left)
-            yield from _counts(atom.right)
+    for each in term.applications():
+        if each.op in (LEFT, RIGHT):
+            yield from each.right.variables()
 
 
 class BitVectors:

@@ -78,12 +78,6 @@ def _is_free(facts: Facts, variable: int) -> bool:
 def _divides(term: Linear) -> bool:
     """Whether it may have no value, or needs a divisor that is known not to be zero."""
     return any(
-        not isinstance(atom, int)
-        and (
-            (atom.op in ("div", "mod") and bool(atom.right.parts))
-            or atom.op.startswith(FLOAT)
-            or _divides(atom.left)
-            or _divides(atom.right)
-        )
-        for atom, _ in term.parts
+        (each.op in ("div", "mod") and each.right.parts) or each.op.startswith(FLOAT)
+        for each in term.applications()
     )

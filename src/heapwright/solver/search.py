@@ -119,16 +119,6 @@ def _about_last_variable(facts: Facts) -> dict[int, list[Literal]]:
     return found
 
 
-def _questions(term: Linear) -> Iterator[str]:
-    """What the term asks of strings."""
-    for atom, _ in term.parts:
-        if isinstance(atom, App):
-            if atom.op.startswith((TEXT, PAIR)):
-                yield atom.op
-            yield from _questions(atom.left)
-            yield from _questions(atom.right)
-
-
 def _moduli(term: Linear) -> Iterator[int]:
     """The constants whose remainders the term consists of; 0 if it depends on more than those."""
     for atom, _ in term.parts:
@@ -147,7 +137,8 @@ def _choose(
     rows = facts.rows
     low = max((v - rows[j][k] for j, v in enumerate(values) if rows[j][k] != inf), default=-inf)
     high = min((v + rows[k][j] for j, v in enumerate(values) if rows[k][j] != inf), default=inf)
-    asked = [op for literal in about for op in _questions(literal.term)]
+    applied = (each.op for literal in about for each in literal.term.applications())
+    asked = [op for op in applied if op.startswith((TEXT, PAIR))]
     tried = (v for v in words(iter(asked)) if low <= v <= high) if asked else ()
     model = dict(enumerate(values[1:])) if about else {}
     for value in chain(tried, _nearest_zero(low, high, slack)):

@@ -70,7 +70,7 @@ class Strings:
     def literals(self, literals: Sequence[Literal]) -> list[Any]:
         """What can be said of them, and what is true of all strings and would take Z3 too long."""
         said = [partial(self._literal, literal) for literal in literals]
-        asked = dict.fromkeys(a for literal in literals for a in _applications(literal.term))
+        asked = dict.fromkeys(a for literal in literals for a in literal.term.applications())
         said += [partial(self._lemma, application) for application in asked]
         classes = dict.fromkeys(a.op for a in asked if _is_class(a.op))
         pieces = [a for a in asked if a.op in (FROM, UNTIL, AT)]
@@ -349,14 +349,6 @@ def _is_class(operation: str) -> bool:
     return operation.startswith(TEXT) and parsed(operation)[0] in _CLASSES
 
 
-def _applications(term: Linear) -> Iterator[App]:
-    for atom, _ in term.parts:
-        if isinstance(atom, App):
-            yield atom
-            yield from _applications(atom.left)
-            yield from _applications(atom.right)
-
-
 def _strings_in(literals: Sequence[Literal]) -> set[int]:
     """The variables that are asked as strings, and those that are compared with strings."""
     found = {v for literal in literals for v in _asked_in(literal.term)}
@@ -374,15 +366,12 @@ def _strings_in(literals: Sequence[Literal]) -> set[int]:
 
 
 def _asked_in(term: Linear) -> Iterator[int]:
-    for atom, _ in term.parts:
-        if isinstance(atom, App):
-            yield from _asked_in(atom.left)
-            yield from _asked_in(atom.right)
-            if atom.op.startswith((TEXT, PAIR)):
-                if atom.op != WRITTEN:
-                    yield from _alone(atom.left)
-                if takes_text(atom.op):
-                    yield from _alone(atom.right)
+    for asked in term.applications():
+        if asked.op.startswith((TEXT, PAIR)):
+            if asked.op != WRITTEN:
+                yield from _alone(asked.left)
+            if takes_text(asked.op):
+                yield from _alone(asked.right)
 
 
 def _alone(term: Linear) -> Iterator[int]:

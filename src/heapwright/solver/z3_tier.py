@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from heapwright.limits import current
@@ -173,7 +173,8 @@ class Z3Tier:
     def _translate(self, literal: Literal) -> Z3Term:
         term = self._linear(literal.term)
         guards = [self._translate(guard) for guard in defined(literal)]
-        guards += [self._possible(atom) for atom in _questions(literal.term)]
+        opaque = (a for a in literal.term.applications() if a.op.startswith(OPAQUE))
+        guards += [self._possible(application) for application in opaque]
         match literal.relation:
             case Relation.LE:
                 formula = term <= 0
@@ -278,13 +279,3 @@ class Z3Tier:
         if returned_type(application.op) is bool:
             known.append(found <= 1)
         return self._z3.And(*known)
-
-
-def _questions(term: Linear) -> Iterator[App]:
-    """What the term asks of strings and bits, and calculates with floats."""
-    for atom, _ in term.parts:
-        if isinstance(atom, App):
-            if atom.op.startswith(OPAQUE):
-                yield atom
-            yield from _questions(atom.left)
-            yield from _questions(atom.right)

@@ -96,6 +96,14 @@ class Linear:
             if isinstance(atom, App):
                 yield from atom.variables()
 
+    def applications(self) -> Iterator[App]:
+        """All applications in the term, each before those inside it."""
+        for atom, _ in self.parts:
+            if isinstance(atom, App):
+                yield atom
+                yield from atom.left.applications()
+                yield from atom.right.applications()
+
     def substitute(self, image: Callable[[int], Linear]) -> Linear:
         """The term with every variable replaced by its image."""
         total = Linear((), self.constant)
@@ -156,15 +164,7 @@ def is_opaque(term: Linear) -> bool:
 
 def has_operation(term: Linear, beginning: str | tuple[str, ...]) -> bool:
     """Whether an operation that begins so occurs in the term."""
-    return any(
-        isinstance(atom, App)
-        and (
-            atom.op.startswith(beginning)
-            or has_operation(atom.left, beginning)
-            or has_operation(atom.right, beginning)
-        )
-        for atom, _ in term.parts
-    )
+    return any(each.op.startswith(beginning) for each in term.applications())
 
 
 def _bits(op: Op, left: Linear, right: Linear) -> Linear:

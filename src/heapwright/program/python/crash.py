@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import linecache
 import re
-from collections.abc import Iterator
 from itertools import islice
 from types import TracebackType
 
@@ -17,7 +16,7 @@ from heapwright.program.python.failed_contracts import (
     is_contract_library,
     is_failed_contract,
 )
-from heapwright.program.raising import innermost, is_raise, message_of
+from heapwright.program.raising import innermost, is_raise, message_of, steps_of
 
 
 def is_crash(error: BaseException) -> bool:
@@ -46,7 +45,7 @@ def _ran_own_code(error: BaseException) -> bool:
     containers raised the exception, or Python itself did, after a class had answered an operator
     with ``NotImplemented`` (a refusal).
     """
-    return any(MARK in step.tb_frame.f_globals for step in _steps(error))
+    return any(MARK in step.tb_frame.f_globals for step in steps_of(error))
 
 
 _REFUSAL = re.compile(r"not supported between instances|unsupported operand type")
@@ -107,11 +106,4 @@ def _failed_source(step: TracebackType) -> str:
 
 def _own_steps(error: BaseException) -> list[TracebackType]:
     """The calls of the subject's code that the exception came through."""
-    return [step for step in _steps(error) if MARK in step.tb_frame.f_globals]
-
-
-def _steps(error: BaseException) -> Iterator[TracebackType]:
-    step = error.__traceback__
-    while step is not None:
-        yield step
-        step = step.tb_next
+    return [step for step in steps_of(error) if MARK in step.tb_frame.f_globals]

@@ -9,7 +9,7 @@ from types import FrameType, ModuleType, TracebackType
 
 from heapwright.program.instrumented import MARK
 from heapwright.program.python.interface.contracts import PRECONDITION, role_of
-from heapwright.program.raising import message_of
+from heapwright.program.raising import message_of, steps_of
 
 _LIBRARIES = ("icontract", "deal")
 _ERRORS = {"ViolationError", "ContractError"}
@@ -60,24 +60,16 @@ def _is_validator(frame: FrameType) -> bool:
 def _is_called_by_program(error: BaseException) -> bool:
     """Whether code of the program made the call that the contract checks."""
     checking = len(_last_of_library(error))
-    return any(MARK in step.tb_frame.f_globals for step in _steps(error)[: -checking or None])
+    return any(MARK in step.tb_frame.f_globals for step in steps_of(error)[: -checking or None])
 
 
 def _last_of_library(error: BaseException) -> list[TracebackType]:
     """The innermost steps of the traceback, as far as they are the contract library's."""
     own = takewhile(
         lambda step: is_contract_library(step.tb_frame.f_globals.get("__name__", "")),
-        reversed(_steps(error)),
+        reversed(steps_of(error)),
     )
     return list(own)
-
-
-def _steps(error: BaseException) -> list[TracebackType]:
-    found, step = [], error.__traceback__
-    while step is not None:
-        found.append(step)
-        step = step.tb_next
-    return found
 
 
 def _names(error: BaseException) -> set[str]:

@@ -19,6 +19,7 @@ from heapwright.program.operation import Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.questions.expression import GIVEN
 from heapwright.program.python.source.files import source_of
+from heapwright.program.raising import steps_of
 from heapwright.program.specification import Specification
 
 
@@ -131,7 +132,7 @@ class PythonMistakes:
 
     def note(self, error: BaseException) -> None:
         """A path that ended in this exception."""
-        where = self._last_own(error.__traceback__) or _innermost(error.__traceback__)
+        where = self._last_own(error) or _innermost(error)
         place = _place(where) if where else self._name
         self.raised[f"{place}: {type(error).__name__}: {_one_line(error)}"] = None
         if isinstance(error, AttributeError) and error.name and self._is_own(where):
@@ -159,15 +160,12 @@ class PythonMistakes:
             raised = next(iter(self.raised))
             raise UserError(f"{self._name} raises an exception in every state: {raised}")
 
-    def _last_own(self, step: TracebackType | None) -> TracebackType | None:
+    def _last_own(self, error: BaseException) -> TracebackType | None:
         """The last line of the specification or of the program, not of a library they call."""
-        found = None
-        while step is not None:
-            code = step.tb_frame.f_code
-            if code in self._codes or MARK in step.tb_frame.f_globals:
-                found = step
-            step = step.tb_next
-        return found
+        for step in reversed(steps_of(error)):
+            if step.tb_frame.f_code in self._codes or MARK in step.tb_frame.f_globals:
+                return step
+        return None
 
     def _is_own(self, where: TracebackType | None) -> bool:
         """Whether the specification's own code is to blame, not the program's."""
@@ -203,14 +201,12 @@ def _place(where: TracebackType) -> str:
     return file if file == GIVEN else f"{file}:{where.tb_lineno}"
 
 
-def _innermost(step: TracebackType | None) -> TracebackType | None:
+def _innermost(error: BaseException) -> TracebackType | None:
     """The last line that a user knows: what stands in for Python's own is not one."""
-    found = step
-    while step is not None:
+    for step in reversed(steps_of(error)):
         if not str(step.tb_frame.f_globals.get("__name__")).startswith("heapwright."):
-            found = step
-        step = step.tb_next
-    return found
+            return step
+    return error.__traceback__
 
 
 def _one_line(error: BaseException) -> str:
