@@ -119,7 +119,6 @@ class Cases:
     candidates: int
     reasons: list[str]
     seconds: float
-    index_seconds: float
     paths: int = 0
     types: list[str] = field(default_factory=list)
     tree: ConstraintTree | None = None
@@ -289,7 +288,6 @@ def _cases(
         casing.beginning.candidates,
         list(dict.fromkeys(casing.reasons)),
         perf_counter() - started,
-        casing.indexed - started,
         found[0],
         valid.types.lines(reachable_classes(valid.space, casing.roots)),
         tree=casing.tree,

@@ -225,7 +225,6 @@ class Casing:
         refuse_untyped(valid.types, reachable_classes(valid.space, roots))
         self.started = perf_counter()
         self.beginning = at_first or index.beginning(pre, roots)
-        self.indexed = perf_counter()
         self.beyond = 0
         """Paths that the criterion stopped."""
         self.reasons: list[str] = [*valid.limits, *self.beginning.reasons]

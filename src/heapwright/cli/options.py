@@ -127,20 +127,14 @@ def _was_given(name: str) -> bool:
 
 def setting_options(options: dict[str, Any]) -> SettingOptions:
     """The shared options, parsed, as keyword arguments of the API."""
-    return {
+    parsed = {
         "scope": {name: _number(name, n) for name, n in _pairs("--scope", options["scope"])},
-        "max_length": options["max_length"],
-        "seconds": options["seconds"],
         "methods": _names(options["methods"]),
         "without": _names(options["without"]),
         "types": dict(_pairs("--type", options["types"])),
-        "ignore_fields": tuple(options["ignore_fields"]),
-        "stop_at_exceptions": options["stop_at_exceptions"],
-        "solver": options["solver"],
-        "jobs": options["jobs"],
-        "memory": options["memory"],
         "classpath": _entries(options["classpath"]),
     }
+    return cast("SettingOptions", {**options, **parsed})
 
 
 def for_target(target: str, chosen: SettingOptions) -> tuple[str | Path, SettingOptions]:

@@ -34,7 +34,6 @@ class Scope:
     heap: SymbolicHeap
     keys: dict[str, Hashable]
     order: list[str] = field(default_factory=list)
-    anonymous: int = 0
 
 
 class Declared:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -38,7 +38,7 @@ class Search:
 
     ``ways`` are the same heaps and the same precondition in programs that are instrumented ever
     more thoroughly: where one cannot answer, the next begins again.
-    ``exactly`` keeps those with so many objects of a class; ``watch`` is called now and then.
+    ``exactly`` keeps those with so many objects of a class.
     """
 
     ways: list[tuple[Space, Precondition]]
@@ -48,7 +48,6 @@ class Search:
     exactly: dict[str, int] = field(default_factory=dict)
     limit: int | None = None
     most: int | None = None
-    watch: Callable[[int, int], None] | None = None
     found: dict[Shape, Structure] = field(default_factory=dict)
     stopped: str | None = None
     finished: bool = False
@@ -141,8 +140,6 @@ class Search:
         return self.precondition.accepts(self.tree.heap)
 
     def _look(self) -> None:
-        if self.watch is not None:
-            self.watch(len(self.found), self.tree.runs)
         if self.most is not None and self.tree.runs > self.most:
             raise StoppedError(f"more than {self.most} candidates")
         if perf_counter() > self._deadline:

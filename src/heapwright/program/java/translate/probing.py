@@ -21,10 +21,9 @@ _STORES = ("store", "put", "iinc", "monitor")
 
 @dataclass(frozen=True)
 class Decision:
-    """The jumps that decide together, by the starts of their blocks, and the two ways out."""
+    """The jumps that decide together, by the starts of their blocks."""
 
     blocks: tuple[int, ...]
-    ways_out: frozenset[int]
     number: int
     operands: tuple[int, ...]
 
@@ -179,7 +178,7 @@ class Probing:
             operands.append(self._table.operand(cls, method, self._line(start), back))
         formula = self._formula(blocks[0], blocks, min(ways_out))
         number = self._table.decision(cls, method, line, formula, operands)
-        made = Decision(tuple(blocks), ways_out, number, tuple(operands))
+        made = Decision(tuple(blocks), number, tuple(operands))
         self._decisions |= dict.fromkeys(blocks, made)
 
     def _formula(self, start: int, blocks: list[int], one: int) -> Any:
