@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
 
-from heapwright.emit.python.assertions import weakened
+from heapwright.emit.python import assertions, naming
 from heapwright.emit.python.body import draft_of, without_unused
 from heapwright.emit.python.check import run_fresh
 from heapwright.emit.python.direct import direct_lines
 from heapwright.emit.python.files import write_files
 from heapwright.emit.python.holding import holding
 from heapwright.emit.python.literals import literal
-from heapwright.emit.python.naming import test_name, unique
 from heapwright.emit.python.observers import Observers
 from heapwright.emit.python.output import PARAMETER, reads_output, without_idle_reading
 from heapwright.emit.python.replay import load_untouched, replay
@@ -26,14 +25,14 @@ from heapwright.emit.python.statics import (
     left_behind,
     left_by,
 )
-from heapwright.emit.python.suspicions import suspicions
+from heapwright.emit.python.suspicions import suspicions as found_suspicions
 from heapwright.emit.python.text import TestFunction, module_source
 from heapwright.emit.suites import Author, Draft, Finding, Left, Measured, SuiteWriter, Test
 from heapwright.emit.writer import DisagreementError
 from heapwright.errors import Cut, UserError
 from heapwright.execution.guard import guarded
 from heapwright.generate import Rerunner
-from heapwright.program import Goal, Program
+from heapwright.program import Program
 from heapwright.program.python.frontend import python
 from heapwright.program.python.loading.load import LIBRARY
 from heapwright.program.python.spelling import snake_case
@@ -49,6 +48,10 @@ class PythonSuites(SuiteWriter):
     coverage_tool = "coverage.py"
     passed = "every test passed in a fresh interpreter"
     mutates = True
+
+    unique = staticmethod(naming.unique)
+    weakened = staticmethod(assertions.weakened)
+    suspicions = staticmethod(found_suspicions)
 
     def __init__(self, style: str) -> None:
         self.style = style
@@ -67,9 +70,6 @@ class PythonSuites(SuiteWriter):
 
     def grown_tables(self, program: Program, sequence: CallSequence) -> set[str]:
         return grown_tables(program, replay(program, sequence))
-
-    def unique(self, names: Sequence[str]) -> list[str]:
-        return unique(names)
 
     def file_of(self, program: Program, sequence: CallSequence) -> str:
         operation = sequence.steps[-1].operation
@@ -101,12 +101,6 @@ class PythonSuites(SuiteWriter):
         folder = python(program).target.folder or Path.cwd()
         return run_fresh(files, folder, list(program.sources), seconds)
 
-    def weakened(self, line: str) -> str | None:
-        return weakened(line)
-
-    def suspicions(self, program: Program, sequences: Sequence[CallSequence]) -> list[str]:
-        return suspicions(program, sequences)
-
     def write(self, program: Program, folder: Path, files: Mapping[str, str]) -> list[Path]:
         return write_files(folder, files, python(program).target)
 
@@ -124,6 +118,7 @@ class PythonAuthor(Author):
 
     program: Program
     observers: Observers
+    name = staticmethod(naming.test_name)
 
     def draft(self, sequence: CallSequence) -> Draft:
         """Under one guard; where that had to end something, with one for each call."""
@@ -147,9 +142,6 @@ class PythonAuthor(Author):
         """More runs, where randomness, the clock or the hash of a string may matter."""
         yield from [0] if self.program.limits else []
         yield from range(1, _RUNS) if self.program.hashes else []
-
-    def name(self, sequence: CallSequence, fresh: Sequence[Goal], reached: Sequence[Goal]) -> str:
-        return test_name(sequence, fresh, reached)
 
     def direct(self, sequence: CallSequence) -> list[str] | None:
         real = self.observers.replay(sequence)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from heapwright.emit.python.replay import Replay, holds, replay, run_step
-from heapwright.emit.python.spelling import exception_text, spelled
+from heapwright.emit.python import replay as replaying
+from heapwright.emit.python import spelling
+from heapwright.emit.python.replay import holds, run_step
 from heapwright.emit.python.text import TestFunction, sequence_lines
 from heapwright.emit.writer import ENDLESS_SECONDS, Writer
 from heapwright.errors import Cut
 from heapwright.execution import silenced
 from heapwright.program import Program
 from heapwright.program.specification import Specification
-from heapwright.synthesis import CallSequence, Step
+from heapwright.synthesis import Step
 
 if TYPE_CHECKING:
     from heapwright.emit.python.real_heaps import PythonHeaps
@@ -26,8 +27,10 @@ class PythonWriter(Writer):
 
     failure = "AssertionError"
 
-    def replay(self, program: Program, sequence: CallSequence) -> Replay:
-        return replay(program, sequence)
+    replay = staticmethod(replaying.replay)
+    spelled = staticmethod(spelling.spelled)
+    exception = staticmethod(spelling.exception_text)
+    calls = staticmethod(sequence_lines)
 
     def go_on(self, run: Any, step: Step) -> BaseException | None:
         with silenced():
@@ -46,15 +49,6 @@ class PythonWriter(Writer):
         self, run: Any, spec: Specification, arguments: Sequence[str]
     ) -> bool | BaseException:
         return holds(run, spec.replayed(run.untouched), arguments)
-
-    def spelled(self, sequence: CallSequence, run: Any) -> CallSequence:
-        return spelled(sequence, run)
-
-    def exception(self, run: Any, error: BaseException) -> str:
-        return exception_text(run, error)
-
-    def calls(self, sequence: CallSequence, needed: Iterable[str] = ()) -> list[str]:
-        return sequence_lines(sequence, needed)
 
     def assertion(self, spec: Specification, arguments: Sequence[str]) -> list[str]:
         if spec.name == "<lambda>":

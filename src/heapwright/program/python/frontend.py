@@ -5,20 +5,19 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from types import CodeType, ModuleType
 from typing import Any
 
 from heapwright.errors import UserError
-from heapwright.program.fields import DeclaredFields
-from heapwright.program.frontend import Body, FrontEnd, Mentioned
+from heapwright.program.frontend import FrontEnd, Mentioned
 from heapwright.program.kinds import Instance
-from heapwright.program.operation import Operation, Parameter
+from heapwright.program.operation import Parameter
 from heapwright.program.program import Program
+from heapwright.program.python import crash
 from heapwright.program.python.calling import prepare
-from heapwright.program.python.crash import announces, is_crash, is_fault, place_of
 from heapwright.program.python.environment.environment import Environment
 from heapwright.program.python.environment.resetting import Resetter
 from heapwright.program.python.failed_contracts import (
@@ -31,8 +30,8 @@ from heapwright.program.python.loading.load import Loader
 from heapwright.program.python.questions.laws import law_of, moments_of
 from heapwright.program.python.questions.loading import load_specification
 from heapwright.program.python.questions.mistakes import PythonMistakes
+from heapwright.program.python.source import inert
 from heapwright.program.python.source.identity import compared_by_identity
-from heapwright.program.python.source.inert import shows_order, still_inert
 from heapwright.program.python.source.links import kept_together
 from heapwright.program.python.source.making import made_inside
 from heapwright.program.python.source.mentions import fragments_in, names_in_functions, sizes_in
@@ -40,8 +39,8 @@ from heapwright.program.python.source.reads import reads_of_question
 from heapwright.program.python.source.spoken import names_elsewhere, namespace
 from heapwright.program.python.spelling import spelling_in
 from heapwright.program.python.target import PythonTarget
+from heapwright.program.python.types import field_types
 from heapwright.program.python.types.declared import signature_of
-from heapwright.program.python.types.field_types import declared_fields
 from heapwright.program.specification import Moments, Predicate, Specification, Wording
 from heapwright.program.standard import STANDARD
 from heapwright.program.static import Static
@@ -62,8 +61,9 @@ class PythonFrontEnd(FrontEnd):
 
     # Running ----------------------------------------------------------------------------------
 
-    def body(self, program: Program, operation: Operation) -> Body:
-        return prepare(program, operation)
+    body = staticmethod(prepare)
+    resetting = staticmethod(Resetter)
+    handed_out = staticmethod(PythonHandedOut)
 
     def running(self) -> AbstractContextManager[None]:
         return self.loader.present()
@@ -105,18 +105,16 @@ class PythonFrontEnd(FrontEnd):
     def reserved_names(self) -> Collection[str]:
         return {"pytest", "contextlib", *vars(self.module)}
 
-    def resetting(self, statics: Iterable[Static]) -> Resetter:
-        return Resetter(statics)
-
-    def handed_out(self, program: Program, usable: Collection[type]) -> PythonHandedOut:
-        return PythonHandedOut(program, usable)
-
     def environment(self, program: Program, statics: Collection[Static]) -> Environment:
         names = names_in_functions(self.codes.values())
         classes = {cls: name for name, cls in program.classes.items()}
         return Environment(self.modules.values(), classes, statics, names)
 
     # What the source says ---------------------------------------------------------------------
+
+    declared_fields = staticmethod(field_types.declared_fields)
+    still_inert = staticmethod(inert.still_inert)
+    shows_order = staticmethod(inert.shows_order)
 
     def mentioned(self, cls: type) -> Mentioned:
         return Mentioned(list(fragments_in(cls)), list(sizes_in(cls)))
@@ -126,9 +124,6 @@ class PythonFrontEnd(FrontEnd):
 
     def kept_together(self, classes: Mapping[type, str]) -> frozenset[str]:
         return kept_together(self.modules.values(), classes)
-
-    def declared_fields(self, program: Program, given: Mapping[str, str]) -> DeclaredFields:
-        return declared_fields(program, given)
 
     def made_inside(self, classes: Mapping[type, str]) -> frozenset[str]:
         return made_inside(self.modules.values(), classes)
@@ -140,13 +135,9 @@ class PythonFrontEnd(FrontEnd):
             found += [n for n, value in values if any(value is whole for whole in _COPYING)]
         return found
 
-    def still_inert(self, inert: frozenset[str], names: Collection[str]) -> frozenset[str]:
-        return still_inert(inert, names)
-
-    def shows_order(self, names: Collection[str]) -> bool:
-        return shows_order(names)
-
     # Questions --------------------------------------------------------------------------------
+
+    mistakes = staticmethod(PythonMistakes)
 
     def specification(
         self, program: Program, question: str | Predicate, given: Collection[str] = ()
@@ -179,31 +170,17 @@ class PythonFrontEnd(FrontEnd):
     def moments(self, program: Program, question: str | Predicate) -> Moments | None:
         return moments_of(program, self.loader, question)
 
-    def mistakes(self, program: Program, spec: Specification) -> PythonMistakes:
-        return PythonMistakes(program, spec)
-
     # How calls end ----------------------------------------------------------------------------
 
-    def is_crash(self, error: BaseException) -> bool:
-        return is_crash(error)
-
-    def is_fault(self, error: BaseException) -> bool:
-        return is_fault(error)
-
-    def place_of(self, error: BaseException) -> str:
-        return place_of(error)
-
-    def announces(self, program: Program, operation: Operation, error: BaseException) -> bool:
-        return announces(program, operation, error)
+    is_crash = staticmethod(crash.is_crash)
+    is_fault = staticmethod(crash.is_fault)
+    place_of = staticmethod(crash.place_of)
+    announces = staticmethod(crash.announces)
+    breaks_contract = staticmethod(is_broken_contract)
+    message = staticmethod(shown_message)
 
     def has_contracts(self) -> bool:
         return any(map(uses_contracts, self.modules.values()))
-
-    def breaks_contract(self, error: BaseException) -> bool:
-        return is_broken_contract(error)
-
-    def message(self, error: BaseException) -> str:
-        return shown_message(error)
 
 
 def python(program: Program) -> PythonFrontEnd:

@@ -48,10 +48,10 @@ def inert_fields(modules: Mapping[str, ModuleType], analysed: Collection[str]) -
     return still_inert(frozenset(assigned - read), reads_of(others, analysed, modules).names)
 
 
-def still_inert(inert: frozenset[str], reads: Iterable[str]) -> frozenset[str]:
+def still_inert(inert: frozenset[str], names: Iterable[str]) -> frozenset[str]:
     """The inert fields that code which reads these names cannot see."""
-    reads = set(reads)
-    return frozenset() if reads & _REFLECTION else inert - reads
+    read = set(names)
+    return frozenset() if read & _REFLECTION else inert - read
 
 
 class _Usage(ast.NodeVisitor):
