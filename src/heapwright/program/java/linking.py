@@ -174,14 +174,16 @@ class Linking:
 
     def found_method(self, owner: str, key: tuple[str, str]) -> ClassFile | None:
         """Where a class has the code of a method from: superclasses come before interfaces."""
-        file = self._vm.path.find(owner)
-        while file is not None:
+        for file in self._with_superclasses(owner):
             method = file.declared.get(key)
             if method is not None and not method.flags & ABSTRACT:
                 return file
-            above = file.superclass
-            file = self._vm.path.find(above) if above is not None else None
         return self._default(owner, key)
+
+    def _with_superclasses(self, name: str | None) -> Iterator[ClassFile]:
+        while name is not None and (file := self._vm.path.find(name)) is not None:
+            yield file
+            name = file.superclass
 
     def _default(self, owner: str, key: tuple[str, str]) -> ClassFile | None:
         """The most specific interface that has a default method."""
@@ -204,14 +206,11 @@ class Linking:
         """A superclass of another package whose method of this name is for its package only, so
         that the class does not override it.
         """
-        current = self._vm.path.find(file.superclass) if file.superclass else None
-        while current is not None:
-            method = current.declared.get(key)
+        for above in self._with_superclasses(file.superclass):
+            method = above.declared.get(key)
             kept = method and not method.flags & (PUBLIC | PROTECTED | PRIVATE | STATIC)
-            if kept and _package(current.name) != _package(file.name):
-                return current
-            above = current.superclass
-            current = self._vm.path.find(above) if above is not None else None
+            if kept and _package(above.name) != _package(file.name):
+                return above
         return None
 
     def defaults(self, file: ClassFile) -> dict[str, Any]:
@@ -226,21 +225,20 @@ class Linking:
         return {
             names.method_name(*key): vars(self._vm.cls(owner.name))[names.method_name(*key)]
             for key, owner in found.items()
-            if owner is not None and not self._in_class(file, key)
+            if owner is not None and not self._in_class(file.name, key)
         }
 
     def _is_below(self, name: str, other: str) -> bool:
         return name != other and any(each.name == other for each in self.above(name))
 
-    def _in_class(self, file: ClassFile | None, key: tuple[str, str]) -> bool:
+    def _in_class(self, name: str, key: tuple[str, str]) -> bool:
         """Whether a class declares the method, so that no default one counts."""
-        while file is not None:
+        for file in self._with_superclasses(name):
             method = file.declared.get(key)
             if method is not None and not method.flags & ABSTRACT:
                 return True
             if is_written(file.name, *key):
                 return True
-            file = self._vm.path.find(file.superclass) if file.superclass else None
         return False
 
     # Static initialisers ----------------------------------------------------------------------

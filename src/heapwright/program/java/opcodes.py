@@ -29,43 +29,13 @@ OBSOLETE: Final = frozenset({"jsr", "jsr_w", "ret"})
 """What no compiler has written since Java 6."""
 
 ONE_BYTE: Final = frozenset(
-    [
-        "ldc",
-        "iload",
-        "lload",
-        "fload",
-        "dload",
-        "aload",
-        "istore",
-        "lstore",
-        "fstore",
-        "dstore",
-        "astore",
-        "ret",
-        "newarray",
-    ]
+    {"ldc", "ret", "newarray"} | {f"{kind}{way}" for kind in "ilfda" for way in ("load", "store")}
 )
 """With one unsigned byte as operand."""
 
 TWO_BYTES: Final = frozenset(
-    [
-        "ldc_w",
-        "ldc2_w",
-        "getstatic",
-        "putstatic",
-        "getfield",
-        "putfield",
-        "invokevirtual",
-        "invokespecial",
-        "invokestatic",
-        "invokeinterface",
-        "invokedynamic",
-        "new",
-        "anewarray",
-        "checkcast",
-        "instanceof",
-        "multianewarray",
-    ]
+    {"ldc_w", "ldc2_w", "new", "anewarray", "multianewarray", "checkcast", "instanceof"}
+    | {name for name in NAMES if name.startswith(("get", "put", "invoke"))}
 )
 """With the index of an entry of the constant pool."""
 

@@ -21,6 +21,7 @@ from heapwright.program.java.constant_functions import function_of, lambdas, may
 from heapwright.program.java.generics import TAKES_INTEGERS, with_arguments
 from heapwright.program.java.goals import simple_name
 from heapwright.program.java.spelling import JavaSpelling
+from heapwright.program.java.translate.method import parameter_slots
 from heapwright.program.java.virtual_machine import VirtualMachine
 from heapwright.program.kinds import (
     Alternative,
@@ -210,15 +211,10 @@ def parameter_names(method: Method) -> list[str]:
     types = names.parameters(method.descriptor)
     if len(method.parameter_names) == len(types) and all(method.parameter_names):
         return [str(each) for each in method.parameter_names]
-    slot = 0 if method.is_static else 1
-    known = {}
-    if method.code is not None:
-        known = {at: name for start, at, name in method.code.variables if start == 0}
-    found = []
-    for number, each in enumerate(types):
-        found.append(known.get(slot, f"arg{number}"))
-        slot += 2 if each in "JD" else 1
-    return found
+    variables = () if method.code is None else method.code.variables
+    known = {slot: name for start, slot, name in variables if start == 0}
+    slots = parameter_slots(method)[0 if method.is_static else 1 :]
+    return [known.get(slot, f"arg{number}") for number, slot in enumerate(slots)]
 
 
 def _offered(vm: VirtualMachine, file: ClassFile) -> Iterator[tuple[ClassFile, Method]]:

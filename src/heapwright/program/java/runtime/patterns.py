@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java import names
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 _EQUALS = names.method_name("equals", "(Ljava/lang/Object;)Z")
 _HASH = names.method_name("hashCode", "()I")
+_Matches = Callable[[Any, str, Any], bool]
+"""Whether a value is what a label of a kind says."""
 
 
 def record_method(vm: VirtualMachine, static: tuple[Any, ...], name: str) -> Callable[..., Any]:
@@ -64,21 +67,30 @@ def _hash(vm: VirtualMachine, value: Any, kind: str) -> Any:
 
 
 def type_switch(vm: VirtualMachine, static: tuple[Any, ...]) -> Callable[[Any, Any], int]:
+    """From a value, and the number of a label, to that of the label where the switch goes on."""
+    return partial(_first_match, static, partial(_is_of, vm))
+
+
+def enum_switch(vm: VirtualMachine, static: tuple[Any, ...]) -> Callable[[Any, Any], int]:
+    """The same where labels are names of an enum's constants."""
+    return partial(_first_match, static, partial(_is_constant, vm))
+
+
+def _first_match(labels: tuple[Any, ...], matches: _Matches, value: Any, start: Any) -> int:
     """The number of the first label from ``start`` on that the value matches."""
-
-    def switch(value: Any, start: Any) -> int:
-        if value is None:
-            return -1
-        for number in range(int(start), len(static)):
-            if _matches(vm, value, static[number]):
-                return number
-        return len(static)
-
-    return switch
+    if value is None:
+        return -1
+    numbers = range(int(start), len(labels))
+    return next((n for n in numbers if matches(value, *labels[n][:2])), len(labels))
 
 
-def _matches(vm: VirtualMachine, value: Any, label: Any) -> bool:
-    kind, content = label[0], label[1]
+def _is_constant(vm: VirtualMachine, value: Any, kind: str, content: Any) -> bool:
+    if kind == "string":
+        return bool(value.name == content)
+    return kind == "class" and vm.fits(value, content)
+
+
+def _is_of(vm: VirtualMachine, value: Any, kind: str, content: Any) -> bool:
     if kind == "class":
         return vm.fits(value, content)
     if kind == "constant":
@@ -87,20 +99,3 @@ def _matches(vm: VirtualMachine, value: Any, label: Any) -> bool:
         return value.__class__ is str and bool(value == content)
     unboxed = value[0] if isinstance(value, tuple) else value
     return unboxed.__class__ is int and bool(unboxed == content)
-
-
-def enum_switch(vm: VirtualMachine, static: tuple[Any, ...]) -> Callable[[Any, Any], int]:
-    """The same where labels are names of an enum's constants."""
-
-    def switch(value: Any, start: Any) -> int:
-        if value is None:
-            return -1
-        for number in range(int(start), len(static)):
-            kind, content = static[number][0], static[number][1]
-            if kind == "string" and value.name == content:
-                return number
-            if kind == "class" and vm.fits(value, content):
-                return number
-        return len(static)
-
-    return switch

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import permutations, product
 from typing import Any
 
 from heapwright.program.java.decode import Instruction
@@ -174,22 +175,8 @@ for _letter in "il":
         OPERATIONS[f"{_letter}{_name}"] = _bits(_letter, _sign)
     for _name in ("shl", "shr", "ushr"):
         OPERATIONS[f"{_letter}{_name}"] = _called(f"{_letter}{_name}", _letter)
-for _name in [
-    "i2f",
-    "i2d",
-    "l2i",
-    "l2f",
-    "l2d",
-    "f2i",
-    "f2l",
-    "d2i",
-    "d2l",
-    "d2f",
-    "i2b",
-    "i2c",
-    "i2s",
-]:
-    OPERATIONS[_name] = _converted(_name, _name[-1])
+for _source, _target in (*permutations("ilfd", 2), *product("i", "bcs")):
+    OPERATIONS[f"{_source}2{_target}"] = _converted(f"{_source}2{_target}", _target)
 OPERATIONS |= dict.fromkeys(("i2l", "f2d"), _widened)
 OPERATIONS |= dict.fromkeys(("lcmp", "fcmpl", "fcmpg", "dcmpl", "dcmpg"), _compared)
 OPERATIONS["iinc"] = _increment

@@ -47,8 +47,7 @@ def translate(linker: Linking, cls: ClassFile, method: Method) -> Translated:
     """Requires: the method has code."""
     assert method.code is not None
     name = names.method_name(method.name, method.descriptor)
-    slots = parameter_slots(method)
-    head = f"def {name}({', '.join(f'v{slot}' for slot in slots)}):"
+    head = f"def {name}({', '.join(f'v{slot}' for slot in parameter_slots(method))}):"
     instructions = list(decode(method.code.data, cls.pool))
     if any(each.opcode in OBSOLETE for each in instructions):
         return Translated(f"{head}\n    unsupported('a subroutine (jsr)')\n", (1, 1))

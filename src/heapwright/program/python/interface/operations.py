@@ -120,11 +120,6 @@ def _is_chosen(candidate: BareOperation, methods: Sequence[str]) -> bool:
     return any(candidate.is_named(name) for name in methods)
 
 
-def skipped(candidate: BareOperation) -> int:
-    """How many parameters of the function no caller passes."""
-    return candidate.skips
-
-
 def _after_receiver(
     parameters: Sequence[inspect.Parameter], skips: int
 ) -> Sequence[inspect.Parameter]:

@@ -51,9 +51,7 @@ def _is_harmless(statement: ast.stmt, own: str) -> bool:
     match statement:
         case ast.Pass() | ast.Expr(value=ast.Constant()):
             return True
-        case ast.Assign(targets=targets, value=ast.Constant()):
-            return all(_is_field(target, own) for target in targets)
-        case ast.Delete(targets=targets):
+        case ast.Assign(targets=targets, value=ast.Constant()) | ast.Delete(targets=targets):
             return all(_is_field(target, own) for target in targets)
     return False
 

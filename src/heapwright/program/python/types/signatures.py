@@ -25,7 +25,7 @@ from heapwright.program.kinds import (
 )
 from heapwright.program.notes import Note
 from heapwright.program.operation import Operation, OperationKind, Parameter
-from heapwright.program.python.interface.operations import BareOperation, passable, skipped
+from heapwright.program.python.interface.operations import BareOperation, passable
 from heapwright.program.python.interface.special_methods import COMPARISONS
 from heapwright.program.python.items import few_items, is_cut_short, names_of_containers
 from heapwright.program.python.source.asking import asked_by, asks_about, strings_in
@@ -293,7 +293,7 @@ class Signatures:
         own = signature_of(function).parameters
         if own[parameter.name].kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
             return (Integer(),), ""
-        names = list(own)[skipped(candidate) :]
+        names = list(own)[candidate.skips :]
         place = names.index(parameter.name)
         seen = self.examples.kinds(candidate.owner, candidate.member, place, parameter.name)
         if set(seen[0]) - {Nothing()}:

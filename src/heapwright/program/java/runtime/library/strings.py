@@ -56,9 +56,7 @@ def _hashes(labels: tuple[str, ...]) -> dict[str, int]:
 
 
 def _compare(vm: VirtualMachine, text: Any, other: Any) -> int:
-    if other is None:
-        vm.fail("java/lang/NullPointerException")
-    for left, right in zip(text, other, strict=False):
+    for left, right in zip(text, string_parts.given(vm, other), strict=False):
         if left != right:
             return code(left) - code(right)
     return len(text) - len(other)
@@ -89,12 +87,6 @@ def _repeat(vm: VirtualMachine, text: Any, count: Any) -> Any:
     return text * times
 
 
-def _concatenated(vm: VirtualMachine, text: Any, other: Any) -> Any:
-    if other is None:
-        vm.fail("java/lang/NullPointerException")
-    return text + other
-
-
 def _valued(kind: str) -> Callable[..., str]:
     return lambda vm, value: show(vm, value, kind)
 
@@ -115,7 +107,7 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
         f"equals({_ANY})Z": _equals,
         f"compareTo({_TEXT})I": _compare,
         f"compareTo({_ANY})I": _compare,
-        f"concat({_TEXT}){_TEXT}": _concatenated,
+        f"concat({_TEXT}){_TEXT}": lambda w, t, o: t + string_parts.given(w, o),
         f"repeat(I){_TEXT}": _repeat,
         f"toString(){_TEXT}": lambda w, t: t,
         f"intern(){_TEXT}": lambda w, t: t,
