@@ -12,7 +12,7 @@ from heapwright.errors import UserError
 from heapwright.program import Choices, Operation, Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import Written
-from heapwright.program.frontend import Body, FrontEnd, HandedOut, NothingHandedOut, Resetting
+from heapwright.program.frontend import Body, FrontEnd, HandedOut, Resetting
 from heapwright.program.java import names
 from heapwright.program.java.build import load_java
 from heapwright.program.java.resetting import JavaStatics
@@ -112,7 +112,7 @@ class PairedFrontEnd(FrontEnd):
         return self._old.frontend.message(error)
 
 
-class _Uncompared(NothingHandedOut):
+class _Uncompared(HandedOut):
     """Tells what both versions return and nothing is called on."""
 
     def __init__(self, agreement: Agreement) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from types import CodeType, ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from heapwright.errors import UserError
 from heapwright.program.abstract import Group
@@ -25,9 +25,7 @@ from heapwright.program.raising import message_of
 from heapwright.program.specification import (
     Mistakes,
     Moments,
-    NoMistakes,
     Predicate,
-    Reads,
     Specification,
     Wording,
 )
@@ -41,8 +39,10 @@ Body = Callable[[Sequence[Any]], object]
 """What is done with the arguments of a call, on live objects."""
 
 
-class HandedOut(Protocol):
-    """What calls hand out that a caller could go on with, and no state keeps."""
+class HandedOut:
+    """What calls hand out that a caller could go on with, and no state keeps; this one is for a
+    language whose callers only get values and objects that states keep.
+    """
 
     def refuse(self, value: Any, roots: list[Any]) -> None:
         """Raises: Cut if the result of a call is something that exploration does not follow."""
@@ -55,37 +55,11 @@ class HandedOut(Protocol):
 
     def untold(self) -> Sequence[str]:
         """What is of use to a caller and is not used; each is told once."""
-
-
-class NothingHandedOut:
-    """Where a caller only gets values and objects that states keep."""
-
-    def refuse(self, value: Any, roots: list[Any]) -> None:
-        pass
-
-    def returned(self, value: Any, operation: str, roots: list[Any]) -> None:
-        pass
-
-    def held(self, holder: Any) -> None:
-        pass
-
-    def untold(self) -> Sequence[str]:
         return ()
 
 
-class Resetting(Protocol):
-    """Puts statics back as they were, where objects are ordinary ones."""
-
-    def is_changed(self) -> bool: ...
-
-    def reset(self) -> None: ...
-
-    def reset_quickly(self) -> None:
-        """If a glance shows something to be changed."""
-
-
-class NoStatics:
-    """Of a program without statics."""
+class Resetting:
+    """Puts statics back as they were, where objects are ordinary ones; this one has none."""
 
     def is_changed(self) -> bool:
         return False
@@ -94,7 +68,8 @@ class NoStatics:
         pass
 
     def reset_quickly(self) -> None:
-        pass
+        """If a glance shows something to be changed."""
+        self.reset()
 
 
 class Mentioned(NamedTuple):
@@ -162,11 +137,11 @@ class FrontEnd(ABC):
         """Remembers statics and all they lead to."""
         for static in statics:
             raise UserError(f"{static.dotted_name}: statics of {self.language} cannot be put back")
-        return NoStatics()
+        return Resetting()
 
     def handed_out(self, program: Program, usable: Collection[type]) -> HandedOut:
         """Watches what calls hand out; ``usable`` are classes whose objects operations take."""
-        return NothingHandedOut()
+        return HandedOut()
 
     def environment(self, program: Program, statics: Collection[Static]) -> Environment:
         """The environment as it is now, if only these statics belong to the heap."""
@@ -258,7 +233,7 @@ class FrontEnd(ABC):
         return None
 
     def mistakes(self, program: Program, spec: Specification) -> Mistakes:
-        return NoMistakes()
+        return Mistakes()
 
     # How calls end ----------------------------------------------------------------------------
 
@@ -293,6 +268,3 @@ class FrontEnd(ABC):
 @cache
 def _compiled(text: str) -> CodeType:
     return compile(text, "argument", "eval")
-
-
-__all__ = ["Body", "FrontEnd", "HandedOut", "Reads", "Resetting"]

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TypeVar
 
 from heapwright.errors import Place
-from heapwright.program.kinds import NOT_PASSED, Alternative, Anything, Container, Instance
+from heapwright.program.kinds import NOT_PASSED, Alternative, Anything, Container, Instance, flat
 from heapwright.program.spelling import Spelling
 
 _Item = TypeVar("_Item")
@@ -49,9 +49,7 @@ class Parameter:
 
 def is_object(kind: Alternative) -> bool:
     """Whether it is an object of the program, or a container that has some."""
-    if isinstance(kind, Container):
-        return any(is_object(inner) for kinds in kind.items for inner in kinds)
-    return isinstance(kind, Instance | Anything)
+    return any(isinstance(each, Instance | Anything) for each in flat([kind]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,14 +133,5 @@ WITHOUT_RECEIVER = (
 
 def passed_kinds(parameters: Iterable[Parameter]) -> Iterator[str]:
     """Everything that the parameters take, by name, inside containers too."""
-    for parameter in parameters:
-        yield from _names(parameter.alternatives)
-
-
-def _names(kinds: Iterable[Alternative]) -> Iterator[str]:
-    for kind in kinds:
-        if isinstance(kind, Container):
-            for inner in kind.items:
-                yield from _names(inner)
-        else:
-            yield str(kind)
+    kinds = flat(kind for parameter in parameters for kind in parameter.alternatives)
+    return (str(kind) for kind in kinds if not isinstance(kind, Container))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from heapwright.program.operation import Parameter
 
@@ -81,13 +81,16 @@ class Moments(NamedTuple):
     parts: list[tuple[str, tuple[Specification, Wording] | None]]
 
 
-class Mistakes(Protocol):
-    """What a specification raised, to tell a mistake in it from an answer."""
+class Mistakes:
+    """What a specification raised, to tell a mistake in it from an answer; this one is for a
+    language whose own checks leave no room for mistakes.
+    """
 
-    returned: int
-    """How many paths gave an answer."""
-    raised: dict[str, None]
-    """What the other paths raised, in the order in which that was noted."""
+    def __init__(self) -> None:
+        self.returned = 0
+        """How many paths gave an answer."""
+        self.raised: dict[str, None] = {}
+        """What the other paths raised, in the order in which that was noted."""
 
     def note(self, error: BaseException) -> None:
         """A path that ended in this exception."""
@@ -98,17 +101,3 @@ class Mistakes(Protocol):
 
         Raises: UserError if the specification says nothing about the states.
         """
-
-
-class NoMistakes:
-    """Where a language's own checks leave no room for such mistakes."""
-
-    def __init__(self) -> None:
-        self.returned = 0
-        self.raised: dict[str, None] = {}
-
-    def note(self, error: BaseException) -> None:
-        pass
-
-    def refuse(self, fields: Iterable[tuple[str, str]], complete: bool) -> None:
-        pass

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from heapwright.program.frontend import HandedOut
 from heapwright.program.java.runtime.objects import JavaArray, JavaObject
 from heapwright.program.static import Static
 
 
-class JavaHandedOut:
+class JavaHandedOut(HandedOut):
     """Objects that calls return and that share something with the heap: iterators, views, arrays
     of the class itself. No operation uses them, which is told once for each.
     """
@@ -19,9 +20,6 @@ class JavaHandedOut:
         self._usable = usable
         self._seen: set[tuple[type, str]] = set()
         self._new: list[str] = []
-
-    def refuse(self, value: Any, roots: list[Any]) -> None:
-        pass
 
     def returned(self, value: Any, operation: str, roots: list[Any]) -> None:
         kind = type(value)
@@ -33,9 +31,6 @@ class JavaHandedOut:
         if not reached([value]).isdisjoint(reached(starts)):
             self._seen.add((kind, operation))
             self._new.append(f"methods of the {kind.__name__} that {operation} returns")
-
-    def held(self, holder: Any) -> None:
-        pass
 
     def untold(self) -> list[str]:
         new, self._new = self._new, []

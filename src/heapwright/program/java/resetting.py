@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from heapwright.program.frontend import Resetting
 from heapwright.program.java.runtime.objects import JavaArray, JavaObject
 from heapwright.program.static import Static
 
 
-class JavaStatics:
+class JavaStatics(Resetting):
     """Remembers what each object that lasts had in its fields; undoes what is done to them."""
 
     def __init__(self, statics: Iterable[Static]) -> None:
@@ -48,9 +49,6 @@ class JavaStatics:
             vars(each).update(fields)
         for array, items in self._arrays:
             array[:] = items
-
-    def reset_quickly(self) -> None:
-        self.reset()
 
 
 def _all_same(left: Iterable[Any], right: Iterable[Any]) -> bool:

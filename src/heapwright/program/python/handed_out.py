@@ -14,6 +14,7 @@ from heapwright.errors import Cut
 from heapwright.execution.containers.arrays import OpenArray
 from heapwright.execution.containers.byte_arrays import OpenByteArray
 from heapwright.execution.containers.membership import members
+from heapwright.program.frontend import HandedOut
 from heapwright.program.instrumented import MARK
 from heapwright.program.objects import fields_of, items_of
 from heapwright.program.operation import OperationKind
@@ -24,7 +25,7 @@ from heapwright.program.python.source.called_fields import is_defined
 from heapwright.program.python.source.effects import may_change
 
 
-class PythonHandedOut:
+class PythonHandedOut(HandedOut):
     """What a caller could change something with, and no operation does: methods of containers and
     of objects of the program that calls return or public fields hold, and functions in such
     fields. Each is told once.

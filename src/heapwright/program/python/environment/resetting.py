@@ -8,12 +8,13 @@ from itertools import count
 from types import MethodWrapperType
 from typing import Any
 
+from heapwright.program.frontend import Resetting
 from heapwright.program.python.environment.persistent import is_constant, persistent_parts
 from heapwright.program.python.environment.shallow import snapshot_of
 from heapwright.program.static import Static
 
 
-class Resetter:
+class Resetter(Resetting):
     """Remembers statics and all they lead to, and undoes what is done to them."""
 
     def __init__(self, statics: Iterable[Static]) -> None:

@@ -12,6 +12,7 @@ import copy
 from collections.abc import Iterator, Sequence
 
 from heapwright.program.instrumented import hidden_name
+from heapwright.program.python.loading.inserting import call
 from heapwright.program.python.loading.trees import walk
 
 _SAME = (ast.Is, ast.IsNot, ast.Eq, ast.NotEq)
@@ -73,7 +74,7 @@ def _wanted(node: ast.expr, answer: bool) -> ast.expr:
         case ast.Compare(_, [_], [_]):
             return _comparison(node, answer)
         case ast.Call(func, arguments, []) if answer and not has_call([*_owner(func), *arguments]):
-            node.func = _call(func, "requires", func)
+            node.func = call(func, "requires", func)
     return node
 
 
@@ -84,9 +85,9 @@ def _comparison(node: ast.Compare, answer: bool) -> ast.expr:
             equal = ast.Constant(isinstance(sign, _EQUAL) is answer)
             by_identity = ast.Constant(isinstance(sign, ast.Is | ast.IsNot))
             about = (owner, ast.Constant(name), copy.deepcopy(right), equal, by_identity)
-            node.left.value = _call(owner, "about", *about)
+            node.left.value = call(owner, "about", *about)
     name_of_sign = ast.Constant(type(sign).__name__)
-    return _call(node, "compared", node.left, name_of_sign, right, ast.Constant(answer))
+    return call(node, "compared", node.left, name_of_sign, right, ast.Constant(answer))
 
 
 def _is_simple(node: ast.expr) -> bool:
@@ -100,8 +101,3 @@ def has_call(nodes: Sequence[ast.expr]) -> bool:
 
 def _owner(function: ast.expr) -> list[ast.expr]:
     return [function.value] if isinstance(function, ast.Attribute) else [function]
-
-
-def _call(at: ast.expr, name: str, *arguments: ast.expr) -> ast.Call:
-    function = ast.Name(hidden_name(name), ast.Load())
-    return ast.copy_location(ast.Call(function, list(arguments), []), at)

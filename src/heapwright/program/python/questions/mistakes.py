@@ -20,7 +20,7 @@ from heapwright.program.program import Program
 from heapwright.program.python.questions.expression import GIVEN
 from heapwright.program.python.source.files import source_of
 from heapwright.program.raising import steps_of
-from heapwright.program.specification import Specification
+from heapwright.program.specification import Mistakes, Specification
 
 
 def refuse_undefined_names(function: Callable[..., Any]) -> None:
@@ -116,17 +116,16 @@ def _attributes_read(code: CodeType) -> Iterator[tuple[str, str, str]]:
         variable = step.argval if step.opname == "LOAD_FAST" else None
 
 
-class PythonMistakes:
+class PythonMistakes(Mistakes):
     """What a specification raised, to tell a wrong name from an answer."""
 
     def __init__(self, program: Program, spec: Specification) -> None:
+        super().__init__()
         self._program = program
         self._name = spec.name
         inner = inspect.unwrap(function_of(spec.function))
         code = inner.__code__ if isinstance(inner, FunctionType) else None
         self._codes = set(_with_inner(code)) if code is not None else set()
-        self.returned = 0
-        self.raised: dict[str, None] = {}
         self._attributes: dict[tuple[type, str, str], None] = {}
         self._of_classes: dict[tuple[type, str, str], None] = {}
 
