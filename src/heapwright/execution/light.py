@@ -55,14 +55,6 @@ def _base(value: Any) -> Any:
     return value if any(value is cls for cls in NATIVE) else _stand_in(value)
 
 
-def _unbound(cls: Any, name: str) -> Any:
-    return getattr(_stand_in(cls), name)
-
-
-def _made_dict(*pairs: tuple[Any, Any]) -> dict[Any, Any]:
-    return dict(pairs)
-
-
 def inside(item: Any, container: Any, wanted: bool | None = None) -> bool:
     """``item in container``, asked once of all that are in there."""
     if UNDECIDED and address_of(item) in UNDECIDED and type(container) in _PLAIN:
@@ -80,12 +72,12 @@ LIGHT_INTERCEPTS: dict[str, Callable[..., Any]] = {
     **INTERCEPTS,
     "stand_in": _stand_in,
     "base": _base,
-    "unbound": _unbound,
+    "unbound": lambda cls, name: getattr(_stand_in(cls), name),
     "made_set": LightSet,
     "set_of_with": lambda items: zip(repeat(LightSet()), items, strict=False),
     "set_of": lambda made: made[-1] if made else LightSet(),
     "set_of_listed": lambda items: [LightSet(item for (item,) in items)],
-    "made_dict": _made_dict,
+    "made_dict": lambda *pairs: dict(pairs),
     "dict_of_with": lambda items: zip(repeat({}), items, strict=False),
     "dict_of": lambda made: made[-1] if made else {},
     "dict_of_listed": lambda pairs: [dict(pairs)],

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 from itertools import product
-from typing import Any
 
 from heapwright.errors import Cut, InternalError, UserError
 from heapwright.execution import PathResult, Raised, Returned
@@ -66,15 +66,13 @@ class Question:
                 self.undecided[why] = None
                 return None
             self.asked += 1
-            paths = self._runner.paths(shape, disjunct.conjunction, arguments, self._body)
+            body = partial(self._spec.call, self._spec.function)
+            paths = self._runner.paths(shape, disjunct.conjunction, arguments, body)
             for result in paths:
                 answer = self._judge(shape, disjunct, arguments, result)
                 if answer is not None:
                     return answer
         return None
-
-    def _body(self, values: Sequence[Any]) -> object:
-        return self._spec.call(self._spec.function, values)
 
     def _judge(
         self,

@@ -55,7 +55,8 @@ class Session:
 
     def __init__(self, class_path: Sequence[str], asserting: bool) -> None:
         urls = [
-            jpype.JClass("java.io.File")(each).toURI().toURL() for each in map(_place, class_path)
+            jpype.JClass("java.io.File")(str(Path(each).resolve())).toURI().toURL()
+            for each in class_path
         ]
         array = jpype.JArray(jpype.JClass("java.net.URL"))(urls)
         self.loader = jpype.JClass("java.net.URLClassLoader")(array)
@@ -161,10 +162,6 @@ def _put(cls: Any, name: str, values: list[Any]) -> Any:
 
 
 _BUILDING = {"allocate": _allocated, "array": _new_array, "put": _put}
-
-
-def _place(text: str) -> str:
-    return str(Path(text).resolve())
 
 
 @cache

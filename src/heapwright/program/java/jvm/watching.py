@@ -83,10 +83,8 @@ def _is(left: Any, right: Any) -> bool:
 
 
 def _kind(value: Any) -> str:
-    return "String" if isinstance(value, jpype.JString) else _short(value)
-
-
-def _short(value: Any) -> str:
+    if isinstance(value, jpype.JString):
+        return "String"
     return str(value.getClass().getName()).removeprefix("java.lang.")
 
 

@@ -115,3 +115,8 @@ def show(vm: VirtualMachine, value: Any, kind: str = "A") -> str:
         letter = value.java_name.rpartition("/")[2][0]
         return show(vm, value[0], {"C": "C", "F": "F"}.get(letter, "A"))
     return getattr(vm.class_of(value), _TO_STRING)(value)  # type: ignore[no-any-return]
+
+
+def shown_as(kind: str) -> Callable[[VirtualMachine, Any], str]:
+    """A method that shows a value of this kind."""
+    return lambda vm, value: show(vm, value, kind)

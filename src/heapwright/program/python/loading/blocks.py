@@ -23,6 +23,7 @@ from heapwright.program.python.loading.inserting import (
     statement,
 )
 from heapwright.program.python.loading.source_text import keep_text, with_text_of
+from heapwright.program.python.source.bindings import is_probe
 
 _FRAME = hidden_name("frame")
 _OPERATIONS = (
@@ -209,7 +210,7 @@ def _frame() -> ast.expr:
 
 def _steps(node: ast.AST) -> int:
     """The operations that are done whenever the expression is evaluated."""
-    own = isinstance(node, _OPERATIONS) and not _is_probe(node) and not _is_written(node)
+    own = isinstance(node, _OPERATIONS) and not is_probe(node) and not _is_written(node)
     return own + sum(map(_steps, _evaluated(node)))
 
 
@@ -234,7 +235,3 @@ def _is_written(node: ast.AST) -> bool:
     if isinstance(node, ast.UnaryOp):
         return isinstance(node.operand, ast.Constant)
     return isinstance(node, ast.List | ast.Tuple) and isinstance(node.ctx, ast.Store)
-
-
-def _is_probe(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and getattr(node.func, "id", "").startswith("__hw_")

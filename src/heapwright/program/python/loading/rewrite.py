@@ -203,7 +203,8 @@ class Rewriter(Interceptor):
         self.generic_visit(node)
         for case, number in zip(node.cases, numbers, strict=True):
             case.body.insert(0, self._statement(case.body[0], "mark", number))
-        if not _is_irrefutable(node.cases[-1]):
+        last = node.cases[-1]
+        if last.guard is not None or not _matches_all(last.pattern):
             node.cases.append(self._no_case(node))
         return node
 
@@ -318,10 +319,6 @@ def _is_looked_at(handler: ast.ExceptHandler) -> bool:
         isinstance(node, ast.Name) and node.id == handler.name and id(node) not in causes
         for node in walk(handler)
     )
-
-
-def _is_irrefutable(case: ast.match_case) -> bool:
-    return case.guard is None and _matches_all(case.pattern)
 
 
 def _matches_all(pattern: ast.pattern) -> bool:

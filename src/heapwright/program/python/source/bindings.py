@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from heapwright.program.instrumented import is_hidden
 from heapwright.program.python.loading.trees import Nodes
 
 PRIMITIVES = ("str", "int", "float", "bytes", "bytearray", "complex")
@@ -20,6 +21,11 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 def name_of(node: ast.expr) -> str | None:
     return node.id if isinstance(node, ast.Name) else None
+
+
+def is_probe(node: ast.AST) -> bool:
+    """Whether it is a call that Heapwright has put in."""
+    return isinstance(node, ast.Call) and is_hidden(name_of(node.func) or "")
 
 
 def defined_names(nodes: Nodes) -> tuple[frozenset[str], frozenset[str]]:

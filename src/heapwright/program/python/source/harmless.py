@@ -11,7 +11,7 @@ import ast
 from collections import OrderedDict, deque
 
 from heapwright.program.python.loading.trees import Nodes, walk
-from heapwright.program.python.source.bindings import name_of
+from heapwright.program.python.source.bindings import is_probe, name_of
 
 _CONTAINERS = (list, dict, set, frozenset, tuple, str, deque, OrderedDict, bytearray)
 _READING = frozenset(
@@ -71,7 +71,7 @@ class Harmless:
         for generator in comprehension.generators:
             parts += [*generator.ifs, generator.iter]
         nodes = [node for part in parts for node in walk(part)]
-        if stops and any(isinstance(n, _FAILING) and not _is_probe(n) for n in nodes):
+        if stops and any(isinstance(n, _FAILING) and not is_probe(n) for n in nodes):
             return False
         return all(map(self._is_harmless, nodes))
 
@@ -84,10 +84,6 @@ class Harmless:
             return node.func.attr not in _CHANGING | self._harmful
         name = name_of(node.func)
         return name is not None and name not in _CHANGING_CALLS | self._harmful
-
-
-def _is_probe(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and (name_of(node.func) or "").startswith("__hw_")
 
 
 def _is_stored(node: ast.AST) -> bool:

@@ -9,6 +9,7 @@ is never made; then a larger scope than needed is tried, and nothing is lost.
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from types import ModuleType
@@ -141,7 +142,7 @@ class _Fields:
                 case ast.Name(id=name) | ast.Attribute(attr=name):
                     found.add(name)
                 case ast.Constant(value=str(text)):
-                    found.update(word for word in _words(text))
+                    found.update(re.findall(r"\w+", text))
         return found & self._names
 
 
@@ -169,7 +170,3 @@ def _put_in(node: ast.AST) -> Iterator[ast.expr]:
             yield from arguments
         case ast.Assign(targets=[ast.Subscript(value=ast.Attribute(), slice=key)], value=value):
             yield from (key, value)
-
-
-def _words(text: str) -> list[str]:
-    return "".join(c if c.isalnum() or c == "_" else " " for c in text).split()

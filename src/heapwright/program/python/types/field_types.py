@@ -38,6 +38,7 @@ from heapwright.program.kinds import (
 )
 from heapwright.program.objects import slots_of
 from heapwright.program.program import Program
+from heapwright.program.python.source.bindings import name_of
 from heapwright.program.python.types.annotations import alternatives, parts_of
 from heapwright.program.typed import BYTES, TYPECODES, array_name
 
@@ -247,7 +248,7 @@ def _stores(
                     yield field, node.annotation, node.value
             case ast.Assign(targets=targets, value=value):
                 for target in targets:
-                    if isinstance(target, ast.Attribute) and _names(target.value, owner):
+                    if isinstance(target, ast.Attribute) and name_of(target.value) == owner:
                         yield target.attr, None, value
             case ast.AugAssign(target=ast.Attribute(value=ast.Name(id=name), attr=field)):
                 if name == owner:
@@ -257,10 +258,6 @@ def _stores(
 def _is_static(function: ast.FunctionDef) -> bool:
     names = [d.id for d in function.decorator_list if isinstance(d, ast.Name)]
     return "staticmethod" in names or "classmethod" in names
-
-
-def _names(node: ast.expr, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
 
 
 def _class_tree(file: Path, path: str) -> ast.ClassDef | None:

@@ -19,6 +19,7 @@ from heapwright.program.kinds import (
 )
 from heapwright.program.python.interface.special_methods import ARITHMETIC, COMPARISONS, IN_PLACE
 from heapwright.program.python.items import few_items
+from heapwright.program.python.source.bindings import name_of
 from heapwright.program.python.source.files import definition
 
 _TEXT_NAMES = frozenset(
@@ -95,7 +96,7 @@ class Uses:
                         continue
                     names = list(inspect.signature(function).parameters)[first:]
                     pairs = [*zip(names, given, strict=False), *((k.arg, k.value) for k in named)]
-                    yield from ((function, n) for n, v in pairs if n and _is_name(v, parameter))
+                    yield from ((function, n) for n, v in pairs if n and name_of(v) == parameter)
 
     def _of_base(self, base: ast.expr, member: str) -> tuple[FunctionType | None, int]:
         """What ``super().member`` or ``Base.member`` means, and how many arguments go without
@@ -179,10 +180,6 @@ class Uses:
         if parameter in _MANY_NAMES:
             return tuple(few_items("list", (Integer(),)))
         return (Integer(),)
-
-
-def _is_name(node: ast.expr, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
 
 
 def _as_number(node: ast.AST, is_it: Test) -> Iterator[Alternative]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from heapwright.program.java.runtime import floats
 from heapwright.program.java.runtime.objects import BOXED_IN_PYTHON, BOXES
 from heapwright.program.java.runtime.unknown_strings import real_text
-from heapwright.program.java.runtime.values import show
+from heapwright.program.java.runtime.values import show, shown_as
 
 if TYPE_CHECKING:
     from heapwright.program.java.virtual_machine import VirtualMachine
@@ -38,10 +38,6 @@ def _new(letter: str) -> Callable[..., Any]:
         return box(vm, letter, value)
 
     return make
-
-
-def _shown(letter: str) -> Callable[..., str]:
-    return lambda vm, value: show(vm, value, letter)
 
 
 def _in_base(vm: VirtualMachine, value: Any, base: Any) -> str:
@@ -102,7 +98,7 @@ for _letter, _owner in BOXES.items():
     METHODS[_owner] = {
         f"<init>({_letter})V": _new(_letter),
         f"static valueOf({_letter})L{_owner};": _maker(_letter),
-        f"static toString({_letter}){_TEXT}": _shown(_letter),
+        f"static toString({_letter}){_TEXT}": shown_as(_letter),
         f"toString(){_TEXT}": show,
     }
 for _letter, _owner, _word, _bits in (

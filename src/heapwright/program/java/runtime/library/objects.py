@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from heapwright.program.java import names
@@ -22,12 +23,9 @@ def _clone(vm: VirtualMachine, value: Any) -> Any:
     return made
 
 
-def _hash(vm: VirtualMachine, value: Any) -> Any:
-    vm.cut(f"hashCode of {vm.name_of(value)} is Object's own and differs from run to run")
-
-
-def _to_string(vm: VirtualMachine, value: Any) -> Any:
-    vm.cut(f"toString of {vm.name_of(value)} is Object's own and differs from run to run")
+def _by_chance(method: str) -> Callable[[VirtualMachine, Any], Any]:
+    why = "is Object's own and differs from run to run"
+    return lambda vm, value: vm.cut(f"{method} of {vm.name_of(value)} {why}")
 
 
 def _enum_value(vm: VirtualMachine, kind: Any, name: Any) -> Any:
@@ -53,8 +51,8 @@ METHODS = {
     "java/lang/Object": {
         "<init>()V": lambda w, o: None,
         "equals(Ljava/lang/Object;)Z": lambda w, o, other: w.namespace["alike"](o, other),
-        "hashCode()I": _hash,
-        "toString()Ljava/lang/String;": _to_string,
+        "hashCode()I": _by_chance("hashCode"),
+        "toString()Ljava/lang/String;": _by_chance("toString"),
         "getClass()Ljava/lang/Class;": lambda w, o: class_object(w, w.class_of(o)),
         "clone()Ljava/lang/Object;": _clone,
         "notify()V": lambda w, o: None,

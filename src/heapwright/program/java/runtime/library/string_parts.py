@@ -107,7 +107,7 @@ def _region(vm: VirtualMachine, text: Any, *rest: Any) -> Any:
 
 def _folded(vm: VirtualMachine, text: Any) -> list[int]:
     """Each character without its case, as Java compares them one by one."""
-    return [ord(_lower(_upper(each))) for each in _whole(str(text))]
+    return [ord(_upper(each).lower()[0]) for each in _whole(str(text))]
 
 
 def _whole(text: str) -> str:
@@ -123,10 +123,6 @@ def _apart(text: str) -> str:
 def _upper(unit: str) -> str:
     made = unit.upper()
     return made if len(made) == 1 else unit
-
-
-def _lower(unit: str) -> str:
-    return unit.lower()[0]
 
 
 def compare_folded(vm: VirtualMachine, text: Any, other: Any) -> int:

@@ -10,7 +10,7 @@ from heapwright.program.java.runtime.arrays import LARGEST
 from heapwright.program.java.runtime.integers import l2i
 from heapwright.program.java.runtime.library import string_parts
 from heapwright.program.java.runtime.unknown_strings import code
-from heapwright.program.java.runtime.values import show
+from heapwright.program.java.runtime.values import show, shown_as
 
 if TYPE_CHECKING:
     from heapwright.program.java.virtual_machine import VirtualMachine
@@ -66,10 +66,6 @@ def _equals(vm: VirtualMachine, text: Any, other: Any) -> bool:
     return other is not None and other.__class__ is str and bool(text == other)
 
 
-def _characters(vm: VirtualMachine, text: Any) -> Any:
-    return vm.cls("[C")(map(code, text))
-
-
 def _from_characters(vm: VirtualMachine, units: Any, start: Any = 0, count: Any = None) -> str:
     length = len(string_parts.given(vm, units))
     if count is None:
@@ -85,10 +81,6 @@ def _repeat(vm: VirtualMachine, text: Any, count: Any) -> Any:
     if times * len(text) > LARGEST:
         vm.cut(f"a string of more than {LARGEST} characters")
     return text * times
-
-
-def _valued(kind: str) -> Callable[..., str]:
-    return lambda vm, value: show(vm, value, kind)
 
 
 METHODS: dict[str, dict[str, Callable[..., Any]]] = {
@@ -111,8 +103,8 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
         f"repeat(I){_TEXT}": _repeat,
         f"toString(){_TEXT}": lambda w, t: t,
         f"intern(){_TEXT}": lambda w, t: t,
-        "toCharArray()[C": _characters,
-        f"static valueOf({_ANY}){_TEXT}": _valued("A"),
+        "toCharArray()[C": lambda w, t: w.cls("[C")(map(code, t)),
+        f"static valueOf({_ANY}){_TEXT}": shown_as("A"),
         **{
             f"static {name}({kind}){_TEXT}": _from_characters
             for name in ("valueOf", "copyValueOf")
@@ -126,4 +118,4 @@ METHODS: dict[str, dict[str, Callable[..., Any]]] = {
     }
 }
 for _kind in "IJFDCZ":
-    METHODS["java/lang/String"][f"static valueOf({_kind}){_TEXT}"] = _valued(_kind)
+    METHODS["java/lang/String"][f"static valueOf({_kind}){_TEXT}"] = shown_as(_kind)

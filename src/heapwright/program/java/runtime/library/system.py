@@ -17,10 +17,6 @@ def _outside(what: str) -> Callable[..., Any]:
     return lambda vm, *arguments: vm.cut(f"{what} asks for something outside the program")
 
 
-def _copy(vm: VirtualMachine, *arguments: Any) -> None:
-    vm.namespace["array_copy"](*arguments)
-
-
 def _property(vm: VirtualMachine, name: Any) -> Any:
     """Settings of the library itself are not made; all others are the machine's."""
     if str(name).startswith(("java.util.", "jdk.")):
@@ -74,7 +70,9 @@ def _check_size(vm: VirtualMachine, start: Any, size: Any, length: Any, formatte
 METHODS: dict[str, dict[str, Callable[..., Any]]] = {
     "java/lang/System": {
         "<clinit>()V": lambda w: None,
-        "static arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V": _copy,
+        "static arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V": (
+            lambda w, *arguments: w.namespace["array_copy"](*arguments)
+        ),
         "static identityHashCode(Ljava/lang/Object;)I": _outside("System.identityHashCode"),
         "static currentTimeMillis()J": _outside("System.currentTimeMillis"),
         "static nanoTime()J": _outside("System.nanoTime"),
