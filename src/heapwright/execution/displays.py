@@ -80,17 +80,10 @@ def dict_of_listed(pairs: list[tuple[Any, Any]]) -> list[OpenDict]:
 
 
 DISPLAYS: dict[str, Callable[..., Any]] = {
-    "made_dict": made_dict,
-    "with_pairs": with_pairs,
-    "with_mapping": with_mapping,
-    "made_set": made_set,
-    "with_items": with_items,
-    "put": put,
-    "set_of_with": set_of_with,
-    "set_of": set_of,
-    "set_of_listed": set_of_listed,
-    "dict_of_with": dict_of_with,
-    "dict_of": dict_of,
-    "dict_of_listed": dict_of_listed,
+    function.__name__: function
+    for function in (
+        *(made_dict, with_pairs, with_mapping, dict_of_with, dict_of, dict_of_listed),
+        *(made_set, with_items, set_of_with, set_of, set_of_listed, put),
+    )
 }
 """What rewritten code calls in their place."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from heapwright.errors import Cut, CutKind, Discarded, InternalError, PathSignal, TooLarge
 from heapwright.execution.budget import Budget
@@ -215,8 +215,7 @@ class Path:
             if self.decide(eq(term, const(value))):
                 return value
         tried = f"only {self._budget.values} values tried"
-        self.end(Cut(f"a symbolic integer is used as {use}; {tried}", here()))
-        raise AssertionError  # ``end`` raises
+        return self.end(Cut(f"a symbolic integer is used as {use}; {tried}", here()))
 
     def measure(self, term: Linear) -> int:
         """How often something is repeated: not at all, or exactly so often; each number is a path
@@ -230,17 +229,15 @@ class Path:
         for value in range(1, self._budget.sizes + 1):
             if self.decide(eq(term, const(value))):
                 return value
-        self.too_large()
-        raise AssertionError  # ``end`` raises
+        return self.too_large()
 
     def may_turn(self, turns: int, left: Linear) -> bool:
         """Whether a loop may go on after so many turns; ``left`` bounds those that are left."""
         if turns != self._budget.sizes or self._is_bounded(left):
             return True
-        self.too_large()
-        raise AssertionError  # ``end`` raises
+        return self.too_large()
 
-    def too_large(self) -> None:
+    def too_large(self) -> NoReturn:
         self.end(TooLarge(f"a size above {self._budget.sizes}", here()))
 
     def leave_out(self, what: str) -> None:
@@ -261,7 +258,7 @@ class Path:
         """One value of what was calculated, for code that needs one."""
         raise InternalError("only a path that follows an input can calculate; please report this")
 
-    def end(self, signal: PathSignal) -> None:
+    def end(self, signal: PathSignal) -> NoReturn:
         """Ends the path; it stays ended even if the subject swallows the signal."""
         self.ended = self.ended or signal
         raise signal
@@ -381,7 +378,7 @@ class Handle:
     def may_turn(self, turns: int, left: Linear) -> bool:
         return self.path.may_turn(turns, left)
 
-    def end(self, signal: PathSignal) -> None:
+    def end(self, signal: PathSignal) -> NoReturn:
         self.path.end(signal)
 
 

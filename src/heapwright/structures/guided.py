@@ -234,8 +234,8 @@ class GuidedPath(CasePath):
             if arguments is not None:
                 raise made(*arguments)
             return cast(type, made)
-        self.end(Cut(f"{expression.shown_name} gives more than {_VALUES} kinds of results", here()))
-        raise AssertionError  # ``end`` raises
+        why = f"{expression.shown_name} gives more than {_VALUES} kinds of results"
+        return self.end(Cut(why, here()))
 
     def _came_out(self, found: Callable[[], Noted]) -> Noted:
         """What the first path to come here found out, for those that are replayed."""
@@ -254,8 +254,7 @@ class GuidedPath(CasePath):
             if self.settle(Compared(expression, "is", noted.value)):
                 return noted.value
         shown = expression.text(self._variable)
-        self.end(Cut(f"{shown} is needed as a number; only {_VALUES} values tried", here()))
-        raise AssertionError  # ``end`` raises
+        return self.end(Cut(f"{shown} is needed as a number; only {_VALUES} values tried", here()))
 
     def _value(self, expression: Expression) -> Noted:
         value = expression.value(self.input().model)
@@ -272,7 +271,6 @@ class GuidedPath(CasePath):
         guide = self._followed()
         if guide is None:
             self.end(self._not_found())
-            raise AssertionError  # ``end`` raises
         return guide
 
     def _not_found(self) -> Cut:

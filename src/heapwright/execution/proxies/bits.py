@@ -66,8 +66,7 @@ def length_of(path: Handle, number: Any) -> int:
     for bits in range(_WIDEST + 1):
         if -(1 << bits) < number < 1 << bits:
             return bits
-    path.end(TooLarge(f"an integer of more than {_WIDEST} bits", here()))
-    raise AssertionError  # ``end`` raises
+    return path.end(TooLarge(f"an integer of more than {_WIDEST} bits", here()))
 
 
 def count_of(path: Handle, number: Any) -> Any:

@@ -64,7 +64,6 @@ class SymStr(Unchanging, str):
             rank = rank_of_text(_plain(other))
             if rank is None:
                 self.path.end(Cut(f"a string of more than {LONGEST} characters", here()))
-            assert rank is not None
             i, j, c = self.row, 0, c + (-rank if swap else rank)
         return self.path.compare(relation, *((j, i) if swap else (i, j)), c)
 
@@ -72,7 +71,6 @@ class SymStr(Unchanging, str):
         term = text_term(other if type(other) is SymStr else _plain(other))
         if term is None:
             self.path.end(Cut(f"a string of more than {LONGEST} characters", here()))
-        assert term is not None
         left, right = (term, self.term) if swap else (self.term, term)
         if relation is Relation.EQ:
             return self.path.decide(eq(left, right))
