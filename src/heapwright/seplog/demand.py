@@ -14,7 +14,7 @@ from typing import NamedTuple
 from heapwright.program.abstract import Variable, reference_to, variable_of
 from heapwright.program.fields import Kinds
 from heapwright.seplog.definitions import NULL, Ref, Sort, Value
-from heapwright.seplog.describing import only_value
+from heapwright.seplog.describing import index_of, only_value
 from heapwright.seplog.formula import Begun
 from heapwright.seplog.sorting import sort_of
 from heapwright.seplog.symbolic import Symbolic
@@ -212,14 +212,15 @@ class Unfolded(Agreement):
         for variable, place in enumerate(self.variables[: facts.size]):
             found = self._value(branch, place)
             value = found[0] if found is not None else None
-            if isinstance(value, Linear) and _is_variable(value):
+            index = index_of(value) if isinstance(value, Linear) else None
+            if index is not None:
                 known.append(variable + 1)
-                indices.append(next(value.variables()) + 1)
+                indices.append(index)
         conjunction = restrict(branch.heap.facts, indices, [0] * len(indices))
         if conjunction is not None:
-            index = [0, *known]
+            rows = [0, *known]
             for relation, i, j, c in conjunction.conditions:
-                facts.add((relation, index[i], index[j], c))
+                facts.add((relation, rows[i], rows[j], c))
 
     # Inputs -----------------------------------------------------------------------------------
 
@@ -252,10 +253,6 @@ class _Entries:
 
     def __iter__(self) -> Iterator[Entry]:
         return self.agreement.entries_for(self.facts)
-
-
-def _is_variable(term: Linear) -> bool:
-    return not term.constant and len(term.parts) == 1 and term.parts[0][1] == 1
 
 
 def beginning(space: Space, solver: Solver, begun: Begun) -> Unfolded:

@@ -43,7 +43,7 @@ class Describer:
         """
         for chosen in self.chosen(heap):
             found = self.describe(chosen)
-            indices = [_index(term) for term in found.terms]
+            indices = [index_of(term) for term in found.terms]
             plain = [index for index in indices if index is not None]
             quick = None
             if len(plain) == len(indices):
@@ -102,14 +102,14 @@ def only_value(facts: Facts, term: Linear) -> int | None:
     """The value of a term of at most one variable, if it can have one only."""
     if not term.parts:
         return term.constant
-    index = _index(term.shift(-term.constant))
+    index = index_of(term.shift(-term.constant))
     if index is None:
         return None
     above, below = facts.rows[index][0], facts.rows[0][index]
     return int(above) + term.constant if above == -below else None
 
 
-def _index(term: Linear) -> int | None:
+def index_of(term: Linear) -> int | None:
     """The matrix index of a term that is just a variable."""
     if term.constant or len(term.parts) != 1:
         return None

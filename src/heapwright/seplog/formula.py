@@ -19,6 +19,7 @@ from heapwright.program import (
     Text,
 )
 from heapwright.program.fields import FieldKind, Kinds
+from heapwright.program.reaching import reached
 from heapwright.seplog.definitions import (
     BOOL,
     INT,
@@ -101,17 +102,14 @@ class Formula:
 
     def described_classes(self) -> set[str]:
         """The classes of objects that the formula can describe."""
-        seen: set[str] = set()
-        waiting = [self.predicate.name]
-        found: set[str] = set()
-        while waiting:
-            name = waiting.pop()
-            if name not in seen:
-                seen.add(name)
-                for case in self.definitions.predicates[name].cases:
-                    found |= {cell.class_name for cell in case.cells}
-                    waiting += [call.name for call in case.calls]
-        return found
+        predicates = self.definitions.predicates
+
+        def called(name: str) -> set[str]:
+            return {call.name for case in predicates[name].cases for call in case.calls}
+
+        names = reached([self.predicate.name], called)
+        cases = (case for name in names for case in predicates[name].cases)
+        return {cell.class_name for case in cases for cell in case.cells}
 
     def _classes_of(
         self, predicate: Predicate, place: int, seen: set[tuple[str, int]]

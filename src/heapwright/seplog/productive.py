@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from heapwright.errors import UserError
+from heapwright.program.reaching import reached
 from heapwright.seplog.definitions import Definitions
 
 
@@ -42,19 +41,8 @@ def _check_rounds(definitions: Definitions) -> None:
         for name, predicate in definitions.predicates.items()
     }
     for name, predicate in definitions.predicates.items():
-        if name in _reached(edges, name):
+        if name in reached(edges[name], edges.__getitem__):
             raise UserError(
                 f"{predicate.place}: {name} leads back to itself without a points-to, so unfolding "
                 "it never ends; let every case that needs it again describe an object"
             )
-
-
-def _reached(edges: dict[str, set[str]], start: str) -> Iterator[str]:
-    seen: set[str] = set()
-    waiting = sorted(edges[start])
-    while waiting:
-        name = waiting.pop()
-        if name not in seen:
-            seen.add(name)
-            yield name
-            waiting += sorted(edges[name])

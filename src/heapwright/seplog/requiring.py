@@ -26,6 +26,7 @@ from heapwright.seplog.syntax import (
     Pure,
     Sum,
     SymbolicHeap,
+    compares_in,
 )
 
 NAME = "requires"
@@ -108,30 +109,16 @@ class _Reading:
 def _names(heap: SymbolicHeap) -> Iterator[Name]:
     for chunk in heap.spatial:
         if isinstance(chunk, PointsTo):
-            yield from _in(chunk.source)
-            for _, value in chunk.arguments:
-                yield from _in(value)
+            yield from _in(chunk.source, *(value for _, value in chunk.arguments))
         else:
-            for value in chunk.arguments:
-                yield from _in(value)
-    yield from _in_pure(heap.pure)
+            yield from _in(*chunk.arguments)
+    for compare in compares_in(heap.pure):
+        yield from _in(compare.left, compare.right)
 
 
-def _in_pure(pure: Pure) -> Iterator[Name]:
-    match pure:
-        case Compare(left, _, right):
-            yield from _in(left)
-            yield from _in(right)
-        case Not(inner):
-            yield from _in_pure(inner)
-        case And(parts):
-            for part in parts:
-                yield from _in_pure(part)
-
-
-def _in(value: Expression) -> Iterator[Name]:
-    if isinstance(value, Name):
-        yield value
-    elif isinstance(value, Sum):
-        for _, part in value.parts:
-            yield from _in(part)
+def _in(*values: Expression) -> Iterator[Name]:
+    for value in values:
+        if isinstance(value, Name):
+            yield value
+        elif isinstance(value, Sum):
+            yield from _in(*(part for _, part in value.parts))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 
 from heapwright.seplog.declared import ANY, Declared, Scope
 from heapwright.seplog.definitions import (
@@ -30,6 +30,7 @@ from heapwright.seplog.syntax import (
     PointsTo,
     Sum,
     Truth,
+    compares_in,
 )
 
 
@@ -91,7 +92,7 @@ class _Resolver:
                     self._declared.target(chunk).parameters, chunk.arguments, strict=True
                 ):
                     self._unify(scope, value, (chunk.name, parameter.text))
-        for compare in _compares(scope.heap.pure):
+        for compare in compares_in(scope.heap.pure):
             self._infer_compare(scope, compare)
 
     def _infer_compare(self, scope: Scope, compare: Compare) -> None:
@@ -112,11 +113,6 @@ class _Resolver:
         known = self._sorts.known(key)
         if sort is not None and not (isinstance(value, Number) and known == REAL):
             self._sorts.give(key, sort, _text(value), value.at)
-
-    def _is_variable(self, scope: Scope, value: Expression) -> bool:
-        if not isinstance(value, Name) or value.text == ANY:
-            return False
-        return self._declared.constant(scope, value) is None
 
     def _give(self, scope: Scope, value: Expression, sort: Sort) -> None:
         """The expression is of this sort. Raises: UserError if it is not."""
@@ -154,16 +150,6 @@ class _Resolver:
                 found = self._declared.constant(scope, value)
                 return found[0] if found is not None else None
         return None
-
-
-def _compares(pure: object) -> Iterator[Compare]:
-    if isinstance(pure, Compare):
-        yield pure
-    elif hasattr(pure, "inner"):
-        yield from _compares(pure.inner)
-    else:
-        for part in getattr(pure, "parts", ()):
-            yield from _compares(part)
 
 
 def _text(value: Expression) -> str:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import product
+from math import prod
 from typing import NamedTuple
 
 from heapwright.seplog.definitions import NULL, Call, Case, Definitions, Predicate, Ref, Value
@@ -72,10 +73,7 @@ class Summaries:
             return
         calls, heap.calls = heap.calls, ()
         choices = [list(self.of[call.name].values()) for call in calls]
-        total = 1
-        for each in choices:
-            total *= len(each)
-        if total > _COMBINATIONS:
+        if prod(map(len, choices)) > _COMBINATIONS:
             yield _pattern_of(heap, arguments)
             return
         for combination in product(*choices):

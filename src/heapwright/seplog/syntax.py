@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -76,6 +77,18 @@ class And:
 
 
 Pure = Compare | Not | And
+
+
+def compares_in(pure: Pure) -> Iterator[Compare]:
+    """The comparisons that it is made of, in order."""
+    match pure:
+        case Compare():
+            yield pure
+        case Not(inner):
+            yield from compares_in(inner)
+        case And(parts):
+            for part in parts:
+                yield from compares_in(part)
 
 
 @dataclass(frozen=True)

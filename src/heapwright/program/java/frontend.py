@@ -29,6 +29,7 @@ from heapwright.program.java.visible import Visible
 from heapwright.program.kinds import Instance
 from heapwright.program.operation import Operation, OperationKind, Parameter
 from heapwright.program.program import Program
+from heapwright.program.reaching import reached
 from heapwright.program.specification import Predicate, Reads, Specification
 from heapwright.program.static import Static
 from heapwright.program.tracing import traced
@@ -140,7 +141,9 @@ class JavaFrontEnd(FrontEnd):
                 for kind, other in classes.items()
                 if any(self._is_below(kind, wanted) for wanted in found)
             }
-        return frozenset(name for name in links if _leads_to(links, name))
+        return frozenset(
+            name for name in links if name in reached(links[name], lambda each: links.get(each, ()))
+        )
 
     def _is_below(self, cls: type, wanted: str) -> bool:
         above = getattr(cls, "java_supers", ())
@@ -227,19 +230,6 @@ class JavaFrontEnd(FrontEnd):
 
 def _refused(*_: object) -> object:
     raise UserError("a question about a Java class is asked again in the JVM, not here")
-
-
-def _leads_to(links: Mapping[str, set[str]], name: str) -> bool:
-    seen: set[str] = set()
-    todo = list(links[name])
-    while todo:
-        each = todo.pop()
-        if each == name:
-            return True
-        if each not in seen:
-            seen.add(each)
-            todo += links.get(each, ())
-    return False
 
 
 def _fields_read(file: ClassFile, method: Method) -> set[str]:

@@ -16,6 +16,7 @@ from types import ModuleType
 
 from heapwright.program.python.loading.trees import walk
 from heapwright.program.python.source.files import SourceFile, source_of
+from heapwright.program.reaching import reached
 
 _Kinds = dict[str, set[str]]
 
@@ -43,15 +44,10 @@ def _names(cls: type) -> set[str]:
 
 
 def _leads_back(start: type, leads: Mapping[type, set[str]]) -> bool:
-    seen: set[type] = set()
-    waiting = [start]
-    while waiting:
-        names = leads[waiting.pop()]
-        for cls in leads:
-            if not names.isdisjoint(_names(cls)) and cls not in seen:
-                seen.add(cls)
-                waiting.append(cls)
-    return start in seen
+    def following(cls: type) -> list[type]:
+        return [other for other in leads if not leads[cls].isdisjoint(_names(other))]
+
+    return start in reached(following(start), following)
 
 
 class _Fields:
