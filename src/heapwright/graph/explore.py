@@ -348,8 +348,7 @@ class Explorer:
                 f"{self.program.target.file}: a static is not supported: {cut.reason}"
             ) from cut
         self.expander.start(captured.shape)
-        self.runner.rebuilder.know(self.expander.capturer.constants)
-        self.runner.rebuilder.know_sentinels(self.expander.capturer.sentinels.values)
+        self.runner.rebuilder.know(self.expander.capturer)
         state = self._new_state(captured.shape)
         constraint = captured.constraints(self.solver, Conjunction.true(0).facts())
         # Before any call, places that are widened hold a number that is known all the same.

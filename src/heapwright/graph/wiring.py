@@ -49,6 +49,5 @@ def runner_of(program: Program, solver: Solver) -> StateRunner:
     runner = StateRunner(program, solver, Budget())
     capturer = Capturer(program)
     capturer.capture_initial()
-    runner.rebuilder.know(capturer.constants)
-    runner.rebuilder.know_sentinels(capturer.sentinels.values)
+    runner.rebuilder.know(capturer)
     return runner

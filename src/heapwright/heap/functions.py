@@ -7,7 +7,7 @@ place among the code of its module.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from types import CellType, CodeType, FunctionType, ModuleType
@@ -17,6 +17,7 @@ from heapwright.errors import Cut
 from heapwright.events import address
 from heapwright.heap.codec import Codec, Parts, stamp_taken
 from heapwright.heap.shape import FUNCTION
+from heapwright.program.members import inner_codes
 from heapwright.program.objects import cell_parts
 
 _DEFAULTS = "__defaults__"
@@ -44,7 +45,7 @@ class Functions:
         found: dict[str, tuple[ModuleType, CodeType]] = {}
         for module_name, code in self._codes.items():
             seen: Counter[str] = Counter()
-            for inner in _inner(code):
+            for inner in inner_codes(code):
                 name = f"{FUNCTION}{module_name}.{inner.co_qualname}"
                 seen[name] += 1
                 name = name if seen[name] == 1 else f"{name} #{seen[name]}"
@@ -61,13 +62,6 @@ def refuse_shared_cells(functions: Iterable[FunctionType]) -> None:
     cells = [address(cell) for function in functions for cell in function.__closure__ or ()]
     if len(set(cells)) < len(cells):
         raise Cut("two functions share a variable, which is not supported")
-
-
-def _inner(code: CodeType) -> Iterator[CodeType]:
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield constant
-            yield from _inner(constant)
 
 
 def take_function(value: FunctionType) -> Parts:

@@ -6,7 +6,7 @@ import ast
 import enum
 import math
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from types import FunctionType
 from typing import Any
@@ -20,6 +20,7 @@ from heapwright.execution.path import Handle
 from heapwright.execution.proxies import Forgotten, Symbolic, SymBool, SymFloat, SymInt, SymStr
 from heapwright.execution.proxies.quotient import quotient_of
 from heapwright.execution.proxies.text import joined
+from heapwright.heap.capture import Capturer
 from heapwright.heap.codec import Codec
 from heapwright.heap.codecs import (
     CONTAINERS,
@@ -76,13 +77,10 @@ class Rebuilder:
         self._sentinels: dict[Known, Any] = {}
         self._plans: dict[Shape, list[Recipe]] = {}
 
-    def know(self, constants: Iterable[tuple[Known, object]]) -> None:
-        """What the names of constants stand for."""
-        self._known.update(constants)
-
-    def know_sentinels(self, sentinels: Mapping[Known, Any]) -> None:
-        """Values that are to be these very objects."""
-        self._sentinels.update(sentinels)
+    def know(self, capturer: Capturer) -> None:
+        """What the names of constants stand for, and which values are to be these very objects."""
+        self._known.update(capturer.constants)
+        self._sentinels.update(capturer.sentinels.values)
 
     def rebuild(self, shape: Shape, path: Handle) -> Heap:
         """Fresh objects in the shape's order, variables as proxies; statics are set to theirs."""

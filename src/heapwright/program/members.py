@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import dis
 import inspect
-from types import BuiltinMethodType, MethodType, ModuleType
+from collections.abc import Iterator
+from types import BuiltinMethodType, CodeType, MethodType, ModuleType
 from typing import Any
 
 
@@ -54,6 +55,14 @@ def is_subclass(cls: type, other: type) -> bool:
         return issubclass(cls, other)
     except Exception:
         return False
+
+
+def inner_codes(code: CodeType) -> Iterator[CodeType]:
+    """The code of functions and classes inside, each before what is inside of it."""
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from inner_codes(constant)
 
 
 def attributes_of(cls: type) -> set[str]:

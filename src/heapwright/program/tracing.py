@@ -13,14 +13,12 @@ from heapwright.program.criterion import Criterion, Trace
 from heapwright.program.probes import Probes
 
 
+@dataclass(slots=True, eq=False)
 class Frame:
     """One call of a function: the blocks that it has entered, and the turns of its loops."""
 
-    __slots__ = ("entered", "turns")
-
-    def __init__(self) -> None:
-        self.entered: list[int] = []
-        self.turns: dict[int, int] = {}
+    entered: list[int] = field(default_factory=list)
+    turns: dict[int, int] = field(default_factory=dict)
 
 
 @dataclass(eq=False)
@@ -151,28 +149,24 @@ class Tracer:
             vector[place] = truth
 
 
+@dataclass(slots=True, eq=False)
 class _Turns:
     """Goes through items, and tells of each turn."""
 
-    __slots__ = ("_body", "_frame", "_items", "_number", "_tracer")
-
-    def __init__(
-        self, tracer: Tracer, number: int, body: int, frame: Frame, items: Iterator[Any]
-    ) -> None:
-        self._tracer = tracer
-        self._number = number
-        self._body = body
-        self._frame = frame
-        self._items = items
+    tracer: Tracer
+    number: int
+    body: int
+    frame: Frame
+    items: Iterator[Any]
 
     def __iter__(self) -> Iterator[Any]:
         return self
 
     def __next__(self) -> Any:
-        self._tracer.block(self._number, self._frame)
-        item = next(self._items)
-        if self._body:
-            self._tracer.block(self._body, self._frame)
+        self.tracer.block(self.number, self.frame)
+        item = next(self.items)
+        if self.body:
+            self.tracer.block(self.body, self.frame)
         return item
 
 

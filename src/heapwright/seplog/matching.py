@@ -8,6 +8,7 @@ on ordinary objects and on those with symbolic numbers alike.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from math import inf as unlimited
 from typing import Any
@@ -107,23 +108,18 @@ def _holds(literal: Literal, values: Sequence[Any]) -> bool:
     return bool(left == right) is (literal.relation is Relation.EQ)
 
 
+@dataclass(eq=False)
 class _Match:
     """One way to read the heap along the formula; ``live`` has the object of each reference."""
 
-    def __init__(self, definitions: Definitions) -> None:
-        self._definitions = definitions
-        self.heap = Symbolic()
-        self.atoms: list[tuple[int, Any]] = []
-        self._live: dict[int, Any] = {}
-        self._bound: dict[int, int] = {}
+    definitions: Definitions
+    heap: Symbolic = field(default_factory=Symbolic)
+    atoms: list[tuple[int, Any]] = field(default_factory=list)
+    live: dict[int, Any] = field(default_factory=dict)
+    bound: dict[int, int] = field(default_factory=dict)
 
     def _copy(self, heap: Symbolic) -> _Match:
-        made = _Match(self._definitions)
-        made.heap = heap
-        made.atoms = list(self.atoms)
-        made._live = dict(self._live)
-        made._bound = dict(self._bound)
-        return made
+        return _Match(self.definitions, heap, list(self.atoms), dict(self.live), dict(self.bound))
 
     # Values -----------------------------------------------------------------------------------
 
@@ -148,14 +144,14 @@ class _Match:
             return NULL
         if _kind(value) in ("int", "bool", "float", "str"):
             return None
-        for number, known in self._live.items():
+        for number, known in self.live.items():
             if same_object(known, value):
                 return Ref(number)
         ref = self.heap.fresh_ref()
-        for number in self._live:
+        for number in self.live:
             self.heap.apart.append((ref, Ref(number)))
         self.heap.apart.append((ref, NULL))
-        self._live[ref.number] = value
+        self.live[ref.number] = value
         return ref
 
     # The walk ---------------------------------------------------------------------------------
@@ -174,7 +170,7 @@ class _Match:
         """A predicate one of whose arguments is known is unfolded before one that has none."""
         calls = self.heap.calls
         index = next((k for k, call in enumerate(calls) if self._is_known(call)), 0)
-        for case in self._definitions.predicates[calls[index].name].cases:
+        for case in self.definitions.predicates[calls[index].name].cases:
             heap = self.heap.without_call(index)
             if heap.unfold(case, calls[index].arguments):
                 made = self._copy(heap)
@@ -183,25 +179,25 @@ class _Match:
 
     def _is_known(self, call: Call) -> bool:
         refs = [self.heap.find(a) for a in call.arguments if isinstance(a, Ref)]
-        known = {self.heap.find(Ref(number)) for number in self._live}
+        known = {self.heap.find(Ref(number)) for number in self.live}
         return any(ref == NULL or ref in known for ref in refs)
 
     def _most(self) -> int:
         """An object of the formula that is none of the heap's is allowed once: as what nothing
         leads to.
         """
-        return len(self._live) + len(self._definitions.predicates) + 1
+        return len(self.live) + len(self.definitions.predicates) + 1
 
     def _bind(self) -> bool:
         """Reads the fields of objects that the formula has come to."""
         grew = True
         while grew:
             grew = False
-            by_ref = {self.heap.find(Ref(n)).number: n for n in self._live}
+            by_ref = {self.heap.find(Ref(n)).number: n for n in self.live}
             for number, found in list(self.heap.objects.items()):
-                if number not in self._bound and number in by_ref:
-                    self._bound[number] = by_ref[number]
-                    if not self._read(found, self._live[by_ref[number]]):
+                if number not in self.bound and number in by_ref:
+                    self.bound[number] = by_ref[number]
+                    if not self._read(found, self.live[by_ref[number]]):
                         return False
                     grew = True
         return True
@@ -209,7 +205,7 @@ class _Match:
     def _read(self, found: Object, live: Any) -> bool:
         if type(live).__qualname__ != found.class_name:
             return False
-        kinds = self._definitions.classes.fields[found.class_name]
+        kinds = self.definitions.classes.fields[found.class_name]
         for name, said in found.values.items():
             value = self.taken(sort_of(kinds[name]), getattr(live, name, _MISSING))
             if value is None:
@@ -225,14 +221,14 @@ class _Match:
         """The formula must describe every object that was met. Objects of the formula that were
         not met may be any of those; nothing leads to one that is none of them.
         """
-        loose = next((n for n in self.heap.objects if n not in self._bound), None)
-        owned = set(self._bound.values())
+        loose = next((n for n in self.heap.objects if n not in self.bound), None)
+        owned = set(self.bound.values())
         if loose is not None:
-            for number in [n for n in self._live if n not in owned]:
+            for number in [n for n in self.live if n not in owned]:
                 made = self._copy(self.heap.copy())
                 if made.heap.unify(Ref(loose), Ref(number)) and made._bind():
                     yield from made._finished()
-        if len(owned) == len(self._live):
+        if len(owned) == len(self.live):
             yield self
 
 

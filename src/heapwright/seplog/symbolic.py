@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from heapwright.seplog.definitions import NULL, Call, Case, Ref, Sort, Value
@@ -23,6 +24,7 @@ class Object(NamedTuple):
     values: dict[str, Value]
 
 
+@dataclass(slots=True, eq=False)
 class Symbolic:
     """Separated objects by their reference, and what is known of references and numbers.
 
@@ -30,29 +32,26 @@ class Symbolic:
     contradicts what is known; then the heap must not be used any more.
     """
 
-    __slots__ = ("_aliases", "apart", "calls", "counts", "facts", "objects", "refs", "sorts")
-
-    def __init__(self) -> None:
-        self.refs = 0
-        self._aliases: dict[int, int] = {}
-        self.objects: dict[int, Object] = {}
-        self.apart: list[tuple[Ref, Ref]] = []
-        self.calls: tuple[Call, ...] = ()
-        self.counts: Counter[str] = Counter()
-        self.facts = Facts(unbounded(0))
-        self.sorts: list[Sort] = []
+    refs: int = 0
+    aliases: dict[int, int] = field(default_factory=dict)
+    objects: dict[int, Object] = field(default_factory=dict)
+    apart: list[tuple[Ref, Ref]] = field(default_factory=list)
+    calls: tuple[Call, ...] = ()
+    counts: Counter[str] = field(default_factory=Counter)
+    facts: Facts = field(default_factory=lambda: Facts(unbounded(0)))
+    sorts: list[Sort] = field(default_factory=list)
 
     def copy(self) -> Symbolic:
-        made = Symbolic()
-        made.refs = self.refs
-        made._aliases = dict(self._aliases)
-        made.objects = dict(self.objects)
-        made.apart = list(self.apart)
-        made.calls = self.calls
-        made.counts = Counter(self.counts)
-        made.facts = self.facts.copy()
-        made.sorts = list(self.sorts)
-        return made
+        return Symbolic(
+            self.refs,
+            dict(self.aliases),
+            dict(self.objects),
+            list(self.apart),
+            self.calls,
+            Counter(self.counts),
+            self.facts.copy(),
+            list(self.sorts),
+        )
 
     # Variables --------------------------------------------------------------------------------
 
@@ -77,8 +76,8 @@ class Symbolic:
     def find(self, ref: Ref) -> Ref:
         """The reference that stands for all that are equal to this one."""
         number = ref.number
-        while number in self._aliases:
-            number = self._aliases[number]
+        while number in self.aliases:
+            number = self.aliases[number]
         return Ref(number)
 
     def object_of(self, ref: Ref) -> Object | None:
@@ -97,7 +96,7 @@ class Symbolic:
             one, other = other, one
         if other.number in self.objects:  # both are: separate objects, or an object and null
             return False
-        self._aliases[other.number] = one.number
+        self.aliases[other.number] = one.number
         return all(self.find(left) != self.find(right) for left, right in self.apart)
 
     def separate(self, left: Ref, right: Ref) -> bool:
@@ -160,8 +159,9 @@ class Symbolic:
             and self._add_chunks(case, refs, image)
         )
 
-    def _add_chunks(self, case: Case, refs: dict[int, Ref], image: object) -> bool:
-        assert callable(image)
+    def _add_chunks(
+        self, case: Case, refs: dict[int, Ref], image: Callable[[Value], Value]
+    ) -> bool:
         for cell in case.cells:
             values = {name: image(value) for name, value in cell.values}
             if not self.allocate(refs[cell.source.number], cell.class_name, values):

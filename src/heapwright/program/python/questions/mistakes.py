@@ -14,7 +14,7 @@ from typing import Any
 from heapwright.errors import PathSignal, UserError
 from heapwright.program.instrumented import MARK
 from heapwright.program.kinds import Instance
-from heapwright.program.members import function_of
+from heapwright.program.members import function_of, inner_codes
 from heapwright.program.operation import Parameter
 from heapwright.program.program import Program
 from heapwright.program.python.questions.expression import GIVEN
@@ -30,7 +30,7 @@ def refuse_undefined_names(function: Callable[..., Any]) -> None:
         return
     scope = inner.__globals__
     later = {name for code in _codes_in(scope) for name in _stored(code)}
-    for code in _with_inner(inner.__code__):
+    for code in (inner.__code__, *inner_codes(inner.__code__)):
         if "NameError" in code.co_names:
             continue  # it is ready for this
         for name, line in _globals(code):
@@ -42,14 +42,7 @@ def refuse_undefined_names(function: Callable[..., Any]) -> None:
 def _codes_in(scope: dict[str, Any]) -> Iterator[CodeType]:
     for value in list(scope.values()):
         if isinstance(value, FunctionType):
-            yield from _with_inner(value.__code__)
-
-
-def _with_inner(code: CodeType) -> Iterator[CodeType]:
-    yield code
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _with_inner(constant)
+            yield from (value.__code__, *inner_codes(value.__code__))
 
 
 def _globals(code: CodeType) -> Iterator[tuple[str, int]]:
@@ -125,7 +118,7 @@ class PythonMistakes(Mistakes):
         self._name = spec.name
         inner = inspect.unwrap(function_of(spec.function))
         code = inner.__code__ if isinstance(inner, FunctionType) else None
-        self._codes = set(_with_inner(code)) if code is not None else set()
+        self._codes = {code, *inner_codes(code)} if code is not None else set()
         self._attributes: dict[tuple[type, str, str], None] = {}
         self._of_classes: dict[tuple[type, str, str], None] = {}
 
