@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from math import inf as unlimited
 from typing import Any
 
 from heapwright.errors import Cut
@@ -73,7 +72,7 @@ def _merged(facts: Facts, wanted: Sequence[int]) -> tuple[Facts | None, list[Lin
     for v in (*wanted, *range(facts.size)):
         if v in images:
             continue
-        tied = (w for w in (-1, *images) if _is_tied(facts, v + 1, w + 1))
+        tied = (w for w in (-1, *images) if facts.is_tied(v + 1, w + 1))
         known = next(tied, None)
         if known is None:
             images[v] = var(count)
@@ -83,11 +82,6 @@ def _merged(facts: Facts, wanted: Sequence[int]) -> tuple[Facts | None, list[Lin
             images[v] = base.shift(int(facts.rows[v + 1][known + 1]))
     literals = (literal.substitute(images.__getitem__) for literal in facts.literals())
     return Facts.of(count, literals), [images[v] for v in wanted]
-
-
-def _is_tied(facts: Facts, i: int, j: int) -> bool:
-    """Whether the difference of the two, by their places in the matrix, is a known constant."""
-    return facts.rows[i][j] != unlimited and facts.rows[i][j] == -facts.rows[j][i]
 
 
 def _holds(literal: Literal, values: Sequence[Any]) -> bool:

@@ -15,8 +15,9 @@ from typing import Any
 from heapwright.solver.equations import bounds_of
 from heapwright.solver.facts import Facts
 from heapwright.solver.forget import interval
-from heapwright.terms import App, Linear, Literal, Relation
+from heapwright.terms import App, Linear, Literal
 from heapwright.terms.bits import AND, BIT, LEFT, OR, RIGHT
+from heapwright.terms.literal import related
 
 _WIDEST = 256
 """Wider ones take Z3 too long."""
@@ -98,10 +99,7 @@ class BitVectors:
         return [self._literal(literal) for literal in literals]
 
     def _literal(self, literal: Literal) -> Any:
-        term, zero = self._linear(literal.term), self._number(0)
-        if literal.relation is Relation.LE:
-            return term <= zero
-        return term == zero if literal.relation is Relation.EQ else term != zero
+        return related(self._linear(literal.term), literal.relation, self._number(0))
 
     def _number(self, value: int) -> Any:
         return self._z3.BitVecVal(value, self._width, self._context)

@@ -189,6 +189,10 @@ class Facts:
                 return False
         return all(holds(literal, model) for literal in self.rest)
 
+    def is_tied(self, i: int, j: int) -> bool:
+        """Whether the difference of the two, by their matrix indices, is a known constant."""
+        return self.rows[i][j] != inf and self.rows[i][j] == -self.rows[j][i]
+
     def tied(self, variable: int) -> Linear:
         """The variable as its value, or as the first one that it differs from by a constant."""
         row = self.rows[variable + 1]

@@ -160,7 +160,7 @@ def _sides(facts: Facts, kept: Sequence[int]) -> list[Facts]:
 
 def _is_in_the_way(facts: Facts, kept: Sequence[int], apart: Apart) -> bool:
     """Whether a disequality constrains a variable that is lost."""
-    lost = [k for k in apart[:2] if not any(_is_tied(facts, k, other) for other in (0, *kept))]
+    lost = [k for k in apart[:2] if not any(facts.is_tied(k, other) for other in (0, *kept))]
     return bool(lost) and not any(_has_room(facts, k) for k in lost)
 
 
@@ -254,18 +254,12 @@ def _placed(facts: Facts, place: dict[int, tuple[int, int]], index: int) -> tupl
     """The new variable that an old one is or differs from by a constant, and by which."""
     if index in place:
         return place[index]
-    tied = (k for k in place if _is_tied(facts, index, k))
+    tied = (k for k in place if facts.is_tied(index, k))
     kept = next(tied, None)
     if kept is None:
         return None
     new, shift = place[kept]
     return new, shift - int(facts.rows[index][kept])
-
-
-def _is_tied(facts: Facts, i: int, j: int) -> bool:
-    """Whether the difference of the two is a known constant."""
-    above, below = facts.rows[i][j], facts.rows[j][i]
-    return above != matrix.inf and below != matrix.inf and above == -below
 
 
 def _has_room(facts: Facts, index: int) -> bool:
@@ -275,7 +269,7 @@ def _has_room(facts: Facts, index: int) -> bool:
     Requires: none of them is kept.
     """
     rows = facts.rows
-    tied = {k for k in range(facts.size + 1) if _is_tied(facts, index, k)}
+    tied = {k for k in range(facts.size + 1) if facts.is_tied(index, k)}
     others = [k for k in range(facts.size + 1) if k not in tied]
     above = [k for k in others if rows[index][k] != matrix.inf]
     below = [k for k in others if rows[k][index] != matrix.inf]

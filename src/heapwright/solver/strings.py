@@ -17,6 +17,7 @@ from typing import Any
 from heapwright.solver.string_lemmas import lemma
 from heapwright.terms import App, Linear, Literal, Relation
 from heapwright.terms.linear import OPAQUE
+from heapwright.terms.literal import related
 from heapwright.terms.strings import (
     AT,
     CONTAINS,
@@ -122,10 +123,7 @@ class Strings:
         parts = literal.term.parts
         if any(self._is_text(Linear(((atom, 1),), 0)) for atom, _ in parts):
             return self._compared(literal)
-        term = self._integer(literal.term)
-        if literal.relation is Relation.LE:
-            return term <= 0
-        return term == 0 if literal.relation is Relation.EQ else term != 0
+        return related(self._integer(literal.term), literal.relation, 0)
 
     # Strings ----------------------------------------------------------------------------------
 
@@ -154,23 +152,16 @@ class Strings:
 
     def _between(self, relation: Relation, left: Linear, right: Linear, apart: int) -> Any:
         a, b = self._text(left), self._text(right)
-        if relation is Relation.LE:
-            if apart not in (0, 1):
-                raise UnsaidError
-            return a < b if apart else a <= b
-        if apart:
+        if apart and (relation is not Relation.LE or apart != 1):
             raise UnsaidError
-        return a == b if relation is Relation.EQ else a != b
+        return a < b if apart else related(a, relation, b)
 
     def _beside(self, relation: Relation, side: Linear, rank: int) -> Any:
         text = self._text(side)
         if relation is Relation.LE:
             beyond = self._constant(rank + 1)
             return text < beyond if beyond is not None else text <= self._sure(rank)
-        known = self._constant(rank)
-        if known is None:
-            raise UnsaidError
-        return text == known if relation is Relation.EQ else text != known
+        return related(text, relation, self._sure(rank))
 
     def _above(self, text: Any, rank: int) -> Any:
         before = self._constant(rank - 1) if rank else None

@@ -10,10 +10,11 @@ from heapwright.sandbox import suspended
 from heapwright.solver.answer import Answer, Sat, Unknown, Unsat
 from heapwright.solver.bit_vectors import BitVectors
 from heapwright.solver.strings import Strings
-from heapwright.terms import App, Linear, Literal, Relation, defined
+from heapwright.terms import App, Linear, Literal, defined
 from heapwright.terms.bits import AND, BIT, LEFT, OR, RIGHT
 from heapwright.terms.floats import FLOAT, HIGHEST, SUM
 from heapwright.terms.linear import OPAQUE
+from heapwright.terms.literal import related
 from heapwright.terms.strings import LENGTH, PAIR, TEXT, least, rank_of_any, returned_type
 
 Z3Term = Any
@@ -175,13 +176,7 @@ class Z3Tier:
         guards = [self._translate(guard) for guard in defined(literal)]
         opaque = (a for a in literal.term.applications() if a.op.startswith(OPAQUE))
         guards += [self._possible(application) for application in opaque]
-        match literal.relation:
-            case Relation.LE:
-                formula = term <= 0
-            case Relation.EQ:
-                formula = term == 0
-            case Relation.NE:
-                formula = term != 0
+        formula = related(term, literal.relation, 0)
         return self._z3.And(formula, *guards) if guards else formula
 
     def _linear(self, term: Linear) -> Z3Term:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from math import gcd
+from typing import Any
 
 from heapwright.terms.linear import App, Linear, const
 
@@ -91,6 +93,14 @@ def compare(relation: Relation, value: int) -> bool:
     if relation is Relation.LE:
         return value <= 0
     return (value == 0) is (relation is Relation.EQ)
+
+
+def related(left: Any, relation: Relation, right: Any) -> Any:
+    """The comparison of two terms of a solver."""
+    return _COMPARISONS[relation](left, right)
+
+
+_COMPARISONS = {Relation.LE: operator.le, Relation.EQ: operator.eq, Relation.NE: operator.ne}
 
 
 def _build(relation: Relation, term: Linear) -> Literal:
