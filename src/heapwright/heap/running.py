@@ -114,16 +114,18 @@ class StateRunner:
 
 def add_fresh(facts: Facts, kinds: Iterable[str]) -> list[int]:
     """Adds a variable of each kind; returns their indices in the matrix."""
-    indices = []
-    for kind in kinds:
-        index = facts.add_variable() + 1
-        indices.append(index)
-        low, high = RANGES.get(kind, (None, None))
-        if low is not None:
-            facts.bound(0, index, -low)
-        if high is not None:
-            facts.bound(index, 0, high)
-    return indices
+    return [add_variable(facts, kind) for kind in kinds]
+
+
+def add_variable(facts: Facts, kind: str) -> int:
+    """A fresh variable with the range of its kind; returns its index in the matrix."""
+    index = facts.add_variable() + 1
+    low, high = RANGES.get(kind, (None, None))
+    if low is not None:
+        facts.bound(0, index, -low)
+    if high is not None:
+        facts.bound(index, 0, high)
+    return index
 
 
 class _Passing:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from heapwright.heap.running import add_variable
 from heapwright.seplog.definitions import NULL, Call, Case, Ref, Sort, Value
 from heapwright.solver import Facts
 from heapwright.solver.matrix import unbounded
-from heapwright.structures.holding import add_variable
 from heapwright.terms import Linear, Literal, const, le, var
 
 UNKNOWN = ""

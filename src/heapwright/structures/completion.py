@@ -15,6 +15,7 @@ from itertools import product
 
 from heapwright.errors import Cut, PathSignal
 from heapwright.heap.rebuild import Rebuilder
+from heapwright.heap.running import add_variable
 from heapwright.program.abstract import Reference, Variable, reference_to
 from heapwright.program.fields import Kinds
 from heapwright.solver import Facts, Solver
@@ -22,7 +23,6 @@ from heapwright.solver.matrix import unbounded
 from heapwright.structures.accepted import Accepted
 from heapwright.structures.agreement import EXTRA, Agreement, Entry, options_of
 from heapwright.structures.explaining.explainer import explain
-from heapwright.structures.holding import add_variable
 from heapwright.structures.kinds import HOLDERS, Change, New, OfClass, Option, Put, Some, Step
 from heapwright.structures.lemmas import Lemmas
 from heapwright.structures.near import steps_like

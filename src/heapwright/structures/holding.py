@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from heapwright.execution.proxies.ranks import RANGES
 from heapwright.program.abstract import Known, Reference
 from heapwright.program.fields import ARRAY
 from heapwright.program.typed import ITEM_KINDS
@@ -56,16 +55,6 @@ def reopen_item(holder: Any, place: int) -> None:
         holder.hw_items[place] = UNREAD
     else:
         reopen(holder, place)
-
-
-def add_variable(facts: Facts, kind: str) -> None:
-    """A fresh variable with the range of its kind."""
-    index = facts.add_variable() + 1
-    low, high = RANGES.get(kind, (None, None))
-    if low is not None:
-        facts.bound(0, index, -low)
-    if high is not None:
-        facts.bound(index, 0, high)
 
 
 def told_apart(facts: Facts, class_name: str, variable: int, others: list[int]) -> None:

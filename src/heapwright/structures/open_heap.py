@@ -16,12 +16,12 @@ from heapwright.execution.call import LEFT_OUT
 from heapwright.execution.path import Handle, Path
 from heapwright.execution.undecided import address_of
 from heapwright.heap.rebuild import Rebuilder, proxy
+from heapwright.heap.running import add_variable
 from heapwright.program.abstract import Reference, Variable
 from heapwright.program.fields import Holder, Kinds
 from heapwright.program.kinds import OMITTED
 from heapwright.program.probes import LightProbes
 from heapwright.structures.holding import (
-    add_variable,
     decide_item,
     different,
     item_of,
