@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,14 +12,13 @@ from heapwright.errors import UserError
 from heapwright.program import Choices, Operation, Program
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import Written
-from heapwright.program.frontend import Body, FrontEnd, HandedOut, Resetting
+from heapwright.program.frontend import Body, FrontEnd, HandedOut
 from heapwright.program.java import names
 from heapwright.program.java.build import load_java
 from heapwright.program.java.resetting import JavaStatics
 from heapwright.program.java.spelling import split_member
 from heapwright.program.java.target import JavaTarget
 from heapwright.program.specification import Predicate, Specification
-from heapwright.program.static import Static
 
 
 def pair_java(old: JavaTarget, new: JavaTarget, choices: Choices) -> PairedProgram:
@@ -88,8 +87,7 @@ class PairedFrontEnd(FrontEnd):
     def evaluated(self, argument: Written | Group[Any], names: dict[str, Any]) -> Any:
         return self._old.frontend.evaluated(argument, names)
 
-    def resetting(self, statics: Iterable[Static]) -> Resetting:
-        return JavaStatics(statics)
+    resetting = staticmethod(JavaStatics)
 
     def handed_out(self, program: Program, usable: Collection[type]) -> HandedOut:
         if self._initial is None:

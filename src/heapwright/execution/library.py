@@ -23,7 +23,7 @@ from heapwright.execution.changes import CHANGES, owner
 from heapwright.execution.clock import reading
 from heapwright.execution.concretising import Concretiser, real
 from heapwright.execution.containers import OpenDict, positions
-from heapwright.execution.containers.endless import few
+from heapwright.execution.containers.endless import Few
 from heapwright.execution.containers.stand_ins import stand_in
 from heapwright.execution.containers.typed import TypedSequence
 from heapwright.execution.formatting import braces, join
@@ -127,7 +127,7 @@ def _ready(function: Any) -> Any:
 
 def _taken(function: Any, /, *arguments: Any, **options: Any) -> Any:
     made = function(*arguments, **options)
-    return made if function is itertools.repeat and len(arguments) + len(options) > 1 else few(made)
+    return made if function is itertools.repeat and len(arguments) + len(options) > 1 else Few(made)
 
 
 def _called_back(function: Any, /, *arguments: Any, **options: Any) -> Any:

@@ -15,7 +15,7 @@ from heapwright.emit.java.replay import JavaReplay, call_of, java
 from heapwright.emit.suites import Author, Draft
 from heapwright.emit.writer import DisagreementError
 from heapwright.generate import Rerunner
-from heapwright.program import Goal, Operation, OperationKind, Program
+from heapwright.program import Operation, OperationKind, Program
 from heapwright.program.java import names
 from heapwright.program.java.spelling import java_string, split_member
 from heapwright.synthesis import CallSequence, ObjectName, Step
@@ -34,9 +34,7 @@ class JavaAuthor(Author):
     answering: frozenset[str]
     rerunner: Rerunner
     assertions: Assertions
-
-    def name(self, sequence: CallSequence, fresh: Sequence[Goal], reached: Sequence[Goal]) -> str:
-        return test_name(sequence, fresh, reached)
+    name = staticmethod(test_name)
 
     def draft(self, sequence: CallSequence) -> Draft:
         sequence = renamed(sequence)

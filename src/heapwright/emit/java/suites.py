@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from heapwright.emit.java import naming
 from heapwright.emit.java.assertions import Assertions
 from heapwright.emit.java.author import JavaAuthor
 from heapwright.emit.java.check import find_tools, run_suite
-from heapwright.emit.java.naming import unique
 from heapwright.emit.java.replay import java
 from heapwright.emit.java.statics import left_behind, reset_method
 from heapwright.emit.java.text import TestMethod, class_source
@@ -34,6 +34,7 @@ class JavaSuites(SuiteWriter):
     counts_alike = True
     passed = "every test passed on the JVM"
     failed = "does not compile, or does not pass in every order, with the JDK that was found"
+    unique = staticmethod(naming.unique)
 
     def __init__(self, style: str) -> None:
         self.style = style
@@ -56,9 +57,6 @@ class JavaSuites(SuiteWriter):
         found = left_behind(program, sequence)
         self._left.update(found)
         return found
-
-    def unique(self, names: Sequence[str]) -> list[str]:
-        return unique(names)
 
     def file_of(self, program: Program, sequence: CallSequence) -> str:
         return file_in_package(program, sequence.steps[-1].operation.owner, "Test")

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
-from heapwright.execution.containers.endless import few
+from heapwright.execution.containers.endless import Few
 
 
 class OpenCount:
@@ -19,7 +19,7 @@ class OpenCount:
         self.step = step
 
     def __iter__(self) -> Iterator[Any]:
-        return few(iter(self.__next__, self))
+        return Few(iter(self.__next__, self))
 
     def __next__(self) -> Any:
         value = self.value

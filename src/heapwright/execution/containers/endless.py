@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Self
 
 from heapwright.errors import Cut
@@ -49,7 +49,3 @@ class Few(Passing):
         if self._left < 0:
             raise Cut(f"more than {_MOST} items of one iterator", here())
         return item
-
-
-def few(items: Iterable[Any]) -> Iterator[Any]:
-    return Few(items)

@@ -51,16 +51,12 @@ class SymFloat(Unchanging):
         """One of a few numbers; others are other paths, and all the rest a cut."""
         return float(choose(self, "float", rank_of_float, use, CutKind.FLOATS))
 
-    def _is_below(self, other: SymFloat | None, c: int) -> bool:
-        """Whether the rank is at most the other one's, or zero, plus a number."""
+    def _compare(self, relation: Relation, other: SymFloat | None, c: int) -> bool:
+        """The rank against the other one's, or zero, plus a number."""
         if self.general is None and (other is None or other.general is None):
-            return self.path.compare(Relation.LE, self.row, other.row if other else 0, c)
-        return self.path.decide(le(self.term, (other.term if other else const(0)).shift(c)))
-
-    def _is_equal(self, other: SymFloat | None, c: int) -> bool:
-        if self.general is None and (other is None or other.general is None):
-            return self.path.compare(Relation.EQ, self.row, other.row if other else 0, c)
-        return self.path.decide(eq(self.term, (other.term if other else const(0)).shift(c)))
+            return self.path.compare(relation, self.row, other.row if other else 0, c)
+        right = (other.term if other else const(0)).shift(c)
+        return self.path.decide((le if relation is Relation.LE else eq)(self.term, right))
 
     def _is_mixed(self, other: object) -> bool:
         """Whether no solver compares the two, and an input can be asked."""
@@ -74,13 +70,13 @@ class SymFloat(Unchanging):
         """``self <= other`` or, with ``c`` -1, ``self < other``."""
         if type(other) is SymFloat:
             same = self.term == other.term
-            return c == 0 if same else self._is_below(other, c)
+            return c == 0 if same else self._compare(Relation.LE, other, c)
         if self._is_mixed(other):
             return self._mixed(self, "<" if c else "<=", other)
         bound = _bound(other, below=True, strict=c < 0)
         if bound is None:
             return NotImplemented if not _is_nan(other) else False
-        return self._is_below(None, bound)
+        return self._compare(Relation.LE, None, bound)
 
     def _at_least(self, other: Any, c: int) -> Any:
         if type(other) is SymFloat:
@@ -108,7 +104,7 @@ class SymFloat(Unchanging):
 
     def __eq__(self, other: object) -> Any:
         if type(other) is SymFloat:
-            return self.term == other.term or self._is_equal(other, 0)
+            return self.term == other.term or self._compare(Relation.EQ, other, 0)
         if self._is_mixed(other):
             return self._mixed(self, "==", other)
         if type(other) is SymInt:
@@ -119,7 +115,7 @@ class SymFloat(Unchanging):
             return NotImplemented
         if _is_nan(other) or _as_float(other) != other:
             return False
-        return self._is_equal(None, rank_of_float(float(other)))
+        return self._compare(Relation.EQ, None, rank_of_float(float(other)))
 
     def __bool__(self) -> bool:
         return bool(self != 0.0)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from heapwright.errors import UserError
 from heapwright.program.abstract import Group
 from heapwright.program.arguments import Written
 from heapwright.program.fields import DeclaredFields
-from heapwright.program.frontend import Body, FrontEnd, HandedOut, Resetting
+from heapwright.program.frontend import Body, FrontEnd, HandedOut
 from heapwright.program.java import names
 from heapwright.program.java.bridge import Bridge
 from heapwright.program.java.classfile import ABSTRACT, PRIVATE, ClassFile, Method
@@ -124,8 +124,7 @@ class JavaFrontEnd(FrontEnd):
             for item in argument.items
         ]
 
-    def resetting(self, statics: Iterable[Static]) -> Resetting:
-        return JavaStatics(statics)
+    resetting = staticmethod(JavaStatics)
 
     def handed_out(self, program: Program, usable: Collection[type]) -> HandedOut:
         if self._initial is None:

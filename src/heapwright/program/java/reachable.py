@@ -84,9 +84,7 @@ class Reachable:
     def keep(self, owner: str, field: str) -> None:
         """A static field that callers use."""
         self.statics[owner, field] = None
-        self.make(owner)
-        while self._todo:
-            self._look_into(*self._todo.pop())
+        self.hold(owner)
 
     def _start(self, name: str) -> None:
         if name in self._started or name.startswith("["):

@@ -12,7 +12,7 @@ import inspect
 import operator
 import types
 import typing
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -27,8 +27,6 @@ from heapwright.program.python.interface.handed_down import SIBLINGS
 from heapwright.program.python.loading.finalizers import FINALIZER
 from heapwright.program.python.source.effects import may_change
 from heapwright.program.python.source.files import definition
-
-_Function = Callable[..., Any]
 
 
 @dataclass(frozen=True)

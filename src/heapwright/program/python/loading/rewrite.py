@@ -91,8 +91,11 @@ class Rewriter(Interceptor):
         node.decorator_list, node.returns = self._watched(node, decorators), returns
         self._scopes.pop()
         docstring, body = after_docstring(node)
-        node.body = [*docstring, self._statement(node, "enter", number), *body]
+        node.body = [*docstring, *self._entered(node, number), *body]
         return node
+
+    def _entered(self, node: ast.AST, number: int) -> list[ast.stmt]:
+        return [self._statement(node, "enter", number)]
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
         self._depth += 1
