@@ -34,5 +34,5 @@ def loaded_is_kept() -> Iterator[None]:
 
 _KEPT: list[bool] = []
 """Not empty within a block. To ask the collector how much it has set aside instead takes as long as
-counting it: a fifth of a second with all that thousands of tests have left.
+counting it: 38 ms for three million objects.
 """

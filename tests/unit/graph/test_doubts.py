@@ -13,6 +13,7 @@ SECONDS = 120  # none takes long; a busy machine must not decide
 ORDINARY = SUBJECTS / "ordinary"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "target",
     [
