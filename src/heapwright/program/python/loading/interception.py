@@ -74,7 +74,7 @@ INTERCEPTED = (
     *("members", "unseen", "positioned", "inside", "unordered", "named", "unbound"),
     *("ready", "lending"),
     *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
-    *("ask", "answered", "answering"),
+    *("ask", "answered", "answering", "measured"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
