@@ -272,7 +272,7 @@ def test_names_that_only_one_version_has_are_part_of_the_claim(tmp_path: Path) -
     source = "class C:\n    def f(self, {}: int) -> int:\n        return 1\n"
     old = written(tmp_path, source.format("size"), "old")
     new = written(tmp_path, source.format("length"), "new")
-    result = hw.compare(f"{old}:C", f"{new}:C", seconds=10)
+    result = hw.compare(f"{old}:C", f"{new}:C")
     assert result.verdict == "same"
     assert "not called: C.f with size=… (only in the old version)" in result.claim
     assert "C.f with length=… (only in the new version)" in result.claim
@@ -285,13 +285,14 @@ def test_a_generator_that_is_kept_is_part_of_the_claim(tmp_path: Path) -> None:
             def __init__(self) -> None:
                 self.items: list[int] = []
             def add(self, x: int) -> None:
-                self.items.append(x)
+                if len(self.items) < 2:
+                    self.items.append(x)
             def __iter__(self):
                 for item in {}:
                     yield item
     """
     old = written(tmp_path, source.format("self.items"), "old")
     new = written(tmp_path, source.format("list(self.items)"), "new")
-    result = hw.compare(f"{old}:C", f"{new}:C", seconds=10)
+    result = hw.compare(f"{old}:C", f"{new}:C")
     assert result.verdict == "same"
     assert "C.__iter__ kept unfinished between calls" in result.claim

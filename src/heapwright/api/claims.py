@@ -85,8 +85,8 @@ def minimality(
     if graph.request.widened:  # where calls are repeated, they are not counted one by one
         return "a shorter sequence may exist"
     asked_for = restrictions(program, graph)
-    left_out = program.left_out or program.narrowed or graph.uncalled or asked_for
-    left_out = left_out or (spec is None and program.suspended)
+    aside = program.suspended if spec is None else ()
+    left_out = program.left_out or program.narrowed or graph.uncalled or asked_for or aside
     of_these = " of these calls" if left_out else ""
     within = f" within {scope_of(graph)}" if graph.leaves_scope_before(calls) else ""
     return ", ".join([f"no sequence{of_these}{within} is shorter", *asked_for])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 import functools
 import sys
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from typing import Any
 
 from heapwright.execution.asking import ask
 from heapwright.execution.concretising import Concretiser, real
-from heapwright.execution.proxies import PROXIES
+from heapwright.execution.proxies import PROXIES, SymInt
 from heapwright.execution.proxies.forgotten import Forgotten
 
 
@@ -54,3 +55,20 @@ def answering_slot(function: Any, /) -> Any:
         return answered(ask(function, *arguments))
 
     return answer
+
+
+_ASKS_FOR_TRUTH = frozenset(
+    number
+    for name, number in dis.opmap.items()
+    if "IF_TRUE" in name or "IF_FALSE" in name or name in ("UNARY_NOT", "TO_BOOL")
+)
+
+
+def measured(length: Any, /) -> Any:
+    """What ``__len__`` returns; where an object is asked for its truth, only whether it is zero."""
+    if type(length) is not SymInt:
+        return length
+    asking = sys._getframe(2)
+    if asking.f_code.co_code[asking.f_lasti] not in _ASKS_FOR_TRUTH:
+        return length
+    return -1 if length < 0 else int(length > 0)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
+from heapwright.execution.proxies import SymInt
 from heapwright.program.instrumented import MARK
 
 
@@ -33,9 +34,12 @@ def _is_of_program(method: Any) -> bool:
     return type(plain) is FunctionType and MARK in plain.__globals__
 
 
+_NUMBERS = frozenset({int, SymInt})
+
+
 def index_of(value: Any) -> Any:
     """A position: what the ``__index__`` of an object says, or the value itself."""
-    if value is None or type(value) is int:  # as most are
+    if value is None or type(value) in _NUMBERS:  # as most are
         return value
     method = own_method(value, "__index__")
     return value if method is None else ask(method, value)

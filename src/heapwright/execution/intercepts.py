@@ -11,7 +11,7 @@ from types import FunctionType, MethodType, MethodWrapperType
 from typing import Any
 
 from heapwright.errors import Cut
-from heapwright.execution.answers import answered, answering_slot
+from heapwright.execution.answers import answered, answering_slot, measured
 from heapwright.execution.asking import ask, index_of, own_method
 from heapwright.execution.caches import open_cache, open_lru_cache
 from heapwright.execution.changes import changer, owner, special, whole
@@ -348,6 +348,7 @@ INTERCEPTS: dict[str, Callable[..., Any]] = {
     "ask": ask,
     "answered": answered,
     "answering": answering_slot,
+    "measured": measured,
     "type": intercepted_type,
     "int": intercepted_int,
     "range": intercepted_range,

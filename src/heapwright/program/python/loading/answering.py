@@ -20,10 +20,11 @@ def make_answers_real(node: ast.ClassDef) -> None:
     """Changes what the special methods in the body of a class return."""
     for member in node.body:
         match member:
-            case ast.FunctionDef() if member.name in JUDGED:
+            case ast.FunctionDef() if member.name in JUDGED or member.name == "__len__":
+                intercept = "answered" if member.name in JUDGED else "measured"
                 for statement in _returns(member.body):
                     if statement.value is not None:
-                        statement.value = _call("answered", statement.value)
+                        statement.value = _call(intercept, statement.value)
             case ast.Assign(targets=[ast.Name(name)]) if name in JUDGED:
                 member.value = _call("answering", member.value)
 

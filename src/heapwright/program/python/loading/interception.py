@@ -74,7 +74,8 @@ INTERCEPTED = (
     *("set_of", "set_of_with", "set_of_listed"),
     *("members", "unseen", "positioned", "inside", "unordered", "named", "unbound"),
     *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
-    *("ready", "lending", "ask", "answered", "answering", "owner", "whole", "special", "changer"),
+    *("ready", "lending", "ask", "answered", "answering", "measured"),
+    *("owner", "whole", "special", "changer"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
