@@ -15,8 +15,11 @@ import os
 import sys
 import threading
 import weakref
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import repeat
+from operator import call, is_
 from types import FrameType, FunctionType, ModuleType
 from typing import Any
 
@@ -154,11 +157,32 @@ def _between(rules: Rules) -> Iterator[str]:
 
 # Functions without an event -----------------------------------------------------------------------
 
-Watched = tuple[Any, str, Any, Any]
+Guard = tuple[Any, str, Any, Any]
 """A module or class, the name of an attribute, its value, and what guards it."""
+Watched = list[tuple[Any, ...]]
+"""All of these: the owners, the names, the values, the guards."""
 
 
-def _watched() -> list[Watched]:
+def _watched() -> Watched:
+    """What is guarded while a sandbox is open; there are hundreds, and tiny programs, so they are
+    looked for only where modules have come or gone.
+    """
+    modules = list(sys.modules.values())
+    if len(modules) != len(_MODULES) or not all(map(is_, map(call, _MODULES), modules)):
+        _WATCHED.clear()
+        with contextlib.suppress(TypeError):  # something that is no module is among them
+            _MODULES[:] = map(weakref.ref, modules)
+    if not (_WATCHED and all(map(is_, map(getattr, *_WATCHED[:2], repeat(None)), _WATCHED[2]))):
+        there = [each for each in _guards() if vars(each[0]).get(each[1]) is each[2]]
+        _WATCHED[:] = zip(*there, strict=True)
+    return list(_WATCHED)
+
+
+_MODULES: list[weakref.ref[Any]] = []
+_WATCHED: Watched = []
+
+
+def _guards() -> list[Guard]:
     """All that is guarded while a sandbox is open, wherever a module keeps it."""
     found: list[tuple[Any, str, Group]] = []
     for module in (threading, sys.modules["_thread"]):
@@ -195,7 +219,7 @@ def _silent_functions() -> Iterator[tuple[int, Any]]:
                 yield address(value), _guard(sys.modules[name], attribute, group)
 
 
-def _kept_in(module: ModuleType) -> list[Watched]:
+def _kept_in(module: ModuleType) -> list[Guard]:
     """What the module keeps of the silent functions."""
     attributes = dict(vars(module))
     if _SILENT.keys().isdisjoint(map(address, attributes.values())):  # as in nearly all
@@ -211,7 +235,7 @@ def _kept_in(module: ModuleType) -> list[Watched]:
 
 _SILENT: dict[int, Any] = {}
 """The guards of silent functions, by the identity of what they guard."""
-_LOOKED_THROUGH: dict[str, tuple[weakref.ref[ModuleType], list[Watched]]] = {}
+_LOOKED_THROUGH: dict[str, tuple[weakref.ref[ModuleType], list[Guard]]] = {}
 """By the names of the modules."""
 
 
@@ -346,17 +370,16 @@ def _ignore(unraisable: object) -> None:
 _REFUSED: list[str] = []
 """The first that was refused since the last clearing away."""
 _OPENING = threading.Lock()
-_OPEN: list[list[Watched]] = []
+_OPEN: list[Watched] = []
 """One for each block, the first with what is guarded: threads may open blocks side by side."""
 _SEEN = [0]
 """How many modules there were when they were last looked at."""
 
 
-def _guard_all() -> list[Watched]:
+def _guard_all() -> Watched:
     _SEEN[0] = len(sys.modules)
-    watched = [each for each in _watched() if vars(each[0]).get(each[1]) is each[2]]
-    for owner, name, _, guard in watched:
-        setattr(owner, name, guard)
+    watched = _watched()
+    deque(map(setattr, *watched[:2], watched[3]), maxlen=0)
     return watched
 
 
@@ -369,8 +392,7 @@ def guard_imported() -> None:
 
 
 def _unguard() -> None:
-    for owner, name, original, _ in _OPEN[0]:
-        setattr(owner, name, original)
+    deque(map(setattr, *_OPEN[0][:3]), maxlen=0)
 
 
 @functools.cache

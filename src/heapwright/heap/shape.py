@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from heapwright.execution.proxies.ranks import value_of_rank
 from heapwright.program.abstract import (
@@ -72,10 +72,10 @@ class Shape:
 
     def __hash__(self) -> int:
         """Remembered: shapes are looked up again and again."""
-        found = self.__dict__.get("_hash")
+        found: int | None = self.__dict__.get("_hash")
         if found is None:
             found = self.__dict__["_hash"] = hash((self.statics, self.nodes, self.roots))
-        return cast(int, found)
+        return found
 
     def __getstate__(self) -> object:
         """Without what is derived: a hash means nothing in another process."""

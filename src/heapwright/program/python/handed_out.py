@@ -14,6 +14,7 @@ from heapwright.errors import Cut
 from heapwright.execution.containers.arrays import OpenArray
 from heapwright.execution.containers.byte_arrays import OpenByteArray
 from heapwright.execution.containers.membership import members
+from heapwright.execution.proxies import PROXIES
 from heapwright.program.frontend import HandedOut
 from heapwright.program.instrumented import MARK
 from heapwright.program.objects import fields_of, items_of
@@ -147,7 +148,13 @@ _CHANGED: dict[type, str] = {
 
 def _container_of(value: Any) -> str:
     """What a caller knows the container as; empty if it is none that can be changed."""
-    return next((name for cls, name in _CHANGED.items() if issubclass(type(value), cls)), "")
+    kind = type(value)
+    if kind in _CHANGED or kind in _PLAIN:  # sooner told; most are
+        return _CHANGED.get(kind, "")
+    return next((name for cls, name in _CHANGED.items() if issubclass(kind, cls)), "")
+
+
+_PLAIN = frozenset({int, bool, str, float, type(None), *PROXIES})
 
 
 def _reached(starts: Iterable[Any], classes: Collection[type]) -> Iterator[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from itertools import chain
-from operator import is_
+from operator import attrgetter, is_
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -19,6 +19,10 @@ IGNORED = _IGNORED | {"__warningregistry__", "__slotnames__"}
 _MISSING = object()
 _IN_SLOTS = ("__code__", "__defaults__", "__kwdefaults__")
 """What a function has beside its attributes, and an assignment replaces."""
+
+
+def _nothing(_: Any) -> tuple[Any, ...]:
+    return ()
 
 
 class Attributes(ShallowSnapshot):
@@ -35,6 +39,7 @@ class Attributes(ShallowSnapshot):
         chosen, left = None if names is None else sorted(names), ignored | _IGNORED
         slots = _IN_SLOTS if isinstance(holder, FunctionType) else ()
         self._slots = [name for name in slots if not is_static(holder, name)]
+        self._look = attrgetter(*self._slots) if self._slots else _nothing
 
         def take(holder: Any) -> list[Any]:
             own = vars(holder)
@@ -47,12 +52,13 @@ class Attributes(ShallowSnapshot):
         self._own: Mapping[str, Any] = vars(holder)
         self._all = *self._own.values(), *self._in_slots()
 
-    def _in_slots(self) -> list[Any]:
-        return [getattr(self.value, name) for name in self._slots]
+    def _in_slots(self) -> tuple[Any, ...]:
+        found = self._look(self.value)
+        return found if len(self._slots) != 1 else (found,)
 
     def is_changed(self) -> bool:
         """There are many, so what has not changed is told at once."""
-        now = chain(self._own.values(), self._in_slots() if self._slots else ())
+        now = chain(self._own.values(), self._in_slots())
         count = len(self._own) + len(self._slots)
         if count == len(self._all) and all(map(is_, now, self._all)):
             return False

@@ -71,11 +71,10 @@ INTERCEPTED = (
     *("same", "link", "text", "piece", "described", "caught", "true", "false"),
     *("stand_in", "base", "made_dict", "with_pairs", "with_mapping", "made_set", "with_items"),
     *("put", "dict_of", "dict_of_with", "dict_of_listed"),
-    *("set_of", "set_of_with", "set_of_listed"),
-    *("members", "unseen", "positioned", "inside", "unordered", "named", "unbound"),
+    *("set_of", "set_of_with", "set_of_listed", "members", "unseen", "positioned", "inside"),
     *("remainder", "remaindered", "divided", "cached", "hash", "own_hash", "rebound"),
-    *("ready", "lending", "ask", "answered", "answering", "measured"),
-    *("owner", "whole", "special", "changer"),
+    *("unordered", "named", "unbound", "ready", "lending", "ask", "answered", "answering"),
+    *("measured", "owner", "whole", "special", "changer"),
 )
 """Replacements for what no operator method can reach; the execution room supplies them."""
 
