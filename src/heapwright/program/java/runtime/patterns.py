@@ -10,6 +10,7 @@ from heapwright.program.java import names
 from heapwright.program.java.runtime.floats import double_bits
 from heapwright.program.java.runtime.integers import l2i
 from heapwright.program.java.runtime.library.boxes import box
+from heapwright.program.java.runtime.library.classes import simple_name
 from heapwright.program.java.runtime.unknown_strings import join, written
 from heapwright.program.java.runtime.values import show
 
@@ -45,7 +46,7 @@ def record_method(vm: VirtualMachine, static: tuple[Any, ...], name: str) -> Cal
 
     def to_string(record: Any) -> str:
         shown = [written(f"{f}=", show(vm, getattr(record, at), kind[0])) for at, f, kind in places]
-        return written(f"{cls.__name__.rpartition('.')[2]}[", join(", ", shown), "]")
+        return written(f"{simple_name(vm, cls.java_name)}[", join(", ", shown), "]")
 
     made: dict[str, Callable[..., Any]] = {"equals": equals, "hashCode": hash_code}
     return made.get(name, to_string)

@@ -15,11 +15,11 @@ def _name(vm: VirtualMachine, cls: Any) -> str:
     return names.dotted(cls.of.java_name)
 
 
-def _simple_name(vm: VirtualMachine, name: str) -> str:
+def simple_name(vm: VirtualMachine, name: str) -> str:
     """That of a nested or local class as its file says it; an anonymous one has none."""
     if name.startswith("["):
         element = names.class_in(name[1:])
-        shown = _simple_name(vm, element) if name[1] in "L[" else names.simple_type(name[1:])
+        shown = simple_name(vm, element) if name[1] in "L[" else names.simple_type(name[1:])
         return f"{shown}[]"
     file = vm.path.find(name)
     nested = next((each for each in file.inner if each.name == name), None) if file else None
@@ -86,7 +86,7 @@ METHODS = {
         "<clinit>()V": lambda w: None,
         "static getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;": _primitive,
         "getName()Ljava/lang/String;": _name,
-        "getSimpleName()Ljava/lang/String;": lambda w, c: _simple_name(w, c.of.java_name),
+        "getSimpleName()Ljava/lang/String;": lambda w, c: simple_name(w, c.of.java_name),
         "toString()Ljava/lang/String;": _to_string,
         "desiredAssertionStatus()Z": lambda w, c: not w.linking.is_library(c.of.java_name),
         "isInstance(Ljava/lang/Object;)Z": lambda w, c, v: (

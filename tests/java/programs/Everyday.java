@@ -1,0 +1,53 @@
+import java.util.*;
+import java.util.function.*;
+/** What programs of every day are made of. */
+public class Everyday {
+    static abstract class Tmpl<T> { final List<String> log = new ArrayList<>(); T run(T x) { log.add("b"); T r = step(x); log.add("e" + r); return r; } protected abstract T step(T x); }
+    static class T1 extends Tmpl<String> { protected String step(String x) { return x == null ? "null!" : x + x; } }
+    static Object tmpl(String s) { T1 t = new T1(); t.run(s); return t.log.toString(); }
+    static class Cell<T> { T v; Cell(T v) { this.v = v; } <R> Cell<R> map(Function<? super T, ? extends R> f) { return new Cell<>(f.apply(v)); } static <A, B extends Comparable<? super A>> boolean le(B b, A a) { return b.compareTo(a) <= 0; } }
+    static Object cells(int k) { return new Cell<>(k).map(x -> x + 1L).map(x -> "v" + x).v + Cell.le(k, 5); }
+    interface Visitor<R> { R num(int n); R add(Ex a, Ex b); }
+    interface Ex { <R> R accept(Visitor<R> v); }
+    record Num(int n) implements Ex { public <R> R accept(Visitor<R> v) { return v.num(n); } }
+    record Add(Ex a, Ex b) implements Ex { public <R> R accept(Visitor<R> v) { return v.add(a, b); } }
+    static Object visit(int k) { Ex e = new Add(new Num(k), new Add(new Num(2), new Num(k ^ 1))); int s = e.accept(new Visitor<Integer>() { public Integer num(int n) { return n; } public Integer add(Ex a, Ex b) { return a.accept(this) + b.accept(this); } }); String t = e.<String>accept(new Visitor<>() { public String num(int n) { return "" + n; } public String add(Ex a, Ex b) { return "(" + a.accept(this) + "+" + b.accept(this) + ")"; } }); return s + t + e.equals(new Add(new Num(k), new Num(0))); }
+    static class Node<K extends Comparable<K>, V> { K k; V v; Node<K, V> l, r; Node(K k, V v) { this.k = k; this.v = v; } Node<K, V> put(K k, V v) { int c = k.compareTo(this.k); if (c == 0) { this.v = v; return this; } if (c < 0) l = l == null ? new Node<>(k, v) : l.put(k, v); else r = r == null ? new Node<>(k, v) : r.put(k, v); return this; } void each(BiConsumer<? super K, ? super V> f) { if (l != null) l.each(f); f.accept(k, v); if (r != null) r.each(f); } }
+    static Object tree(int[] a) { Node<Integer, Integer> t = new Node<>(3, 0); for (int i = 0; i < a.length; i++) t.put(a[i], i); StringBuilder b = new StringBuilder(); t.each((k, v) -> b.append(k).append('=').append(v).append(' ')); return b.toString(); }
+    static class It implements Iterable<Integer> { final int n; It(int n) { this.n = n; } public Iterator<Integer> iterator() { return new Iterator<>() { int i = n; @Override public boolean hasNext() { return i > 0; } @Override public Integer next() { if (i <= 0) throw new NoSuchElementException("done"); return i--; } }; } }
+    static Object iter(int k) { int t = 0; for (int x : new It(k & 7)) { for (int y : new It(x)) { if (y == 3) break; t += x * y; } } Iterator<Integer> i = new It(0).iterator(); try { i.next(); } catch (NoSuchElementException e) { return t + e.getMessage(); } return 0; }
+    static Object memo(int k) { Map<Integer, Long> m = new HashMap<>(); Function<Integer, Long>[] f = new Function[1]; f[0] = n -> { Long c = m.get(n); if (c != null) return c; long r = n < 2 ? n : f[0].apply(n - 1) + f[0].apply(n - 2); m.put(n, r); return r; }; return f[0].apply(k & 31) + "," + m.size(); }
+    static Object gcd(int a, int b) { while (b != 0) { int t = a % b; a = b; b = t; } return Math.abs(a); }
+    static Object sieve(int n) { int m = n & 63; boolean[] c = new boolean[m + 1]; List<Integer> p = new ArrayList<>(); for (int i = 2; i <= m; i++) { if (c[i]) continue; p.add(i); for (int j = i * i; j <= m; j += i) c[j] = true; } return p; }
+    static Object bin(int[] a, int k) { int[] b = a.clone(); Arrays.sort(b); int lo = 0, hi = b.length - 1; while (lo <= hi) { int mid = (lo + hi) >>> 1; if (b[mid] < k) lo = mid + 1; else if (b[mid] > k) hi = mid - 1; else return mid; } return -(lo + 1); }
+    static Object rotate(int[] a, int k) { int n = a.length; int[] r = new int[n]; for (int i = 0; i < n; i++) r[Math.floorMod(i + k, n)] = a[i]; return r; }
+    static Object perms(int k) { List<List<Integer>> out = new ArrayList<>(); perm(new ArrayList<>(List.of(1, 2, k & 3)), 0, out); return out.toString(); }
+    private static void perm(List<Integer> l, int i, List<List<Integer>> out) { if (i == l.size()) { out.add(List.copyOf(l)); return; } for (int j = i; j < l.size(); j++) { Collections.swap(l, i, j); perm(l, i + 1, out); Collections.swap(l, i, j); } }
+    static Object crc(String s) { int c = ~0; for (char ch : s.toCharArray()) { c ^= ch & 0xff; for (int i = 0; i < 8; i++) c = (c >>> 1) ^ (0xEDB88320 & -(c & 1)); } return ~c; }
+    static Object lcg(int seed) { long s = (seed ^ 0x5DEECE66DL) & ((1L << 48) - 1); int t = 0; for (int i = 0; i < 5; i++) { s = (s * 0x5DEECE66DL + 0xBL) & ((1L << 48) - 1); t ^= (int) (s >>> 16); } return t; }
+    static Object hashStr(String s) { long h = 0xcbf29ce484222325L; for (int i = 0; i < s.length(); i++) { h ^= s.charAt(i); h *= 0x100000001b3L; } return h; }
+    static Object roman(int k) { int n = (k & 0xfff) % 4000; int[] v = {1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1}; String[] r = {"M", "CM", "D", "CD", "C", "XC", "L", "XL", "X", "IX", "V", "IV", "I"}; StringBuilder b = new StringBuilder(); for (int i = 0; i < v.length; i++) while (n >= v[i]) { b.append(r[i]); n -= v[i]; } return b.toString(); }
+    static Object parse(String s) { Deque<Integer> st = new ArrayDeque<>(); for (String t : (s + " 3 4 +").trim().split(" ")) { switch (t) { case "+" -> st.push(st.pop() + st.pop()); case "*" -> st.push(st.pop() * st.pop()); default -> { try { st.push(Integer.parseInt(t)); } catch (NumberFormatException e) { st.push(t.length()); } } } } return st.toString(); }
+    static Object caesar(String s, int k) { StringBuilder b = new StringBuilder(); for (char c : s.toCharArray()) { if (Character.isUpperCase(c)) b.append((char) ('A' + Math.floorMod(c - 'A' + k, 26))); else if (c >= 'a' && c <= 'z') b.append((char) ('a' + Math.floorMod(c - 'a' + k, 26))); else b.append(c); } return b.toString(); }
+    static Object words(String s) { Map<Character, Integer> m = new TreeMap<>(); for (char c : s.toCharArray()) m.merge(c, 1, Integer::sum); StringJoiner j = new StringJoiner(",", "[", "]"); m.forEach((k, v) -> j.add(k + "=" + v)); return j.toString(); }
+    static Object rle(String s) { StringBuilder b = new StringBuilder(); for (int i = 0; i < s.length(); ) { int j = i; while (j < s.length() && s.charAt(j) == s.charAt(i)) j++; b.append(s.charAt(i)).append(j - i); i = j; } return b.toString(); }
+    static Object anagram(String a, String b) { char[] x = a.toCharArray(), y = b.toCharArray(); Arrays.sort(x); Arrays.sort(y); return Arrays.equals(x, y); }
+    static Object matmul(int k) { int[][] a = {{1, k}, {k, 2}}, r = new int[2][2]; for (int i = 0; i < 2; i++) for (int j = 0; j < 2; j++) for (int l = 0; l < 2; l++) r[i][j] += a[i][l] * a[l][j]; return r; }
+    static Object floatLoop(float f) { double d = 0; int n = 0; for (float x = 0; x < 1 && n < 20; x += f, n++) d += x; return d + "," + n; }
+    static Object powMod(int b, int e) { long r = 1, x = Math.floorMod(b, 1000007); for (int i = e & 0xff; i > 0; i >>= 1) { if ((i & 1) == 1) r = r * x % 1000007; x = x * x % 1000007; } return r; }
+    static Object nestedTry(int k) { StringBuilder b = new StringBuilder(); for (int i = 0; i < 3; i++) { try { b.append(i); try { if (i == (k & 3)) throw new IllegalStateException(); b.append('n'); } finally { b.append('f'); if (i == 1) continue; } b.append('a'); } catch (IllegalStateException e) { b.append('c'); if (k > 5) break; } finally { b.append(';'); } } return b.toString(); }
+    static Object swStr(String s) { int r = 0; switch (s == null ? "null" : s) { case "null": r++; case "": r += 2; break; case "Aa": case "BB": r = 50; default: r += 100; } return r; }
+    static Object charSw(char c) { return switch (Character.toLowerCase(c)) { case 'a', 'e', 'i', 'o', 'u' -> "vowel"; default -> Character.isLetter(c) ? "letter" : "other"; }; }
+    static Object longSw(long l) { int i = (int) (l ^ (l >>> 32)); return switch (i) { case 0 -> l; case 1, 3 -> -l; default -> i; }; }
+    static Object shadow(int k) { int x = k; { int y = x + 1; x = y; } for (int i = 0, j = 10; i < j; i++, j--) x += i ^ j; return x; }
+    static Object supplierEx(int k) { Supplier<Integer> s = () -> { if (k > 0) throw new IllegalArgumentException("neg" + (k & 1)); return k; }; try { return s.get(); } catch (IllegalArgumentException e) { return e.getMessage(); } }
+    static Object opt(String s) { return Optional.ofNullable(s).filter(x -> !x.isEmpty()).map(x -> x.charAt(0)).map(c -> (int) c).orElse(-1); }
+    static Object inherit(int k) { class A { int x = 1; int get() { return x; } } class B extends A { int x = 2; @Override int get() { return super.get() * 10 + x + k; } int up() { return ((A) this).x + super.x; } } B b = new B(); A a = b; a.x = 5; return b.get() + b.up() + a.x + b.x; }
+    static Object enumIface(int k) { enum Op implements IntBinaryOperator { PLUS { public int applyAsInt(int a, int b) { return a + b; } }, MINUS { public int applyAsInt(int a, int b) { return a - b; } } } int t = k; for (Op o : Op.values()) t = o.applyAsInt(t, o.ordinal() + 3); return t + Op.valueOf("PLUS").name(); }
+    static Object recordIn(int k) { record P(int a, P next) { P { if (a > 1000) a = 1000; } int sum() { return a + (next == null ? 0 : next.sum()); } static P of(int... xs) { P p = null; for (int x : xs) p = new P(x, p); return p; } } P p = P.of(1, k, 3); return p.sum() + p.toString() + p.equals(P.of(1, k, 3)); }
+    static Object unmod(int[] a) { List<Integer> l = new ArrayList<>(); for (int x : a) l.add(x); List<Integer> u = Collections.unmodifiableList(l), c = List.copyOf(l); l.add(99); return u.size() + "," + c.size() + u.contains(99) + c.contains(99); }
+    static Object equalsSym(int k) { return new ArrayList<>(List.of(k)).equals(List.of(k)) + "" + new HashSet<>(List.of(1)).equals(Set.of(1)) + Objects2.eq(k, (long) k) + Integer.valueOf(k).equals((int) (long) k); }
+    static class Objects2 { static boolean eq(Object a, Object b) { return a.equals(b); } }
+    static Object bitset2(int k) { BitSet b = BitSet.valueOf(new long[] {k, 5}); StringBuilder s = new StringBuilder(); for (int i = b.nextSetBit(0); i >= 0 && i < 130; i = b.nextSetBit(i + 1)) s.append(i).append(' '); return s.toString(); }
+    static Object calendarless(int d) { int y = 1970 + (d & 0xff), m = (d >>> 8 & 0xff) % 12; boolean leap = y % 4 == 0 && (y % 100 != 0 || y % 400 == 0); int[] days = {31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31}; return days[m] + (leap ? "L" : ""); }
+}
