@@ -111,7 +111,7 @@ def explore_widened(
             found = explorer, watcher
         shapes = [(explorer.graph.states[d.state].shape, cube) for d, cube in watcher.doubts]
         more = with_more(doubts, shapes)
-        if more == doubts:
+        if more == doubts and watcher.doubts:
             seen = [(d.state, cube) for d, cube in watcher.doubts]
             more = with_more(doubts, doubts_before(explorer.graph, explorer.solver, seen))
         if more == doubts or explorer.ran_out or current().reason() is not None:
