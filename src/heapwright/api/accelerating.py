@@ -16,6 +16,7 @@ from heapwright.api.claims import is_complete
 from heapwright.errors import KEPT, CutKind
 from heapwright.graph import Disjunct, Explorer, Graph, Grows, Growth, Observer
 from heapwright.graph.doubts import Doubts, with_more
+from heapwright.graph.doubts_before import doubts_before
 from heapwright.graph.setting import Setting
 from heapwright.heap.walk import Slot
 from heapwright.limits import current
@@ -110,6 +111,9 @@ def explore_widened(
             found = explorer, watcher
         shapes = [(explorer.graph.states[d.state].shape, cube) for d, cube in watcher.doubts]
         more = with_more(doubts, shapes)
+        if more == doubts and watcher.doubts:
+            seen = [(d.state, cube) for d, cube in watcher.doubts]
+            more = with_more(doubts, doubts_before(explorer.graph, explorer.solver, seen))
         if more == doubts or explorer.ran_out or current().reason() is not None:
             break
         doubts = more
