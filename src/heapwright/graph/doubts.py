@@ -13,7 +13,7 @@ from itertools import combinations
 from heapwright.graph.widening import Posts
 from heapwright.heap import Shape
 from heapwright.solver import Conjunction, Facts, Solver, Unsat
-from heapwright.solver.facts import as_difference
+from heapwright.solver.forms import as_difference
 from heapwright.terms import Literal, Relation, const, le, lt, negate, var
 
 Cube = tuple[Literal, ...]

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import inf, lcm
 
 from heapwright.solver.conjunction import Conjunction
-from heapwright.solver.facts import as_difference
+from heapwright.solver.forms import as_difference
 from heapwright.terms import Linear, Literal, Relation, const, eq, le, var
 
 Vector = list[Fraction]

@@ -7,7 +7,8 @@ from math import inf
 
 from heapwright.solver import matrix
 from heapwright.solver.conjunction import Conjunction
-from heapwright.solver.facts import Facts, as_difference
+from heapwright.solver.facts import Facts
+from heapwright.solver.forms import as_difference
 from heapwright.terms import App, Linear, Literal, Relation, bits, strings, var
 from heapwright.terms.floats import FLOAT, SUM, between
 

@@ -7,11 +7,10 @@ import pytest
 from heapwright.solver import Facts, Verdict
 from heapwright.solver.facts import (
     Condition,
-    as_difference,
-    difference_term,
     literal_of,
     opposite,
 )
+from heapwright.solver.forms import as_difference, difference_term
 from heapwright.terms import (
     FALSE,
     TRUE,
