@@ -9,7 +9,7 @@ from typing import Protocol
 class Environment(Protocol):
     """Watched while paths run, and put back after each."""
 
-    lost: str | None = None
+    lost: str | None
     """What was changed and could not be put back."""
 
     @property
@@ -22,15 +22,20 @@ class Environment(Protocol):
 
     def settle(self) -> Sequence[str]:
         """Puts back what is changed, as far as a glance shows that something is; says what."""
-        return ()
 
     def settle_closely(self) -> Sequence[str]:
         """Puts back all that is changed; says what it was."""
-        return ()
 
 
-class ClosedEnvironment(Environment):
+class ClosedEnvironment:
     """Where calls can change nothing but the heap."""
 
+    lost: str | None = None
     is_certain = True
     shareable: frozenset[int] = frozenset()
+
+    def settle(self) -> Sequence[str]:
+        return ()
+
+    def settle_closely(self) -> Sequence[str]:
+        return ()

@@ -47,7 +47,8 @@ def translate(linker: Linking, cls: ClassFile, method: Method) -> Translated:
     """Requires: the method has code."""
     assert method.code is not None
     name = names.method_name(method.name, method.descriptor)
-    head = f"def {name}({', '.join(f'v{slot}' for slot in parameter_slots(method))}):"
+    slots = parameter_slots(method)
+    head = f"def {name}({', '.join(f'v{slot}' for slot in slots)}):"
     instructions = list(decode(method.code.data, cls.pool))
     if any(each.opcode in OBSOLETE for each in instructions):
         return Translated(f"{head}\n    unsupported('a subroutine (jsr)')\n", (1, 1))

@@ -22,7 +22,9 @@ _PAIR = re.compile("([\udc00-\udfff])([\ud800-\udbff])")
 
 
 def _begin(vm: VirtualMachine, builder: Any, text: Any = "") -> None:
-    builder.text = show(vm, given(vm, text)) if text.__class__ is not int else ""
+    if text is None:
+        vm.fail("java/lang/NullPointerException")
+    builder.text = show(vm, text) if text.__class__ is not int else ""
 
 
 def _append(kind: str) -> Callable[..., Any]:

@@ -46,6 +46,10 @@ def _with_both(
     error.ignoresSuppressed = not suppression
 
 
+def _cause(vm: VirtualMachine, error: Any) -> Any:
+    return None if error.cause is error else error.cause
+
+
 def _to_string(vm: VirtualMachine, error: Any) -> str:
     text = getattr(error, _GET_MESSAGE)()
     name = vm.name_of(error)
@@ -93,7 +97,7 @@ METHODS = {
         f"<init>({_TEXT}{_ERROR}ZZ)V": _with_both,
         f"getMessage(){_TEXT}": message,
         f"getLocalizedMessage(){_TEXT}": lambda w, e: getattr(e, _MESSAGE)(),
-        f"getCause(){_ERROR}": lambda w, e: None if e.cause is e else e.cause,
+        f"getCause(){_ERROR}": _cause,
         f"initCause({_ERROR}){_ERROR}": _init_cause,
         f"toString(){_TEXT}": _to_string,
         f"addSuppressed({_ERROR})V": _add_suppressed,
