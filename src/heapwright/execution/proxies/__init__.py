@@ -16,3 +16,18 @@ Symbolic = SymInt | SymBool | SymStr | SymFloat | SymLength
 
 PROXIES = (SymInt, SymLength, SymBool, SymText, SymStr, SymFloat, SymQuotient, Calculated)
 """All that stand for a single value."""
+
+__all__ = [
+    "PROXIES",
+    "Calculated",
+    "Forgotten",
+    "SymBool",
+    "SymFloat",
+    "SymInt",
+    "SymLength",
+    "SymQuotient",
+    "SymRange",
+    "SymStr",
+    "SymText",
+    "Symbolic",
+]
