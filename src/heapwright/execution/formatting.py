@@ -9,6 +9,7 @@ from itertools import count
 from string import Formatter
 from typing import Any
 
+from heapwright.execution.asking import ask, own_method
 from heapwright.execution.concretising import real
 from heapwright.execution.proxies import (
     Calculated,
@@ -37,7 +38,7 @@ def piece(value: Any, conversion: int, specification: str) -> str:
     """What is in the braces of an f-string: an unknown value stays unknown."""
     kind = type(value)
     if kind not in _SAMPLES:
-        return formatted(value, conversion, plain(specification))
+        return _of_object(value, conversion, plain(specification))
     specification = plain(specification)
     if kind in (SymStr, SymText) and conversion in (-1, ord("s")) and not specification:
         return str(value)
@@ -49,9 +50,41 @@ def piece(value: Any, conversion: int, specification: str) -> str:
 
 def described(function: Any, value: Any, /) -> Any:
     """``str(x)`` and ``repr(x)``."""
-    if type(value) in _SAMPLES and function in (builtins.str, builtins.repr):
+    if function not in (builtins.str, builtins.repr):
+        return function(value)
+    if type(value) in _SAMPLES:
         return piece(value, ord(function.__name__[0]), "")
-    return function(value)
+    shows = function is builtins.str and type(value).__str__ is not object.__str__
+    name = "__str__" if shows else "__repr__"
+    method = own_method(value, name)
+    return function(value) if method is None else _answer(name, ask(method, value))
+
+
+def _answer(name: str, answer: Any) -> str:
+    if isinstance(answer, str):
+        return answer
+    raise TypeError(f"{name} returned non-string (type {type(answer).__name__})")
+
+
+def _of_object(value: Any, conversion: int, specification: str) -> str:
+    """An object of the program says itself how it is written, and that may be symbolic."""
+    if conversion in _DESCRIBED:
+        made = described(_DESCRIBED[conversion], value)
+        return (
+            piece(made, -1, specification)
+            if type(made) in _SAMPLES
+            else format(made, specification)
+        )
+    if conversion == -1:
+        method = own_method(value, "__format__")
+        if method is not None:
+            return _answer("__format__", ask(method, value, specification))
+        if not specification and type(value).__format__ is object.__format__:
+            return described(str, value)
+    return formatted(value, conversion, specification)
+
+
+_DESCRIBED = {ord("s"): str, ord("r"): repr}
 
 
 def join(separator: str, items: Any, /) -> str:
