@@ -101,11 +101,13 @@ def remainder(left: Any, right: Any) -> Any:
     if not issubclass(type(left), str | bytes):
         return left % right
     values = right if type(right) is tuple else (right,)
-    if type(left) is str and any(type(value) in _SAMPLES for value in values):
-        made = list(_percent(left, values))
-        if None not in made:
-            return joined(made)  # type: ignore[arg-type]
+    if type(left) is str and any(map(_may_be_symbolic, values)) and _takes(left, values):
+        return joined(list(_percent(left, values)))
     return left % real(right)
+
+
+def _may_be_symbolic(value: Any) -> bool:
+    return type(value) in _SAMPLES or own_method(value, "__str__") is not None
 
 
 def remaindered(left: Any, right: Any) -> Any:
@@ -120,22 +122,28 @@ _PERCENT = re.compile(r"%(.?)", re.DOTALL)
 _NUMBERS = ("d", "i")
 
 
-def _percent(pattern: str, values: tuple[Any, ...]) -> Iterator[str | None]:
-    """The pieces that take nothing but a value; None for all that says more, or does not fit."""
+def _takes(pattern: str, values: tuple[Any, ...]) -> bool:
+    """Whether each piece takes nothing but a value, and there is one that fits."""
+    rest = list(values)
+    for found in _PERCENT.finditer(pattern):
+        sign = found[1]
+        if sign == "%":
+            continue
+        if not rest or sign not in ("s", "r", *_NUMBERS):
+            return False
+        if type(rest.pop(0)) not in (SymInt, int) and sign in _NUMBERS:
+            return False
+    return not rest
+
+
+def _percent(pattern: str, values: tuple[Any, ...]) -> Iterator[str]:
+    """The pieces of a pattern that takes these values."""
     rest, end = list(values), 0
     for found in _PERCENT.finditer(pattern):
         yield pattern[end : found.start()]
         end = found.end()
-        sign = found[1]
-        if sign == "%":
-            yield "%"
-        elif not rest or sign not in ("s", "r", *_NUMBERS):
-            yield None
-        else:
-            value = rest.pop(0)
-            is_number = type(value) in (SymInt, int)
-            yield None if sign in _NUMBERS and not is_number else piece(value, *_SIGNS[sign])
-    yield pattern[end:] if not rest else None
+        yield "%" if found[1] == "%" else piece(rest.pop(0), *_SIGNS[found[1]])
+    yield pattern[end:]
 
 
 _SIGNS = {"s": (ord("s"), ""), "r": (ord("r"), ""), **dict.fromkeys(_NUMBERS, (-1, ""))}
