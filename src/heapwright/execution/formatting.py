@@ -54,7 +54,8 @@ def described(function: Any, value: Any, /) -> Any:
         return function(value)
     if type(value) in _SAMPLES:
         return piece(value, ord(function.__name__[0]), "")
-    shows = function is builtins.str and type(value).__str__ is not object.__str__
+    kind: Any = type(value)
+    shows = function is builtins.str and kind.__str__ is not object.__str__
     name = "__str__" if shows else "__repr__"
     method = own_method(value, name)
     return function(value) if method is None else _answer(name, ask(method, value))
@@ -69,18 +70,17 @@ def _answer(name: str, answer: Any) -> str:
 def _of_object(value: Any, conversion: int, specification: str) -> str:
     """An object of the program says itself how it is written, and that may be symbolic."""
     if conversion in _DESCRIBED:
-        made = described(_DESCRIBED[conversion], value)
-        return (
-            piece(made, -1, specification)
-            if type(made) in _SAMPLES
-            else format(made, specification)
-        )
+        made: str = described(_DESCRIBED[conversion], value)
+        symbolic = type(made) in _SAMPLES
+        return piece(made, -1, specification) if symbolic else format(made, specification)
     if conversion == -1:
         method = own_method(value, "__format__")
         if method is not None:
             return _answer("__format__", ask(method, value, specification))
-        if not specification and type(value).__format__ is object.__format__:
-            return described(str, value)
+        kind: Any = type(value)
+        if not specification and kind.__format__ is object.__format__:
+            written: str = described(str, value)
+            return written
     return formatted(value, conversion, specification)
 
 
