@@ -6,13 +6,14 @@ import dis
 import functools
 import sys
 from collections.abc import Callable
-from types import FunctionType
+from types import FunctionType, MethodType
 from typing import Any
 
 from heapwright.execution.asking import ask
 from heapwright.execution.concretising import Concretiser, real
 from heapwright.execution.proxies import PROXIES, SymInt
 from heapwright.execution.proxies.forgotten import Forgotten
+from heapwright.program.raising import message_of
 
 
 def asked(function: Any, ready: Callable[[Any], Any], /, *arguments: Any) -> Any:
@@ -25,7 +26,7 @@ def asked(function: Any, ready: Callable[[Any], Any], /, *arguments: Any) -> Any
 
 def answering(function: Any) -> Any:
     """A function of the program that C code is to call: what it answers may be looked into."""
-    if type(function) is not FunctionType:
+    if type(function) not in (FunctionType, MethodType):
         return function
 
     @functools.wraps(function)
@@ -36,11 +37,13 @@ def answering(function: Any) -> Any:
 
 
 _SYMBOLIC = frozenset({*PROXIES, Forgotten})
+_ASKING = frozenset({ask.__code__, message_of.__code__})
+"""Functions of ours that take a symbolic answer."""
 
 
 def answered(value: Any, /) -> Any:
     """What a special method returns, of which Python insists that it is of one of its own types."""
-    if type(value) not in _SYMBOLIC or sys._getframe(2).f_code is ask.__code__:
+    if type(value) not in _SYMBOLIC or sys._getframe(2).f_code in _ASKING:
         return value
     return Concretiser(numbers=True).value(value)
 

@@ -9,6 +9,7 @@ from itertools import count
 from string import Formatter
 from typing import Any
 
+from heapwright.execution.asking import ask, own_method
 from heapwright.execution.concretising import real
 from heapwright.execution.proxies import (
     Calculated,
@@ -37,7 +38,7 @@ def piece(value: Any, conversion: int, specification: str) -> str:
     """What is in the braces of an f-string: an unknown value stays unknown."""
     kind = type(value)
     if kind not in _SAMPLES:
-        return formatted(value, conversion, plain(specification))
+        return _of_object(value, conversion, plain(specification))
     specification = plain(specification)
     if kind in (SymStr, SymText) and conversion in (-1, ord("s")) and not specification:
         return str(value)
@@ -49,9 +50,41 @@ def piece(value: Any, conversion: int, specification: str) -> str:
 
 def described(function: Any, value: Any, /) -> Any:
     """``str(x)`` and ``repr(x)``."""
-    if type(value) in _SAMPLES and function in (builtins.str, builtins.repr):
+    if function not in (builtins.str, builtins.repr):
+        return function(value)
+    if type(value) in _SAMPLES:
         return piece(value, ord(function.__name__[0]), "")
-    return function(value)
+    kind: Any = type(value)
+    shows = function is builtins.str and kind.__str__ is not object.__str__
+    name = "__str__" if shows else "__repr__"
+    method = own_method(value, name)
+    return function(value) if method is None else _answer(name, ask(method, value))
+
+
+def _answer(name: str, answer: Any) -> str:
+    if isinstance(answer, str):
+        return answer
+    raise TypeError(f"{name} returned non-string (type {type(answer).__name__})")
+
+
+def _of_object(value: Any, conversion: int, specification: str) -> str:
+    """An object of the program says itself how it is written, and that may be symbolic."""
+    if conversion in _DESCRIBED:
+        made: str = described(_DESCRIBED[conversion], value)
+        symbolic = type(made) in _SAMPLES
+        return piece(made, -1, specification) if symbolic else format(made, specification)
+    if conversion == -1:
+        method = own_method(value, "__format__")
+        if method is not None:
+            return _answer("__format__", ask(method, value, specification))
+        kind: Any = type(value)
+        if not specification and kind.__format__ is object.__format__:
+            written: str = described(str, value)
+            return written
+    return formatted(value, conversion, specification)
+
+
+_DESCRIBED = {ord("s"): str, ord("r"): repr}
 
 
 def join(separator: str, items: Any, /) -> str:
@@ -68,11 +101,13 @@ def remainder(left: Any, right: Any) -> Any:
     if not issubclass(type(left), str | bytes):
         return left % right
     values = right if type(right) is tuple else (right,)
-    if type(left) is str and any(type(value) in _SAMPLES for value in values):
-        made = list(_percent(left, values))
-        if None not in made:
-            return joined(made)  # type: ignore[arg-type]
+    if type(left) is str and any(map(_may_be_symbolic, values)) and _takes(left, values):
+        return joined(list(_percent(left, values)))
     return left % real(right)
+
+
+def _may_be_symbolic(value: Any) -> bool:
+    return type(value) in _SAMPLES or own_method(value, "__str__") is not None
 
 
 def remaindered(left: Any, right: Any) -> Any:
@@ -87,22 +122,28 @@ _PERCENT = re.compile(r"%(.?)", re.DOTALL)
 _NUMBERS = ("d", "i")
 
 
-def _percent(pattern: str, values: tuple[Any, ...]) -> Iterator[str | None]:
-    """The pieces that take nothing but a value; None for all that says more, or does not fit."""
+def _takes(pattern: str, values: tuple[Any, ...]) -> bool:
+    """Whether each piece takes nothing but a value, and there is one that fits."""
+    rest = list(values)
+    for found in _PERCENT.finditer(pattern):
+        sign = found[1]
+        if sign == "%":
+            continue
+        if not rest or sign not in ("s", "r", *_NUMBERS):
+            return False
+        if type(rest.pop(0)) not in (SymInt, int) and sign in _NUMBERS:
+            return False
+    return not rest
+
+
+def _percent(pattern: str, values: tuple[Any, ...]) -> Iterator[str]:
+    """The pieces of a pattern that takes these values."""
     rest, end = list(values), 0
     for found in _PERCENT.finditer(pattern):
         yield pattern[end : found.start()]
         end = found.end()
-        sign = found[1]
-        if sign == "%":
-            yield "%"
-        elif not rest or sign not in ("s", "r", *_NUMBERS):
-            yield None
-        else:
-            value = rest.pop(0)
-            is_number = type(value) in (SymInt, int)
-            yield None if sign in _NUMBERS and not is_number else piece(value, *_SIGNS[sign])
-    yield pattern[end:] if not rest else None
+        yield "%" if found[1] == "%" else piece(rest.pop(0), *_SIGNS[found[1]])
+    yield pattern[end:]
 
 
 _SIGNS = {"s": (ord("s"), ""), "r": (ord("r"), ""), **dict.fromkeys(_NUMBERS, (-1, ""))}

@@ -300,10 +300,11 @@ def intercepted_print(function: Any, /, *values: Any, **options: Any) -> Any:
     given = options.get("file")
     stream: Any = getattr(sys, "stdout", None) if given is None else given
     if hasattr(type(stream), "hw_print"):  # whoever compares what is printed
-        shown = tuple(value if is_proxy(value) else str(value) for value in values)
+        shown = tuple(value if is_proxy(value) else described(str, value) for value in values)
         return stream.hw_print(shown, options.get("sep"), options.get("end"))
     if is_silent(stream):
-        return print(*("" if is_proxy(value) else value for value in values), **options)
+        texts = (value if is_proxy(value) else described(str, value) for value in values)
+        return print(*("" if is_proxy(text) else text for text in texts), **options)
     if stream is not given and is_of_library(getattr(type(stream), "write", None)):
         stream.write("")  # a contract may forbid it, whatever is printed
     return print(*map(real, values), **{name: real(value) for name, value in options.items()})

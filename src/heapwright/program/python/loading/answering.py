@@ -1,7 +1,8 @@
 """Special methods of which Python insists that they return one of its own types.
 
-``if x`` calls ``__bool__`` and refuses a symbolic truth value. So what such a method returns is
-made real before C code sees it; code of ours that asks the method itself gets it as it is.
+``if x`` calls ``__bool__`` and refuses a symbolic truth value; ``str([x])`` calls ``__repr__`` and
+does not see that a string is symbolic. So what such a method returns is made real before C code
+sees it; code of ours that asks the method itself gets it as it is.
 """
 
 from __future__ import annotations
@@ -12,8 +13,7 @@ from collections.abc import Iterator
 from heapwright.program.instrumented import hidden_name
 from heapwright.program.python.interface.special_methods import ANSWERS
 
-JUDGED = frozenset(name for name, kinds in ANSWERS.items() if str not in kinds)
-"""A symbolic string is a ``str``; of what else Python asks for, no symbolic value is."""
+JUDGED = frozenset(ANSWERS)
 
 
 def make_answers_real(node: ast.ClassDef) -> None:
