@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from benchmarks.everyday_classes import CLASSES, FURTHER, Everyday
-from benchmarks.processes import Finished, heapwright, python, run
+from benchmarks.processes import Finished, heapwright, run
 from benchmarks.report import Report, Row, Value, json_option, print_reports
 
 SHARE = 0.9
@@ -23,14 +23,6 @@ PATIENCE = 120.0
 """Seconds beyond the time limit after which a run is stopped: the limit is for exploration only,
 and loading, shortening and checking the tests come on top.
 """
-ON_CPU_CLOCK = """
-from benchmarks.proving import cpu_clock
-from heapwright.cli import main
-with cpu_clock():
-    main()
-"""
-SHARE_OF_A_CORE = 0.05
-"""How little of a core a run may get before it is stopped where its limit counts CPU time."""
 Figures = Mapping[str, Any]
 REASON_WIDTH = 90
 WIDTH = 225
@@ -54,13 +46,6 @@ class Reason:
 @click.command("everyday")
 @click.option("--only", "names", multiple=True, metavar="NAME", help="Only this class. Repeatable.")
 @click.option("--time", "seconds", type=float, default=20.0, show_default=True, metavar="SECONDS")
-@click.option(
-    "--clock",
-    type=click.Choice(["cpu", "wall"]),
-    default="wall",
-    show_default=True,
-    help="What the time limit counts; other work on the machine takes none of the CPU time.",
-)
 @click.option("--further", is_flag=True, help="Only the thirty classes that were added last.")
 @click.option(
     "--rows",
@@ -71,12 +56,7 @@ class Reason:
 )
 @json_option
 def everyday_command(
-    names: tuple[str, ...],
-    seconds: float,
-    clock: str,
-    further: bool,
-    rows_file: Path | None,
-    as_json: bool,
+    names: tuple[str, ...], seconds: float, further: bool, rows_file: Path | None, as_json: bool
 ) -> None:
     """Run gen with default options on classes of the standard library, of PyPI and of our own.
 
@@ -87,7 +67,7 @@ def everyday_command(
     rows = []
     for everyday in FURTHER if further and not names else _chosen(names):
         if everyday.target not in kept or names:
-            kept[everyday.target] = _measured(everyday, seconds, clock)
+            kept[everyday.target] = _measured(everyday, seconds)
             if rows_file is not None:
                 with rows_file.open("a", encoding="utf-8") as file:
                     file.write(json.dumps([everyday.target, kept[everyday.target]]) + "\n")
@@ -110,19 +90,14 @@ def _kept(file: Path | None) -> dict[str, Figures]:
     return dict(json.loads(line) for line in file.read_text(encoding="utf-8").splitlines())
 
 
-def _measured(everyday: Everyday, seconds: float, clock: str) -> Figures:
+def _measured(everyday: Everyday, seconds: float) -> Figures:
     """What ``gen`` says; without its counts, where there is no suite."""
     if not everyday.installed():
         return {"why": f"not installed: pip install {everyday.source}"}
     click.echo(everyday.name, err=True)
     with tempfile.TemporaryDirectory() as folder:
         options = ("-o", folder, "--time", f"{seconds:g}", "--json", "-q")
-        arguments = ("gen", everyday.target, *options)
-        if clock == "cpu":
-            command = python("-c", ON_CPU_CLOCK, *arguments)
-            finished = run(command, limit=seconds / SHARE_OF_A_CORE + PATIENCE)
-        else:
-            finished = run(heapwright(*arguments), limit=seconds + PATIENCE)
+        finished = run(heapwright("gen", everyday.target, *options), limit=seconds + PATIENCE)
     spent = {"seconds": round(finished.spent.wall, 1), "cpu": round(finished.spent.cpu, 1)}
     if finished.code != 0:
         return {**spent, "why": _complaint(finished)}
